@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { apiContext, apiOver, type Dispatch } from './api.ts'
+import { nonceContext } from './nonce.ts'
+import { themeScript } from './ui/theme.ts'
+
+/** What a loader may take before its part of the page is given up, in ms. */
+export const streamTimeout = 5_000
+
+/** Scripts that stand in every page and never change: the content security policy knows them by their hash. */
+export const inlineScripts = [themeScript]
+
+/** Called by server/site.ts: what loaders and pages of one request share. */
+export function loadContext(dispatch: Dispatch, nonce: string): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, apiOver(dispatch))
+  context.set(nonceContext, nonce)
+  return context
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const nonce = context.get(nonceContext)
+  // Crawlers are given the whole page at once, people its frame as soon as it stands.
+  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  return new Promise((resolve, reject) => {
+    let shellRendered = false
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [ready]() {
+          shellRendered = true
+          clearTimeout(patience)
+          const body = new PassThrough()
+          const stream = createReadableStreamFromReadable(body)
+          pipe(body)
+          resolve(new Response(stream, { headers, status }))
+        },
+        onShellError: reject,
+        onError(error) {
+          // Before the shell stands, the error goes to onShellError and is logged there.
+          if (shellRendered) console.error(error)
+        },
+      },
+    )
+    const patience = setTimeout(abort, streamTimeout + 1_000)
+  })
+}

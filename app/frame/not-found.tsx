@@ -1,0 +1,23 @@
+import { MapPinOff } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+export function NotFound({ what = 'This page' }: { what?: string }) {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      icon={<MapPinOff size={32} />}
+      title={`${what} is not here`}
+      action={
+        <>
+          <ButtonLink to="/search" look="primary">
+            Search all cars
+          </ButtonLink>
+          <ButtonLink to="/">To the home page</ButtonLink>
+        </>
+      }
+    >
+      <p>The address may be mistyped, or what stood here has gone.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { illustrationPath } from '#app/ui/car-drawing/illustration-path.ts'
+import type { BodyType, Colour, Option } from '#contracts/enumerations.ts'
+import { searchPath } from '#contracts/search-url.ts'
+
+const colours: Colour[] = ['blue', 'grey', 'green', 'red', 'silver', 'yellow', 'orange', 'black', 'white']
+
+/** The nine bodies as drawings, each a search. */
+export function BodyLinks({ bodies }: { bodies: readonly Option<BodyType>[] }) {
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4 text-[24px]">By body</h2>
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
+        {bodies.map(({ value, label }, index) => (
+          <li key={value}>
+            <Link
+              to={searchPath({ criteria: { bodyType: [value] } })}
+              className="block overflow-hidden rounded-lg border border-line bg-card text-center text-[15px] font-semibold text-ink no-underline hover:shadow-lift hover:underline"
+            >
+              <img
+                src={illustrationPath({ body: value, colour: colours[index] ?? 'grey', seed: 1 })}
+                alt=""
+                width={240}
+                height={160}
+                className="aspect-3/2 w-full object-cover"
+              />
+              <span className="block px-1 py-2">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

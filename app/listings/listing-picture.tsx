@@ -1,0 +1,30 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Picture } from '#contracts/listing.ts'
+
+interface ListingPictureProps {
+  picture: Picture
+  className?: string
+  sizes?: string
+  /** In sight when the page opens. */
+  eager?: boolean
+}
+
+/** A photograph, or the drawn car that stands in and says so. */
+export function ListingPicture({ picture, className, sizes, eager = false }: ListingPictureProps) {
+  return (
+    <div className={classNames('relative overflow-hidden bg-sunken', className)}>
+      <img
+        src={picture.url}
+        alt={picture.alt}
+        sizes={sizes}
+        width={720}
+        height={480}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className="size-full object-cover"
+      />
+      {picture.illustration && <Badge className="absolute bottom-2 left-2">Illustration</Badge>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Every address of the site, by domain. */
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  // home
+  index('home/home-page.tsx'),
+
+  // search
+  route('search', 'search/search-page.tsx'),
+
+  // listings
+  route('view/:id/:description?', 'listings/view-page.tsx'),
+  route('media/illustrations/:drawing', 'ui/car-drawing/illustration.route.ts'),
+
+  route('*', 'frame/not-found-page.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,62 @@
+/** Which criteria stand together in the filter panel, and in what order. A criterion in no group is not filtered by hand. */
+export interface FilterGroup {
+  readonly title: string
+  readonly criteria: readonly string[]
+  readonly open?: boolean
+}
+
+export const commonGroups: readonly FilterGroup[] = [
+  { title: 'Make and model', criteria: ['make', 'model'], open: true },
+  { title: 'Price', criteria: ['price'], open: true },
+  { title: 'Place', criteria: ['city', 'distance'], open: true },
+  { title: 'Year', criteria: ['year'] },
+  { title: 'Mileage', criteria: ['mileage'] },
+  { title: 'Fuel', criteria: ['fuelType'] },
+  { title: 'Gearbox', criteria: ['transmission'] },
+  { title: 'Body', criteria: ['bodyType'] },
+  { title: 'Colour', criteria: ['color'] },
+  { title: 'Doors and seats', criteria: ['doors', 'seats'] },
+  { title: 'Seller', criteria: ['dealer', 'certified'] },
+  { title: 'Keywords', criteria: ['keywords'] },
+]
+
+export const moreGroups: readonly FilterGroup[] = [
+  { title: 'Features', criteria: ['features'] },
+  {
+    title: 'Engine and performance',
+    criteria: ['engineSize', 'bhp', 'drivingAxle', 'zeroTo60Mph', 'gearCount', 'electricRange'],
+  },
+  {
+    title: 'Running costs',
+    criteria: [
+      'ulez',
+      'euroStatus',
+      'co2Emissions',
+      'fuelEconomyCombined',
+      'fuelEconomyUrban',
+      'fuelEconomyExtraUrban',
+      'vedStandard',
+      'insuranceGroup',
+      'insuranceCost',
+    ],
+  },
+  {
+    title: 'History',
+    criteria: [
+      'owners',
+      'serviceHistory',
+      'writeOffCategories',
+      'motExpiryDate',
+      'lastMotDate',
+      'majorRepairs',
+      'knownIssues',
+      'imported',
+      'colorChanged',
+      'condition',
+    ],
+  },
+  {
+    title: 'Size and weight',
+    criteria: ['bootSpace', 'length', 'height', 'weight', 'payloadWeight', 'fuelTankCapacity'],
+  },
+]

@@ -1,0 +1,89 @@
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { tagsOf } from '#contracts/criteria/tags.ts'
+import type { SearchAnswer } from '#contracts/search-answer.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
+import { criteriaParameters } from '#contracts/search-url.ts'
+import { CriterionControl } from './criterion-control.tsx'
+import { commonGroups, type FilterGroup, moreGroups } from './filter-groups.ts'
+import { type SearchDraft, useSearchDraft } from './search-draft.ts'
+
+interface FilterPanelProps {
+  request: SearchRequest
+  facets: SearchAnswer['facets']
+}
+
+/** Every filter as a plain form that goes to /search; with JavaScript each change is searched at once. */
+export function FilterPanel({ request, facets }: FilterPanelProps) {
+  const draft = useSearchDraft(request)
+  const group = (one: FilterGroup) => <Group key={one.title} group={one} draft={draft} facets={facets} />
+  return (
+    <form id="filter-form" method="get" action="/search" aria-label="Filters">
+      {commonGroups.map(group)}
+      <Disclosure title="More filters" headingLevel="h3">
+        <div className="pl-3">{moreGroups.map(group)}</div>
+      </Disclosure>
+      <HiddenCriteria request={request} />
+      <noscript>
+        <button
+          type="submit"
+          className="mt-4 min-h-11 w-full rounded-md bg-plate font-semibold text-on-plate"
+        >
+          Show cars
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+interface GroupProps {
+  group: FilterGroup
+  draft: SearchDraft
+  facets: SearchAnswer['facets']
+}
+
+function Group({ group, draft, facets }: GroupProps) {
+  const chosen = tagsOf(draft.criteria).filter(tag => group.criteria.includes(tag.criterion)).length
+  return (
+    <Disclosure
+      title={group.title}
+      open={group.open ?? false}
+      summary={chosen > 0 ? `${chosen} chosen` : undefined}
+    >
+      <div className="grid gap-4">
+        {group.criteria.map(name => {
+          const criterion = criterionNamed(name)
+          return (
+            criterion && (
+              <CriterionControl
+                key={name}
+                criterion={criterion}
+                facet={facets[name]}
+                draft={draft}
+                labelHidden={group.criteria.length === 1}
+              />
+            )
+          )
+        })}
+      </div>
+    </Disclosure>
+  )
+}
+
+/** What the panel has no field for goes along with the form: exclusions, coordinates, source and sort. */
+function HiddenCriteria({ request }: { request: SearchRequest }) {
+  const fields = new Set([...commonGroups, ...moreGroups].flatMap(group => group.criteria))
+  const hidden = criteriaParameters(request.criteria).filter(([name]) => {
+    const base = name.replace(/(Min|Max)$/, '')
+    return name.startsWith('not.') || (!fields.has(base) && name !== 'postcode')
+  })
+  return (
+    <>
+      {hidden.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {request.source !== 'both' && <input type="hidden" name="source" value={request.source} />}
+      {request.sortBy !== 'relevance' && <input type="hidden" name="sortBy" value={request.sortBy} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { formatPlural } from '#app/ui/format.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+interface FilterSheetProps {
+  total: number
+  /** Filters in force. */
+  chosen: number
+  resetTo: string
+  children: ReactNode
+}
+
+const ID = 'filters'
+
+/**
+ * Beside the results on a wide screen, a sheet over them on a phone. The sheet is the browser's own popover, so it
+ * opens and closes before any JavaScript has come; with it, the page behind cannot be reached while it is open.
+ */
+export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    const onToggle = (event: Event) => {
+      const open = (event as ToggleEvent).newState === 'open'
+      for (const behind of document.querySelectorAll(
+        'body > header, body > footer, #results, #open-filters',
+      )) {
+        behind.toggleAttribute('inert', open)
+      }
+      document.documentElement.classList.toggle('overflow-hidden', open)
+    }
+    element.addEventListener('toggle', onToggle)
+    return () => {
+      element.removeEventListener('toggle', onToggle)
+      onToggle(new ToggleEvent('toggle', { newState: 'closed' }))
+    }
+  }, [])
+
+  return (
+    <>
+      <button
+        id="open-filters"
+        type="button"
+        popoverTarget={ID}
+        className={buttonStyle({ look: 'secondary', wide: true, className: 'mb-4 lg:hidden' })}
+      >
+        <SlidersHorizontal size={20} aria-hidden="true" />
+        Filters{chosen > 0 && ` (${chosen})`}
+      </button>
+      <aside
+        ref={sheet}
+        id={ID}
+        popover="auto"
+        aria-label="Filters"
+        className="filter-sheet m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card p-0 text-ink lg:sticky lg:top-4 lg:block lg:h-fit lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line"
+      >
+        <header className="sticky top-0 z-10 flex items-center gap-4 border-line border-b bg-card px-4 py-2">
+          <h2 className="grow text-[20px]">Filters</h2>
+          {chosen > 0 && <TextLink to={resetTo}>Clear all</TextLink>}
+          <button
+            type="button"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className="grid size-11 cursor-pointer place-content-center rounded-md hover:bg-sunken lg:hidden"
+          >
+            <X size={20} aria-hidden="true" />
+          </button>
+        </header>
+        <div className="px-4 pb-4">{children}</div>
+        <footer className="sticky bottom-0 border-line border-t bg-card p-4 lg:hidden">
+          <button
+            type="button"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
+          >
+            Show {formatPlural(total, 'car')}
+          </button>
+        </footer>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
+import { readNumber } from '#contracts/criteria/read-value.ts'
+import { partName } from '#contracts/criteria/spellings.ts'
+import { CommittedField } from './committed-field.tsx'
+import type { SearchDraft } from './search-draft.ts'
+
+interface RangeControlProps {
+  criterion: RangeCriterion
+  draft: SearchDraft
+  labelHidden: boolean | undefined
+}
+
+/** Two fields, from and to. What can't be a bound is refused on the spot and not sent. */
+export function RangeControl({ criterion, draft, labelHidden }: RangeControlProps) {
+  const { name, label, unit } = criterion
+  const suffix = unit === '' || unit === '£' ? '' : `, ${unit}`
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelHidden ? 'sr-only' : 'mb-1 text-[15px] font-semibold'}>
+        {label}
+        {suffix}
+      </legend>
+      <div className="grid grid-cols-2 gap-3">
+        <BoundField {...{ criterion, draft }} part="min" label="From" key={`${name} from`} />
+        <BoundField {...{ criterion, draft }} part="max" label="To" key={`${name} to`} />
+      </div>
+    </fieldset>
+  )
+}
+
+interface BoundFieldProps {
+  criterion: RangeCriterion
+  draft: SearchDraft
+  part: 'min' | 'max'
+  label: string
+}
+
+function BoundField({ criterion, draft, part, label }: BoundFieldProps) {
+  const [error, setError] = useState<string>()
+  const name = partName(criterion.name, part)
+  const other = partName(criterion.name, part === 'min' ? 'max' : 'min')
+  const loose = draft.criteria as Record<string, number | undefined>
+  const bound = loose[name]
+
+  const commit = (typed: string) => {
+    if (typed === '') {
+      setError(undefined)
+      return draft.change({ [name]: undefined })
+    }
+    const reading = readNumber(criterion, typed)
+    if ('problem' in reading) return setError(reading.problem)
+    const opposite = loose[other]
+    if (opposite !== undefined && (part === 'min' ? reading.value > opposite : reading.value < opposite)) {
+      return setError(part === 'min' ? `Must not be above ${opposite}` : `Must not be below ${opposite}`)
+    }
+    setError(undefined)
+    draft.change({ [name]: reading.value })
+  }
+  return (
+    <CommittedField
+      name={name}
+      label={label}
+      inputMode={criterion.step < 1 ? 'decimal' : 'numeric'}
+      prefix={criterion.unit === '£' ? '£' : undefined}
+      error={error}
+      value={bound === undefined ? '' : String(bound)}
+      onCommit={commit}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router'
+import { type Api, apiContext, isProblem } from '#app/api.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { tagsOf } from '#contracts/criteria/tags.ts'
+import type { FieldError } from '#contracts/problem.ts'
+import type { SearchAnswer } from '#contracts/search-answer.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
+import { readSearchUrl, searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import type { Route } from './+types/search-page.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { FilterTags } from './filter-tags.tsx'
+import { labelsOf } from './labels.ts'
+import { Results } from './results.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const reading = readSearchUrl(searchParams)
+  // One address for one search: a form sent without JavaScript brings its empty fields along.
+  if (reading.errors.length === 0 && searchParams.size > 0) {
+    const canonical = canonicalAddress(reading.request, searchParams)
+    if (canonical !== searchParams.toString())
+      throw redirect(canonical === '' ? '/search' : `/search?${canonical}`)
+  }
+  const found = await searchWithWhatIsUsable(context.get(apiContext), reading.request, reading.errors)
+  return data(found)
+}
+
+/** Campaign parameters stay: they are read elsewhere. */
+function canonicalAddress(request: SearchRequest, given: URLSearchParams): string {
+  const campaign = [...given].filter(([name]) => name.startsWith('utm_'))
+  return [writeSearchUrl(request), new URLSearchParams(campaign).toString()].filter(Boolean).join('&')
+}
+
+/** A page never refuses: what the API does not accept is left out and named. */
+async function searchWithWhatIsUsable(
+  api: Api,
+  request: SearchRequest,
+  errors: readonly FieldError[],
+): Promise<{ request: SearchRequest; answer: SearchAnswer; errors: readonly FieldError[] }> {
+  try {
+    const answer = await api.get('/api/cars/search', { query: writeSearchUrl(request) })
+    return { request, answer, errors }
+  } catch (problem) {
+    if (!isProblem(problem) || problem.code !== 'bad-criteria' || problem.errors.length === 0) throw problem
+    const fields = problem.errors.map(error => error.field)
+    const left = Object.entries(request.criteria).filter(
+      ([name]) => !fields.some(field => name.startsWith(field)),
+    )
+    const usable: SearchRequest = {
+      ...request,
+      criteria: Object.fromEntries(left),
+      sortBy: fields.includes('sortBy') ? 'relevance' : request.sortBy,
+    }
+    // Each round leaves something out, so this ends; what names no criterion we have would not.
+    if (writeSearchUrl(usable) === writeSearchUrl(request)) throw problem
+    return await searchWithWhatIsUsable(api, usable, [...errors, ...problem.errors])
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: `Used cars | ${SITE_NAME}` }]
+  const { request, answer } = loaderData
+  const tags = tagsOf(request.criteria, labelsOf(answer.facets)).map(tag => tag.text)
+  const what = tags.length > 0 ? `Used cars: ${tags.join(', ')}` : 'Used cars for sale'
+  const total = answer.pagination.total.toLocaleString('en-GB')
+  return [
+    { title: `${what} | ${SITE_NAME}` },
+    { name: 'description', content: `${total} used cars, with live counts beside every filter.` },
+    ...(answer.pagination.total === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { request, answer, errors } = loaderData
+  const labelOf = labelsOf(answer.facets)
+  const { total } = answer.pagination
+  return (
+    <div className="mx-auto max-w-360 px-4 pt-6 lg:grid lg:grid-cols-[300px_1fr] lg:gap-8 lg:px-8">
+      <FilterSheet
+        total={total}
+        chosen={tagsOf(request.criteria).length}
+        resetTo={searchPath({ source: request.source })}
+      >
+        <FilterPanel request={request} facets={answer.facets} />
+      </FilterSheet>
+      <section id="results" aria-labelledby="results-title" className="min-w-0">
+        {errors.length > 0 && (
+          <div className="mb-4">
+            <Notice tone="warning" title="Some of this search could not be used">
+              <ul>
+                {errors.map(({ field, message }) => (
+                  <li key={`${field} ${message}`}>
+                    {field}: {message}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          </div>
+        )}
+        <Results request={request} answer={answer}>
+          <FilterTags request={request} labelOf={labelOf} />
+        </Results>
+      </section>
+    </div>
+  )
+}

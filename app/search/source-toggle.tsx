@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { sources } from '#contracts/enumerations.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
+import { searchPath } from '#contracts/search-url.ts'
+
+const explained = {
+  web: "Partners' listings from all over the web",
+  live: 'Cars sold through us, with every detail',
+  both: 'Both together',
+} as const
+
+/** Where to look: partners' listings, our own stock, or both. Links, so that it works at once and everywhere. */
+export function SourceToggle({ request }: { request: SearchRequest }) {
+  return (
+    <nav aria-label="Where to search" className="inline-flex rounded-full border border-edge bg-card p-0.5">
+      {sources.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={searchPath({ ...request, source: value, page: 1 })}
+          preventScrollReset
+          title={explained[value]}
+          aria-current={request.source === value ? 'true' : undefined}
+          className="inline-flex min-h-10 items-center rounded-full px-3.5 text-[14px] font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-racing aria-[current]:text-on-racing"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

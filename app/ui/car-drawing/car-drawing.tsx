@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { bodyTypes, colours } from '#contracts/enumerations.ts'
+import { Badge } from '../badge.tsx'
+import { type CarDrawingOptions, carDrawingMarkup } from './car-drawing-svg.ts'
+import { illustrationPath } from './illustration-path.ts'
+import { height, width } from './scene.ts'
+
+type CarDrawingProps = CarDrawingOptions & {
+  /** What it shows, read aloud; '' where the words beside it say as much. By default 'Drawing of a red hatchback'. */
+  title?: string
+  className?: string
+}
+
+function inWords({ body, colour }: CarDrawingOptions): string {
+  const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
+    list.find(one => one.value === value)?.label ?? value
+  const kind = labelOf(bodyTypes, body)
+  // 'SUV' and 'MPV' keep their capitals in the middle of a sentence.
+  const noun = kind === kind.toUpperCase() ? kind : kind.toLowerCase()
+  const adjective = labelOf(colours, colour).toLowerCase()
+  return `Drawing of ${/^[aeiou]/.test(adjective) ? 'an' : 'a'} ${adjective} ${noun}`
+}
+
+/** As an image file, shared by every page and cached: for cards and galleries. Fills its box, 3:2 by nature. */
+export function CarIllustration({
+  title,
+  className = '',
+  loading = 'lazy',
+  ...car
+}: CarDrawingProps & { loading?: 'lazy' | 'eager' }) {
+  return (
+    <img
+      src={illustrationPath(car)}
+      alt={title ?? inWords(car)}
+      width={width}
+      height={height}
+      loading={loading}
+      decoding="async"
+      className={`size-full object-cover ${className}`}
+    />
+  )
+}
+
+/** Within the page, 4 kB of markup: where one car must be there at once, or follows what the visitor chooses. */
+export function CarDrawing({ title, className = '', ...car }: CarDrawingProps) {
+  const id = `car${useId().replace(/[^\w-]/g, '')}`
+  const label = title ?? inWords(car)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label || undefined}
+      aria-hidden={label === '' || undefined}
+      className={`block w-full ${className}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants and numbers, nothing a visitor wrote
+      dangerouslySetInnerHTML={{ __html: carDrawingMarkup(car, id) }}
+    />
+  )
+}
+
+/** Lies on every drawn car, in a box that is `relative`: nobody may take it for a photograph. */
+export function IllustrationTag({ className = 'absolute bottom-2 left-2' }: { className?: string }) {
+  return <Badge className={className}>Illustration</Badge>
+}

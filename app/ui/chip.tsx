@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import { Link, type To } from 'react-router'
+import { classNames } from './class-names.ts'
+
+const shell =
+  'inline-flex min-h-9 max-w-full items-center gap-1 rounded-full border border-edge bg-card pl-3.5 text-[14px] font-medium'
+
+interface ChipProps {
+  children: ReactNode
+  /** What removing it does, read aloud: 'Remove Diesel'. */
+  removeLabel?: string
+  /** The address without this filter: a link, so it works before JavaScript and can be opened in a new tab. */
+  removeTo?: To
+  onRemove?: () => void
+}
+
+/** A filter in force, with a way to lift it. */
+export function Chip({ children, removeLabel = 'Remove', removeTo, onRemove }: ChipProps) {
+  const removable = removeTo !== undefined || onRemove !== undefined
+  const cross =
+    'grid size-9 shrink-0 cursor-pointer place-content-center rounded-full text-muted hover:bg-sunken hover:text-ink'
+  return (
+    <span className={classNames(shell, !removable && 'pr-3.5')}>
+      <span className="truncate">{children}</span>
+      {removeTo !== undefined ? (
+        <Link to={removeTo} preventScrollReset aria-label={removeLabel} className={cross}>
+          <X size={16} aria-hidden="true" />
+        </Link>
+      ) : (
+        onRemove && (
+          <Button onPress={onRemove} aria-label={removeLabel} className={cross}>
+            <X size={16} aria-hidden="true" />
+          </Button>
+        )
+      )}
+    </span>
+  )
+}
+
+/** A suggestion that leads to a search or adds a filter: a chip that is a link as a whole. */
+export function ChipLink({ to, children }: { to: To; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className={classNames(shell, 'pr-3.5 text-ink no-underline hover:border-ink hover:bg-sunken')}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { ChoiceRow } from './choice-row.tsx'
+import { classNames } from './class-names.ts'
+import { FieldError, type FieldTexts, Hint } from './field.tsx'
+import type { Choice } from './select-field.tsx'
+
+export type GroupChoice = Choice & { note?: ReactNode }
+
+type GroupProps = FieldTexts & {
+  name: string
+  choices: readonly GroupChoice[]
+  /** Uncontrolled with defaultValue; with `value`, answer `onChange`. */
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void
+  onBlur?: () => void
+  disabled?: boolean
+  /** `cards` draws a box about each choice; `columns` sets short ones two by two. */
+  layout?: 'rows' | 'cards' | 'columns'
+}
+
+type CheckboxGroupProps = GroupProps & { value?: readonly string[]; defaultValue?: readonly string[] }
+
+/** Any number of many; the form sends one `name=value` for each. */
+export function CheckboxGroup({ value, defaultValue, ...props }: CheckboxGroupProps) {
+  return <Group {...props} type="checkbox" chosen={value} chosenAtFirst={defaultValue} />
+}
+
+type RadioGroupProps = GroupProps & { value?: string; defaultValue?: string; required?: boolean }
+
+/** One of a few; of many use SelectField. */
+export function RadioGroup({ value, defaultValue, ...props }: RadioGroupProps) {
+  const listed = (one: string | undefined) => (one === undefined ? undefined : [one])
+  return <Group {...props} type="radio" chosen={listed(value)} chosenAtFirst={listed(defaultValue)} />
+}
+
+type AnyGroupProps = GroupProps & {
+  type: 'checkbox' | 'radio'
+  chosen: readonly string[] | undefined
+  chosenAtFirst: readonly string[] | undefined
+  required?: boolean
+}
+
+const layouts = {
+  rows: 'flex flex-col',
+  cards: 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]',
+  columns: 'grid grid-cols-2 gap-x-4',
+}
+const card =
+  'rounded-md border border-edge bg-card px-3 has-checked:border-brand-ink has-checked:bg-brand-soft has-checked:inset-ring has-checked:inset-ring-brand-ink'
+
+function Group(props: AnyGroupProps) {
+  const { label, hint, error, optional, labelHidden, className, layout = 'rows' } = props
+  const { type, name, choices, chosen, chosenAtFirst, onChange, onBlur, disabled, required } = props
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-describedby={described || undefined}
+      aria-invalid={error ? true : undefined}
+      className={classNames('min-w-0', className)}
+    >
+      <legend className={labelHidden ? 'sr-only' : 'mb-1 text-[15px] font-semibold'}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </legend>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <div className={layouts[layout]}>
+        {choices.map(({ value, label, note, count }) => (
+          <ChoiceRow
+            key={value}
+            {...{ type, name, value, label, note, count, required, onBlur }}
+            {...(chosen
+              ? { checked: chosen.includes(value) }
+              : { defaultChecked: chosenAtFirst?.includes(value) })}
+            onChange={onChange ?? (chosen ? () => undefined : undefined)}
+            aria-invalid={error ? true : undefined}
+            className={layout === 'cards' ? card : undefined}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

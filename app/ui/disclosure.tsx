@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
+  title: ReactNode
+  /** What is chosen inside, to be seen while it is shut. */
+  summary?: ReactNode
+  headingLevel?: 'h2' | 'h3' | 'h4'
+}
+
+/** The browser's own details: opens without JavaScript, and find-in-page looks inside. Same `name` = one open at a time. */
+export function Disclosure({
+  title,
+  summary,
+  headingLevel: Title = 'h3',
+  className,
+  children,
+  ...details
+}: DisclosureProps) {
+  return (
+    <details {...details} className={classNames('group border-line border-b', className)}>
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-3">
+        <Title className="grow font-sans text-[16px] font-semibold tracking-normal">{title}</Title>
+        {summary && <span className="truncate text-[14px] text-muted group-open:hidden">{summary}</span>}
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface FieldTexts {
+  label: ReactNode
+  /** What helps to fill it in; always to be seen, unlike a placeholder. */
+  hint?: ReactNode
+  /** What is wrong and what helps; its presence makes the field invalid. */
+  error?: ReactNode
+  /** Adds '(optional)' to the label: what is required is the rule and goes unmarked. */
+  optional?: boolean
+  labelHidden?: boolean
+  className?: string
+}
+
+/** What a control takes from its field, to be spread onto it. */
+export interface FieldWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = FieldTexts & { id?: string; children: (wiring: FieldWiring) => ReactNode }
+
+/** Label, hint and error about one control, with the ids that tie them together. */
+export function Field({ label, hint, error, optional, labelHidden, className, id, children }: FieldProps) {
+  const made = useId()
+  const control = id ?? made
+  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={control} className={labelHidden ? 'sr-only' : 'text-[15px] font-semibold'}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
+      {children({
+        id: control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-[14px] text-muted">
+      {children}
+    </p>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-[14px] font-medium text-danger">
+      <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  )
+}

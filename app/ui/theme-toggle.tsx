@@ -1,0 +1,38 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { classNames } from './class-names.ts'
+import { currentTheme, onThemeChange, setTheme, themes } from './theme.ts'
+
+const looks = {
+  light: ['Light theme', Sun],
+  dark: ['Dark theme', Moon],
+  system: ['Theme of this device', Monitor],
+} as const
+
+/** Light, dark, or as the device says; for the footer or the menu. The server knows no choice and draws 'system'. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'system' as const)
+  return (
+    <fieldset
+      aria-label="Theme"
+      className={classNames('inline-flex rounded-full border border-current/40 p-0.5', className)}
+    >
+      {themes.map(one => {
+        const [label, Icon] = looks[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-label={label}
+            aria-pressed={theme === one}
+            title={label}
+            onClick={() => setTheme(one)}
+            className="grid size-9 cursor-pointer place-content-center rounded-full hover:bg-current/15 aria-pressed:bg-plate aria-pressed:text-on-plate"
+          >
+            <Icon size={18} aria-hidden="true" />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Option } from '../enumerations.ts'
+import { matchKey, slugify } from '../slug.ts'
+import type {
+  DateCriterion,
+  ManyCriterion,
+  PlaceCriterion,
+  RangeCriterion,
+  TextCriterion,
+} from './criterion.ts'
+
+/** A value, or a message that says why it can't be one. */
+export type Reading<Value> = { value: Value } | { problem: string }
+
+export const blank = (input: unknown): boolean =>
+  input === undefined ||
+  input === null ||
+  (typeof input === 'string' && ['', 'null', 'undefined'].includes(input.trim()))
+
+/** 'a,b', ['a', 'b'] and [['a'], 'b'] are all the list a, b. */
+export function listOf(input: unknown): string[] {
+  const items = Array.isArray(input) ? input.flatMap(listOf) : String(input).split(',')
+  return items.map(item => item.trim()).filter(item => !blank(item))
+}
+
+export function readOption(options: readonly Option[], input: string): Reading<string> {
+  const key = matchKey(input)
+  const found = options.find(option =>
+    [option.value, option.label, ...(option.aliases ?? [])].some(spelled => matchKey(spelled) === key),
+  )
+  return found
+    ? { value: found.value }
+    : { problem: `Value must be one of: ${options.map(option => option.value).join(', ')}` }
+}
+
+export function readMember(criterion: ManyCriterion, input: string): Reading<string> {
+  if (criterion.options) return readOption(criterion.options, input)
+  if (criterion.maxLength && input.length > criterion.maxLength) {
+    return { problem: `Maximum length is ${criterion.maxLength} characters` }
+  }
+  const value = slugify(input)
+  return value === '' ? { problem: 'Minimum length is 1 characters' } : { value }
+}
+
+const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
+
+export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: unknown): Reading<number> {
+  const text = String(input).trim().replace(/^£/, '').replaceAll(',', '')
+  const value = text === '' ? Number.NaN : Number(text)
+  if (!Number.isFinite(value)) return { problem: `${criterion.label} must be a number` }
+  if (value < criterion.min || value > criterion.max) {
+    return {
+      problem: `${criterion.label} must be from ${grouped(criterion.min)} to ${grouped(criterion.max)}`,
+    }
+  }
+  return { value }
+}
+
+export interface Bounds<Value> {
+  min?: Value
+  max?: Value
+}
+
+/** Reads '5-10', '5+', 'up to 10' and a bare '5', which means what the criterion's `bare` says. */
+export function readRange(criterion: RangeCriterion, input: unknown): Reading<Bounds<number>> {
+  const text = String(input).trim()
+  const pair = /^£?([\d.,]+)\s*(?:-|–|to)\s*£?([\d.,]+)$/i.exec(text)
+  const from = /^£?([\d.,]+)\+$/.exec(text)
+  const upTo = /^up to £?([\d.,]+)$/i.exec(text)
+  const parts: Bounds<unknown> = pair
+    ? { min: pair[1], max: pair[2] }
+    : from
+      ? { min: from[1] }
+      : upTo
+        ? { max: upTo[1] }
+        : criterion.bare === 'exact'
+          ? { min: text, max: text }
+          : { [criterion.bare]: text }
+  const bounds: Bounds<number> = {}
+  for (const part of ['min', 'max'] as const) {
+    if (parts[part] === undefined) continue
+    const reading = readNumber(criterion, parts[part])
+    if ('problem' in reading) return reading
+    bounds[part] = reading.value
+  }
+  return { value: bounds }
+}
+
+export function readDate(criterion: DateCriterion, input: unknown): Reading<string> {
+  const text = String(input).trim()
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  // 31 February parses as 3 March in some engines: the round trip catches it.
+  if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) {
+    return { problem: `${criterion.label} must be a date such as 2027-03-31` }
+  }
+  return { value: text }
+}
+
+export function readFlag(label: string, input: unknown): Reading<boolean> {
+  const text = String(input).trim().toLowerCase()
+  if (['true', '1', 'yes', 'on'].includes(text)) return { value: true }
+  if (['false', '0', 'no', 'off'].includes(text)) return { value: false }
+  return { problem: `${label}: Value must be one of: true, false` }
+}
+
+export function readText(criterion: TextCriterion | PlaceCriterion, input: string): Reading<string> {
+  const [min, max] =
+    criterion.kind === 'text' ? [criterion.minLength, criterion.maxLength] : [criterion.min, criterion.max]
+  const value = input.trim()
+  if (value.length < min) return { problem: `Minimum length is ${min} characters` }
+  if (value.length > max) return { problem: `Maximum length is ${max} characters` }
+  return { value }
+}

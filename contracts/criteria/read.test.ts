@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { allCriteria } from './declarations.ts'
+import { readCriteria } from './read.ts'
+
+describe('every accepted spelling comes to one canonical form', () => {
+  test.each([
+    [
+      { minPrice: '5000', maxPrice: '9000' },
+      { priceMin: 5000, priceMax: 9000 },
+    ],
+    [
+      { priceMin: '5000', priceMax: '£9,000' },
+      { priceMin: 5000, priceMax: 9000 },
+    ],
+    [{ priceRange: '15000-100000' }, { priceMin: 15_000, priceMax: 100_000 }],
+    [{ minYear: '2018' }, { yearMin: 2018 }],
+    [{ year: '2018' }, { yearMin: 2018, yearMax: 2018 }],
+    [{ mileage: '30000' }, { mileageMax: 30_000 }],
+    [{ engineSizeMax: '1.4' }, { engineSizeMax: 1.4 }],
+    [{ insuranceGroup: '1-10' }, { insuranceGroupMin: 1, insuranceGroupMax: 10 }],
+    [{ roadTax: '0-30' }, { vedStandardMin: 0, vedStandardMax: 30 }],
+    [{ electricRange: '200+' }, { electricRangeMin: 200 }],
+    [{ bhp: 'Up to 150' }, { bhpMax: 150 }],
+    [{ fuelEconomy: '50' }, { fuelEconomyCombinedMin: 50 }],
+    [{ gearbox: 'auto' }, { transmission: ['automatic'] }],
+    [{ transmission: ['Manual', 'semi-auto'] }, { transmission: ['manual', 'semi-automatic'] }],
+    [{ bodyType: 'crossover' }, { bodyType: ['suv'] }],
+    [{ drivingAxle: 'AWD,4x4' }, { drivingAxle: ['all wheel drive', 'four wheel drive'] }],
+    [{ fuelType: 'plug-in-hybrid' }, { fuelType: ['plug-in hybrid'] }],
+    [{ euroStandard: '6' }, { euroStatus: ['6'] }],
+    [{ import: 'false' }, { imported: false }],
+    [{ owners: '5' }, { owners: ['5+'] }],
+    [{ writeOffCategories: 'n,S' }, { writeOffCategories: ['N', 'S'] }],
+    [{ features: ['sat nav', 'Apple CarPlay'] }, { features: ['navigation-system', 'apple-carplay'] }],
+    [
+      { make: 'Mercedes-Benz', model: 'C Class' },
+      { make: ['mercedes-benz'], model: ['c-class'] },
+    ],
+    [{ model: 'Ka+' }, { model: ['ka-plus'] }],
+    [{ 'not.make': 'Ford' }, { not: { make: ['ford'] } }],
+    [{ not: { color: ['white'] } }, { not: { color: ['white'] } }],
+    [{ motExpiryDate: '2027-03-31' }, { motExpiryDateMin: '2027-03-31' }],
+    [
+      { ulez: 'on', dealer: '1' },
+      { ulez: true, dealer: true },
+    ],
+    [{ keywords: 'gti, low miles' }, { keywords: ['gti', 'low miles'] }],
+    [
+      { range: '25', city: 'Leeds' },
+      { distance: 25, city: 'Leeds' },
+    ],
+  ])('%j', (input, expected) => {
+    expect(readCriteria(input)).toEqual({ criteria: expected, errors: [] })
+  })
+})
+
+describe('what cannot be used is refused, with the field as it was sent and the reason', () => {
+  test.each([
+    [{ wheels: '4' }, 'wheels', "Unknown search criterion 'wheels'"],
+    [{ minPrice: '-1' }, 'minPrice', 'Price must be from 0 to 1,000,000'],
+    [{ priceMax: '1000001' }, 'priceMax', 'Price must be from 0 to 1,000,000'],
+    [{ year: '1899' }, 'year', `Year must be from 1900 to ${new Date().getUTCFullYear() + 1}`],
+    [{ mileageMax: 'low' }, 'mileageMax', 'Mileage must be a number'],
+    [{ doors: '9' }, 'doors', 'Value must be one of: 2, 3, 4, 5, 6'],
+    [{ gearbox: 'stick' }, 'gearbox', 'Value must be one of: manual, automatic, semi-automatic'],
+    [{ ulez: 'maybe' }, 'ulez', 'ULEZ: Value must be one of: true, false'],
+    [{ distance: '501' }, 'distance', 'Distance must be from 1 to 500'],
+    [{ postcode: 'LS1' }, 'postcode', 'Minimum length is 5 characters'],
+    [{ make: 'x'.repeat(51) }, 'make', 'Maximum length is 50 characters'],
+    [{ keywords: 'x'.repeat(201) }, 'keywords', 'Maximum length is 200 characters'],
+    [{ motExpiryDate: '2027-02-31' }, 'motExpiryDate', 'MOT until must be a date such as 2027-03-31'],
+    [
+      { minPrice: '9000', maxPrice: '5000' },
+      'minPrice',
+      'The lower bound 9000 is above the upper bound 5000',
+    ],
+  ])('%j', (input, field, message) => {
+    expect(readCriteria(input).errors).toEqual([{ field, message }])
+  })
+})
+
+test('empty values, and the words null and undefined, say nothing', () => {
+  expect(
+    readCriteria({ priceMin: '', make: 'null', ulez: 'undefined', model: [''], city: undefined }),
+  ).toEqual({
+    criteria: {},
+    errors: [],
+  })
+})
+
+test('a whole range gives way to a bound of the same range', () => {
+  expect(readCriteria({ priceRange: '1000-2000', priceMax: '5000' }).criteria).toEqual({ priceMax: 5000 })
+})
+
+test('names and their other spellings are said once', () => {
+  const names = allCriteria.flatMap(({ name, aliases = [] }) => [name, ...aliases])
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,37 @@
+import type { Criterion } from './criterion.ts'
+import { allCriteria } from './declarations.ts'
+
+/** What a parameter's name means: a criterion, and which part of it. */
+export interface Spelling {
+  readonly criterion: Criterion
+  readonly part: 'whole' | 'min' | 'max'
+  readonly excluded: boolean
+}
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+function* spellingsOf(criterion: Criterion): Generator<[string, Spelling]> {
+  for (const name of [criterion.name, ...(criterion.aliases ?? [])]) {
+    yield [name, { criterion, part: 'whole', excluded: false }]
+    if (criterion.kind === 'many') yield [`not.${name}`, { criterion, part: 'whole', excluded: true }]
+    if (criterion.kind === 'range' || criterion.kind === 'dates') {
+      for (const part of ['min', 'max'] as const) {
+        const spelling: Spelling = { criterion, part, excluded: false }
+        yield [`${name}${capitalised(part)}`, spelling]
+        yield [`${part}${capitalised(name)}`, spelling]
+      }
+    }
+  }
+}
+
+const table = new Map<string, Spelling>(allCriteria.flatMap(criterion => [...spellingsOf(criterion)]))
+
+/** Reads any accepted spelling: minPrice, priceMin, gearbox, not.make, … */
+export function spelling(parameter: string): Spelling | undefined {
+  return table.get(parameter)
+}
+
+/** The canonical name of a part: ('price', 'min') → 'priceMin'. */
+export function partName(name: string, part: 'min' | 'max'): string {
+  return name + capitalised(part)
+}

@@ -1,0 +1,163 @@
+/** The closed lists of the trade: each value as it is stored and sent, with the label people read and other spellings. */
+export interface Option<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  /** Other spellings accepted at the edge; case, spaces and hyphens never matter. */
+  readonly aliases?: readonly string[]
+}
+
+const plain = <const Value extends string>(...values: readonly Value[]): readonly Option<Value>[] =>
+  values.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+
+export const priceTypes = plain('cash', 'finance')
+export const sources = [
+  { value: 'web', label: 'Web' },
+  { value: 'live', label: 'Forecourt' },
+  { value: 'both', label: 'Everywhere' },
+] as const satisfies readonly Option[]
+
+export const fuelTypes = [
+  { value: 'petrol', label: 'Petrol' },
+  { value: 'diesel', label: 'Diesel' },
+  { value: 'electric', label: 'Electric', aliases: ['ev', 'bev'] },
+  { value: 'hybrid', label: 'Hybrid' },
+  { value: 'plug-in hybrid', label: 'Plug-in hybrid', aliases: ['phev'] },
+  { value: 'hydrogen', label: 'Hydrogen' },
+] as const satisfies readonly Option[]
+
+export const transmissions = [
+  { value: 'manual', label: 'Manual' },
+  { value: 'automatic', label: 'Automatic', aliases: ['auto'] },
+  { value: 'semi-automatic', label: 'Semi-automatic', aliases: ['semi-auto'] },
+] as const satisfies readonly Option[]
+
+export const bodyTypes = [
+  { value: 'hatchback', label: 'Hatchback' },
+  { value: 'saloon', label: 'Saloon' },
+  { value: 'estate', label: 'Estate' },
+  { value: 'suv', label: 'SUV', aliases: ['crossover'] },
+  { value: 'mpv', label: 'MPV', aliases: ['people carrier'] },
+  { value: 'convertible', label: 'Convertible', aliases: ['cabriolet'] },
+  { value: 'coupe', label: 'Coupe', aliases: ['coupé'] },
+  { value: 'pickup', label: 'Pickup', aliases: ['pick-up'] },
+  { value: 'van', label: 'Van' },
+] as const satisfies readonly Option[]
+
+export const colours = plain(
+  'white',
+  'black',
+  'silver',
+  'grey',
+  'blue',
+  'red',
+  'green',
+  'yellow',
+  'orange',
+  'purple',
+  'brown',
+  'pink',
+)
+
+export const drivingAxles = [
+  { value: 'front wheel drive', label: 'Front-wheel drive', aliases: ['fwd'] },
+  { value: 'rear wheel drive', label: 'Rear-wheel drive', aliases: ['rwd'] },
+  { value: 'four wheel drive', label: 'Four-wheel drive', aliases: ['4x4', '4wd'] },
+  { value: 'all wheel drive', label: 'All-wheel drive', aliases: ['awd'] },
+] as const satisfies readonly Option[]
+
+/** The markers of uk-rules.md; 'none' is a car that was never written off. */
+export const writeOffCategories = [
+  { value: 'none', label: 'Never written off', aliases: ['no'] },
+  { value: 'N', label: 'Cat N (not structural)', aliases: ['cat n'] },
+  { value: 'S', label: 'Cat S (structural)', aliases: ['cat s'] },
+  { value: 'D', label: 'Cat D (before October 2017)', aliases: ['cat d'] },
+  { value: 'C', label: 'Cat C (before October 2017)', aliases: ['cat c'] },
+  { value: 'B', label: 'Cat B (parts only)', aliases: ['cat b'] },
+  { value: 'A', label: 'Cat A (scrap only)', aliases: ['cat a'] },
+] as const satisfies readonly Option[]
+
+export const owners = [
+  { value: '0', label: '0 (First owner)' },
+  { value: '1', label: '1' },
+  { value: '2', label: '2' },
+  { value: '3', label: '3' },
+  { value: '4', label: '4' },
+  { value: '5+', label: '5 or more', aliases: ['5', '5 or more'] },
+] as const satisfies readonly Option[]
+
+/** Euro emission standards with the year each came in. */
+export const euroStatuses = [
+  { value: '1', label: 'Euro 1 (1992)', aliases: ['euro 1'] },
+  { value: '2', label: 'Euro 2 (1996)', aliases: ['euro 2'] },
+  { value: '3', label: 'Euro 3 (2000)', aliases: ['euro 3'] },
+  { value: '4', label: 'Euro 4 (2005)', aliases: ['euro 4'] },
+  { value: '5', label: 'Euro 5 (2009)', aliases: ['euro 5'] },
+  { value: '6', label: 'Euro 6 (2014)', aliases: ['euro 6'] },
+] as const satisfies readonly Option[]
+
+export const conditions = plain('used', 'new')
+
+export const serviceHistories = [
+  { value: 'full', label: 'Full', aliases: ['fsh'] },
+  { value: 'full dealer', label: 'Full dealer', aliases: ['fdsh'] },
+  { value: 'partial', label: 'Partial', aliases: ['part'] },
+  { value: 'none', label: 'None', aliases: ['no'] },
+  { value: 'unknown', label: 'Unknown' },
+] as const satisfies readonly Option[]
+
+export const doorCounts = plain('2', '3', '4', '5', '6')
+export const seatCounts = plain('2', '3', '4', '5', '6', '7', '8', '9')
+
+export const majorRepairs = [
+  { value: 'timing-belt', label: 'Timing belt/chain replacement' },
+  { value: 'engine-overhaul', label: 'Engine overhaul' },
+  { value: 'transmission', label: 'Transmission replacement/rebuild' },
+  { value: 'turbocharger', label: 'Turbocharger replacement' },
+  { value: 'head-gasket', label: 'Head gasket replacement' },
+  { value: 'suspension-overhaul', label: 'Suspension overhaul' },
+  { value: 'electrical-repairs', label: 'Major electrical system repairs' },
+  { value: 'bodywork-repairs', label: 'Bodywork repairs' },
+] as const satisfies readonly Option[]
+
+/** Faults a seller tells of; a car with nothing to tell has an empty list. */
+export const knownIssues = [
+  { value: 'warning-light', label: 'Warning light on' },
+  { value: 'oil-leak', label: 'Oil leak' },
+  { value: 'coolant-leak', label: 'Coolant leak' },
+  { value: 'engine-noise', label: 'Engine noise' },
+  { value: 'gearbox', label: 'Gearbox fault' },
+  { value: 'clutch', label: 'Clutch worn' },
+  { value: 'electrics', label: 'Electrical fault' },
+  { value: 'air-conditioning', label: 'Air conditioning not cold' },
+  { value: 'bodywork', label: 'Dents or scratches' },
+  { value: 'rust', label: 'Rust' },
+  { value: 'tyres', label: 'Tyres worn' },
+  { value: 'brakes', label: 'Brakes worn' },
+] as const satisfies readonly Option[]
+
+export const sortOrders = [
+  { value: 'relevance', label: 'Most relevant', aliases: ['popularity'] },
+  { value: 'price_low', label: 'Price, lowest first', aliases: ['price-low'] },
+  { value: 'price_high', label: 'Price, highest first', aliases: ['price-high'] },
+  { value: 'mileage_low', label: 'Mileage, lowest first', aliases: ['mileageAsc'] },
+  { value: 'mileage_high', label: 'Mileage, highest first' },
+  { value: 'year_new', label: 'Age, newest first' },
+  { value: 'year_old', label: 'Age, oldest first' },
+  { value: 'newest', label: 'Listed last' },
+  { value: 'distance', label: 'Distance, nearest first' },
+  { value: 'mpg_high', label: 'Combined mpg, highest first', aliases: ['mpg-high'] },
+  { value: 'deal', label: 'Best against market value' },
+] as const satisfies readonly Option[]
+
+export type FuelType = (typeof fuelTypes)[number]['value']
+export type Transmission = (typeof transmissions)[number]['value']
+export type BodyType = (typeof bodyTypes)[number]['value']
+export type Colour = (typeof colours)[number]['value']
+export type DrivingAxle = (typeof drivingAxles)[number]['value']
+export type WriteOffCategory = (typeof writeOffCategories)[number]['value']
+export type ServiceHistory = (typeof serviceHistories)[number]['value']
+export type Condition = (typeof conditions)[number]['value']
+export type MajorRepair = (typeof majorRepairs)[number]['value']
+export type KnownIssue = (typeof knownIssues)[number]['value']
+export type SortOrder = (typeof sortOrders)[number]['value']
+export type Source = (typeof sources)[number]['value']

@@ -1,0 +1,29 @@
+/**
+ * The representative example behind every monthly figure: hire purchase without a final balloon. Forecourt is not a
+ * lender; wherever a monthly figure stands, the example stands beside it.
+ */
+export interface FinanceExample {
+  /** Share of the price paid at once. */
+  readonly depositShare: number
+  readonly months: number
+  /** Annual percentage rate, e.g. 10.9 */
+  readonly apr: number
+}
+
+export const representativeExample: FinanceExample = { depositShare: 0.1, months: 48, apr: 10.9 }
+
+/** What a pound borrowed costs a month. */
+function monthlyRate({ months, apr }: FinanceExample): number {
+  const rate = (1 + apr / 100) ** (1 / 12) - 1
+  return rate / (1 - (1 + rate) ** -months)
+}
+
+/** Pounds a month for a car of this price in pounds. */
+export function monthlyPayment(pricePounds: number, example = representativeExample): number {
+  return pricePounds * (1 - example.depositShare) * monthlyRate(example)
+}
+
+/** The price in pounds that this many pounds a month pay for. */
+export function priceForMonthly(monthlyPounds: number, example = representativeExample): number {
+  return monthlyPounds / ((1 - example.depositShare) * monthlyRate(example))
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+/** Where a listing stands in its life; what may follow what is in server/listings/listing-lifecycle.ts. */
+export const listingStates = [
+  'draft',
+  'available',
+  'paused',
+  'reserved',
+  'sold',
+  'expired',
+  'withdrawn',
+] as const
+export type ListingState = (typeof listingStates)[number]
+
+export const pictureSchema = z.object({
+  /** A path on this site, or a partner's https address. */
+  url: z.string(),
+  alt: z.string(),
+  /** True for a drawn car that stands in where there is no photograph. */
+  illustration: z.boolean(),
+})
+export type Picture = z.infer<typeof pictureSchema>
+
+const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
+
+/** A car as a search result shows it. Null means that nobody has told us. */
+export const listingCardSchema = z.object({
+  _id: z.string().describe('Listing number'),
+  source: z.enum(['web', 'live']),
+  state: z.enum(listingStates),
+  sellerKind: known(z.enum(['dealer', 'private'])),
+  partner: known(z.string()),
+  name: z.string().describe("Year, make, model and derivative, e.g. '2018 Ford Focus 1.0 EcoBoost Zetec'"),
+  slug: z.string().describe('Trailing part of the canonical address /view/{_id}/{slug}'),
+  make: z.string(),
+  model: z.string(),
+  derivative: known(z.string()),
+  year: known(z.number().int()),
+  pricePence: z.number().int().describe('Pence'),
+  finalPrice: z.number().describe('Pounds: pricePence as the specification names it'),
+  mileage: known(z.number().int()).describe('Miles'),
+  fuelType: known(z.string()),
+  transmission: known(z.string()),
+  bodyType: known(z.string()),
+  color: known(z.string()),
+  engineSize: known(z.number()).describe('Litres'),
+  bhp: known(z.number().int()),
+  doors: known(z.number().int()),
+  seats: known(z.number().int()),
+  town: known(z.string()),
+  miles: z.number().optional().describe('Distance from the place searched from, miles to one decimal'),
+  certified: z.boolean(),
+  writeOffCategory: known(z.string()),
+  shortDescription: known(z.string()),
+  carImages: z.array(pictureSchema),
+  listedAt: z.iso.datetime().describe('UTC'),
+})
+export type ListingCard = z.infer<typeof listingCardSchema>
+
+export const priceChangeSchema = z.object({ at: z.iso.datetime(), pricePence: z.number().int() })
+
+/** Everything the car's own page shows. */
+export const listingSchema = listingCardSchema.extend({
+  description: known(z.string()),
+  trim: known(z.string()),
+  generation: known(z.string()),
+  dateOfRegistration: known(z.iso.date()),
+  owners: known(z.number().int()).describe('Keepers before'),
+  drivingAxle: known(z.string()),
+  euroStatus: known(z.number().int()),
+  ulez: known(z.boolean()),
+  condition: known(z.string()),
+  serviceHistory: known(z.string()),
+  imported: known(z.boolean()),
+  colorChanged: known(z.boolean()),
+  features: z.array(z.string()),
+  majorRepairs: z.array(z.string()),
+  knownIssues: z.array(z.string()),
+  motExpiryDate: known(z.iso.date()),
+  lastMotDate: known(z.iso.date()),
+  /** Answers to the sell form's yes/no questions, where the seller was asked. */
+  conditions: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
+  specs: z.object({
+    zeroTo60Mph: known(z.number()),
+    zeroTo100Kph: known(z.number()),
+    maxSpeedMph: known(z.number()),
+    rpm: known(z.number()),
+    gearCount: known(z.number()),
+    insuranceGroup: known(z.number()),
+    insuranceCost: known(z.number()).describe('Pounds a year'),
+    bootSpace: known(z.number()).describe('Litres'),
+    payloadWeight: known(z.number()).describe('kg'),
+    height: known(z.number()).describe('mm'),
+    length: known(z.number()).describe('mm'),
+    weight: known(z.number()).describe('kg'),
+    fuelTankCapacity: known(z.number()).describe('Litres'),
+    numberOfAxles: known(z.number()),
+    electricRange: known(z.number()).describe('Miles'),
+    fuelEconomy: z.object({
+      urban: known(z.number()),
+      extraUrban: known(z.number()),
+      combined: known(z.number()),
+    }),
+    annualCosts: z.object({
+      co2Emissions: known(z.number()).describe('g/km'),
+      vedFirstYear: known(z.number()).describe('Pounds'),
+      vedStandard: known(z.number()).describe('Pounds a year'),
+    }),
+  }),
+  outcode: known(z.string()),
+  region: known(z.string()),
+  latitude: known(z.number()),
+  longitude: known(z.number()),
+  priceHistory: z.array(priceChangeSchema),
+  externalUrl: known(z.string()).describe("The partner's own page of this car"),
+})
+export type Listing = z.infer<typeof listingSchema>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** One complaint about one field, in words for a person. */
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+/** The body of every failure: an RFC 9457 problem that also says `success: false`. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.array(fieldErrorSchema),
+})
+export type Problem = z.infer<typeof problemSchema>

@@ -1,0 +1,72 @@
+/** The address of a search: one codec for the site's links, the search API and what visitors share. */
+import { allCriteria, type Criteria } from './criteria/declarations.ts'
+import { partName } from './criteria/spellings.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  readSearchRequest,
+  type SearchRequest,
+  type SearchRequestReading,
+} from './search-request.ts'
+
+/** What campaigns and social networks hang on an address; never a criterion, never a complaint. */
+const campaign = /^(utm_\w+|fbclid|gclid|msclkid|ref)$/
+
+export function readSearchUrl(parameters: URLSearchParams): SearchRequestReading {
+  const input: Record<string, string | string[]> = {}
+  for (const name of new Set(parameters.keys())) {
+    if (campaign.test(name)) continue
+    const values = parameters.getAll(name)
+    input[name] = values.length === 1 ? values[0]! : values
+  }
+  return readSearchRequest(input)
+}
+
+/** Spaces would read as '+' in an address; every spelling with hyphens is accepted back. */
+const readable = (value: string) => value.replaceAll(' ', '-').toLowerCase()
+
+/** Criteria as parameters, in the order of their declaration. */
+export function criteriaParameters(criteria: Criteria): [string, string][] {
+  const loose = criteria as Record<string, unknown>
+  const not = (criteria.not ?? {}) as Record<string, string[] | undefined>
+  const parameters: [string, string][] = []
+  for (const criterion of allCriteria) {
+    const { name } = criterion
+    switch (criterion.kind) {
+      case 'many':
+        for (const value of (loose[name] as string[] | undefined) ?? [])
+          parameters.push([name, readable(value)])
+        for (const value of not[name] ?? []) parameters.push([`not.${name}`, readable(value)])
+        break
+      case 'range':
+      case 'dates':
+        for (const part of ['min', 'max'] as const) {
+          const bound = loose[partName(name, part)]
+          if (bound !== undefined) parameters.push([partName(name, part), String(bound)])
+        }
+        break
+      case 'text':
+        for (const value of [loose[name] ?? []].flat()) parameters.push([name, String(value)])
+        break
+      default:
+        if (loose[name] !== undefined) parameters.push([name, String(loose[name])])
+    }
+  }
+  return parameters
+}
+
+/** The canonical query string, without '?'; what is usual (first page, relevance, both sources) is left out. */
+export function writeSearchUrl(request: Partial<SearchRequest>): string {
+  const parameters = new URLSearchParams(criteriaParameters(request.criteria ?? {}))
+  if (request.source && request.source !== 'both') parameters.set('source', request.source)
+  if (request.sortBy && request.sortBy !== 'relevance') parameters.set('sortBy', request.sortBy)
+  if (request.page && request.page > 1) parameters.set('page', String(request.page))
+  if (request.pageSize && request.pageSize !== DEFAULT_PAGE_SIZE)
+    parameters.set('pageSize', String(request.pageSize))
+  return parameters.toString()
+}
+
+/** The path of a search with its query. */
+export function searchPath(request: Partial<SearchRequest>): string {
+  const query = writeSearchUrl(request)
+  return query === '' ? '/search' : `/search?${query}`
+}

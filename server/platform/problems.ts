@@ -1,0 +1,51 @@
+/** Every failure the API answers with, as one table: RFC 9457 bodies that also say `success: false`. */
+import type { FieldError, Problem } from '#contracts/problem.ts'
+
+export const problemCodes = {
+  'bad-criteria': { status: 400, title: 'Some of the search cannot be used' },
+  'bad-request': { status: 400, title: 'The request cannot be understood' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  'listing-not-found': { status: 404, title: 'There is no such car' },
+  'place-not-found': { status: 404, title: 'There is no such place' },
+  'setting-not-found': { status: 404, title: 'There is no such setting' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-type': { status: 415, title: 'The request is of a type that is not read here' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  unexpected: { status: 500, title: 'Something went wrong. Please try again later.' },
+  'not-ready': { status: 503, title: 'The search index is being built' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problemCodes
+
+/** Thrown by services, answered by the error handler. The message is for people. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly fields: readonly FieldError[]
+
+  constructor(code: ProblemCode, message: string, fields: readonly FieldError[] = []) {
+    super(message)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export function problem(
+  code: ProblemCode,
+  message?: string,
+  fields: readonly FieldError[] = [],
+): ProblemError {
+  return new ProblemError(code, message ?? problemCodes[code].title, fields)
+}
+
+export function problemBody(error: ProblemError): Problem {
+  const { status, title } = problemCodes[error.code]
+  return {
+    type: `/problems/${error.code}`,
+    title,
+    status,
+    code: error.code,
+    success: false,
+    message: error.message,
+    errors: [...error.fields],
+  }
+}

@@ -1,0 +1,152 @@
+/** From canonical criteria to the search engine's filters. */
+import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { partName } from '#contracts/criteria/spellings.ts'
+import type { Source } from '#contracts/enumerations.ts'
+import { priceForMonthly } from '#contracts/finance.ts'
+import type { FieldError } from '#contracts/problem.ts'
+import { locate } from '#server/places/locate.ts'
+import type { Filter } from './engine/query.ts'
+import { dayNumber } from './search-document.ts'
+import { PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export interface Origin {
+  name: string
+  latitude: number
+  longitude: number
+}
+
+/** A filter, and the criteria it came from: they are what a relaxation takes off. */
+export interface Part {
+  criteria: readonly string[]
+  filter: Filter
+}
+
+export interface Query {
+  parts: Part[]
+  /** Where the visitor looks from, if they said so. */
+  origin: Origin | undefined
+  errors: FieldError[]
+}
+
+export function queryOf(criteria: Criteria, source: Source, vocabulary: Vocabulary): Query {
+  const errors: FieldError[] = []
+  const parts: Part[] = []
+  if (source !== 'both') parts.push({ criteria: ['source'], filter: { field: SOURCE, any: [source] } })
+  parts.push(...vehicleParts(criteria, vocabulary, errors))
+  for (const criterion of allCriteria) {
+    if (criterion.name === 'make' || criterion.name === 'model') continue
+    parts.push(...partsOf(criterion, criteria))
+  }
+  const origin = originOf(criteria, errors)
+  if (criteria.distance !== undefined) {
+    if (origin) {
+      const { latitude, longitude } = origin
+      parts.push({
+        criteria: ['distance'],
+        filter: { field: PLACE, near: { latitude, longitude }, miles: criteria.distance },
+      })
+    } else if (errors.every(error => error.field !== 'city' && error.field !== 'postcode')) {
+      errors.push({ field: 'distance', message: 'A distance needs a postcode or a town to start from' })
+    }
+  }
+  return { parts, origin, errors }
+}
+
+function* partsOf(criterion: (typeof allCriteria)[number], criteria: Criteria): Generator<Part> {
+  const { name } = criterion
+  const loose = criteria as Record<string, unknown>
+  const part = (filter: Filter): Part => ({ criteria: [name], filter })
+  switch (criterion.kind) {
+    case 'many': {
+      const wanted = loose[name] as string[] | undefined
+      if (wanted)
+        yield part(criterion.combine === 'all' ? { field: name, all: wanted } : { field: name, any: wanted })
+      const excluded = (criteria.not as Record<string, string[]> | undefined)?.[name]
+      if (excluded) yield part({ field: name, not: excluded })
+      return
+    }
+    case 'range': {
+      const bounds = ['min', 'max'].map(
+        end => loose[partName(name, end as 'min' | 'max')] as number | undefined,
+      )
+      const [min, max] = name === 'price' && criteria.priceType === 'finance' ? bounds.map(cashPrice) : bounds
+      if (min !== undefined || max !== undefined) yield part({ field: name, min, max })
+      return
+    }
+    case 'dates': {
+      const [min, max] = ['min', 'max'].map(
+        end => loose[partName(name, end as 'min' | 'max')] as string | undefined,
+      )
+      if (min ?? max)
+        yield part({ field: name, min: min && dayNumber(min), max: max && dayNumber(max) } as Filter)
+      return
+    }
+    case 'flag':
+      if (loose[name] !== undefined) yield part({ field: name, is: loose[name] as boolean })
+      return
+    case 'text':
+      for (const words of [loose[name] ?? []].flat() as string[]) yield part({ field: WORDS, words })
+  }
+}
+
+/** With priceType=finance the price is what is paid a month. */
+function cashPrice(monthly: number | undefined): number | undefined {
+  return monthly === undefined ? undefined : priceForMonthly(monthly)
+}
+
+/** make=[ford, bmw], model=[focus] finds Focuses and every BMW: a make is narrowed only by models of its own. */
+function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldError[]): Part[] {
+  const parts: Part[] = []
+  const makes = resolved('make', criteria.make, vocabulary, errors)
+  const paths = new Set<string>()
+  for (const given of criteria.model ?? []) {
+    const found =
+      makes.length > 0
+        ? makes.flatMap(make => vocabulary.modelPath(make, given) ?? [])
+        : vocabulary.pathsOfModel(given)
+    if (found.length === 0) {
+      const whose = makes.length > 0 ? ` of ${makes.map(make => vocabulary.makeName(make)).join(' or ')}` : ''
+      errors.push({ field: 'model', message: `We know no model '${given}'${whose}` })
+    }
+    for (const path of found) paths.add(path)
+  }
+  const narrowed = new Set([...paths].map(path => path.slice(0, path.indexOf('/'))))
+  const any = [...makes.filter(make => !narrowed.has(make)), ...paths]
+  if (any.length > 0) parts.push({ criteria: ['make', 'model'], filter: { field: VEHICLE, any } })
+
+  const not = [
+    ...resolved('make', criteria.not?.make, vocabulary, errors),
+    ...(criteria.not?.model ?? []).flatMap(given => vocabulary.pathsOfModel(given)),
+  ]
+  if (not.length > 0) parts.push({ criteria: ['make', 'model'], filter: { field: VEHICLE, not } })
+  return parts
+}
+
+function resolved(
+  field: string,
+  given: readonly string[] | undefined,
+  vocabulary: Vocabulary,
+  errors: FieldError[],
+): string[] {
+  return (given ?? []).flatMap(name => {
+    const slug = vocabulary.makeSlug(name)
+    if (!slug) errors.push({ field, message: `We know no make '${name}'` })
+    return slug ?? []
+  })
+}
+
+function originOf(criteria: Criteria, errors: FieldError[]): Origin | undefined {
+  const { latitude, longitude } = criteria
+  if (latitude !== undefined && longitude !== undefined) return { name: 'your location', latitude, longitude }
+  for (const field of ['postcode', 'city'] as const) {
+    const given = criteria[field]
+    if (given === undefined) continue
+    const place = locate(given)
+    if (place) return place
+    const what =
+      field === 'postcode' ? 'Please enter a valid UK postcode' : `We do not know the place '${given}'`
+    errors.push({ field, message: what })
+  }
+  return undefined
+}

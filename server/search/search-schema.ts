@@ -1,0 +1,51 @@
+import { allCriteria } from '#contracts/criteria/declarations.ts'
+import type { Field, Schema } from './engine/schema.ts'
+
+/** Makes and models are one hierarchical field, 'ford/focus', so that two makes may share a model's name. */
+export const VEHICLE = 'vehicle'
+export const PLACE = 'place'
+export const WORDS = 'words'
+export const SOURCE = 'source'
+
+function criterionFields(): Record<string, Field> {
+  const fields: Record<string, Field> = {}
+  for (const criterion of allCriteria) {
+    const { name } = criterion
+    if (name === 'make' || name === 'model') continue
+    if (criterion.kind === 'many')
+      fields[name] = { kind: criterion.combine === 'all' || several.has(name) ? 'keywords' : 'keyword' }
+    else if (criterion.kind === 'range') fields[name] = { kind: 'number', edges: criterion.histogram }
+    else if (criterion.kind === 'dates') fields[name] = { kind: 'number' }
+    else if (criterion.kind === 'flag') fields[name] = { kind: 'flag' }
+  }
+  return fields
+}
+
+/** A car may have several of these; any of them is asked for. */
+const several = new Set(['knownIssues', 'majorRepairs'])
+
+/** Every field of the search index, derived from the criteria. */
+export const searchSchema: Schema = {
+  fields: {
+    [VEHICLE]: { kind: 'path' },
+    ...criterionFields(),
+    [SOURCE]: { kind: 'keyword' },
+    [PLACE]: { kind: 'geo' },
+    [WORDS]: { kind: 'text' },
+    listedAt: { kind: 'number' },
+    completeness: { kind: 'number' },
+    priceAgainstMarket: { kind: 'number' },
+  },
+  sorts: {
+    relevance: { field: 'completeness', descending: true },
+    price_low: { field: 'price', descending: false },
+    price_high: { field: 'price', descending: true },
+    mileage_low: { field: 'mileage', descending: false },
+    mileage_high: { field: 'mileage', descending: true },
+    year_new: { field: 'year', descending: true },
+    year_old: { field: 'year', descending: false },
+    newest: { field: 'listedAt', descending: true },
+    mpg_high: { field: 'fuelEconomyCombined', descending: true },
+    deal: { field: 'priceAgainstMarket', descending: false },
+  },
+}

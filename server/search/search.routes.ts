@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { success, successOf } from '#contracts/envelope.ts'
+import { listingCardSchema } from '#contracts/listing.ts'
+import { searchAnswerSchema } from '#contracts/search-answer.ts'
+import { readSearchRequest } from '#contracts/search-request.ts'
+import type { App, Services } from '#server/app.ts'
+import { problem } from '#server/platform/problems.ts'
+import { searchQuerySchema } from './search-openapi.ts'
+
+const namedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+
+export function searchRoutes(app: App, { search }: Services): void {
+  const answer = async (input: Readonly<Record<string, unknown>>) => {
+    const { request, errors } = readSearchRequest(input)
+    if (errors.length > 0)
+      throw problem(
+        'bad-criteria',
+        errors.map(error => `${error.field}: ${error.message}`).join('; '),
+        errors,
+      )
+    return success(await search.search(request))
+  }
+  const response = { 200: successOf(searchAnswerSchema) }
+
+  app.get(
+    '/api/cars/search',
+    {
+      schema: {
+        tags: ['cars'],
+        summary: 'Search with criteria in the query string',
+        querystring: searchQuerySchema,
+        response,
+      },
+    },
+    request => answer(request.query),
+  )
+  app.post(
+    '/api/cars/search',
+    {
+      schema: {
+        tags: ['cars'],
+        summary: 'Search with criteria in the body',
+        body: z.looseObject({}),
+        response,
+      },
+    },
+    request => answer(request.body),
+  )
+
+  app.get(
+    '/api/cars/makes',
+    {
+      schema: {
+        tags: ['cars'],
+        summary: 'Makes with the number of cars of each',
+        response: { 200: successOf(z.array(namedCount)) },
+      },
+    },
+    async () => success(await search.makes()),
+  )
+  app.get(
+    '/api/cars/models',
+    {
+      schema: {
+        tags: ['cars'],
+        summary: 'Models of a make with the number of cars of each',
+        querystring: z.object({ make: z.string().min(1).max(50) }),
+        response: { 200: successOf(z.array(namedCount)) },
+      },
+    },
+    async request => success(await search.models(request.query.make)),
+  )
+  app.get(
+    '/api/cars/getLatest',
+    {
+      schema: {
+        tags: ['cars'],
+        summary: 'Cars listed last',
+        querystring: z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) }),
+        response: { 200: successOf(z.object({ cars: z.array(listingCardSchema) })) },
+      },
+    },
+    async request => success({ cars: await search.latest(request.query.limit) }),
+  )
+  app.get(
+    '/api/cars/:id/similar',
+    {
+      schema: {
+        tags: ['cars'],
+        summary: 'Cars like this one: same body and near in price, the same model first',
+        params: z.object({ id: z.string() }),
+        querystring: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
+        response: { 200: successOf(z.object({ cars: z.array(listingCardSchema) })) },
+      },
+    },
+    async request => success({ cars: await search.similar(request.params.id, request.query.limit) }),
+  )
+}

@@ -1,0 +1,180 @@
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { tagsOf } from '#contracts/criteria/tags.ts'
+import type { ListingCard } from '#contracts/listing.ts'
+import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
+import { writeSearchUrl } from '#contracts/search-url.ts'
+import { findListing, listCards } from '#server/listings/listings.service.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { Filter, Sort } from './engine/query.ts'
+import { facetsOf, makeOptions, modelOptions } from './facets.ts'
+import { vehiclePath } from './search-document.ts'
+import type { SearchIndex } from './search-index.ts'
+import { type Part, type Query, queryOf } from './search-query.ts'
+import { VEHICLE } from './search-schema.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Searches the index and reads the found cars from the database. */
+export class SearchService {
+  readonly #database: Database
+  readonly #index: SearchIndex
+  readonly #vocabulary: Vocabulary
+
+  constructor(database: Database, index: SearchIndex, vocabulary: Vocabulary) {
+    this.#database = database
+    this.#index = index
+    this.#vocabulary = vocabulary
+  }
+
+  /** Throws 'bad-criteria' with the fields named, 'not-ready' while the index is being built. */
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    const query = this.#query(request)
+    const { page, pageSize } = request
+    const found = await this.#index.port().search({
+      filters: query.parts.map(part => part.filter),
+      sort: sortOf(request, query),
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+      facets: 'all',
+      relaxations: true,
+    })
+    const cars = await this.#cards(found.ids, found.miles)
+    return {
+      cars,
+      pagination: { page, pageSize, total: found.total, pages: Math.ceil(found.total / pageSize) },
+      facets: facetsOf(found.facets, this.#chosenMakes(query), this.#vocabulary),
+      relaxations: found.relaxations.map(({ filter, total }) =>
+        this.#relaxation(request, query.parts[filter]!, total),
+      ),
+    }
+  }
+
+  async makes() {
+    return makeOptions(await this.#vehicleCounts([]), this.#vocabulary)
+  }
+
+  /** Throws 'bad-criteria' for a make that nobody knows. */
+  async models(make: string) {
+    const slug = this.#vocabulary.makeSlug(make)
+    if (!slug)
+      throw problem('bad-criteria', `We know no make '${make}'`, [
+        { field: 'make', message: `We know no make '${make}'` },
+      ])
+    return modelOptions(
+      await this.#vehicleCounts([{ field: VEHICLE, any: [slug] }]),
+      [slug],
+      this.#vocabulary,
+    )
+  }
+
+  async latest(limit: number): Promise<ListingCard[]> {
+    return await this.#first([], { name: 'newest' }, limit)
+  }
+
+  /** The same model in the same price range first, then the same body. */
+  async similar(id: string, limit: number): Promise<ListingCard[]> {
+    const car = await findListing(this.#database, id)
+    const price: Filter = { field: 'price', min: car.finalPrice * 0.75, max: car.finalPrice * 1.25 }
+    const model: Filter[] = [{ field: VEHICLE, any: [vehiclePath(car.make, car.model)] }]
+    const body: Filter[] = car.bodyType ? [{ field: 'bodyType', any: [car.bodyType] }] : []
+    const closest = await this.#first([...model, price], { name: 'relevance' }, limit + 1)
+    const others =
+      closest.length > limit ? [] : await this.#first([...body, price], { name: 'relevance' }, limit * 2)
+    const found = new Map([...closest, ...others].map(card => [card._id, card]))
+    found.delete(car._id)
+    return [...found.values()].slice(0, limit)
+  }
+
+  health() {
+    return this.#index.health()
+  }
+
+  async #first(filters: Filter[], sort: Sort, limit: number): Promise<ListingCard[]> {
+    const { ids } = await this.#index.port().search({ filters, sort, offset: 0, limit, facets: 'none' })
+    return await listCards(this.#database, ids)
+  }
+
+  async #cards(
+    ids: readonly number[],
+    miles: readonly (number | undefined)[] | undefined,
+  ): Promise<ListingCard[]> {
+    const cards = await listCards(this.#database, ids)
+    if (!miles) return cards
+    const distance = new Map(ids.map((id, i) => [String(id), miles[i]]))
+    return cards.map(card => ({ ...card, miles: distance.get(card._id) }))
+  }
+
+  async #vehicleCounts(filters: Filter[]): Promise<Record<string, number>> {
+    const answer = await this.#index
+      .port()
+      .search({ filters, sort: { none: true }, offset: 0, limit: 0, facets: [VEHICLE] })
+    const facet = answer.facets[VEHICLE]
+    return facet && 'counts' in facet ? facet.counts : {}
+  }
+
+  #query(request: SearchRequest): Query {
+    const query = queryOf(request.criteria, request.source, this.#vocabulary)
+    const errors = [...query.errors]
+    if (request.sortBy === 'distance' && !query.origin && errors.length === 0) {
+      errors.push({ field: 'sortBy', message: 'Sorting by distance needs a postcode or a town' })
+    }
+    if (errors.length > 0)
+      throw problem('bad-criteria', errors.map(error => error.message).join('; '), errors)
+    return query
+  }
+
+  #chosenMakes({ parts }: Query): string[] {
+    const chosen = parts.flatMap(({ filter }) =>
+      filter.field === VEHICLE && 'any' in filter ? filter.any : [],
+    )
+    return [...new Set(chosen.map(path => path.split('/')[0]!))]
+  }
+
+  #relaxation(request: SearchRequest, part: Part, count: number): Relaxation {
+    const label = (criterion: string, value: string) =>
+      criterion === 'make'
+        ? this.#vocabulary.makeName(value)
+        : criterion === 'model'
+          ? this.#modelLabel(request.criteria, value)
+          : value
+    const tags = tagsOf(request.criteria, label).filter(tag => part.criteria.includes(tag.criterion))
+    const relaxed: SearchRequest = {
+      ...request,
+      page: 1,
+      source: part.criteria.includes('source') ? 'both' : request.source,
+      criteria: withoutCriteria(request.criteria, part),
+    }
+    const text = part.criteria.includes('source')
+      ? 'Everywhere instead'
+      : tags.map(tag => tag.text).join(', ')
+    return { criterion: part.criteria[0]!, text, count, query: writeSearchUrl(relaxed) }
+  }
+
+  #modelLabel(criteria: Criteria, model: string): string {
+    const path = (criteria.make ?? []).flatMap(make => this.#vocabulary.modelPath(make, model) ?? [])[0]
+    return path ? this.#vocabulary.modelName(path) : model
+  }
+}
+
+/** Takes off what a filter came from: lists, exclusions and both ends of a range. */
+function withoutCriteria(criteria: Criteria, { criteria: names, filter }: Part): Criteria {
+  const excluding = 'not' in filter
+  const { not, ...wanted } = criteria
+  const omit = <Value>(from: Record<string, Value>) =>
+    Object.fromEntries(
+      Object.entries(from).filter(
+        ([name]) => !names.some(gone => [gone, `${gone}Min`, `${gone}Max`].includes(name)),
+      ),
+    )
+  const left = excluding ? { ...wanted, not: omit(not ?? {}) } : { ...omit(wanted), ...(not ? { not } : {}) }
+  if (left.not && Object.keys(left.not).length === 0) delete left.not
+  return left as Criteria
+}
+
+function sortOf(request: SearchRequest, { origin }: Query): Sort {
+  if (!origin) return { name: request.sortBy }
+  const { latitude, longitude } = origin
+  const near = { latitude, longitude }
+  return request.sortBy === 'distance' ? { near } : { name: request.sortBy, near }
+}

@@ -1,0 +1,193 @@
+/** Reads the data files of makes/ (FORMAT.md). A malformed line is refused with its file and number. */
+
+import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
+import { bodyTypes, fuelTypes } from '#contracts/enumerations.ts'
+import { slugify } from '#contracts/slug.ts'
+import type { Body, Engine, Gearbox, Generation, Make, Model, Years } from './model.ts'
+
+type Open<T, Key extends keyof T, Item> = Omit<T, Key> & { [K in Key]: Item[] }
+type OpenGeneration = Open<Generation, 'engines', Engine>
+type OpenModel = Omit<Model, 'generations' | 'trims'> & {
+  generations: OpenGeneration[]
+  trims: readonly string[]
+}
+type OpenMake = Omit<Make, 'models' | 'share'> & { models: OpenModel[]; share: number }
+
+export function parseMake(text: string, file: string): Make {
+  let make: OpenMake | undefined
+  let model: OpenModel | undefined
+  let generation: OpenGeneration | undefined
+
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = raw.trim()
+    if (line === '' || line.startsWith('#')) continue
+    try {
+      const [word = '', rest = ''] = splitOnce(line)
+      if (word === 'make') {
+        const [name = '', aliases = ''] = cells(rest)
+        make = { name, slug: slugify(name), aliases: list(aliases), share: 1, models: [] }
+      } else if (word === 'share' && make && !model) {
+        make.share = number(rest, 'share', 0, 1000)
+      } else if (word === 'model' && make) {
+        model = readModel(rest)
+        make.models.push(model)
+        generation = undefined
+      } else if (word === 'trims' && model) {
+        model.trims = list(rest)
+      } else if (word === 'gen' && model) {
+        generation = readGeneration(rest)
+        model.generations.push(generation)
+      } else if (generation) {
+        generation.engines.push(readEngine(line, generation.years))
+      } else {
+        throw new Error(`what is '${word}' doing here?`)
+      }
+    } catch (error) {
+      throw new Error(`${file}:${index + 1}: ${(error as Error).message} in '${line}'`)
+    }
+  }
+  if (!make) throw new Error(`${file}: no 'make' line`)
+  return make
+}
+
+function readModel(rest: string): OpenModel {
+  const [name = '', popularity = '', aliases = ''] = cells(rest)
+  const weight = number(popularity.replace('popularity', ''), 'popularity', 0, 100)
+  return { name, slug: slugify(name), aliases: list(aliases), popularity: weight, trims: [], generations: [] }
+}
+
+function readGeneration(rest: string): OpenGeneration {
+  const [
+    name = '',
+    years = '',
+    bodies = '',
+    seats = '',
+    size = '',
+    weight = '',
+    boot = '',
+    tank = '',
+    payload = '-',
+  ] = cells(rest)
+  const [length = '-', height = '-'] = size === '-' ? [] : size.split('x')
+  return {
+    name,
+    years: readYears(years),
+    bodies: list(bodies).map(readBody),
+    seats: seats
+      .replace('seats', '')
+      .trim()
+      .split('/')
+      .map(count => number(count, 'seats', 1, 20)),
+    lengthMm: figure(length, 'length', 2000, 8000),
+    heightMm: figure(height, 'height', 1000, 3000),
+    weightKg: figure(weight.replace('kg', ''), 'weight', 400, 5000),
+    bootLitres: figure(boot.replace('boot', ''), 'boot', 0, 20_000),
+    tankLitres: figure(tank.replace('tank', ''), 'tank', 3, 200),
+    payloadKg: figure(payload.replace('payload', '').replace('kg', ''), 'payload', 0, 5000),
+    engines: [],
+  }
+}
+
+function readBody(text: string): Body {
+  const [name, doors = ''] = text.split(/\s+/)
+  const body = bodyTypes.find(option => option.value === name)?.value
+  if (!body) throw new Error(`no body '${name}'`)
+  return { body: body as BodyType, doors: doors.split('/').map(count => number(count, 'doors', 0, 7)) }
+}
+
+const gearboxKinds: Record<string, Transmission> = { m: 'manual', a: 'automatic', s: 'semi-automatic' }
+const axleNames: Record<string, DrivingAxle> = {
+  fwd: 'front wheel drive',
+  rwd: 'rear wheel drive',
+  awd: 'all wheel drive',
+  '4wd': 'four wheel drive',
+}
+
+function readEngine(line: string, generation: Years): Engine {
+  const parts = cells(line)
+  const [
+    name = '',
+    fuel,
+    litres = '-',
+    bhp = '-',
+    gearboxes = '',
+    axles = '',
+    co2 = '-',
+    mpg = '-',
+    sprint = '-',
+    group = '-',
+    price = '-',
+    ...more
+  ] = parts
+  if (parts.length < 11) throw new Error(`an engine has 11 columns or more, this has ${parts.length}`)
+  const kind = fuelTypes.find(option => option.value === fuel)?.value
+  if (!kind) throw new Error(`no fuel '${fuel}'`)
+  const range = more.find(cell => cell.startsWith('range'))
+  const years = more.find(cell => /^\d{4}(-|$)/.test(cell))
+  return {
+    name,
+    fuel: kind as FuelType,
+    litres: figure(litres, 'litres', 0.3, 10),
+    bhp: figure(bhp, 'bhp', 5, 2200),
+    gearboxes: gearboxes.split(/\s+/).map(readGearbox),
+    axles: axles.split('/').map(readAxle),
+    co2: figure(co2, 'CO2', 0, 600),
+    mpg: figure(mpg, 'mpg', 5, 1000),
+    zeroTo60: figure(sprint, '0-60', 1, 60),
+    insuranceGroup: figure(group, 'insurance group', 1, 50),
+    priceNewPounds: figure(price, 'price', 1000, 3_000_000),
+    electricRange: range ? number(range.replace('range', ''), 'range', 1, 600) : null,
+    years: years ? readYears(years) : generation,
+  }
+}
+
+function readGearbox(code: string): Gearbox {
+  const match = /^([mas])(\d{1,2})?$/.exec(code)
+  const transmission = match && gearboxKinds[match[1]!]
+  if (!match || !transmission) throw new Error(`no gearbox '${code}'`)
+  // a1 is one reduction gear or a belt: no count that a buyer would ask for
+  const gears = match[2] ? Number(match[2]) : null
+  return { transmission, gears: gears === 1 ? null : gears }
+}
+
+function readAxle(code: string): DrivingAxle {
+  const axle = axleNames[code.trim()]
+  if (!axle) throw new Error(`no drive '${code}'`)
+  return axle
+}
+
+function readYears(text: string): Years {
+  const match = /^(\d{4})(?:\s*-\s*(\d{4})?)?$/.exec(text.trim())
+  if (!match) throw new Error(`no years '${text}'`)
+  const from = Number(match[1])
+  const to = match[2] ? Number(match[2]) : text.includes('-') ? null : from
+  if (to !== null && to < from) throw new Error(`years '${text}' run backwards`)
+  return { from, to }
+}
+
+function cells(text: string): string[] {
+  return text.split('|').map(cell => cell.trim())
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '' && item !== '-')
+}
+
+function splitOnce(line: string): [string, string] {
+  const space = line.indexOf(' ')
+  return space < 0 ? [line, ''] : [line.slice(0, space), line.slice(space + 1).trim()]
+}
+
+function number(text: string, what: string, min: number, max: number): number {
+  const value = Number(text.trim())
+  if (text.trim() === '' || !(value >= min && value <= max))
+    throw new Error(`${what} '${text.trim()}' is not from ${min} to ${max}`)
+  return value
+}
+
+function figure(text: string, what: string, min: number, max: number): number | null {
+  return text.trim() === '-' || text.trim() === '' ? null : number(text, what, min, max)
+}
