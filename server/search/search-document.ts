@@ -142,10 +142,20 @@ const readers: Record<Valued, (row: IndexedRecord) => Known> = {
 
 const valued = Object.entries(readers)
 
-/** 'ford/focus': how the index knows a make's model. */
-export function vehiclePath(make: string, model?: string): string {
-  return model === undefined ? slugify(make) : `${slugify(make)}/${slugify(model)}`
+/** 'ford/focus': how the index knows a make's model. Remembered: a million cars have a thousand names. */
+export function vehiclePath(make: string, model: string): string {
+  const key = `${make}\n${model}`
+  let path = paths.get(key)
+  if (path === undefined) {
+    path = `${slugify(make)}/${slugify(model)}`
+    if (paths.size > MOST_PATHS) paths.clear()
+    paths.set(key, path)
+  }
+  return path
 }
+
+const paths = new Map<string, string>()
+const MOST_PATHS = 20_000
 
 export function documentOf(row: IndexedRecord): Document {
   const values: Record<string, Value> = {

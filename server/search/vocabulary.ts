@@ -21,10 +21,11 @@ export class Vocabulary {
 
   /** A car in stock names a make and a model. Names already known keep their spelling. */
   learn(make: string, model: string): void {
-    const makeSlug = slugify(make)
-    if (!this.#makes.has(makeSlug)) this.#makes.set(makeSlug, make)
     const path = vehiclePath(make, model)
-    if (!this.#models.has(path)) this.#models.set(path, model)
+    if (this.#models.has(path)) return
+    this.#models.set(path, model)
+    const makeSlug = path.slice(0, path.indexOf('/'))
+    if (!this.#makes.has(makeSlug)) this.#makes.set(makeSlug, make)
   }
 
   makeName(slug: string): string {

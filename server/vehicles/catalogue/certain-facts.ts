@@ -81,19 +81,23 @@ export function certainFacts(catalogue: Catalogue, car: KnownCar): CertainFacts 
   const boxes = possible.flatMap(one =>
     one.engine.gearboxes.filter(box => car.transmission != null && box.transmission === car.transmission),
   )
+  /** A generation's measures are its first body's: they say nothing of its estate or convertible. */
+  const body = agreed(fitting.map(one => one.body))
+  const measured = (measure: (generation: Generation) => number | null) =>
+    generations.map(one => (body !== null && one.bodies[0]?.body === body ? measure(one) : null))
   return {
     generation: agreed(generations.map(one => one.name)),
     fuel: agreed(possible.map(one => one.engine.fuel)),
-    body: agreed(fitting.map(one => one.body)),
+    body,
     doors: agreedDoors(fitting),
     seats: agreed(generations.flatMap(one => one.seats)),
     axle: agreed(possible.flatMap(one => one.engine.axles)),
     gears: agreed(boxes.map(box => box.gears)),
     bhp: agreed(possible.map(one => one.engine.bhp)),
-    lengthMm: agreed(generations.map(one => one.lengthMm)),
-    heightMm: agreed(generations.map(one => one.heightMm)),
-    weightKg: agreed(generations.map(one => one.weightKg)),
-    bootLitres: agreed(generations.map(one => one.bootLitres)),
+    lengthMm: agreed(measured(one => one.lengthMm)),
+    heightMm: agreed(measured(one => one.heightMm)),
+    weightKg: agreed(measured(one => one.weightKg)),
+    bootLitres: agreed(measured(one => one.bootLitres)),
     tankLitres: agreed(generations.map(one => one.tankLitres)),
   }
 }

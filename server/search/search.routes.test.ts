@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aListing } from '#testing/listing.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+
+let forecourt: RunningApp
+
+beforeAll(async () => {
+  forecourt = await runningApp(
+    aListing(),
+    aListing({ model: 'Fiesta', price_pence: 499_500, year: 2012, euro_status: 5, features: ['bluetooth'] }),
+    aListing({
+      make: 'BMW',
+      model: '3 Series',
+      derivative: '320d',
+      fuel_type: 'diesel',
+      euro_status: 5,
+      price_pence: 1_299_500,
+      transmission: 'automatic',
+    }),
+    aListing({
+      make: 'BMW',
+      model: '1 Series',
+      derivative: '118i',
+      color: 'white',
+      town: 'London',
+      latitude: 51.507,
+      longitude: -0.128,
+    }),
+    aListing({
+      source: 'web',
+      partner: 'Partner One',
+      external_ref: 'a',
+      make: 'Zubrowka',
+      model: 'Bison',
+      price_pence: 100_000,
+      color: null,
+      owners: 7,
+    }),
+    aListing({ state: 'sold', price_pence: 1_000 }),
+  )
+})
+afterAll(() => forecourt.stop())
+
+const found = async (query: string): Promise<string[]> => {
+  const { body } = await forecourt.get(`/api/cars/search?sortBy=price_low&${query}`)
+  return body.data.cars.map((car: { make: string; model: string }) => `${car.make} ${car.model}`)
+}
+
+describe('GET /api/cars/search', () => {
+  test.each([
+    ['', ['Zubrowka Bison', 'Ford Fiesta', 'Ford Focus', 'BMW 1 Series', 'BMW 3 Series']],
+    ['make=ford', ['Ford Fiesta', 'Ford Focus']],
+    ['make=ford&make=bmw&model=focus', ['Ford Focus', 'BMW 1 Series', 'BMW 3 Series']],
+    ['make=beemer', ['BMW 1 Series', 'BMW 3 Series']],
+    ['make=bmw&model=3+series', ['BMW 3 Series']],
+    ['model=focus', ['Ford Focus']],
+    ['make=zubrowka', ['Zubrowka Bison']],
+    ['not.make=ford', ['Zubrowka Bison', 'BMW 1 Series', 'BMW 3 Series']],
+    ['maxPrice=5000', ['Zubrowka Bison', 'Ford Fiesta']],
+    ['priceMin=4995&priceMax=8495', ['Ford Fiesta', 'Ford Focus', 'BMW 1 Series']],
+    ['gearbox=auto', ['BMW 3 Series']],
+    ['color=white', ['BMW 1 Series']],
+    ['ulez=true', ['Zubrowka Bison', 'Ford Fiesta', 'Ford Focus', 'BMW 1 Series']],
+    ['owners=5', ['Zubrowka Bison']],
+    ['features=bluetooth,alloys', ['Zubrowka Bison', 'Ford Focus', 'BMW 1 Series', 'BMW 3 Series']],
+    ['keywords=320', ['BMW 3 Series']],
+    ['source=live&make=zubrowka', []],
+    ['city=London&distance=20', ['BMW 1 Series']],
+    ['postcode=SW1A+1AA&distance=20', ['BMW 1 Series']],
+    ['priceType=finance&maxPrice=120', ['Zubrowka Bison', 'Ford Fiesta']],
+  ])('%s', async (query, cars) => {
+    expect(await found(query)).toEqual(cars)
+  })
+
+  test('counts what each choice would bring, leaving its own filter out', async () => {
+    const { body } = await forecourt.get('/api/cars/search?make=ford')
+    const { make, model, features } = body.data.facets
+    expect(make.options).toEqual([
+      { value: 'bmw', label: 'BMW', count: 2 },
+      { value: 'ford', label: 'Ford', count: 2 },
+      { value: 'zubrowka', label: 'Zubrowka', count: 1 },
+    ])
+    expect(model.options.map((one: { label: string }) => one.label)).toEqual(['Fiesta', 'Focus'])
+    expect(features.options.find((one: { value: string }) => one.value === 'alloy-wheels').count).toBe(1)
+  })
+
+  test('pages never repeat or skip a car', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map(async page => {
+        const { body } = await forecourt.get(`/api/cars/search?pageSize=2&page=${page}`)
+        expect(body.data.pagination).toEqual({ page, pageSize: 2, total: 5, pages: 3 })
+        return body.data.cars.map((car: { _id: string }) => car._id)
+      }),
+    )
+    expect(new Set(ids.flat()).size).toBe(5)
+  })
+
+  test('names the filters that stand in the way when nothing is found', async () => {
+    const { body } = await forecourt.get('/api/cars/search?make=ford&color=white')
+    expect(body.data.pagination.total).toBe(0)
+    expect(body.data.relaxations).toEqual([
+      { criterion: 'make', text: 'Ford', count: 1, query: 'color=white' },
+      { criterion: 'color', text: 'White', count: 2, query: 'make=ford' },
+    ])
+  })
+
+  test('tells how far each car is, and sorts by it', async () => {
+    const { body } = await forecourt.get('/api/cars/search?city=London&sortBy=distance')
+    const [nearest, next] = body.data.cars
+    expect(nearest.model).toBe('1 Series')
+    expect(nearest.miles).toBeLessThan(3)
+    expect(next.miles).toBeGreaterThan(150)
+  })
+})
+
+describe('what cannot be used is refused with the field named', () => {
+  test.each([
+    ['wheels=4', 'wheels', "Unknown search criterion 'wheels'"],
+    ['priceMax=1000001', 'priceMax', 'Price must be from 0 to 1,000,000'],
+    ['pageSize=101', 'pageSize', 'pageSize must be a whole number from 1 to 100'],
+    ['page=0', 'page', 'page must be a whole number from 1 to 1,000,000'],
+    ['sortBy=colour', 'sortBy', /^Value must be one of: relevance, price_low/],
+    ['make=nonesuch', 'make', "We know no make 'nonesuch'"],
+    ['make=ford&model=corsa', 'model', "We know no model 'corsa' of Ford"],
+    ['city=Nowhere-on-Sea', 'city', "We do not know the place 'Nowhere-on-Sea'"],
+    ['distance=10', 'distance', 'A distance needs a postcode or a town to start from'],
+    ['sortBy=distance', 'sortBy', 'Sorting by distance needs a postcode or a town'],
+  ])('%s', async (query, field, message) => {
+    const { status, body } = await forecourt.get(`/api/cars/search?${query}`)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 'bad-criteria', status: 400 })
+    expect(body.errors).toEqual([
+      { field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ])
+  })
+})
+
+test('POST takes the same criteria as JSON, flat or nested', async () => {
+  const flat = await forecourt.post('/api/cars/search', { make: ['ford'], maxPrice: 5000 })
+  const nested = await forecourt.post('/api/cars/search', {
+    criteria: { make: 'ford', priceMax: 5000 },
+    page: 1,
+  })
+  expect(flat.body.data.cars).toHaveLength(1)
+  expect(nested.body.data.cars).toEqual(flat.body.data.cars)
+})
+
+test('makes, models, the latest and the similar', async () => {
+  const makes = await forecourt.get('/api/cars/makes')
+  expect(makes.body.data.map((make: { label: string }) => make.label)).toEqual(['BMW', 'Ford', 'Zubrowka'])
+  const models = await forecourt.get('/api/cars/models?make=Beemer')
+  expect(models.body.data.map((model: { label: string }) => model.label)).toEqual(['1 Series', '3 Series'])
+  expect((await forecourt.get('/api/cars/models?make=nonesuch')).status).toBe(400)
+  const latest = await forecourt.get('/api/cars/getLatest?limit=2')
+  expect(latest.body.data.cars).toHaveLength(2)
+  const [focus] = (await forecourt.get('/api/cars/search?model=focus')).body.data.cars
+  const similar = await forecourt.get(`/api/cars/${focus._id}/similar`)
+  expect(similar.body.data.cars.map((car: { _id: string }) => car._id)).not.toContain(focus._id)
+})
+
+test('a car listed, changed or sold is searchable so at once', async () => {
+  const [id] = await forecourt.list(aListing({ make: 'Saab', model: '900', price_pence: 300_000 }))
+  expect(await found('make=saab')).toEqual(['Saab 900'])
+  await forecourt.connections.pool.query('update listings set price_pence = 350000 where id = $1', [id])
+  await forecourt.index.caughtUp()
+  expect(await found('make=saab&maxPrice=3000')).toEqual([])
+  await forecourt.connections.pool.query(`update listings set state = 'sold' where id = $1`, [id])
+  await forecourt.index.caughtUp()
+  expect(await found('make=saab')).toEqual([])
+  expect((await forecourt.get(`/api/cars/${id}`)).body.data.state).toBe('sold')
+})

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { InjectOptions } from 'fastify'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type App, createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
+import { type Connections, connect } from '#server/platform/database/pool.ts'
+import { SearchService } from '#server/search/search.service.ts'
+import { SearchIndex } from '#server/search/search-index.ts'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+import { freshDatabase } from './database/fresh-database.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  body: any
+}
+
+export interface RunningApp {
+  app: App
+  connections: Connections
+  index: SearchIndex
+  url: string
+  get(path: string): Promise<Answer>
+  post(path: string, body: object): Promise<Answer>
+  /** Adds listings and waits until they are found; their ids in order. */
+  list(...rows: ListingRow[]): Promise<number[]>
+  stop(): Promise<void>
+}
+
+/** The real app on a database of its own, with these listings in it. Stop it in afterAll. */
+export async function runningApp(...rows: ListingRow[]): Promise<RunningApp> {
+  const fresh = await freshDatabase()
+  const connections = connect(fresh.url, 4)
+  await copyListings(connections, rows)
+  const vocabulary = new Vocabulary()
+  const warnings: string[] = []
+  const index = new SearchIndex(fresh.url, vocabulary, message => warnings.push(message))
+  const search = new SearchService(connections.database, index, vocabulary)
+  const config = { ...readConfig({}), logLevel: 'silent' as const }
+  const app = await createApp({ config, database: connections.database, search })
+  await index.start()
+
+  const ask = async (options: InjectOptions): Promise<Answer> => {
+    const answer = await app.inject(options)
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+  }
+  return {
+    app,
+    connections,
+    index,
+    url: fresh.url,
+    get: path => ask({ method: 'GET', url: path }),
+    post: (path, body) => ask({ method: 'POST', url: path, payload: body }),
+    async list(...more) {
+      const ids = await copyListings(connections, more)
+      await index.caughtUp()
+      return ids
+    },
+    async stop() {
+      await app.close()
+      await index.stop()
+      await connections.close()
+      await fresh.drop()
+    },
+  }
+}
+
+export async function copyListings({ pool }: Connections, rows: readonly ListingRow[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const client = await pool.connect()
+  try {
+    const { rows: before } = await client.query<{ last: number }>(
+      'select coalesce(max(id), 0) as last from listings',
+    )
+    const copy = client.query(copyFrom(`copy listings (${listingColumnNames.join(', ')}) from stdin`))
+    await pipeline(Readable.from(rows.map(copyLine)), copy)
+    const { rows: added } = await client.query<{ id: number }>(
+      'select id from listings where id > $1 order by id',
+      [before[0]!.last],
+    )
+    return added.map(row => row.id)
+  } finally {
+    client.release()
+  }
+}
