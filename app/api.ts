@@ -23,7 +23,8 @@ export function apiOver(dispatch: Dispatch): Api {
     return (answer.body as Success<Data>).data
   }
   return {
-    get: (path, options) => ask('GET', pathOf(path, options.params as Record<string, string> | undefined, options.query)),
+    get: (path, options) =>
+      ask('GET', pathOf(path, options.params as Record<string, string> | undefined, options.query)),
     post: (path, body) => ask('POST', path, body),
   }
 }

@@ -1,4 +1,6 @@
 /** The table of contents: every domain of the API, registered by hand, in order. */
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
@@ -6,6 +8,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -49,7 +52,7 @@ const LONGEST_PARAMETER = 500
 export async function createApp(services: Services): Promise<App> {
   const app: App = Fastify({
     logger: { level: services.config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -58,6 +61,11 @@ export async function createApp(services: Services): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
 
+  // The page is streamed: what has been written so far must not wait for the rest.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
+  })
   await app.register(helmet, { contentSecurityPolicy: false })
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {

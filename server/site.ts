@@ -18,26 +18,35 @@ interface SiteEntry {
   ): RouterContextProvider
 }
 
+/** Where pages come from: the build, or in development Vite, which makes it anew after each change. */
+export interface Site {
+  build: () => Promise<ServerBuild>
+  /** The directory of files that never change; none in development. */
+  assets: string | undefined
+}
+
 /** Throws one line saying what to do when the site has not been built. */
-export async function serveSite(app: App, buildDirectory = BUILD): Promise<void> {
-  const entryFile = `${buildDirectory}server/index.js`
+export function builtSite(directory = BUILD): Site {
+  const entryFile = `${directory}server/index.js`
   if (!existsSync(entryFile))
     throw new Error('The site has not been built. Run `npm start`, or `npx react-router build`.')
-  const build = (await import(entryFile)) as ServerBuild
-  const site = build.entry.module as unknown as SiteEntry
-  const inlineHashes = site.inlineScripts.map(
-    script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  const render = createRequestHandler(build, 'production')
+  const build = import(entryFile) as Promise<ServerBuild>
+  return { build: () => build, assets: `${directory}client/assets` }
+}
+
+export async function serveSite(app: App, { build, assets }: Site): Promise<void> {
+  const render = createRequestHandler(build, assets ? 'production' : 'development')
 
   // Files under /assets carry a hash in their name and never change.
-  await app.register(fastifyStatic, {
-    root: `${buildDirectory}client/assets`,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-  })
+  if (assets) {
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    })
+  }
 
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -45,10 +54,12 @@ export async function serveSite(app: App, buildDirectory = BUILD): Promise<void>
     schema: { hide: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
+      const site = (await build()).entry.module as unknown as SiteEntry
       const nonce = randomBytes(16).toString('base64')
       const response = await render(webRequest(request), site.loadContext(dispatch, nonce))
-      if (response.headers.get('content-type')?.startsWith('text/html')) {
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, inlineHashes))
+      // In development Vite's own scripts stand in the page.
+      if (assets && response.headers.get('content-type')?.startsWith('text/html')) {
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts))
       }
       return reply.send(response)
     },
@@ -76,10 +87,13 @@ function webRequest(request: FastifyRequest): Request {
 }
 
 /** Own files only; partners' photographs over https. Styles may be inline: React writes them on elements. */
-function contentSecurityPolicy(nonce: string, inlineHashes: readonly string[]): string {
+function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[]): string {
+  const hashes = inlineScripts.map(
+    script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${inlineHashes.join(' ')}`,
+    `script-src 'self' 'nonce-${nonce}' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",

@@ -1,0 +1,17 @@
+/** npm run dev: the site from its sources, changed in the browser as they are saved. The API is started as it is. */
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { serveSite } from '#server/site.ts'
+import { start } from '#server/start.ts'
+
+await start(async app => {
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, next) => {
+    vite.middlewares(request.raw, reply.raw, next)
+  })
+  await serveSite(app, {
+    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    assets: undefined,
+  })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningApp()
+})
+afterAll(() => forecourt.stop())
+
+test('a public setting is read by its name, a private or unknown one is not', async () => {
+  const { body } = await forecourt.get('/api/services/getenvsettings/MAX_IMAGES_ALLOWED')
+  expect(body.data).toEqual({ ENV_NAME: 'MAX_IMAGES_ALLOWED', ENV_VALUE: '40' })
+  for (const name of ['INVALID_ATTEMPTS_ALLOWED', 'DATABASE_URL', 'PATH']) {
+    const { status, body: refused } = await forecourt.get(`/api/services/getenvsettings/${name}`)
+    expect(status).toBe(404)
+    expect(refused).toMatchObject({ success: false, code: 'setting-not-found', errors: [{ field: 'name' }] })
+  }
+})
+
+test('the checklists: eight major repairs, 41 features in five groups', async () => {
+  const repairs = await forecourt.get('/api/constant/majorrepair')
+  expect(repairs.body.data).toHaveLength(8)
+  const { body } = await forecourt.get('/api/constant/categoryfeatures')
+  expect(body.data.map((group: { category: string }) => group.category)).toEqual([
+    'Engine and Performance',
+    'Safety',
+    'Comfort and Convenience',
+    'Exterior Features',
+    'Interior Features',
+  ])
+  expect(body.data.flatMap((group: { features: unknown[] }) => group.features)).toHaveLength(41)
+})
+
+test('dropdowns and bounds come from the criteria', async () => {
+  const { body } = await forecourt.get('/api/services/dropdown')
+  expect(body.data.fuelType.map((option: { value: string }) => option.value)).toEqual([
+    'petrol',
+    'diesel',
+    'electric',
+    'hybrid',
+    'plug-in hybrid',
+    'hydrogen',
+  ])
+  const fixed = await forecourt.get('/api/services/static-value')
+  expect(fixed.body.data.ranges.bhp).toEqual({ min: 50, max: 1000, step: 1, unit: 'bhp' })
+  expect(fixed.body.data.settings.ADMIN_CHARGE).toBe('50')
+  expect(fixed.body.data.settings.INVALID_ATTEMPTS_ALLOWED).toBeUndefined()
+})
+
+test('a postcode or town has a place', async () => {
+  const { body } = await forecourt.get('/api/postcode/getLocation?postcode=LS1+4AP')
+  expect(body.data).toMatchObject({ region: 'Yorkshire and The Humber', location: { type: 'Point' } })
+  const [longitude, latitude] = body.data.location.coordinates
+  expect(longitude).toBeCloseTo(-1.55, 1)
+  expect(latitude).toBeCloseTo(53.8, 1)
+  const { status, body: refused } = await forecourt.get('/api/postcode/getLocation?postcode=XX99+9XX')
+  expect(status).toBe(404)
+  expect(refused.errors).toEqual([{ field: 'postcode', message: 'Please enter a valid UK postcode' }])
+  expect((await forecourt.get('/api/postcode/getLocation')).body.errors[0].field).toBe('postcode')
+})

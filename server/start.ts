@@ -1,0 +1,64 @@
+/** Starts everything, in order, and stops it in the opposite one. */
+import { stockEmptyDatabase } from '#db/demo/stock-empty-database.ts'
+import { type App, createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { connect } from './platform/database/pool.ts'
+import { SearchService } from './search/search.service.ts'
+import { SearchIndex } from './search/search-index.ts'
+import { Vocabulary } from './search/vocabulary.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Never throws: what keeps it from starting is said in one line, and the process ends with 1. */
+export async function start(serveSite: (app: App) => Promise<void>): Promise<void> {
+  const stops: (() => Promise<unknown>)[] = []
+  let stopping = false
+
+  /** Last started, first stopped. Asked a second time it does not wait. */
+  async function stop(exitCode: number): Promise<void> {
+    if (stopping) process.exit(exitCode || 1)
+    stopping = true
+    for (const close of stops.reverse()) {
+      await close().catch(error => say(`Stopping: ${(error as Error).message}`))
+    }
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // The launcher of `npm start` was killed: nobody is left to pass signals on.
+  process.once('disconnect', () => void stop(0))
+
+  try {
+    const config = readConfig()
+    const address = `http://${config.host}:${config.port}`
+    const opened = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDirectory: config.dataDirectory,
+      as: 'server',
+      address,
+      say,
+    })
+    stops.push(() => opened.stop())
+    await migrate(opened.url)
+    if (config.demoStock) await stockEmptyDatabase(opened.url, say)
+
+    const { database, close } = connect(opened.url)
+    stops.push(close)
+    const vocabulary = new Vocabulary()
+    const index = new SearchIndex(opened.url, vocabulary, say)
+    stops.push(() => index.stop())
+    const search = new SearchService(database, index, vocabulary)
+    const app = await createApp({ config, database, search })
+    stops.push(() => app.close())
+    await serveSite(app)
+    // Listening comes before the index: until it is ready, /api/health says so and searches answer 503.
+    await app.listen({ port: config.port, host: config.host })
+    await index.start()
+    say(`${address}`)
+  } catch (error) {
+    say((error as Error).message)
+    if (process.env.LOG_LEVEL === 'debug') console.error(error)
+    await stop(1)
+  }
+}
