@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
+
+test('the README names every command there is, and no other', () => {
+  const named = new Set([...readme.matchAll(/npm (?:run )?(start|test|[a-z:]+)\b/g)].map(match => match[1]))
+  expect([...named].sort()).toEqual(scripts.toSorted())
+})
+
+test('the README’s settings have the defaults it says', () => {
+  const row = (name: string) => new RegExp(`\\| \`${name}\` \\| ([^|]+) \\|`).exec(readme)?.[1]?.trim()
+  const config = readConfig({})
+  expect(row('PORT')).toBe(String(config.port))
+  expect(row('HOST')).toBe(config.host)
+  expect(config.dataDirectory.endsWith(row('DATA_DIR')!)).toBe(true)
+  expect(row('DEMO_STOCK')).toBe(config.demoStock ? 'on' : 'off')
+  expect(row('LOG_LEVEL')).toBe(config.logLevel)
+})
+
+test('a wrong setting is named in one line', () => {
+  expect(() => readConfig({ PORT: 'eighty' })).toThrow(/^PORT: /)
+  expect(() => readConfig({ DEMO_STOCK: 'maybe' })).toThrow(/^DEMO_STOCK: /)
+})
