@@ -72,6 +72,8 @@ function countOf(facet: Facet | undefined, value: string): number | undefined {
   return facet.options.find(option => option.value === value)?.count ?? 0
 }
 
+const LONG_LIST = 12
+
 function ManyControl({ criterion, facet, draft, labelHidden }: ControlProps) {
   const { name, label } = criterion
   const chosen = ((draft.criteria as Record<string, unknown>)[name] as string[] | undefined) ?? []
@@ -80,10 +82,17 @@ function ManyControl({ criterion, facet, draft, labelHidden }: ControlProps) {
   const lost = chosen
     .filter(value => !offered.some(option => option.value === value))
     .map(value => ({ value, label: value, count: 0 }))
-  const choices = [...offered, ...lost]
+  const all = [...offered, ...lost]
+  // In a long list what is chosen stands first, where it is seen.
+  const choices =
+    all.length > LONG_LIST
+      ? all.toSorted((a, b) => Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)))
+      : all
   if (choices.length === 0) return null
   return (
-    <div className={choices.length > 12 ? 'max-h-80 overflow-y-auto overscroll-contain pr-2' : undefined}>
+    <div
+      className={choices.length > LONG_LIST ? 'max-h-80 overflow-y-auto overscroll-contain pr-2' : undefined}
+    >
       <CheckboxGroup
         name={name}
         label={label}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slugify } from '#contracts/slug.ts'
+import { matchKey, slugify } from '#contracts/slug.ts'
 import { catalogue } from './catalogue.ts'
 import { certainFacts } from './certain-facts.ts'
 import { parseMake } from './parse.ts'
@@ -24,6 +24,32 @@ describe('the catalogue as a whole', () => {
     expect(slugs.every(slug => slug.split('/').every(part => part === slugify(part) && part !== ''))).toBe(
       true,
     )
+  })
+
+  test('gives no two makes one name, and no two models of a make', () => {
+    const called = (owner: string, one: { name: string; aliases: readonly string[] }) =>
+      [...new Set([one.name, ...one.aliases].map(matchKey))].map(key => ({ key, owner }))
+    const taken = (names: { key: string; owner: string }[]) =>
+      [...Map.groupBy(names, name => name.key)].flatMap(([key, owners]) =>
+        owners.length > 1 ? [`${key}: ${owners.map(one => one.owner).join(', ')}`] : [],
+      )
+    expect(taken(makes.flatMap(make => called(make.name, make)))).toEqual([])
+    expect(
+      makes.flatMap(make => taken(make.models.flatMap(model => called(`${make.name} ${model.name}`, model)))),
+    ).toEqual([])
+  })
+
+  test('gives no make the name of another make’s model', () => {
+    // Chery is misspelt so more often than a Datsun Cherry is looked for
+    const spared = ['Chery: cherry']
+    const stolen = makes.flatMap(make =>
+      make.aliases
+        .filter(alias =>
+          models.some(other => other.make !== make && matchKey(other.model.name) === matchKey(alias)),
+        )
+        .map(alias => `${make.name}: ${alias}`),
+    )
+    expect(stolen.filter(alias => !spared.includes(alias))).toEqual([])
   })
 
   test('gives electric cars no exhaust and burners an engine', () => {

@@ -31,6 +31,7 @@ interface Official {
 /** What was found of one of our engine lines; a null difference was not to be compared. */
 interface Finding {
   readonly line: string
+  /** Litres to the nearest official size of that power. */
   readonly litres: number | null
   /** Share by which the nearest official power of that size differs. */
   readonly power: number | null
@@ -41,93 +42,110 @@ interface Finding {
 
 describe.skipIf(!present)('our current engines against the official figures', () => {
   const { rows, official } = readOfficial()
-  const findings = compare(official)
 
   test('at least 300 are found there, and 95% of them are in range on size, power and CO2', () => {
+    const { findings, unlisted } = compare(official)
     const sound = findings.filter(finding => finding.faults.length === 0)
-    report(findings, sound.length)
+    report(findings, sound.length, unlisted)
     expect(findings.length).toBeGreaterThanOrEqual(300)
     expect(sound.length / findings.length).toBeGreaterThanOrEqual(0.95)
+    // What the file does not list can't be judged: were that much, the test would say little
+    expect(unlisted.length / findings.length).toBeLessThan(0.15)
   })
 
-  test('most official rows are of a model we know, and have an engine of ours', () => {
-    const missing = new Map<string, number>()
-    const known = official.filter(row => {
-      const found = lines(row.model).some(
-        engine =>
-          row.fuels.includes(engine.fuel) && sizeGap(engine, row) <= SAME_LITRES && samePower(engine, row),
-      )
-      const name = `${row.model.name} ${row.fuels[0]} ${row.litres.toFixed(1)} ${row.bhp.toFixed(0)}`
-      if (!found) missing.set(name, (missing.get(name) ?? 0) + 1)
-      return found
-    })
+  test('nine rows in ten are of a model we know, and 95% of these of an engine', () => {
+    const missing = official.filter(row => !isKnown(row))
+    const cars = Map.groupBy(
+      missing,
+      row => `${row.model.name} ${row.fuels[0]} ${row.litres.toFixed(1)} ${row.bhp.toFixed(0)} bhp`,
+    )
     console.log(
-      `${official.length} of ${rows} official rows are of a model we know; ${percent(known.length, official.length)} of these have an engine line of ours. Not so, most rows first:\n  ${[
-        ...missing,
-      ]
-        .toSorted((a, b) => b[1] - a[1])
-        .slice(0, Number(process.env.VCA_MISSING ?? 20))
-        .map(([name, count]) => `${name} (${count})`)
-        .join('\n  ')}`,
+      `Of ${rows} official rows ${official.length} are of a model we know,`,
+      `${percent(official.length - missing.length, official.length)} of these of an engine we know.`,
+      `Not so: ${[...cars].map(([car, { length }]) => `${car} (${length})`).join(', ')}`,
     )
     expect(official.length / rows).toBeGreaterThanOrEqual(0.9)
-    expect(known.length / official.length).toBeGreaterThanOrEqual(0.85)
+    expect(1 - missing.length / official.length).toBeGreaterThanOrEqual(0.95)
   })
 })
 
 /**
- * Each line of ours is taken by what nobody disputes (model and fuel) and must then find its size among the official
- * sizes, its power among the powers of that size, and its CO2 within the range of that engine and kind of gearbox.
- * A line whose size or power no official row has is a fault: our figure is off, or it is not on sale any more.
+ * Our lines on sale in 2024 and later, against the rows of their model and fuel. A line is right in size and power if a
+ * row has both. If none has, it is wrong where a row of its size and about its power, or of its power, has no line of
+ * ours either: that row is the same car. Else the file does not list it (a Kuga of 186 where it has only the 150, which
+ * we have too): it can't be judged, and is reported beside the rest. CO2 must be within the range of the rows of its
+ * size, power and kind of gearbox.
  */
-function compare(official: readonly Official[]): Finding[] {
+function compare(official: readonly Official[]): { findings: Finding[]; unlisted: string[] } {
   const byModel = Map.groupBy(official, row => row.model)
-  return catalogue().makes.flatMap(make =>
-    make.models.flatMap(model =>
-      lines(model).flatMap(engine => {
+  const findings: Finding[] = []
+  const unlisted: string[] = []
+  for (const make of catalogue().makes) {
+    for (const model of make.models) {
+      for (const engine of lines(model, 2024)) {
         const rows = (byModel.get(model) ?? []).filter(row => row.fuels.includes(engine.fuel))
-        return rows.length === 0 ? [] : [find(make, model, engine, rows)]
-      }),
-    ),
-  )
+        const blank = engine.bhp === null || (engine.litres === null && engine.fuel !== 'electric')
+        if (rows.length === 0 || blank) continue
+        const line = `${make.name} ${model.name} ${engine.name}`
+        const finding = find(line, engine, rows)
+        if (finding) findings.push(finding)
+        else unlisted.push(line)
+      }
+    }
+  }
+  return { findings, unlisted }
 }
 
-function find(make: Make, model: Model, engine: Engine, rows: readonly Official[]): Finding {
+function find(line: string, engine: Engine, rows: readonly Official[]): Finding | null {
+  const same = rows.filter(row => isOf(row, engine))
+  const orphans = rows.filter(row => !isKnown(row) && powerGap(engine, row) < 0.4)
+  const ofSize = (same.length > 0 ? same : orphans).filter(row => sameSize(engine, row))
+  const ofPower = (same.length > 0 ? same : orphans).filter(row => samePower(engine, row))
+  if (ofSize.length === 0 && ofPower.length === 0) return null
+
   const faults: string[] = []
-  const litres = Math.min(...rows.map(row => sizeGap(engine, row)))
-  if (litres > SAME_LITRES) faults.push(`no official engine of ${engine.litres} litres`)
+  if (same.length === 0 && ofSize.length > 0)
+    faults.push(`${engine.bhp} bhp, officially ${distinct(ofSize.map(row => row.bhp.toFixed(0)))}`)
+  if (same.length === 0 && ofSize.length === 0)
+    faults.push(`${engine.litres} litres, officially ${distinct(ofPower.map(row => row.litres.toFixed(2)))}`)
 
-  const sameSize = rows.filter(row => sizeGap(engine, row) <= SAME_LITRES)
-  const samePowered = sameSize.filter(row => samePower(engine, row))
-  const nearest = sameSize.toSorted((a, b) => powerGap(engine, a) - powerGap(engine, b))[0]
-  if (nearest && samePowered.length === 0)
-    faults.push(
-      `${engine.bhp} bhp, officially ${[...new Set(sameSize.map(row => row.bhp.toFixed(0)))].join(', ')}`,
-    )
-
-  const emissions = samePowered
+  const emissions = same
     .filter(row => engine.gearboxes.some(box => (box.transmission === 'manual') === row.manual))
     .flatMap(row => row.co2 ?? [])
   const [low, high] = [Math.min(...emissions), Math.max(...emissions)]
-  const astray =
-    engine.co2 === null || emissions.length === 0 ? null : Math.max(low - engine.co2, engine.co2 - high, 0)
-  if (astray !== null && astray > Math.max(15, 0.15 * (engine.co2! > high ? high : low)))
+  const compared = engine.fuel !== 'electric' && engine.co2 !== null && emissions.length > 0
+  const below = compared ? low - engine.co2 : 0
+  const above = compared ? engine.co2 - high : 0
+  if (below > Math.max(15, 0.15 * low) || above > Math.max(15, 0.15 * high))
     faults.push(`${engine.co2} g/km, officially ${low} to ${high}`)
 
   return {
-    line: `${make.name} ${model.name} ${engine.name}`,
-    litres: engine.litres === null ? null : litres,
-    power: nearest === undefined || engine.bhp === null ? null : powerGap(engine, nearest),
-    co2: engine.fuel === 'electric' ? null : astray,
+    line,
+    litres: engine.fuel === 'electric' ? null : least(ofPower.map(row => sizeGap(engine, row))),
+    power: least(ofSize.map(row => powerGap(engine, row))),
+    co2: compared ? Math.max(below, above, 0) : null,
     faults,
   }
 }
 
-/** The engines of a model that were on sale while the file's cars were. */
-function lines(model: Model): Engine[] {
+/** Has the row a line of ours? The file goes back to cars of 2020. */
+function isKnown(row: Official): boolean {
+  return lines(row.model, 2020).some(engine => row.fuels.includes(engine.fuel) && isOf(row, engine))
+}
+
+function isOf(row: Official, engine: Engine): boolean {
+  return sameSize(engine, row) && samePower(engine, row)
+}
+
+/** The engines of a model on sale from a year on, up to that of the file. */
+function lines(model: Model, since: number): Engine[] {
   return model.generations
     .flatMap(generation => generation.engines)
-    .filter(({ years }) => (years.to ?? 2025) >= 2023 && years.from <= 2025)
+    .filter(({ years }) => (years.to ?? 2025) >= since && years.from <= 2025)
+}
+
+function sameSize(engine: Engine, row: Official): boolean {
+  return sizeGap(engine, row) <= SAME_LITRES
 }
 
 /** Litres between a line and a row; electric cars have none to compare. */
@@ -141,12 +159,13 @@ function powerGap(engine: Engine, row: Official): number {
 
 /**
  * Of hybrids the file gives now the whole car's power, now the combustion engine's alone (a Corsa has 136, a 225 PS
- * Astra plug-in 179), and does not say which. Ours is the whole: more than the row's, at most twice as much, may be so.
+ * Astra plug-in 179), and does not say which. Ours is the whole: it may be up to two and a half times the row's.
  */
 function samePower(engine: Engine, row: Official): boolean {
   if (powerGap(engine, row) <= SAME_POWER) return true
+  const hybrid = engine.fuel === 'hybrid' || engine.fuel === 'plug-in hybrid'
   const bhp = engine.bhp ?? row.bhp
-  return (engine.fuel === 'hybrid' || engine.fuel === 'plug-in hybrid') && bhp > row.bhp && bhp <= row.bhp * 2
+  return hybrid && bhp > row.bhp && bhp <= row.bhp * 2.5
 }
 
 function readOfficial(): { rows: number; official: Official[] } {
@@ -206,22 +225,34 @@ function longestNamed(make: Make, text: string): Model | undefined {
     .find(found => found !== undefined)
 }
 
-function report(findings: readonly Finding[], sound: number) {
+function report(findings: readonly Finding[], sound: number, unlisted: readonly string[]) {
   const worst = findings
     .filter(finding => finding.faults.length > 0)
     .toSorted((a, b) => badness(b) - badness(a))
-    .slice(0, Number(process.env.VCA_WORST ?? 20))
     .map(finding => `${finding.line}: ${finding.faults.join('; ')}`)
+  const loose = findings.filter(one => one.faults.length === 0 && (one.power ?? 0) > SAME_POWER)
   console.log(
-    `${findings.length} engine lines of ours are found, ${percent(sound, findings.length)} in range.`,
+    `${findings.length} of our engine lines are found, ${percent(sound, findings.length)} of them in range`,
+    `(${loose.length} hybrids only as more than their combustion engine's power).`,
+    `${findings.filter(one => one.co2 !== null).length} were compared on CO2.`,
     `Median differences: ${median(findings.map(one => one.litres)).toFixed(3)} litres,`,
-    `${(100 * median(findings.map(one => one.power))).toFixed(1)}% power,`,
-    `${median(findings.map(one => one.co2)).toFixed(0)} g/km beyond the range. Worst:\n  ${worst.join('\n  ')}`,
+    `${(100 * median(findings.map(one => one.power))).toFixed(1)}% of power,`,
+    `${median(findings.map(one => one.co2)).toFixed(0)} g/km beyond the range. Worst:\n  ${worst.slice(0, 20).join('\n  ')}\n`,
+    `${unlisted.length} more have no row of their size and power, though every such row has its line; were they wrong,`,
+    `${percent(sound, findings.length + unlisted.length)} would be in range: ${unlisted.join(', ')}`,
   )
 }
 
 function badness(finding: Finding): number {
   return (finding.litres ?? 0) * 10 + (finding.power ?? 0) + (finding.co2 ?? 0) / 100
+}
+
+function least(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.min(...values)
+}
+
+function distinct(values: readonly string[]): string {
+  return [...new Set(values)].join(', ')
 }
 
 function median(values: readonly (number | null)[]): number {

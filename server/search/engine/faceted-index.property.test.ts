@@ -1,0 +1,44 @@
+/**
+ * The engine against the plainest possible one, over random worlds. ENGINE_RUNS sets how many, ENGINE_SEED takes up a
+ * seed that a failure printed.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FacetedIndex } from './faceted-index.ts'
+import { NaiveIndex } from './naive.ts'
+import { type World, world } from './random-worlds.ts'
+import type { Steps } from './steps.ts'
+
+const runs = Number(process.env.ENGINE_RUNS ?? 400)
+const seed = process.env.ENGINE_SEED === undefined ? {} : { seed: Number(process.env.ENGINE_SEED) }
+
+test(`the engine answers as the naive filter does in ${runs} random worlds`, {
+  timeout: 60_000 + runs * 1000,
+}, () => {
+  fc.assert(fc.property(world, compare), { numRuns: runs, ...seed })
+})
+
+function compare({ schema, documents, tuning, events }: World): void {
+  const index = FacetedIndex.build(schema, documents, tuning)
+  const naive = new NaiveIndex(schema, documents)
+  let merge: Steps<void> | undefined
+  let version = 0
+  for (const event of events) {
+    if ('apply' in event) {
+      naive.apply(event.apply)
+      expect(index.apply(event.apply)).toBe(++version)
+    } else if ('merge' in event) {
+      if (!merge && !index.mergeIsDue) continue
+      merge ??= index.merge()
+      for (let step = 0; step < event.merge && merge; step++) if (merge.next().done) merge = undefined
+    } else if ('search' in event) {
+      const { search } = event
+      expect(index.search(search)).toEqual(naive.search(search))
+      expect(index.count(search.filters)).toBe(naive.count(search.filters))
+    } else {
+      expect(index.suggest(...event.suggest)).toEqual(naive.suggest(...event.suggest))
+      expect(index.values(event.suggest[0])).toEqual(naive.values(event.suggest[0]))
+    }
+    expect(index.health()).toMatchObject({ documents: naive.size, version })
+  }
+}

@@ -1,0 +1,69 @@
+/** A checked schema, with a position for every field: rows and columns are arrays by position, not objects by name. */
+import type { Field, Schema } from './schema.ts'
+
+export interface SortOrder {
+  position: number
+  descending: boolean
+}
+
+export interface Layout {
+  names: string[]
+  fields: Field[]
+  positions: Map<string, number>
+  sorts: Map<string, SortOrder>
+  /** Where the places are. */
+  geo: number | undefined
+}
+
+const kinds = new Set<string>([
+  'keyword',
+  'keywords',
+  'path',
+  'number',
+  'flag',
+  'geo',
+  'text',
+] satisfies Field['kind'][])
+
+/** Throws a RangeError for a schema that cannot be served. */
+export function layOut(schema: Schema): Layout {
+  const names = Object.keys(schema.fields)
+  const fields = names.map(name => schema.fields[name]!)
+  const positions = new Map(names.map((name, position) => [name, position]))
+  fields.forEach((field, position) => {
+    checkField(names[position]!, field)
+  })
+  const places = names.filter((_, position) => fields[position]!.kind === 'geo')
+  if (places.length > 1)
+    throw new RangeError(`fields ${places.join(', ')}: a schema has at most one geo field`)
+  return {
+    names,
+    fields,
+    positions,
+    sorts: sortOrders(schema, positions),
+    geo: positions.get(places[0] ?? ''),
+  }
+}
+
+function checkField(name: string, field: Field): void {
+  // A document's values are a plain object: '__proto__' and its like would be found in every one.
+  if (name === '' || name in Object.prototype) throw new RangeError(`a field cannot be called '${name}'`)
+  if (!kinds.has(field.kind)) throw new RangeError(`field '${name}': unknown kind '${field.kind}'`)
+  if (field.kind !== 'number' || !field.edges) return
+  const { edges } = field
+  if (edges.length === 0) throw new RangeError(`field '${name}': a histogram needs an edge`)
+  const ascending = edges.every((edge, i) => Number.isFinite(edge) && (i === 0 || edge > edges[i - 1]!))
+  if (!ascending) throw new RangeError(`field '${name}': edges must be finite and ascending`)
+}
+
+function sortOrders(schema: Schema, positions: Map<string, number>): Map<string, SortOrder> {
+  const sorts = new Map<string, SortOrder>()
+  for (const [name, { field, descending }] of Object.entries(schema.sorts)) {
+    const position = positions.get(field)
+    if (position === undefined || schema.fields[field]!.kind !== 'number') {
+      throw new RangeError(`sort '${name}': '${field}' is not a number field`)
+    }
+    sorts.set(name, { position, descending })
+  }
+  return sorts
+}

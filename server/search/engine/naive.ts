@@ -1,0 +1,182 @@
+/**
+ * The same questions answered in the plainest way: every document is looked at for every filter, anew each time. It is
+ * what the engine is tested against, and nothing else uses it. Only the meaning of words and of distance is shared.
+ */
+import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from './place.ts'
+import type { FacetAnswer, Filter, SearchAnswer, SearchRequest, Sort, ValueCount } from './query.ts'
+import type { Change, Document, Field, Point, Schema } from './schema.ts'
+import { wordsOf } from './words.ts'
+
+export class NaiveIndex {
+  readonly #schema: Schema
+  readonly #documents = new Map<number, Document>()
+
+  constructor(schema: Schema, documents: Iterable<Document>) {
+    this.#schema = schema
+    for (const document of documents) this.#documents.set(document.id, document)
+  }
+
+  apply(changes: readonly Change[]): void {
+    for (const { upsert, remove } of changes) {
+      if (upsert) this.#documents.set(upsert.id, upsert)
+      else this.#documents.delete(remove)
+    }
+  }
+
+  get size(): number {
+    return this.#documents.size
+  }
+
+  search({ filters, sort, offset, limit, facets, relaxations }: SearchRequest): SearchAnswer {
+    const found = this.#matching(filters).sort(this.#comparator(sort))
+    const page = found.slice(offset, offset + limit)
+    const near = sort.near ?? filters.flatMap(filter => ('near' in filter ? filter.near : []))[0]
+    const miles = page.map(document => near && this.#miles(document, near))
+    const relaxed = filters.map((_, i) => ({
+      filter: i,
+      total: this.#matching(filters.filter((_, j) => j !== i)).length,
+    }))
+    return {
+      total: found.length,
+      ids: page.map(document => document.id),
+      ...(near ? { miles: miles.map(distance => distance && roundMiles(distance)) } : {}),
+      facets: this.#facets(filters, facets),
+      relaxations: relaxations && found.length === 0 ? relaxed.filter(({ total }) => total > 0) : [],
+    }
+  }
+
+  count(filters: readonly Filter[]): number {
+    return this.#matching(filters).length
+  }
+
+  values(name: string): ValueCount[] {
+    const counts = countAll([...this.#documents.values()].flatMap(document => this.#strings(name, document)))
+    return counts.sort((a, b) => (a.value < b.value ? -1 : 1))
+  }
+
+  suggest(name: string, prefix: string, filters: readonly Filter[], limit: number): ValueCount[] {
+    const documents = this.#matching(filters.filter(filter => !isChoiceIn(name, filter)))
+    const counts = countAll(documents.flatMap(document => this.#strings(name, document)))
+    const fitting = counts.filter(({ value }) => hasWords(value, prefix))
+    return fitting.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, limit)
+  }
+
+  #matching(filters: readonly Filter[]): Document[] {
+    return [...this.#documents.values()].filter(document =>
+      filters.every(filter => this.#passes(document, filter)),
+    )
+  }
+
+  #passes(document: Document, filter: Filter): boolean {
+    const value = document.values[filter.field]
+    const strings = this.#strings(filter.field, document)
+    if ('any' in filter) return filter.any.some(wanted => strings.includes(wanted))
+    if ('all' in filter) return filter.all.every(wanted => strings.includes(wanted))
+    if ('not' in filter) return !filter.not.some(unwanted => strings.includes(unwanted))
+    if ('is' in filter) return value === filter.is
+    if ('near' in filter) {
+      return value !== undefined && chordBetween(value as Point, filter.near) <= chordOver(filter.miles)
+    }
+    if ('words' in filter) return hasWords((value ?? '') as string, filter.words)
+    if (typeof value !== 'number') return false
+    return (
+      !(filter.min !== undefined && value < filter.min) && !(filter.max !== undefined && value > filter.max)
+    )
+  }
+
+  /** What a document can be found by in a field of strings. */
+  #strings(name: string, document: Document): string[] {
+    const value = document.values[name]
+    const { kind } = this.#schema.fields[name]!
+    if (value === undefined) return []
+    if (kind === 'text') return [...new Set(wordsOf(value as string))]
+    if (kind === 'path') return [...new Set([(value as string).split('/')[0]!, value as string])]
+    return [...new Set([value].flat() as string[])]
+  }
+
+  #comparator(sort: Sort): (a: Document, b: Document) => number {
+    const keyOf = (document: Document): number | undefined => {
+      if ('name' in sort) {
+        const { field, descending } = this.#schema.sorts[sort.name]!
+        const value = document.values[field] as number | undefined
+        return value === undefined || !descending ? value : -value
+      }
+      if ('none' in sort) return undefined
+      const place = this.#place(document)
+      return place && chordBetween(place, sort.near)
+    }
+    return (a, b) => {
+      const [keyA = Number.MAX_VALUE, keyB = Number.MAX_VALUE] = [keyOf(a), keyOf(b)]
+      return keyA - keyB || a.id - b.id
+    }
+  }
+
+  #place(document: Document): Point | undefined {
+    const name = Object.keys(this.#schema.fields).find(one => this.#schema.fields[one]!.kind === 'geo')
+    return name === undefined ? undefined : (document.values[name] as Point | undefined)
+  }
+
+  #miles(document: Document, near: Point): number | undefined {
+    const place = this.#place(document)
+    return place && milesAcross(chordBetween(place, near))
+  }
+
+  #facets(filters: readonly Filter[], wanted: SearchRequest['facets']): Record<string, FacetAnswer> {
+    const facets: Record<string, FacetAnswer> = {}
+    for (const [name, field] of Object.entries(this.#schema.fields)) {
+      if (wanted === 'none' || (wanted !== 'all' && !wanted.includes(name))) continue
+      const documents = this.#matching(filters.filter(filter => !isChoiceIn(name, filter)))
+      const facet = this.#facet(name, field, documents)
+      if (facet) facets[name] = facet
+    }
+    return facets
+  }
+
+  #facet(name: string, field: Field, documents: readonly Document[]): FacetAnswer | undefined {
+    const values = documents.map(document => document.values[name])
+    if (field.kind === 'flag') {
+      const count = (wanted: boolean) => values.filter(value => value === wanted).length
+      return { flag: { true: count(true), false: count(false) } }
+    }
+    if (field.kind === 'number') return field.edges && histogramOf(values, field.edges)
+    if (field.kind === 'geo' || field.kind === 'text') return undefined
+    const counts = countAll(documents.flatMap(document => this.#strings(name, document)))
+    return { counts: Object.fromEntries(counts.map(({ value, count }) => [value, count])) }
+  }
+}
+
+function histogramOf(values: readonly unknown[], edges: readonly number[]): FacetAnswer {
+  // -0 is 0 here: adding 0 makes it so.
+  const numbers = values.filter(value => typeof value === 'number').map(number => number + 0)
+  const counts = edges.map((edge, i) => {
+    const from = i === 0 ? Number.NEGATIVE_INFINITY : edge
+    const to = edges[i + 1] ?? Number.POSITIVE_INFINITY
+    return numbers.filter(number => number >= from && number < to).length
+  })
+  const histogram = { edges, counts }
+  return numbers.length > 0
+    ? { histogram, min: Math.min(...numbers), max: Math.max(...numbers) }
+    : { histogram }
+}
+
+function isChoiceIn(name: string, filter: Filter): boolean {
+  return filter.field === name && ('any' in filter || 'is' in filter || 'min' in filter || 'max' in filter)
+}
+
+function countAll(values: readonly string[]): ValueCount[] {
+  const distinct = [...new Set(values)]
+  return distinct.map(value => ({ value, count: values.filter(one => one === value).length }))
+}
+
+function hasWords(text: string, asked: string): boolean {
+  const words = wordsOf(text)
+  const wanted = wordsOf(asked)
+  return wanted.every((word, i) =>
+    i < wanted.length - 1 ? words.includes(word) : words.some(one => one.startsWith(word)),
+  )
+}
+
+function chordBetween(a: Point, b: Point): number {
+  const { x, y, z } = placeOf(a)
+  return chordSquared(placeOf(b), x, y, z)
+}

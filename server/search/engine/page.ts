@@ -1,0 +1,127 @@
+/** The ids of one page of what was found, in order, and how far away each is. */
+import { type Bits, hasBit, lowestBit } from './bits.ts'
+import type { NumberColumn } from './columns/number.ts'
+import type { PlaceColumn } from './columns/places.ts'
+import { before, FirstRanked, type Ranked } from './first-ranked.ts'
+import type { Layout } from './layout.ts'
+import { chordSquared, milesAcross, type Place, placeOf, roundMiles } from './place.ts'
+import type { Filter, SearchRequest, Sort } from './query.ts'
+import type { Cell } from './row.ts'
+import type { RowSet } from './row-set.ts'
+import type { Point } from './schema.ts'
+import { type Segment, sortedBy } from './segment.ts'
+import type { Selection } from './selection.ts'
+
+export interface Page {
+  ids: number[]
+  miles?: (number | undefined)[]
+}
+
+/** A row of the segment is known by its number from 0 up, a row of the delta by -1 and down. */
+export function pageOf(layout: Layout, segment: Segment, selection: Selection, request: SearchRequest): Page {
+  const { sort, offset, limit, filters } = request
+  const { rows, newer } = selection
+  const wanted = limit === 0 ? 0 : Math.min(offset + limit, rows.size + newer.length)
+  const order = orderOf(layout, segment, sort)
+  const newest = new FirstRanked(wanted)
+  newer.forEach(({ id, cells }, i) => {
+    newest.offer(order.keyOfCells(cells), id, -1 - i)
+  })
+  const refs = merged(firstInSegment(segment, rows, order, wanted), newest.ranked(), offset, wanted)
+  const ids = refs.map(ref => (ref < 0 ? newer[-1 - ref]!.id : segment.ids[ref]!))
+  const near = nearOf(sort, filters)
+  if (!near || layout.geo === undefined) return { ids }
+  const distance = distanceFrom(near, segment, layout.geo)
+  const chord = (ref: number) =>
+    ref < 0 ? distance.keyOfCells(newer[-1 - ref]!.cells) : distance.keyOfRow(ref)
+  return {
+    ids,
+    miles: refs.map(ref => (chord(ref) === LAST ? undefined : roundMiles(milesAcross(chord(ref))))),
+  }
+}
+
+/** Rows come by ascending key, ties by id. */
+interface Order {
+  keyOfRow(row: number): number
+  keyOfCells(cells: readonly Cell[]): number
+  /** All rows in this order, if they can be had. */
+  sorted?(): Uint32Array
+}
+
+/** The key of what is unknown. */
+const LAST = Number.POSITIVE_INFINITY
+
+function orderOf(layout: Layout, segment: Segment, sort: Sort): Order {
+  if ('name' in sort) return numberOrder(layout, segment, sort.name)
+  if ('none' in sort) return { keyOfRow: () => 0, keyOfCells: () => 0, sorted: () => segment.byId }
+  return distanceFrom(sort.near, segment, layout.geo!)
+}
+
+function numberOrder(layout: Layout, segment: Segment, name: string): Order {
+  const { position, descending } = layout.sorts.get(name)!
+  const { numbers } = segment.columns[position] as NumberColumn
+  const keyOf = (number: number) => (Number.isNaN(number) ? LAST : descending ? -number : number)
+  return {
+    keyOfRow: row => keyOf(numbers[row]!),
+    keyOfCells: cells => keyOf((cells[position] as number | undefined) ?? Number.NaN),
+    sorted: () => sortedBy(layout, segment, name),
+  }
+}
+
+function distanceFrom(point: Point, segment: Segment, geo: number): Order {
+  const near = placeOf(point)
+  const { x, y, z } = segment.columns[geo] as PlaceColumn
+  const keyOf = (chord: number) => (Number.isNaN(chord) ? LAST : chord)
+  return {
+    keyOfRow: row => keyOf(chordSquared(near, x[row]!, y[row]!, z[row]!)),
+    keyOfCells: cells => {
+      const place = cells[geo] as Place | undefined
+      return place ? chordSquared(near, place.x, place.y, place.z) : LAST
+    },
+  }
+}
+
+function nearOf(sort: Sort, filters: readonly Filter[]): Point | undefined {
+  if (sort.near) return sort.near
+  for (const filter of filters) if ('near' in filter) return filter.near
+  return undefined
+}
+
+function firstInSegment(segment: Segment, { bits, size }: RowSet, order: Order, wanted: number): Ranked[] {
+  const count = Math.min(wanted, size)
+  if (count === 0) return []
+  // Either walk all rows in order until enough were found, or put the found ones in order: whichever touches less.
+  const steps = (segment.rows * count) / size
+  const offers = size + 8 * count * Math.log2(count + 1)
+  if (order.sorted && steps < offers) return walk(order.sorted(), segment, bits, order, count)
+  const first = new FirstRanked(count)
+  for (let w = 0; w < bits.length; w++) {
+    for (let word = bits[w]!; word !== 0; word &= word - 1) {
+      const row = w * 32 + lowestBit(word)
+      first.offer(order.keyOfRow(row), segment.ids[row]!, row)
+    }
+  }
+  return first.ranked()
+}
+
+function walk(rows: Uint32Array, { ids }: Segment, bits: Bits, order: Order, count: number): Ranked[] {
+  const found: Ranked[] = []
+  for (let i = 0; found.length < count; i++) {
+    const row = rows[i]!
+    if (hasBit(bits, row)) found.push({ key: order.keyOfRow(row), id: ids[row]!, ref: row })
+  }
+  return found
+}
+
+/** From offset to end of two lists as one, as their refs. */
+function merged(a: readonly Ranked[], b: readonly Ranked[], offset: number, end: number): number[] {
+  const refs: number[] = []
+  for (let i = 0, j = 0; i + j < end; ) {
+    const fromA = j === b.length || (i < a.length && before(a[i]!.key, a[i]!.id, b[j]!))
+    const { ref } = fromA ? a[i]! : b[j]!
+    if (i + j >= offset) refs.push(ref)
+    if (fromA) i++
+    else j++
+  }
+  return refs
+}

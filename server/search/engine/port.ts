@@ -1,0 +1,84 @@
+/**
+ * All that the rest of the house may know of the index. Every answer comes later, from wherever the index may be: this
+ * process, a worker, or a search engine of another make on other machines.
+ */
+import { FacetedIndex, type Tuning } from './faceted-index.ts'
+import type { Filter, Health, SearchAnswer, SearchRequest, ValueCount } from './query.ts'
+import type { Change, Document, Schema } from './schema.ts'
+import { runGently } from './steps.ts'
+
+export interface SearchPort {
+  search(request: SearchRequest): Promise<SearchAnswer>
+  count(filters: readonly Filter[]): Promise<number>
+  /** An empty prefix with no filters gives a field's whole vocabulary. */
+  suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
+  /** All or nothing, in their order. Whoever asks after this has resolved sees them. Resolves to the new version. */
+  apply(changes: readonly Change[]): Promise<number>
+  health(): Promise<Health>
+}
+
+/** An index in this process, built and merged a few milliseconds at a time. Throws where the index throws. */
+export async function openInProcess(
+  schema: Schema,
+  documents: Iterable<Document> | AsyncIterable<Document>,
+  tuning?: Partial<Tuning>,
+): Promise<InProcessSearch> {
+  return new InProcessSearch(await FacetedIndex.buildGently(schema, documents, tuning))
+}
+
+export class InProcessSearch implements SearchPort {
+  readonly #index: FacetedIndex
+  #merge: Promise<void> | undefined
+  #mergeFailed: unknown
+
+  constructor(index: FacetedIndex) {
+    this.#index = index
+  }
+
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    return this.#index.search(request)
+  }
+
+  async count(filters: readonly Filter[]): Promise<number> {
+    return this.#index.count(filters)
+  }
+
+  async suggest(
+    field: string,
+    prefix: string,
+    filters: readonly Filter[],
+    limit: number,
+  ): Promise<ValueCount[]> {
+    return this.#index.suggest(field, prefix, filters, limit)
+  }
+
+  async apply(changes: readonly Change[]): Promise<number> {
+    // A merge that failed would fail again and the delta would grow for ever: better to be heard of.
+    if (this.#mergeFailed) throw this.#mergeFailed
+    const version = this.#index.apply(changes)
+    this.#mergeIfDue()
+    return version
+  }
+
+  async health(): Promise<Health> {
+    return this.#index.health()
+  }
+
+  /** Resolves when no merge is under way. */
+  async settled(): Promise<void> {
+    while (this.#merge) await this.#merge
+  }
+
+  #mergeIfDue(): void {
+    if (this.#merge || !this.#index.mergeIsDue) return
+    this.#merge = runGently(this.#index.merge())
+      .catch((error: unknown) => {
+        this.#mergeFailed = error
+      })
+      .finally(() => {
+        this.#merge = undefined
+        // What changed meanwhile may be enough for the next.
+        if (!this.#mergeFailed) this.#mergeIfDue()
+      })
+  }
+}

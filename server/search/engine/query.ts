@@ -1,0 +1,63 @@
+/** What can be asked, and what is answered. Nothing here knows how. */
+import type { Point } from './schema.ts'
+
+/** Filters are ANDed. An unknown value passes a `not` filter and no other, bar those that ask for nothing. */
+export type Filter =
+  /** keyword, keywords, path: at least one of these. In paths 'ford' means every Ford */
+  | { field: string; any: readonly string[] }
+  /** keywords: every one of these */
+  | { field: string; all: readonly string[] }
+  /** keyword, keywords, path: none of these */
+  | { field: string; not: readonly string[] }
+  /** flag */
+  | { field: string; is: boolean }
+  /** geo: no further than this */
+  | { field: string; near: Point; miles: number }
+  /** text: every word, the last as the beginning of a word; case, accents and punctuation do not count */
+  | { field: string; words: string }
+  /** number: both ends inclusive, at least one given */
+  | { field: string; min?: number; max?: number }
+
+/** Unknown values and missing places come last, ties go by ascending id. A `near` beside a name only asks for miles. */
+export type Sort = { name: string; near?: Point } | { near: Point } | { none: true; near?: Point }
+
+export interface SearchRequest {
+  filters: readonly Filter[]
+  sort: Sort
+  offset: number
+  limit: number
+  /** 'all' means every keyword, keywords, path and flag field, and every number field with edges. */
+  facets: 'all' | 'none' | readonly string[]
+  /** If nothing is found: what would taking off each single filter bring? */
+  relaxations?: boolean
+}
+
+/** `min` and `max` are of the values counted, left out where there are none. Values that nobody has are left out. */
+export type FacetAnswer =
+  | { counts: Record<string, number> }
+  | { histogram: { edges: readonly number[]; counts: readonly number[] }; min?: number; max?: number }
+  | { flag: { true: number; false: number } }
+
+export interface SearchAnswer {
+  total: number
+  ids: number[]
+  /**
+   * Beside each id, to one decimal, if the sort or a filter says near what; the sort's point goes before the filters'.
+   * Undefined where the document has no place.
+   */
+  miles?: (number | undefined)[]
+  facets: Record<string, FacetAnswer>
+  /** `filter` is an index into the request's filters. Those that bring nothing are left out. */
+  relaxations: { filter: number; total: number }[]
+}
+
+export interface ValueCount {
+  value: string
+  count: number
+}
+
+export interface Health {
+  documents: number
+  version: number
+  bytes: number
+}

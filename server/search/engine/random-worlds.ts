@@ -1,0 +1,237 @@
+/** Random schemas, documents, changes and questions for the property test: small, so that everything meets everything. */
+import fc from 'fast-check'
+import type { Tuning } from './faceted-index.ts'
+import type { Filter, SearchRequest, Sort } from './query.ts'
+import type { Change, Document, Field, Point, Schema, Value } from './schema.ts'
+
+export interface World {
+  schema: Schema
+  documents: Document[]
+  tuning: Tuning
+  events: WorldEvent[]
+}
+
+export type WorldEvent =
+  | { apply: Change[] }
+  /** Begin a merge, or take so many steps of the one under way. */
+  | { merge: number }
+  | { search: SearchRequest }
+  | { suggest: [field: string, prefix: string, filters: Filter[], limit: number] }
+
+// Values share beginnings, accents, levels and names that objects already have.
+const keywords = [
+  'petrol',
+  'diesel',
+  'Diesel',
+  'plug-in hybrid',
+  'élan',
+  '',
+  '__proto__',
+  'constructor',
+  '4',
+  '5+',
+]
+const paths = [
+  'ford',
+  'ford/focus',
+  'ford/ka',
+  'ford/focus/st',
+  'fiat/ka',
+  'fiat',
+  'ford x/ka',
+  '__proto__/a',
+  '/',
+  '',
+]
+const words = [
+  'ford',
+  'focus',
+  'focussed',
+  'Škoda',
+  'skoda',
+  'citigo-e',
+  '1.0',
+  '10',
+  'ﬁt',
+  'ECOBOOST!',
+  'a',
+  '—',
+  '日本',
+]
+const numbers = [0, 1, 2, 3, 4, 10, -1, -7, 0.1, 1.5, 2.5, 1e9, 1e9 + 1, 16_777_217, 2 ** 53, -1e-9, -0]
+const ids = [...Array(70).keys(), 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 53 - 1, 2 ** 53 - 2]
+
+const keyword = fc.constantFrom(...keywords)
+const path = fc.constantFrom(...paths)
+const number = fc.oneof(fc.constantFrom(...numbers), fc.integer({ min: -20, max: 20 }))
+const text = fc.array(fc.constantFrom(...words), { maxLength: 5 }).map(all => all.join(' '))
+const id = fc.oneof(fc.constantFrom(...ids), fc.nat(200))
+const point: fc.Arbitrary<Point> = fc.record({
+  latitude: fc.oneof(fc.constantFrom(-90, 90, 0), fc.integer({ min: 50, max: 58 })),
+  longitude: fc.oneof(fc.constantFrom(-180, 180, 0), fc.integer({ min: -5, max: 2 })),
+})
+
+const field: fc.Arbitrary<Field> = fc.oneof(
+  fc.constantFrom<Field>(
+    { kind: 'keyword' },
+    { kind: 'keywords' },
+    { kind: 'path' },
+    { kind: 'flag' },
+    { kind: 'text' },
+    { kind: 'geo' },
+    { kind: 'number' },
+  ),
+  fc
+    .uniqueArray(number, { minLength: 1, maxLength: 6, comparator: (a, b) => a === b })
+    .map((edges): Field => ({ kind: 'number', edges: edges.toSorted((a, b) => a - b) })),
+)
+
+const schema: fc.Arbitrary<Schema> = fc.array(field, { minLength: 1, maxLength: 8 }).map(list => {
+  const firstPlace = list.findIndex(({ kind }) => kind === 'geo')
+  const kept = list.filter(({ kind }, i) => kind !== 'geo' || i === firstPlace)
+  const fields = Object.fromEntries(kept.map((one, i) => [`${one.kind}${i}`, one]))
+  const sorts = Object.entries(fields).flatMap(([name, { kind }]) =>
+    kind !== 'number'
+      ? []
+      : [
+          [`${name} up`, { field: name, descending: false }],
+          [`${name} down`, { field: name, descending: true }],
+        ],
+  )
+  return { fields, sorts: Object.fromEntries(sorts) }
+})
+
+function value({ kind }: Field): fc.Arbitrary<Value> {
+  switch (kind) {
+    case 'keyword':
+      return keyword
+    case 'keywords':
+      return fc.array(keyword, { maxLength: 5 })
+    case 'path':
+      return path
+    case 'number':
+      return number
+    case 'flag':
+      return fc.boolean()
+    case 'geo':
+      return point
+    case 'text':
+      return text
+  }
+}
+
+function document({ fields }: Schema): fc.Arbitrary<Document> {
+  const values = Object.entries(fields).map(([name, one]) => [
+    name,
+    fc.option(value(one), { nil: undefined, freq: 4 }),
+  ])
+  return fc.record({ id, values: fc.record(Object.fromEntries(values)) }) as fc.Arbitrary<Document>
+}
+
+function filter({ fields }: Schema): fc.Arbitrary<Filter> {
+  return fc.oneof(...Object.entries(fields).map(([name, one]) => filterOn(name, one)))
+}
+
+function filterOn(name: string, { kind }: Field): fc.Arbitrary<Filter> {
+  const field = fc.constant(name)
+  const few = (value: fc.Arbitrary<string>) => fc.array(value, { maxLength: 4 })
+  switch (kind) {
+    case 'keyword':
+    case 'path': {
+      const values = few(kind === 'path' ? path : keyword)
+      return fc.oneof(fc.record({ field, any: values }), fc.record({ field, not: values }))
+    }
+    case 'keywords': {
+      const every = fc.array(keyword, { maxLength: 2 })
+      return fc.oneof(
+        fc.record({ field, any: few(keyword) }),
+        fc.record({ field, not: few(keyword) }),
+        fc.record({ field, all: every }),
+      )
+    }
+    case 'number':
+      return fc.oneof(
+        fc.record({ field, min: number }),
+        fc.record({ field, max: number }),
+        fc.record({ field, min: number, max: fc.option(number, { nil: undefined }) }),
+      )
+    case 'flag':
+      return fc.record({ field, is: fc.boolean() })
+    case 'geo':
+      return fc.record({ field, near: point, miles: fc.constantFrom(0, 50, 69.1, 200, 5000, 13_000) })
+    case 'text':
+      return fc.record({ field, words: askedWords })
+  }
+}
+
+/** Some words, the last cut short. */
+const askedWords = fc
+  .tuple(fc.array(fc.constantFrom(...words), { maxLength: 2 }), fc.constantFrom(...words), fc.nat(4))
+  .map(([whole, last, cut]) => [...whole, last.slice(0, last.length - cut)].join(' '))
+
+function search(schema: Schema): fc.Arbitrary<SearchRequest> {
+  const names = Object.entries(schema.fields)
+  const hasPlace = names.some(([, { kind }]) => kind === 'geo')
+  const counted = names.filter(([, one]) =>
+    one.kind === 'number' ? one.edges : !['geo', 'text'].includes(one.kind),
+  )
+  return fc.record({
+    filters: fc.array(filter(schema), { maxLength: 6 }),
+    sort: sort(Object.keys(schema.sorts), hasPlace),
+    offset: fc.oneof(fc.constant(0), fc.nat(30)),
+    limit: fc.oneof(fc.nat(10), fc.constant(1000)),
+    facets: fc.oneof(
+      { weight: 4, arbitrary: fc.constant('all' as const) },
+      { weight: 1, arbitrary: fc.constant('none' as const) },
+      { weight: 1, arbitrary: fc.subarray(counted.map(([name]) => name)) },
+    ),
+    relaxations: fc.constantFrom(true, true, true, false, undefined),
+  })
+}
+
+function sort(sorts: string[], hasPlace: boolean): fc.Arbitrary<Sort> {
+  const near = hasPlace ? fc.option(point, { nil: undefined }) : fc.constant(undefined)
+  const ways: fc.Arbitrary<Sort>[] = [fc.record({ none: fc.constant(true as const), near })]
+  if (sorts.length > 0) ways.push(fc.record({ name: fc.constantFrom(...sorts), near }))
+  if (hasPlace) ways.push(fc.record({ near: point }))
+  return fc.oneof(...ways)
+}
+
+function events(schema: Schema): fc.Arbitrary<WorldEvent[]> {
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    { weight: 3, arbitrary: document(schema).map(upsert => ({ upsert })) },
+    { weight: 2, arbitrary: id.map(remove => ({ remove })) },
+  )
+  const named = Object.keys(schema.fields).filter(name => !/^(number|flag|geo)/.test(name))
+  const ways: fc.WeightedArbitrary<WorldEvent>[] = [
+    { weight: 4, arbitrary: fc.record({ apply: fc.array(change, { maxLength: 12 }) }) },
+    { weight: 2, arbitrary: fc.record({ merge: fc.constantFrom(1, 2, 5, 1000) }) },
+    { weight: 8, arbitrary: fc.record({ search: search(schema) }) },
+  ]
+  if (named.length > 0) {
+    const filters = fc.array(filter(schema), { maxLength: 3 })
+    const suggest = fc.tuple(
+      fc.constantFrom(...named),
+      fc.oneof(fc.constant(''), askedWords),
+      filters,
+      fc.nat(6),
+    )
+    ways.push({ weight: 1, arbitrary: fc.record({ suggest }) })
+  }
+  return fc.array(fc.oneof(...ways), { minLength: 1, maxLength: 16 })
+}
+
+const tuning: fc.Arbitrary<Tuning> = fc.record({
+  bitmapsUpTo: fc.constantFrom(0, 3, 128),
+  mergeShare: fc.constantFrom(0, 0.2),
+  mergeAtLeast: fc.constantFrom(0, 5),
+})
+
+export const world: fc.Arbitrary<World> = schema.chain(one =>
+  fc.record({
+    schema: fc.constant(one),
+    documents: fc.uniqueArray(document(one), { maxLength: 120, selector: ({ id }) => id, size: 'max' }),
+    tuning,
+    events: events(one),
+  }),
+)

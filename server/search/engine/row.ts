@@ -1,0 +1,77 @@
+/**
+ * A document made ready: an array of values by position in the layout, each in the one form that columns and filters
+ * understand. A text becomes its words, a point becomes a place, everything unknown is undefined.
+ */
+import { isPoint } from './check-request.ts'
+import type { Layout } from './layout.ts'
+import { type Place, placeOf } from './place.ts'
+import type { Document, Field, Point, Value } from './schema.ts'
+import { wordsOf } from './words.ts'
+
+export type Cell = string | readonly string[] | number | boolean | Place | undefined
+
+export interface Row {
+  id: number
+  cells: Cell[]
+}
+
+/** Throws a TypeError that names the document and the field. Lists may still hold a string twice. */
+export function rowOf(layout: Layout, { id, values }: Document): Row {
+  checkId(id)
+  const { names, fields } = layout
+  const cells = new Array<Cell>(names.length)
+  let known = 0
+  for (let position = 0; position < names.length; position++) {
+    const value = values[names[position]!]
+    if (value === undefined) continue
+    known++
+    if (value !== null) cells[position] = cellOf(fields[position]!, value) ?? misfit(layout, id, position)
+  }
+  // To look up every name that a document brings would take longer than all the rest: count them instead.
+  let given = 0
+  for (const _ in values) given++
+  if (given !== known) refuseUnknownFields(layout, { id, values })
+  return { id, cells }
+}
+
+/** The same row with each string once in each list. */
+export function withDistinctLists({ id, cells }: Row): Row {
+  return { id, cells: cells.map(cell => (Array.isArray(cell) ? [...new Set(cell)] : cell)) }
+}
+
+function misfit({ names, fields }: Layout, id: number, position: number): never {
+  throw new TypeError(
+    `document ${id}: '${names[position]}' is not a value for a ${fields[position]!.kind} field`,
+  )
+}
+
+function refuseUnknownFields({ positions }: Layout, { id, values }: Document): void {
+  for (const name of Object.keys(values)) {
+    if (!positions.has(name)) throw new TypeError(`document ${id}: unknown field '${name}'`)
+  }
+}
+
+export function checkId(id: number): void {
+  if (!Number.isSafeInteger(id) || id < 0)
+    throw new TypeError(`document ${id}: an id is a safe integer from 0 on`)
+}
+
+/** Undefined if the value does not fit the field. */
+function cellOf(field: Field, value: Value): Cell {
+  switch (field.kind) {
+    case 'keyword':
+    case 'path':
+      return typeof value === 'string' ? value : undefined
+    case 'keywords':
+      return Array.isArray(value) && value.every(one => typeof one === 'string') ? value : undefined
+    case 'number':
+      // Adding 0 makes 0 of -0: they are equal as numbers, but their bits sort apart.
+      return Number.isFinite(value) ? (value as number) + 0 : undefined
+    case 'flag':
+      return typeof value === 'boolean' ? value : undefined
+    case 'geo':
+      return typeof value === 'object' && isPoint(value as Point) ? placeOf(value as Point) : undefined
+    case 'text':
+      return typeof value === 'string' ? wordsOf(value) : undefined
+  }
+}

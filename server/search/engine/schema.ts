@@ -1,0 +1,40 @@
+/** What documents may hold. A schema names fields and sort orders; a document gives each field a value, or none. */
+
+export type Field =
+  /** one value of few */
+  | { kind: 'keyword' }
+  /** several values */
+  | { kind: 'keywords' }
+  /** one value of two levels: 'ford' or 'ford/focus'. The first level ends at the first '/' */
+  | { kind: 'path' }
+  /** Ascending edges give it a histogram: bucket i is [edges[i], edges[i + 1]). The first is open below, the last above. */
+  | { kind: 'number'; edges?: readonly number[] }
+  | { kind: 'flag' }
+  /** a place on the globe; a schema has at most one */
+  | { kind: 'geo' }
+  /** words, in no order */
+  | { kind: 'text' }
+
+export interface Schema {
+  fields: Readonly<Record<string, Field>>
+  /** Sort orders by name, each over a number field. */
+  sorts: Readonly<Record<string, { field: string; descending: boolean }>>
+}
+
+/** In degrees. */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** keyword, path and text: a string; keywords: strings; number: a finite number; flag: a boolean; geo: a point. */
+export type Value = string | readonly string[] | number | boolean | Point
+
+export interface Document {
+  /** A safe integer from 0 on. */
+  id: number
+  /** A field left out, undefined or null is unknown. A list without strings is the same as unknown. */
+  values: Readonly<Record<string, Value | undefined | null>>
+}
+
+export type Change = { upsert: Document; remove?: undefined } | { remove: number; upsert?: undefined }

@@ -1,0 +1,58 @@
+/** Vehicle tax rates in pounds by the day they came into force, oldest first. A new April adds an entry. */
+
+/** Cars of up to this many g/km of CO2 pay so much. */
+export interface Band {
+  upTo: number
+  pounds: number
+}
+
+export interface TaxYear {
+  /** ISO date */
+  from: string
+  /** Registered from April 2017: for the first year … */
+  firstYear: readonly Band[]
+  /** … and for each after it, */
+  standard: number
+  /** with this much more for five years where the list price was above the threshold. */
+  supplement: { pounds: number; threshold: number; electricThreshold: number }
+  /** Registered from March 2001 to March 2017: bands A to M. */
+  bands2001: readonly Band[]
+  /** Registered before March 2001: up to 1,549 cc, and over. */
+  before2001: { small: number; large: number }
+}
+
+const bands = (...pairs: readonly (readonly [number, number])[]): Band[] =>
+  pairs.map(([upTo, pounds]) => ({ upTo, pounds }))
+
+// biome-ignore format: tables
+export const taxYears: readonly TaxYear[] = [
+  {
+    from: '2025-04-01',
+    firstYear: bands(
+      [0, 10], [50, 110], [75, 130], [90, 270], [100, 350], [110, 390], [130, 440], [150, 540], [170, 1360],
+      [190, 2190], [225, 3300], [255, 4680], [Infinity, 5490],
+    ),
+    standard: 195,
+    supplement: { pounds: 425, threshold: 40_000, electricThreshold: 40_000 },
+    bands2001: bands(
+      [100, 20], [110, 20], [120, 35], [130, 165], [140, 195], [150, 215], [165, 265], [175, 315], [185, 345],
+      [200, 395], [225, 430], [255, 735], [Infinity, 760],
+    ),
+    before2001: { small: 220, large: 360 },
+  },
+  {
+    // Standard rate, supplement and the electric threshold as announced; the other bands as in the year before.
+    from: '2026-04-01',
+    firstYear: bands(
+      [0, 10], [50, 110], [75, 130], [90, 270], [100, 350], [110, 390], [130, 440], [150, 540], [170, 1360],
+      [190, 2190], [225, 3300], [255, 4680], [Infinity, 5490],
+    ),
+    standard: 200,
+    supplement: { pounds: 440, threshold: 40_000, electricThreshold: 50_000 },
+    bands2001: bands(
+      [100, 20], [110, 20], [120, 35], [130, 165], [140, 195], [150, 215], [165, 265], [175, 315], [185, 345],
+      [200, 395], [225, 430], [255, 735], [Infinity, 760],
+    ),
+    before2001: { small: 220, large: 360 },
+  },
+]

@@ -1,0 +1,88 @@
+/**
+ * Vehicle tax (vehicle excise duty) of a car, by the rates in force on a day. Rates change each April: they stand in
+ * vehicle-tax-rates.ts as dated data; the rules that choose among them stand here.
+ */
+import type { FuelType } from '#contracts/enumerations.ts'
+import { type Band, type TaxYear, taxYears } from './vehicle-tax-rates.ts'
+
+export interface TaxedCar {
+  /** ISO date */
+  firstRegistered: string
+  /** g/km; null where it is not known */
+  co2: number | null
+  fuel: FuelType
+  /** With options, when new. Decides about the supplement for expensive cars. */
+  listPricePounds: number | null
+  /** Decides before March 2001. */
+  litres?: number | null
+  /** Diesels that miss the RDE2 step pay one band more in their first year. */
+  meetsRde2?: boolean
+}
+
+export interface VehicleTax {
+  /** For the year after first registration; null before April 2017, when there was no rate of that kind we know. */
+  firstYearPounds: number | null
+  /** What a keeper pays for a year from the day asked about; null where CO2 or engine size would be needed. */
+  standardPounds: number | null
+}
+
+/** `on` is an ISO date; before the first year we have rates for, the first we have are used. */
+export function vehicleTax(car: TaxedCar, on: string): VehicleTax {
+  const rates = taxYears.findLast(year => year.from <= on) ?? taxYears[0]!
+  if (isHistoric(car.firstRegistered, on)) return { firstYearPounds: null, standardPounds: 0 }
+  if (car.firstRegistered >= '2017-04-01') return sinceApril2017(car, rates, on)
+  if (car.firstRegistered >= '2001-03-01') {
+    const co2 = car.fuel === 'electric' ? 0 : car.co2
+    const band = co2 === null ? null : bandOf(rates.bands2001, co2)
+    // Band L and M came in for cars registered from 23 March 2006; older ones stop at K.
+    const capped =
+      band !== null && co2! > 225 && car.firstRegistered < '2006-03-23' ? bandOf(rates.bands2001, 225) : band
+    return { firstYearPounds: null, standardPounds: capped }
+  }
+  const litres = car.litres ?? null
+  const small = litres === null ? null : litres < 1.549
+  return {
+    firstYearPounds: null,
+    standardPounds: small === null ? null : small ? rates.before2001.small : rates.before2001.large,
+  }
+}
+
+function sinceApril2017(car: TaxedCar, rates: TaxYear, on: string): VehicleTax {
+  const electric = car.fuel === 'electric' || car.fuel === 'hydrogen'
+  const co2 = electric ? 0 : car.co2
+  const isPenalised = car.fuel === 'diesel' && car.meetsRde2 === false
+  const firstYearPounds = co2 === null ? null : firstYear(rates.firstYear, co2, isPenalised)
+  return { firstYearPounds, standardPounds: rates.standard + supplement(car, rates, on) }
+}
+
+function firstYear(bands: readonly Band[], co2: number, oneUp: boolean): number {
+  const index = bands.findIndex(band => co2 <= band.upTo)
+  return bands[Math.min(bands.length - 1, index + (oneUp ? 1 : 0))]!.pounds
+}
+
+/** More for a car that was expensive when new, for five years from its second. */
+function supplement(car: TaxedCar, rates: TaxYear, on: string): number {
+  const electric = car.fuel === 'electric' || car.fuel === 'hydrogen'
+  const threshold = electric ? rates.supplement.electricThreshold : rates.supplement.threshold
+  if (electric && car.firstRegistered < '2025-04-01') return 0
+  if (car.listPricePounds === null || car.listPricePounds <= threshold) return 0
+  // The supplement is due at the renewals one to five years after registration; today's year is the next renewal's.
+  return on < yearsLater(car.firstRegistered, 6) ? rates.supplement.pounds : 0
+}
+
+function bandOf(bands: readonly Band[], co2: number): number {
+  return bands.find(band => co2 <= band.upTo)!.pounds
+}
+
+/** Free from the April after the car's fortieth year ended. */
+function isHistoric(firstRegistered: string, on: string): boolean {
+  return Number(firstRegistered.slice(0, 4)) + 41 <= taxYearOf(on)
+}
+
+function taxYearOf(on: string): number {
+  return Number(on.slice(0, 4)) - (on.slice(5) < '04-01' ? 1 : 0)
+}
+
+function yearsLater(isoDate: string, years: number): string {
+  return `${Number(isoDate.slice(0, 4)) + years}${isoDate.slice(4)}`
+}
