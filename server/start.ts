@@ -11,15 +11,22 @@ import { Vocabulary } from './search/vocabulary.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** A second signal that comes later than this is meant. */
+const IMPATIENCE_MS = 1000
+
 /** Never throws: what keeps it from starting is said in one line, and the process ends with 1. */
 export async function start(serveSite: (app: App) => Promise<void>): Promise<void> {
   const stops: (() => Promise<unknown>)[] = []
-  let stopping = false
+  let stoppingSince: number | undefined
 
-  /** Last started, first stopped. Asked a second time it does not wait. */
+  /** Last started, first stopped. Asked again after a while it does not wait. */
   async function stop(exitCode: number): Promise<void> {
-    if (stopping) process.exit(exitCode || 1)
-    stopping = true
+    if (stoppingSince !== undefined) {
+      // One ctrl-C reaches us twice, from the terminal and through `npm start`.
+      if (Date.now() - stoppingSince > IMPATIENCE_MS) process.exit(exitCode || 1)
+      return
+    }
+    stoppingSince = Date.now()
     for (const close of stops.reverse()) {
       await close().catch(error => say(`Stopping: ${(error as Error).message}`))
     }
@@ -27,7 +34,7 @@ export async function start(serveSite: (app: App) => Promise<void>): Promise<voi
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   // The launcher of `npm start` was killed: nobody is left to pass signals on.
-  process.once('disconnect', () => void stop(0))
+  process.once('disconnect', () => stoppingSince ?? void stop(0))
 
   try {
     const config = readConfig()

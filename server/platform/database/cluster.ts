@@ -11,7 +11,7 @@ import { isAlive } from './process-mark.ts'
 import type { SystemUser } from './system-user.ts'
 
 /** PostgreSQL's own superuser, and the name of the database. */
-export const DATABASE_USER = 'forecourt'
+const DATABASE_USER = 'forecourt'
 export const DATABASE_NAME = 'forecourt'
 const PASSWORD_FILE = 'forecourt-password'
 
@@ -127,6 +127,8 @@ export async function start(
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const port = attempt === 1 && wishedPort ? wishedPort : await freePort()
+    // Anew: the last may be another user's, who started Forecourt on the same data.
+    await rm(logFile, { force: true })
     const log = openSync(logFile, 'w', 0o600)
     const flags = Object.entries(settings(port)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn(join(cluster.programs, 'bin', 'postgres'), ['-D', cluster.directory, ...flags], {

@@ -57,6 +57,7 @@ export async function openEmbedded(options: Options): Promise<OpenDatabase> {
   if (isServer) {
     // For scripts/start.mjs, which must tell a second start so before anything is installed.
     const note = { pid: process.pid, address: options.address ?? '', since: new Date().toISOString() }
+    await rm(noteFile, { force: true })
     await writeFile(noteFile, `${JSON.stringify(note)}\n`)
   }
   const url = await urlOf(cluster, postmaster.port, DATABASE_NAME)

@@ -41,7 +41,7 @@ async function take(file: string, patienceMs: number): Promise<void> {
 /** Written aside and linked into place, so that the file is never seen without its holder's name in it. */
 async function create(file: string): Promise<boolean> {
   const own = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  await writeFile(own, JSON.stringify(thisProcess()), { mode: 0o600 })
+  await writeFile(own, JSON.stringify(thisProcess()), { mode: 0o644 })
   try {
     await link(own, file)
     return true

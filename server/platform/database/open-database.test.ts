@@ -85,11 +85,14 @@ test.runIf(process.getuid?.() === 0)("root's own directories are left to root", 
   await rm(closed, { recursive: true })
 })
 
-test('a data directory that cannot be one is refused in a line', async () => {
-  await expect(openDatabase({ dataDirectory: '/dev/null/data', as: 'server' })).rejects.toThrow(
-    /^The data directory \/dev\/null\/data cannot be written \(.*\)\. Set DATA_DIR to a place that can\.$/,
-  )
-})
+test.each(['/dev/null/data', '/proc/data'])(
+  'a data directory that cannot be one is refused in a line: %s',
+  async dataDirectory => {
+    await expect(openDatabase({ dataDirectory, as: 'server' })).rejects.toThrow(
+      /^The data directory \/\w+\/.* cannot be written \(.*\)\. Set DATA_DIR to a place that can\.$/,
+    )
+  },
+)
 
 test('any PostgreSQL is used by its address, and one that does not answer is named without its password', async () => {
   const { url } = inject('postgresForTests')

@@ -29,7 +29,7 @@ const REACHABLE_PLACE = '/var/lib/forecourt'
 /** The data directory, made if need be. Throws one line saying what to do when it cannot be written. */
 export async function madeDataDirectory(path: string): Promise<string> {
   try {
-    await mkdir(path, { recursive: true })
+    await makeDirectory(path)
     await writeFile(join(path, '.writable'), '')
     await rm(join(path, '.writable'))
     return await realpath(path)
@@ -42,6 +42,15 @@ export async function madeDataDirectory(path: string): Promise<string> {
       },
     )
   }
+}
+
+/** Step by step: Node's `recursive` never returns where nothing can be made, in /proc for one. */
+async function makeDirectory(path: string): Promise<void> {
+  if (await stat(path).catch(() => undefined)) return
+  await makeDirectory(dirname(path))
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
 }
 
 /** Where the cluster of a data directory is: where it was put the first time, or `postgresql` in it. */

@@ -164,8 +164,9 @@ function isChoiceIn(name: string, filter: Filter): boolean {
 }
 
 function countAll(values: readonly string[]): ValueCount[] {
-  const distinct = [...new Set(values)]
-  return distinct.map(value => ({ value, count: values.filter(one => one === value).length }))
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => ({ value, count }))
 }
 
 function hasWords(text: string, asked: string): boolean {

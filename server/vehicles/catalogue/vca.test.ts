@@ -205,9 +205,9 @@ function fuelsOf(fuel: string, powertrain: string): FuelType[] {
 function findModel(manufacturer: string, model: string, description: string): Model | undefined {
   const words = manufacturer.split(' ')
   const names = [
-    /^CUPRA/.test(model) ? 'Cupra' : '',
+    model.startsWith('CUPRA') ? 'Cupra' : manufacturer,
     words.at(-1) ?? '',
-    ...words.map((_, i) => words.slice(0, words.length - i).join(' ')),
+    ...words.map((_, i) => words.slice(0, -i).join(' ')),
   ]
   const make = names.map(name => catalogue().make(name)).find(found => found !== undefined)
   return make && (longestNamed(make, model) ?? longestNamed(make, `${model} ${description}`))

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { command } from './command.mjs'
+import { nodeForTypeScript, ownEnvironment, programOf, ROOT } from './places.mjs'
+
+/** All that the built site depends on. */
+const SOURCES = [
+  'app',
+  'contracts',
+  'content',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const STAMP = join(ROOT, 'build/sources.sha256')
+
+/** Whether the site in build/ was made from the sources as they are. */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOfSources()
+}
+
+/** `react-router build`. Throws with its output. */
+export async function build() {
+  // Taken first: a source edited while it builds makes the next start build again.
+  const digest = digestOfSources()
+  const args = [programOf('@react-router/dev', 'react-router'), 'build']
+  const env = ownEnvironment({ NODE_ENV: 'production' })
+  const built = await command(nodeForTypeScript(), args, { env, minutes: 5 })
+  if (built.code !== 0)
+    throw new Error(
+      `${built.output}\nBuilding the site failed${built.problem ? `: it ${built.problem}` : ''}.`,
+    )
+  writeFileSync(STAMP, digest)
+}
+
+function digestOfSources() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(source => filesOf(join(ROOT, source))).sort()) {
+    hash.update(`${relative(ROOT, file).split(sep).join('/')}\n`)
+    hash.update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  let entries
+  try {
+    entries = readdirSync(path, { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+  return entries
+    .filter(entry => !/\.test\.tsx?$/.test(entry.name))
+    .flatMap(entry => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
+}

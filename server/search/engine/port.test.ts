@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { NaiveIndex } from './naive.ts'
+import { openInProcess } from './port.ts'
+import type { Filter, SearchRequest } from './query.ts'
+import type { Change, Document, Schema } from './schema.ts'
+
+const schema: Schema = {
+  fields: {
+    car: { kind: 'path' },
+    extras: { kind: 'keywords' },
+    price: { kind: 'number', edges: [0, 50, 100] },
+    text: { kind: 'text' },
+  },
+  sorts: { cheap: { field: 'price', descending: false } },
+}
+
+/** Some car; the same number always gives the same one. */
+function car(id: number, edition = 0): Document {
+  const n = (id * 7919 + edition * 104_729) % 1009
+  const values = {
+    car: n % 11 === 0 ? undefined : `make${n % 7}/model${n % 60}`,
+    extras: ['a', 'b', 'c', 'd'].filter((_, i) => (n >> i) & 1),
+    price: n % 13 === 0 ? undefined : (n * 3) % 149,
+    text: `car number ${n} of edition ${edition}`,
+  }
+  return { id, values }
+}
+
+const questions: Filter[][] = [
+  [],
+  [{ field: 'car', any: ['make3', 'make2/model9'] }],
+  [
+    { field: 'extras', all: ['a', 'c'] },
+    { field: 'price', min: 20, max: 90 },
+  ],
+  [{ field: 'text', words: 'edition 1 car' }],
+  [
+    { field: 'price', min: 148 },
+    { field: 'extras', not: ['b'] },
+    { field: 'car', any: ['make1'] },
+  ],
+]
+
+const request = (filters: Filter[]): SearchRequest => ({
+  filters,
+  sort: { name: 'cheap' },
+  offset: 20,
+  limit: 20,
+  facets: 'all',
+  relaxations: true,
+})
+
+async function* streamed(documents: Iterable<Document>) {
+  yield* documents
+}
+
+test('an index built from a stream stays right through changes and the merges that they bring', async () => {
+  const documents = Array.from({ length: 20_000 }, (_, id) => car(id))
+  const naive = new NaiveIndex(schema, documents)
+  const port = await openInProcess(schema, streamed(documents), { mergeAtLeast: 100, mergeShare: 0.01 })
+
+  const compare = async () => {
+    for (const filters of questions) {
+      expect(await port.search(request(filters))).toEqual(naive.search(request(filters)))
+      expect(await port.count(filters)).toBe(naive.count(filters))
+    }
+    expect(await port.suggest('car', 'model5', [], 4)).toEqual(naive.suggest('car', 'model5', [], 4))
+    expect((await port.health()).documents).toBe(naive.size)
+  }
+  await compare()
+  for (let batch = 1; batch <= 6; batch++) {
+    const changes = Array.from({ length: 90 }, (_, i): Change => {
+      const id = (batch * 3001 + i * 37) % 20_500
+      return i % 5 === 0 ? { remove: id } : { upsert: car(id, batch) }
+    })
+    naive.apply(changes)
+    expect(await port.apply(changes)).toBe(batch)
+    // Most batches fall into the merge that an earlier one began.
+    if (batch % 3 === 0) await compare()
+    if (batch === 4) await port.settled()
+  }
+  await port.settled()
+  await compare()
+})
+
+test('what cannot be answered is a rejection, not a throw', async () => {
+  const port = await openInProcess(schema, [])
+  await expect(port.count([{ field: 'wheels', min: 4 }])).rejects.toThrow("unknown field 'wheels'")
+  expect(await port.search(request([]))).toMatchObject({ total: 0, ids: [] })
+})

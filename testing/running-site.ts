@@ -1,0 +1,111 @@
+/** The real site, built and served by server/main.ts, on a database of its own that is thrown away afterwards. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fillIfEmpty } from '#db/demo/load-stock.ts'
+import type { ListingRow } from '#server/listings/listing-row.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/places.mjs'
+import { makeReady } from '../scripts/setup/ready.mjs'
+
+const STARTING_MS = 60_000
+const STOPPING_MS = 15_000
+
+export interface RunningSite {
+  /** Without a slash at its end. */
+  address: string
+  /** May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Builds the site if its sources changed, puts these adverts into a new database (the first has the number 1), and
+ * returns when they can be found.
+ */
+export async function runningSite(adverts: Iterable<ListingRow>): Promise<RunningSite> {
+  await makeReady({ site: true })
+  const stops: (() => Promise<unknown>)[] = []
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= inReverse(stops))
+  try {
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-site-'))
+    stops.push(() => rm(dataDirectory, { recursive: true, force: true }))
+    // PostgreSQL may run as another user, who has to get in.
+    await chmod(dataDirectory, 0o755)
+    // Kept open to the end, so that PostgreSQL is started once and stopped after the server has gone.
+    const opened = await openDatabase({ dataDirectory, as: 'tool' })
+    stops.push(() => opened.stop())
+    await migrate(opened.url)
+    await fillIfEmpty(opened.url, () => adverts, { removed: () => undefined, added: () => undefined })
+
+    const port = await freePort()
+    const server = serve(dataDirectory, port)
+    stops.push(() => end(server))
+    await ready(server, port)
+    return { address: `http://127.0.0.1:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function inReverse(stops: (() => Promise<unknown>)[]): Promise<void> {
+  for (const stop of stops.reverse()) await stop()
+}
+
+function serve(dataDirectory: string, port: number): ChildProcess {
+  const environment = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: '',
+    DEMO_STOCK: 'off',
+    LOG_LEVEL: 'error',
+  }
+  // The channel closes when this process is killed, and the server then ends by itself.
+  return spawn(nodeForTypeScript(), ['server/main.ts'], {
+    cwd: ROOT,
+    env: ownEnvironment(environment),
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+}
+
+/** The server says its address when it can answer. */
+async function ready(server: ChildProcess, port: number): Promise<void> {
+  const said: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error([`The site ${why}:`, ...said].join('\n')))
+    const patience = setTimeout(fail, STARTING_MS, 'did not start in time')
+    server.once('exit', code => fail(`ended with ${code} while it was starting`))
+    createInterface({ input: server.stdout! }).on('line', line => {
+      said.push(line)
+      if (!line.endsWith(`:${port}`)) return
+      clearTimeout(patience)
+      resolve()
+    })
+  })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill('SIGTERM')
+  const impatience = setTimeout(() => server.kill('SIGKILL'), STOPPING_MS)
+  await gone
+  clearTimeout(impatience)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
