@@ -48,7 +48,7 @@ export default {
     ),
     wall(
       'engine-is-pure',
-      { path: '^server/search/engine/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/search/engine/', pathNot: '(\\.test|random-worlds)\\.ts$' },
       { pathNot: '^server/search/engine/' },
       'The engine knows nothing of cars, HTTP or SQL',
     ),

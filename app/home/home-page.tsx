@@ -1,20 +1,17 @@
-import { Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { ListingCard } from '#app/listings/listing-card.tsx'
 import { SimilarCarsWaiting } from '#app/listings/similar-cars.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { formatCount } from '#app/ui/format.ts'
-import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { bodyTypes } from '#contracts/enumerations.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/home-page.ts'
 import { BodyLinks } from './body-links.tsx'
+import { QuickSearch } from './quick-search.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -33,8 +30,6 @@ export function meta() {
     },
   ]
 }
-
-const priceBands = [3000, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000]
 
 /** The starters of the product specification, as searches. */
 const starters = [
@@ -60,28 +55,7 @@ export default function HomePage({ loaderData: { makes, latest } }: Route.Compon
             {formatCount(total)} used cars from all over Britain, every choice with its live count, and
             nothing hidden behind it.
           </p>
-          <form
-            method="get"
-            action="/search"
-            className="mt-8 grid items-end gap-4 rounded-lg bg-card p-4 text-ink shadow-lift sm:grid-cols-2 sm:p-6 lg:grid-cols-[1fr_1fr_1fr_auto]"
-          >
-            <SelectField name="make" label="Make" empty="Any make" defaultValue="" choices={makes} />
-            <SelectField
-              name="priceMax"
-              label="Price up to"
-              empty="Any price"
-              defaultValue=""
-              choices={priceBands.map(pounds => ({
-                value: String(pounds),
-                label: `£${formatCount(pounds)}`,
-              }))}
-            />
-            <TextField name="city" label="Postcode or town" autoComplete="postal-code" />
-            <button type="submit" className={buttonStyle({ look: 'primary', size: 'large' })}>
-              <Search size={20} aria-hidden="true" />
-              Search cars
-            </button>
-          </form>
+          <QuickSearch makes={makes} />
           <ul className="mt-6 flex flex-wrap gap-2" aria-label="Popular searches">
             {starters.map(({ name, to }) => (
               <li key={to}>

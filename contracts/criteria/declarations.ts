@@ -27,7 +27,7 @@ const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
 
 // biome-ignore format: a table, one criterion a line
-export const criteria = [
+const criteria = [
   { kind: 'many', name: 'make', label: 'Make', combine: 'any', maxLength: 50 },
   { kind: 'many', name: 'model', label: 'Model', combine: 'any', maxLength: 50 },
   { kind: 'many', name: 'bodyType', label: 'Body', combine: 'any', options: bodyTypes },

@@ -199,12 +199,15 @@ export function copyField(value: unknown): string {
 const arrayLiteral = (items: readonly string[]) =>
   `{${items.map(item => `"${item.replace(/(["\\])/g, '\\$1')}"`).join(',')}}`
 
+/** One column's value as a field of COPY's text format. Lists that nobody has told us are empty. */
+export function listingField(name: keyof ListingRow, value: unknown): string {
+  const encoding = listingColumns[name]
+  if (encoding === 'text') return copyField(value)
+  if (encoding === 'array') return copyField(arrayLiteral((value as readonly string[] | null) ?? []))
+  return copyField(JSON.stringify(value ?? []))
+}
+
 /** A row as a line of COPY's text format, for `copy … (${listingColumnNames}) from stdin`. */
 export function copyLine(row: ListingRow): string {
-  const fields = columns.map(([name, encoding]) => {
-    if (encoding === 'json') return copyField(JSON.stringify(row[name]))
-    if (encoding === 'array') return copyField(arrayLiteral(row[name] as readonly string[]))
-    return copyField(row[name])
-  })
-  return `${fields.join('\t')}\n`
+  return `${listingColumnNames.map(name => listingField(name, row[name])).join('\t')}\n`
 }

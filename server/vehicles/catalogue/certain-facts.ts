@@ -38,7 +38,7 @@ export interface Derivative {
   readonly engine: Engine
 }
 
-/** Engines are rounded in adverts (1.498 is sold as 1.5): a tenth of a litre apart is the same one. */
+/** Adverts and files both round to a tenth of a litre: the same engine differs by no more than the rounding. */
 const SAME_LITRES = 0.051
 
 /** Every derivative that fits what is known. A year fits a generation's own years and one more: cars wait in showrooms. */

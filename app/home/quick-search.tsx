@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { cachedApi } from '#app/browser-api.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { formatCount } from '#app/ui/format.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { GetCalls } from '#contracts/calls.ts'
+
+type NamedCounts = GetCalls['/api/cars/models']['data']
+
+/** Bands of the product specification's landing presets. */
+const priceBands = [3000, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000]
+
+/** The four questions most people begin with. A plain form; with JavaScript a make brings its models. */
+export function QuickSearch({ makes }: { makes: NamedCounts }) {
+  const [models, setModels] = useState<NamedCounts>([])
+
+  const loadModels = async (make: string) => {
+    setModels([])
+    if (make === '') return
+    try {
+      setModels(await cachedApi.get('/api/cars/models', { query: { make } }))
+    } catch {
+      toast.error('Failed to load car model. Please try again later')
+    }
+  }
+  return (
+    <form
+      method="get"
+      action="/search"
+      className="mt-8 grid items-end gap-4 rounded-lg bg-card p-4 text-ink shadow-lift sm:grid-cols-2 sm:p-6 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+    >
+      <SelectField
+        name="make"
+        label="Make"
+        empty="Any make"
+        defaultValue=""
+        choices={makes}
+        onChange={({ target }) => void loadModels(target.value)}
+      />
+      {/* Without JavaScript there are no models to choose from; the results have them. */}
+      <SelectField
+        name="model"
+        label="Model"
+        empty="Any model"
+        defaultValue=""
+        choices={models}
+        disabled={models.length === 0}
+      />
+      <SelectField
+        name="priceMax"
+        label="Price up to"
+        empty="Any price"
+        defaultValue=""
+        choices={priceBands.map(pounds => ({ value: String(pounds), label: `£${formatCount(pounds)}` }))}
+      />
+      <TextField name="city" label="Postcode or town" autoComplete="postal-code" />
+      <button type="submit" className={buttonStyle({ look: 'primary', size: 'large' })}>
+        <Search size={20} aria-hidden="true" />
+        Search cars
+      </button>
+    </form>
+  )
+}
