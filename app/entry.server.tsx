@@ -10,6 +10,9 @@ import { themeScript } from './ui/theme.ts'
 /** What a loader may take before its part of the page is given up, in ms. */
 export const streamTimeout = 5_000
 
+/** The server renders with the very React and React Router that pages were built with. */
+export { createRequestHandler } from 'react-router'
+
 /** Scripts that stand in every page and never change: the content security policy knows them by their hash. */
 export const inlineScripts = [themeScript]
 

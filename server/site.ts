@@ -4,13 +4,14 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { App } from './app.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 
 /** What app/entry.server.tsx offers beside its handler. */
 interface SiteEntry {
+  createRequestHandler: typeof createRequestHandler
   readonly inlineScripts: readonly string[]
   loadContext(
     dispatch: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>,
@@ -35,8 +36,9 @@ export function builtSite(directory = BUILD): Site {
 }
 
 export async function serveSite(app: App, { build, assets }: Site): Promise<void> {
-  const render = createRequestHandler(build, assets ? 'production' : 'development')
-
+  let renderer:
+    | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
+    | undefined
   // Files under /assets carry a hash in their name and never change.
   if (assets) {
     await app.register(fastifyStatic, {
@@ -54,7 +56,7 @@ export async function serveSite(app: App, { build, assets }: Site): Promise<void
     schema: { hide: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
-      const site = (await build()).entry.module as unknown as SiteEntry
+      const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
       const response = await render(webRequest(request), site.loadContext(dispatch, nonce))
       // In development Vite's own scripts stand in the page.
@@ -64,6 +66,19 @@ export async function serveSite(app: App, { build, assets }: Site): Promise<void
       return reply.send(response)
     },
   })
+
+  /** Made once for each build: it knows every route. */
+  function rendererOf(built: ServerBuild) {
+    if (renderer?.built !== built) {
+      const site = built.entry.module as unknown as SiteEntry
+      renderer = {
+        built,
+        site,
+        render: site.createRequestHandler(built, assets ? 'production' : 'development'),
+      }
+    }
+    return renderer
+  }
 
   /** The loaders' way to the API: the same routes, without a network between. */
   async function dispatch(method: string, path: string, body?: unknown) {
