@@ -52,7 +52,7 @@ export function derivatives(model: Model, car: Omit<KnownCar, 'make' | 'model'>)
     .filter(
       ({ engine }) => car.year == null || soldIn(engine.years, car.year) || engine.years.to === car.year - 1,
     )
-    .filter(({ engine }) => car.fuel == null || engine.fuel === car.fuel)
+    .filter(({ engine }) => car.fuel == null || sameFuel(engine.fuel, car.fuel))
     .filter(
       ({ engine }) =>
         car.litres == null || engine.litres === null || Math.abs(engine.litres - car.litres) < SAME_LITRES,
@@ -63,6 +63,11 @@ export function derivatives(model: Model, car: Omit<KnownCar, 'make' | 'model'>)
         car.transmission == null ||
         engine.gearboxes.some(box => sameGearbox(box.transmission, car.transmission)),
     )
+}
+
+/** Feeds call a plug-in hybrid a hybrid as often as not. */
+function sameFuel(engine: FuelType, told: FuelType): boolean {
+  return engine === told || (told === 'hybrid' && engine === 'plug-in hybrid')
 }
 
 /** Feeds call a double-clutch gearbox automatic as often as semi-automatic: only manual is told apart for certain. */
