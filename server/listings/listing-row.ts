@@ -186,28 +186,35 @@ export const listingColumns = {
 const columns = Object.entries(listingColumns) as [keyof ListingRow, Encoding][]
 export const listingColumnNames: readonly (keyof ListingRow)[] = columns.map(([name]) => name)
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+// A NUL can't be stored in PostgreSQL's text, and is left out.
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '' }
+const toEscape = /[\\\n\r\t\0]/
 const escaped = (text: string) =>
-  /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, c => escapes[c]!) : text
+  toEscape.test(text) ? text.replace(/[\\\n\r\t\0]/g, c => escapes[c]!) : text
 
-/** One field in COPY's text format. A NUL can't be stored in PostgreSQL's text and is left out. */
+/** One field in COPY's text format. */
 export function copyField(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
-  return typeof value === 'string' ? escaped(value.replaceAll('\0', '')) : String(value)
+  return typeof value === 'string' ? escaped(value) : `${value}`
 }
 
 const arrayLiteral = (items: readonly string[]) =>
   `{${items.map(item => `"${item.replace(/(["\\])/g, '\\$1')}"`).join(',')}}`
 
-/** One column's value as a field of COPY's text format. Lists that nobody has told us are empty. */
-export function listingField(name: keyof ListingRow, value: unknown): string {
-  const encoding = listingColumns[name]
-  if (encoding === 'text') return copyField(value)
-  if (encoding === 'array') return copyField(arrayLiteral((value as readonly string[] | null) ?? []))
-  return copyField(JSON.stringify(value ?? []))
+const encodings: Record<Encoding, (value: unknown) => string> = {
+  text: copyField,
+  array: items => copyField(arrayLiteral((items as readonly string[] | null) ?? [])),
+  json: value => copyField(JSON.stringify(value ?? [])),
 }
+
+/** How one column's values are written in COPY's text format. Lists that nobody has told us of are empty. */
+export function columnEncoder(name: keyof ListingRow): (value: unknown) => string {
+  return encodings[listingColumns[name]]
+}
+
+const encoders = columns.map(([name]) => [name, columnEncoder(name)] as const)
 
 /** A row as a line of COPY's text format, for `copy … (${listingColumnNames}) from stdin`. */
 export function copyLine(row: ListingRow): string {
-  return `${listingColumnNames.map(name => listingField(name, row[name])).join('\t')}\n`
+  return `${encoders.map(([name, encode]) => encode(row[name])).join('\t')}\n`
 }

@@ -1,0 +1,83 @@
+/** What tests of imports share: a place for files, a small mapping, and a look into the database. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Mapping, parseMapping } from './mapping.ts'
+
+export interface TestFiles {
+  readonly directory: string
+  path(name: string): string
+  write(name: string, content: string | Uint8Array): Promise<string>
+  remove(): Promise<void>
+}
+
+export async function testFiles(): Promise<TestFiles> {
+  const directory = await mkdtemp(join(tmpdir(), 'forecourt-feed-'))
+  const path = (name: string) => join(directory, name)
+  return {
+    directory,
+    path,
+    write: async (name, content) => {
+      await writeFile(path(name), content)
+      return path(name)
+    },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
+}
+
+/** id,make,model,year,price,mileage,fuel: with the reference left out where `own` is false. */
+export function smallMapping({
+  own = true,
+  ...more
+}: { own?: boolean } & Record<string, unknown> = {}): Mapping {
+  const fields = {
+    ...(own ? { external_ref: 'id' } : {}),
+    make: 'make',
+    model: 'model',
+    year: 'year',
+    price_pence: { column: 'price', transforms: ['pounds'] },
+    mileage: 'mileage',
+    fuel_type: { column: 'fuel', unknown: ['Other'] },
+  }
+  return parseMapping({ fields, ...more }, 'small.json')
+}
+
+export const smallHeader = 'id,make,model,year,price,mileage,fuel'
+
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const notDecided = ['id', 'created_at', 'updated_at', 'listed_at', 'withdrawn_at']
+
+/** Everything an import decides, in one order: no ids, no times. */
+export async function stateOf(url: string): Promise<unknown[]> {
+  const rows = await rowsOf<{ row: unknown }>(
+    url,
+    'select to_jsonb(listings) - $1::text[] as row from listings order by partner, external_ref',
+    [notDecided],
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** The same of many rows, in a word. */
+export async function fingerprintOf(url: string): Promise<string> {
+  const [row] = await rowsOf<{ fingerprint: string }>(
+    url,
+    `select count(*) || ' ' || md5(string_agg((to_jsonb(listings) - $1::text[])::text, ',' order by partner, external_ref))
+         as fingerprint from listings`,
+    [notDecided],
+  )
+  return row?.fingerprint ?? ''
+}

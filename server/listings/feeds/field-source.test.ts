@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { fieldReader } from './field-source.ts'
+import type { FieldName } from './fields.ts'
+import { parseMapping } from './mapping.ts'
+import { Partly, Refused } from './values.ts'
+
+/** What a field of the mapping makes of a cell; a refusal is shown as its reason. */
+function read(name: FieldName, source: object | string, cell: unknown): unknown {
+  const basic = { make: 'make', model: 'model', price_pence: 'price' }
+  const mapping = parseMapping({ fields: { ...basic, [name]: source } }, 'm.json')
+  const value = fieldReader(name, mapping.fields[name]!)(cell)
+  if (value instanceof Refused) return `refused: ${value.reason}`
+  return value instanceof Partly ? { kept: value.kept, refused: value.refused.map(one => one.value) } : value
+}
+const via = (...transforms: unknown[]) => ({ column: 'c', transforms })
+
+describe('values as they come', () => {
+  test.each<[FieldName, unknown, unknown]>([
+    ['model', '  C   Class ', 'C Class'],
+    ['year', '2018', 2018],
+    ['year', '2060', `refused: above ${new Date().getUTCFullYear() + 1}`],
+    ['year', '2018-03', 'refused: not a number'],
+    ['year', '', null],
+    ['mileage', '-1', 'refused: below 0'],
+    ['mileage', 12_345.4, 12_345],
+    ['engine_litres', '1.998', 2],
+    ['mpg_combined', '470.8', 470.8],
+    ['mpg_combined', '0.3', 'refused: below 5'],
+    ['transmission', 'Semi-Auto', 'semi-automatic'],
+    ['transmission', 'AUTO', 'automatic'],
+    ['fuel_type', 'Petrol Plug-in Hybrid', 'plug-in hybrid'],
+    ['body_type', '4x4', 'suv'],
+    ['driving_axle', '4X4', 'four wheel drive'],
+    ['color', 'Gray', 'grey'],
+    ['color', 'Tartan', expect.stringMatching(/^refused: none of: white, black/)],
+    ['imported', 'No', false],
+    ['mot_expires', '2027-02-30', expect.stringMatching(/^refused: not a date/)],
+    ['mot_expires', '2027-03-01T10:00:00Z', '2027-03-01'],
+    ['listed_at', '2026-01-02T03:04:05+01:00', '2026-01-02T02:04:05.000Z'],
+    ['registration', 'ab12 cde', 'AB12CDE'],
+    ['external_url', 'javascript:alert(1)', 'refused: not a web address'],
+    [
+      'features',
+      ['Sat Nav', 'bluetooth', 'Gold taps'],
+      { kept: ['navigation-system', 'bluetooth'], refused: ['Gold taps'] },
+    ],
+  ])('%s %j', (name, cell, expected) => {
+    expect(read(name, 'c', cell)).toEqual(expected)
+  })
+})
+
+describe('transforms', () => {
+  test.each<[FieldName, unknown[], unknown, unknown]>([
+    ['price_pence', ['pounds'], '£12,500.50', 1_250_050],
+    ['price_pence', ['pounds'], '1.15', 115],
+    ['price_pence', ['pounds'], 'POA', 'refused: not a number'],
+    ['mileage', ['kilometres'], '100 km', 62],
+    ['mileage', ['number'], '15 735 miles', 15_735],
+    ['engine_litres', [{ multiply: 0.001 }], '1,598cc', 1.6],
+    ['first_registered', [{ date: 'dd/mm/yyyy' }], '5/11/2018', '2018-11-05'],
+    ['first_registered', [{ date: 'dd/mm/yyyy' }], 'soon', expect.stringMatching(/^refused/)],
+    ['year', [{ extract: '(\\d{4})' }], 'Registered 2018 (68 plate)', 2018],
+    ['year', [{ extract: '(\\d{4})' }], 'unregistered', undefined],
+    ['transmission', [{ lookup: { m: 'manual', '?': null } }], 'M', 'manual'],
+    ['transmission', [{ lookup: { m: 'manual', '?': null } }], '?', undefined],
+    ['features', [{ split: '|' }], 'DAB | Bluetooth|', ['dab-radio', 'bluetooth']],
+    ['model', [{ replace: ['^ford ', ''] }, 'lowercase'], 'Ford Focus', 'focus'],
+    [
+      'pictures',
+      [{ split: ' ' }],
+      'https://a.example/1.jpg https://a.example/2.jpg',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+  ])('%s by %j: %j', (name, transforms, cell, expected) => {
+    expect(read(name, via(...transforms), cell)).toEqual(expected)
+  })
+})
+
+describe('what the feed does not know', () => {
+  test('silence is null, and an unknown value is undefined: only silence may be filled', () => {
+    const source = { column: 'c', unknown: ['Other', 0] }
+    expect(read('fuel_type', source, ' ')).toBe(null)
+    expect(read('fuel_type', source, 'other')).toBe(undefined)
+    expect(read('mpg_combined', source, '0.0')).toBe(undefined)
+  })
+
+  test('a default stands in for silence, a constant for everything', () => {
+    expect(read('condition', { column: 'c', default: 'used' }, '')).toBe('used')
+    expect(read('condition', { column: 'c', default: 'used' }, 'New')).toBe('new')
+    expect(read('condition', { constant: 'used' }, 'New')).toBe('used')
+  })
+
+  test('a mapping may narrow bounds, and not widen them', () => {
+    expect(read('mpg_combined', { column: 'c', max: 150 }, '470.8')).toBe('refused: above 150')
+    expect(read('doors', { column: 'c', max: 100 }, '12')).toBe('refused: above 9')
+  })
+})

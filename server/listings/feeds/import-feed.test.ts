@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { rowsOf, smallHeader, smallMapping, stateOf, type TestFiles, testFiles } from './feed-for-tests.ts'
+import { type ImportOptions, importFeed } from './import-feed.ts'
+
+let database: FreshDatabase
+let files: TestFiles
+const said: string[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  files = await testFiles()
+  said.length = 0
+  await rowsOf(database.url, 'truncate listings, change_log, feed_imports restart identity')
+})
+afterEach(() => files.remove())
+
+async function imported(paths: string[], more: Partial<ImportOptions> = {}) {
+  const reportPath = files.path('report.csv')
+  const summary = await importFeed({
+    url: database.url,
+    partner: 'Acme',
+    mapping: smallMapping(),
+    paths,
+    reportPath,
+    say: line => said.push(line),
+    ...more,
+  })
+  const [, ...report] = (await readFile(reportPath, 'utf8')).trimEnd().split('\r\n')
+  return { ...summary, report: report.map(line => line.replaceAll(`${files.directory}/`, '')) }
+}
+
+const feed = (...lines: string[]) => `${[smallHeader, ...lines].join('\n')}\n`
+const focus = 'A1,ford,Focus,2018,9000,30000,Petrol'
+const golf = 'A2,vw,Golf,2017,11000,42000,Diesel'
+const leaf = 'A3,Nissan,Leaf,2019,13000,12000,Electric'
+const adverts = () =>
+  rowsOf(
+    database.url,
+    `select external_ref as ref, model, price_pence as price, state, price_history as history
+       from listings order by external_ref`,
+  )
+const changes = () => rowsOf(database.url, 'select kind from change_log order by seq')
+
+describe('one feed after another', () => {
+  test('what is new is added, once', async () => {
+    const path = await files.write('a.csv', feed(focus, golf))
+    expect(await imported([path])).toMatchObject({
+      rowsRead: 2,
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      rejected: 0,
+    })
+    expect(await imported([path])).toMatchObject({ rowsRead: 2, added: 0, changed: 0, unchanged: 2 })
+    expect(await changes()).toEqual([{ kind: 'insert' }, { kind: 'insert' }])
+    expect(
+      await rowsOf(database.url, 'select partner, rows_read, added, unchanged from feed_imports order by id'),
+    ).toEqual([
+      { partner: 'Acme', rows_read: '2', added: '2', unchanged: '0' },
+      { partner: 'Acme', rows_read: '2', added: '0', unchanged: '2' },
+    ])
+    expect(await rowsOf(database.url, 'select distinct source, state, seller_kind from listings')).toEqual([
+      { source: 'web', state: 'available', seller_kind: null },
+    ])
+  })
+
+  test('a new price keeps the old one, and leaves the other adverts alone', async () => {
+    await imported([await files.write('a.csv', feed(focus, golf))])
+    const cheaper = await files.write('b.csv', feed(focus.replace('9000', '8500'), golf))
+    expect(await imported([cheaper])).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
+    expect(await adverts()).toMatchObject([
+      {
+        ref: 'A1',
+        price: 850_000,
+        history: [{ at: expect.stringMatching(/^\d{4}-.*Z$/), pricePence: 900_000 }],
+      },
+      { ref: 'A2', price: 1_100_000, history: [] },
+    ])
+    expect(await changes()).toEqual([{ kind: 'insert' }, { kind: 'insert' }, { kind: 'update' }])
+  })
+
+  test('other news than of the price leave the price history alone', async () => {
+    await imported([await files.write('a.csv', feed(focus))])
+    const driven = await files.write('b.csv', feed(focus.replace('30000', '30100')))
+    expect(await imported([driven])).toMatchObject({ changed: 1 })
+    expect(await adverts()).toMatchObject([{ ref: 'A1', history: [] }])
+  })
+
+  test('what is gone stays, unless the feed is said to be complete; listed again, it comes back', async () => {
+    const both = await files.write('a.csv', feed(focus, golf))
+    const one = await files.write('b.csv', feed(focus))
+    await imported([both])
+    expect(await imported([one])).toMatchObject({ withdrawn: 0, unchanged: 1 })
+    expect(await imported([one], { complete: true })).toMatchObject({ withdrawn: 1, unchanged: 1 })
+    expect(
+      await rowsOf(database.url, 'select external_ref from listings where withdrawn_at is not null'),
+    ).toEqual([{ external_ref: 'A2' }])
+    expect(await imported([one], { complete: true })).toMatchObject({ withdrawn: 0 })
+    expect(await imported([both], { complete: true })).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      withdrawn: 0,
+    })
+    expect(await adverts()).toMatchObject([{ state: 'available' }, { state: 'available' }])
+  })
+
+  test("another partner's adverts are another's", async () => {
+    const path = await files.write('a.csv', feed(focus))
+    await imported([path])
+    expect(await imported([path], { partner: 'Bestcars', complete: true })).toMatchObject({
+      added: 1,
+      withdrawn: 0,
+    })
+  })
+
+  test('a reserved or sold car is left alone', async () => {
+    await imported([await files.write('a.csv', feed(focus, golf, leaf))])
+    await rowsOf(database.url, "update listings set state = 'sold' where external_ref = 'A1'")
+    await rowsOf(database.url, "update listings set state = 'reserved' where external_ref = 'A2'")
+    const dearer = await files.write('b.csv', feed(focus.replace('9000', '9999')))
+    expect(await imported([dearer], { complete: true })).toMatchObject({
+      changed: 0,
+      unchanged: 1,
+      withdrawn: 1,
+    })
+    expect(await adverts()).toMatchObject([
+      { state: 'sold', price: 900_000 },
+      { state: 'reserved' },
+      { state: 'withdrawn' },
+    ])
+  })
+
+  test('an advert whose row is rejected today is not taken for gone', async () => {
+    await imported([await files.write('a.csv', feed(focus, golf))])
+    const broken = await files.write('b.csv', feed(focus.replace('9000', 'POA'), golf))
+    expect(await imported([broken], { complete: true })).toMatchObject({
+      rejected: 1,
+      unchanged: 1,
+      withdrawn: 0,
+    })
+    expect(await adverts()).toMatchObject([{ state: 'available', price: 900_000 }, {}])
+  })
+})
+
+describe('rows without a reference', () => {
+  const bare = { mapping: smallMapping({ own: false }) }
+
+  test('alike ones are adverts of their own, and are found again in any order', async () => {
+    const [one, other] = [
+      await files.write('a.csv', feed(focus, golf, focus)),
+      await files.write('b.csv', feed(focus)),
+    ]
+    expect(await imported([one, other], bare)).toMatchObject({ added: 4 })
+    const before = await stateOf(database.url)
+    expect(await imported([other, one], { ...bare, complete: true })).toMatchObject({
+      added: 0,
+      unchanged: 4,
+      withdrawn: 0,
+    })
+    expect(await stateOf(database.url)).toEqual(before)
+    expect(await imported([one], { ...bare, complete: true })).toMatchObject({ unchanged: 3, withdrawn: 1 })
+  })
+})
+
+describe('what is wrong is said, and costs nothing else', () => {
+  test('a row with a broken value, with its line, column and reason', async () => {
+    const path = await files.write('a.csv', feed(focus, golf.replace('2017', '2060'), leaf))
+    const result = await imported([path])
+    expect(result).toMatchObject({ rowsRead: 3, added: 2, rejected: 1 })
+    expect(result.report).toEqual([`a.csv,3,year,2060,rejected: above ${new Date().getUTCFullYear() + 1}`])
+  })
+
+  test('two rows of one reference: the first stays', async () => {
+    const first = await files.write('a.csv', feed(focus))
+    const second = await files.write('b.csv', feed(golf, leaf.replace('A3', 'A1')))
+    const result = await imported([first, second])
+    expect(result).toMatchObject({ rowsRead: 3, added: 2, rejected: 1 })
+    expect(result.report).toEqual(['b.csv,3,,A1,rejected: a.csv line 2 has this reference too'])
+    expect(await adverts()).toMatchObject([{ ref: 'A1', model: 'Focus' }, { ref: 'A2' }])
+  })
+
+  test('a file that cannot be read is named, the others go in, and nothing is withdrawn', async () => {
+    await imported([await files.write('a.csv', feed(focus, golf))])
+    const good = await files.write('b.csv', feed(focus))
+    const bad = await files.write('c.csv', 'id,brand\n1,Ford\n')
+    const result = await imported([good, bad], { complete: true })
+    expect(result).toMatchObject({ unchanged: 1, withdrawn: 0 })
+    expect(result.fileProblems).toEqual([`${bad}, line 1: has no column 'make'; its columns are: id, brand.`])
+    expect(result.report).toEqual([
+      'c.csv,1,,,"not read from here on: has no column \'make\'; its columns are: id, brand"',
+    ])
+    expect(said).toEqual(['Nothing is withdrawn: not all of the feed could be read.'])
+  })
+
+  test('a gzip cut short: the rows before the cut go in', async () => {
+    const many = Array.from({ length: 5000 }, (_, i) => focus.replace('A1', `B${(i * 7919) % 5000}`))
+    const packed = gzipSync(feed(...many))
+    const path = await files.write('a.csv.gz', packed.subarray(0, packed.length / 2))
+    const result = await imported([path])
+    expect(result.added).toBeGreaterThan(1000)
+    expect(result.fileProblems).toEqual([
+      expect.stringMatching(/a\.csv\.gz, line \d+: the gzip file was cut short/),
+    ])
+  })
+
+  test('an empty complete feed withdraws nothing', async () => {
+    await imported([await files.write('a.csv', feed(focus))])
+    const empty = await files.write('b.csv', feed())
+    expect(await imported([empty], { complete: true })).toMatchObject({ rowsRead: 0, withdrawn: 0 })
+  })
+
+  test('text that no database column takes is taken as it can be', async () => {
+    const odd = focus.replace('Focus', '"Fo\tcus\\N ""\0"')
+    expect(await imported([await files.write('a.csv', feed(odd))])).toMatchObject({ added: 1 })
+    expect(await adverts()).toMatchObject([{ model: 'Fo cus\\N "' }])
+  })
+
+  test('paths that lead nowhere are refused before anything is done', async () => {
+    await files.write('notes.md', '')
+    await expect(imported([files.path('none')])).rejects.toThrow(
+      /none does not exist: name a file or a directory/,
+    )
+    await expect(imported([files.directory])).rejects.toThrow(
+      /is a directory without a feed among its 1 files/,
+    )
+  })
+
+  test('of a directory, every feed is read and every other file named', async () => {
+    await files.write('a.csv', feed(focus))
+    await files.write('b.csv.gz', gzipSync(feed(golf)))
+    await files.write('notes.md', '')
+    expect(await imported([files.directory])).toMatchObject({ added: 2 })
+    expect(said).toEqual([expect.stringMatching(/^Not read, as it is no feed by its name: .*notes\.md$/)])
+    // Not even the report of the last time.
+    expect(await imported([files.directory])).toMatchObject({ rowsRead: 2, unchanged: 2 })
+  })
+})
+
+describe('one at a time', () => {
+  test('a second import of the partner waits for the first', async () => {
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query("select pg_advisory_lock(7230010, hashtext('Acme'))")
+    const path = await files.write('a.csv', feed(focus))
+    const waiting = imported([path])
+    await expect.poll(() => said).toEqual(['Another import of Acme is running: waiting for it to end.'])
+    expect(await adverts()).toEqual([])
+    await other.end()
+    expect(await waiting).toMatchObject({ added: 1 })
+  })
+
+  test('two at once end as one after the other', async () => {
+    const path = await files.write('a.csv', feed(focus, golf, leaf))
+    const results = await Promise.all([
+      imported([path]),
+      imported([path], { reportPath: files.path('2.csv') }),
+    ])
+    expect(results.map(result => result.added).toSorted()).toEqual([0, 3])
+  })
+
+  test('broken off, it leaves the database as it was', async () => {
+    const many = Array.from({ length: 20_000 }, (_, i) => focus.replace('A1', `B${i}`))
+    const path = await files.write('a.csv', feed(...many))
+    const breaking = new AbortController()
+    const running = imported([path], {
+      signal: breaking.signal,
+      onProgress: ({ phase }) => phase === 'merging' && breaking.abort(),
+    })
+    await expect(running).rejects.toThrow()
+    expect(await adverts()).toEqual([])
+  })
+})

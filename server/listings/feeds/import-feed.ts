@@ -1,0 +1,223 @@
+/** A partner's feed, from files to listings. The command in import.ts is a thin cover of this. */
+import pg from 'pg'
+import type { Mapping } from './mapping.ts'
+import { type Merged, makeReferencesUnique, merge } from './merge.ts'
+import type { Progress } from './progress.ts'
+import { Report } from './report.ts'
+import { type Complaint, RowMapper } from './row-mapper.ts'
+import { FileProblem, isBroken, type ReadRecord } from './sources/feed-record.ts'
+import { type FeedFile, findFiles } from './sources/find-files.ts'
+import { readFeed } from './sources/read-feed.ts'
+import { Staging } from './staging.ts'
+
+export interface ImportOptions {
+  /** Of a migrated database. */
+  url: string
+  partner: string
+  mapping: Mapping
+  paths: readonly string[]
+  /** The paths hold everything the partner has: adverts that are not in them are withdrawn. */
+  complete?: boolean
+  reportPath: string
+  /** Told what a person wants to know, a line at a time. */
+  say?: (line: string) => void
+  onProgress?: (progress: Progress) => void
+  /** Breaks off; the database is then as before. */
+  signal?: AbortSignal
+}
+
+export interface ImportSummary extends Merged {
+  rowsRead: number
+  rejected: number
+  /** Values that were left out of rows that went in. */
+  leftOut: number
+  /** Files that could not be read, or not to their end: what is wrong with each, in one line. */
+  fileProblems: string[]
+  seconds: number
+}
+
+/** Any number, so long as it stays the same; the partner's name is the other half of the lock. */
+const IMPORT_LOCK = 7_230_010
+
+/** Throws one line where nothing could be done at all; the database is then as before. */
+export async function importFeed(options: ImportOptions): Promise<ImportSummary> {
+  const { files, leftOut } = await findFiles(options.paths, options.reportPath)
+  for (const path of leftOut) options.say?.(`Not read, as it is no feed by its name: ${path}`)
+  const report = await Report.open(options.reportPath)
+  const client = new pg.Client({ connectionString: options.url, application_name: 'import' })
+  client.on('error', () => undefined)
+  const cancel = () => void cancelQuery(options.url, client)
+  try {
+    await client.connect()
+    options.signal?.addEventListener('abort', cancel)
+    await takeTurn(client, options)
+    return await new FeedImport(client, files, report, options).run()
+  } finally {
+    options.signal?.removeEventListener('abort', cancel)
+    await client.end().catch(() => undefined)
+    await report.close()
+  }
+}
+
+class FeedImport {
+  readonly #client: pg.Client
+  readonly #files: readonly FeedFile[]
+  readonly #report: Report
+  readonly #options: ImportOptions
+  readonly #mapper: RowMapper
+  readonly #startedAt = new Date()
+  readonly #totalBytes: number
+  #bytes = 0
+  #rowsRead = 0
+  #rejected = 0
+  #leftOut = 0
+  readonly #fileProblems: string[] = []
+
+  constructor(client: pg.Client, files: readonly FeedFile[], report: Report, options: ImportOptions) {
+    this.#client = client
+    this.#files = files
+    this.#report = report
+    this.#options = options
+    this.#mapper = new RowMapper(options.mapping)
+    this.#totalBytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  }
+
+  async run(): Promise<ImportSummary> {
+    const staging = await Staging.create(this.#client, this.#mapper.listingColumns)
+    try {
+      for (const [fileNo, file] of this.#files.entries()) await this.#read(file, fileNo, staging)
+      await staging.finish()
+    } catch (error) {
+      staging.abandon()
+      throw error
+    }
+    this.#tell('merging')
+    this.#rejected += await makeReferencesUnique(this.#client, async twins => {
+      for (const { fileNo, line, reference, firstFileNo, firstLine } of twins) {
+        const first = `${this.#path(firstFileNo)} line ${firstLine}`
+        this.#add({ fileNo, line, value: reference, reason: `rejected: ${first} has this reference too` })
+      }
+      await this.#report.drained()
+    })
+    this.#options.signal?.throwIfAborted()
+    return { ...(await this.#merge()), ...this.#counts() }
+  }
+
+  async #merge(): Promise<Merged> {
+    const { partner, complete = false, say } = this.#options
+    const accepted = this.#rowsRead - this.#rejected
+    if (accepted === 0) return { added: 0, changed: 0, unchanged: 0, withdrawn: 0 }
+    const isWhole = this.#fileProblems.length === 0
+    if (complete && !isWhole) say?.('Nothing is withdrawn: not all of the feed could be read.')
+    return await merge(this.#client, {
+      partner,
+      columns: this.#mapper.listingColumns,
+      complete: complete && isWhole,
+      startedAt: this.#startedAt,
+      rowsRead: this.#rowsRead,
+      rejected: this.#rejected,
+    })
+  }
+
+  async #read(file: FeedFile, fileNo: number, staging: Staging): Promise<void> {
+    const { mapping, signal } = this.#options
+    const onBytes = (count: number) => {
+      this.#bytes += count
+    }
+    try {
+      for await (const records of readFeed(file.path, mapping, this.#mapper.columns, { onBytes })) {
+        signal?.throwIfAborted()
+        await staging.add(this.#linesOf(records, fileNo))
+        await this.#report.drained()
+        this.#tell('reading')
+      }
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error
+      const where = error.line === undefined ? file.path : `${file.path}, line ${error.line}`
+      this.#fileProblems.push(`${where}: ${error.message}.`)
+      this.#add({ fileNo, line: error.line, reason: `not read from here on: ${error.message}` })
+    }
+  }
+
+  #linesOf(records: readonly ReadRecord[], fileNo: number): string[] {
+    const lines: string[] = []
+    for (const record of records) {
+      this.#rowsRead++
+      if (isBroken(record)) {
+        this.#reject(fileNo, record.line, [record])
+        continue
+      }
+      const { line, rejected } = this.#mapper.map(record, fileNo, complaint => {
+        this.#leftOut++
+        this.#add({ fileNo, line: record.line, ...complaint, reason: `value left out: ${complaint.reason}` })
+      })
+      if (rejected.length > 0) this.#reject(fileNo, record.line, rejected)
+      if (line !== '') lines.push(line)
+    }
+    return lines
+  }
+
+  #reject(fileNo: number, line: number, complaints: readonly Complaint[]): void {
+    this.#rejected++
+    for (const { column, value, reason } of complaints) {
+      this.#add({ fileNo, line, column, value, reason: `rejected: ${reason}` })
+    }
+  }
+
+  #add(entry: {
+    fileNo: number
+    line: number | undefined
+    column?: string
+    value?: unknown
+    reason: string
+  }): void {
+    this.#report.add({ ...entry, file: this.#path(entry.fileNo) })
+  }
+
+  #path(fileNo: number): string {
+    return this.#files[fileNo]?.path ?? ''
+  }
+
+  #tell(phase: Progress['phase']): void {
+    this.#options.onProgress?.({
+      phase,
+      rows: this.#rowsRead,
+      bytes: this.#bytes,
+      totalBytes: this.#totalBytes,
+    })
+  }
+
+  #counts() {
+    const seconds = (Date.now() - this.#startedAt.getTime()) / 1000
+    const { rowsRead, rejected, leftOut } = {
+      rowsRead: this.#rowsRead,
+      rejected: this.#rejected,
+      leftOut: this.#leftOut,
+    }
+    return { rowsRead, rejected, leftOut, fileProblems: this.#fileProblems, seconds }
+  }
+}
+
+/** One import of a partner at a time. The lock goes with the connection, however it ends. */
+async function takeTurn(client: pg.Client, { partner, say }: ImportOptions): Promise<void> {
+  // A query whose client was killed is given up within seconds, instead of running to its end.
+  await client.query("set client_connection_check_interval = '1s'").catch(() => undefined)
+  // Joining a feed of 600,000 rows with what is there fits in this, and the disk is left out of it.
+  await client.query("set work_mem = '96MB'")
+  const lock = [IMPORT_LOCK, partner]
+  const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as ours', lock)
+  if (rows[0]?.ours) return
+  say?.(`Another import of ${partner} is running: waiting for it to end.`)
+  await client.query('select pg_advisory_lock($1, hashtext($2))', lock)
+}
+
+/** The query that runs would otherwise be waited for. */
+async function cancelQuery(url: string, client: pg.Client): Promise<void> {
+  const { processID } = client as pg.Client & { processID?: number }
+  const other = new pg.Client({ connectionString: url })
+  await other
+    .connect()
+    .then(() => other.query('select pg_cancel_backend($1)', [processID]))
+    .catch(() => undefined)
+  await other.end().catch(() => undefined)
+}

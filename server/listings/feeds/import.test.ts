@@ -1,0 +1,155 @@
+/** The command as a person or a timetable runs it: a process of its own, stopped and killed at awkward moments. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { fingerprintOf, rowsOf, smallHeader, type TestFiles, testFiles } from './feed-for-tests.ts'
+
+const command = fileURLToPath(new URL('import.ts', import.meta.url))
+let database: FreshDatabase
+let files: TestFiles
+let feed: string
+let mapping: string
+
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(() => database.drop())
+beforeAll(async () => {
+  files = await testFiles()
+  // Every fifth row is like another: their numbers, too, must come out the same.
+  const rows = Array.from({ length: 20_000 }, (_, i) => {
+    const n = i % 5 === 0 ? i % 1000 : i
+    return `${i},ford,Focus,${2000 + (n % 20)},${2000 + n},${n * 3},Petrol\n`
+  })
+  feed = await files.write('feed.csv', `${smallHeader}\n${rows.join('')}`)
+  mapping = await files.write(
+    'mapping.json',
+    JSON.stringify({
+      fields: { make: 'make', model: 'model', year: 'year', price_pence: 'price', mileage: 'mileage' },
+    }),
+  )
+})
+afterAll(() => files.remove())
+
+interface Run {
+  child: ChildProcess
+  output: () => string
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+}
+
+function run(...args: string[]): Run {
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd: files.directory,
+    env: { ...process.env, DATABASE_URL: database.url },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', piece => (output += piece))
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
+  return { child, output: () => output, ended }
+}
+const importing = (...more: string[]) => run('--partner', 'Acme', '--mapping', mapping, ...more)
+const listings = async () => (await rowsOf(database.url, 'select from listings')).length
+
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 15_000
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error('It never came to that.')
+    await new Promise(resolve => setTimeout(resolve, 5))
+  }
+}
+
+const runs = (query: string) => async () => {
+  const found = await rowsOf(
+    database.url,
+    `select from pg_stat_activity
+      where datname = current_database() and application_name = 'import' and state = 'active' and query like $1`,
+    [query],
+  )
+  return found.length > 0
+}
+
+test('it says what became of the feed', async () => {
+  const { ended, output } = importing(feed)
+  expect(await ended).toBe(0)
+  expect(output()).toMatch(/^20,000 rows read, merging$/m)
+  expect(output()).toMatch(/^20,000 rows read in [\d.]+ s \([\d,]+ rows\/s\)$/m)
+  expect(output()).toMatch(/^20,000 added, 0 changed, 0 unchanged, 0 withdrawn$/m)
+  expect(output()).toMatch(/^0 rejected \(0\.0%\), 0 values left out$/m)
+  expect(await listings()).toBe(20_000)
+})
+
+describe('killed and run again, it ends as if it had run once', () => {
+  let straight: string
+  beforeAll(async () => {
+    const own = await freshDatabase()
+    database = own
+    await importing(feed).ended
+    straight = await fingerprintOf(own.url)
+    await own.drop()
+  }, 60_000)
+
+  test.each([
+    ['while it copies', 'copy feed_staging%'],
+    ['while it sorts out references', 'with shared%'],
+    ['while it merges', 'insert into listings%'],
+  ])('%s', { timeout: 60_000 }, async (_, query) => {
+    const first = importing(feed)
+    await until(runs(query))
+    first.child.kill('SIGKILL')
+    expect(await first.ended).toBe('SIGKILL')
+
+    const again = importing(feed)
+    expect(await again.ended).toBe(0)
+    expect(await fingerprintOf(database.url)).toBe(straight)
+    const counted = await rowsOf(
+      database.url,
+      `select (select count(*)::int from change_log) as changes, (select count(*)::int from feed_imports) as imports,
+              (select count(*)::int from pg_class where relname like 'feed_staging%') as leftovers`,
+    )
+    expect(counted).toEqual([{ changes: 20_000, imports: 1, leftovers: 0 }])
+  })
+})
+
+test('ctrl-C stops it with nothing changed', async () => {
+  const { child, ended, output } = importing(feed)
+  await until(runs('copy feed_staging%'))
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(output()).toContain('Stopped. Nothing was changed; the same command begins anew.')
+  expect(await listings()).toBe(0)
+})
+
+describe('what cannot be done is answered in a line, with exit code 1', () => {
+  test.each([
+    ['no partner', () => run('--mapping', mapping, feed), /^--partner NAME is missing/],
+    ['no path', () => importing(), /^PATH is missing/],
+    ['an unknown option', () => importing('--fast', feed), /^Unknown option '--fast'/],
+    ['no such file', () => importing(files.path('none.csv')), /none\.csv does not exist: name a file/],
+    [
+      'no such mapping',
+      () => run('--partner', 'A', '--mapping', 'none.json', feed),
+      /^There is no mapping file none\.json\.$/m,
+    ],
+    [
+      'a report that cannot be written',
+      () => importing('--report', '/proc/none/report.csv', feed),
+      /^The report \/proc\/none\/report\.csv cannot be written/,
+    ],
+  ])('%s', async (_, start, answer) => {
+    const { ended, output } = start()
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(answer)
+    expect(output().trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a feed of which nothing can be used', async () => {
+    const empty = await files.write('empty.csv', '')
+    const { ended, output } = importing(empty)
+    expect(await ended).toBe(1)
+    expect(output()).toContain('empty.csv, line 1: is empty.')
+    expect(output()).toContain('Nothing could be taken in.')
+  })
+})

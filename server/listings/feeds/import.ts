@@ -1,0 +1,74 @@
+/** npm run import: takes a partner's feed in. README.md beside this says how to add a partner. */
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { type ImportCommand, readCommand, usage } from './command-line.ts'
+import { type ImportSummary, importFeed } from './import-feed.ts'
+import { readMapping } from './mapping.ts'
+import { ProgressBar } from './progress.ts'
+import { summaryText } from './summary-text.ts'
+
+const bar = new ProgressBar(process.stdout)
+const say = (line: string) => {
+  bar.clear()
+  process.stdout.write(`${line}\n`)
+}
+
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    say('Stopping …')
+    stopping.abort()
+    // A second time does not wait.
+    process.once(signal, () => process.exit(130))
+  })
+}
+
+if (process.argv.includes('--help')) say(usage)
+else process.exitCode = await main()
+
+async function main(): Promise<number> {
+  try {
+    const command = readCommand(process.argv.slice(2))
+    const summary = await run(command)
+    say(summaryText(summary, command.reportPath))
+    return summary.fileProblems.length > 0 || summary.rowsRead === summary.rejected ? 1 : 0
+  } catch (error) {
+    bar.clear()
+    if (stopping.signal.aborted) {
+      say('Stopped. Nothing was changed; the same command begins anew.')
+      return 130
+    }
+    process.stderr.write(`${(error as Error).message}\n`)
+    return 1
+  }
+}
+
+async function run({
+  partner,
+  mappingPath,
+  paths,
+  complete,
+  reportPath,
+}: ImportCommand): Promise<ImportSummary> {
+  const mapping = await readMapping(mappingPath)
+  const config = readConfig()
+  const { databaseUrl, dataDirectory } = config
+  const database = await openDatabase({ databaseUrl, dataDirectory, as: 'import', say })
+  try {
+    await migrate(database.url)
+    return await importFeed({
+      url: database.url,
+      partner,
+      mapping,
+      paths,
+      complete,
+      reportPath,
+      say,
+      onProgress: progress => bar.show(progress),
+      signal: stopping.signal,
+    })
+  } finally {
+    await database.stop()
+  }
+}

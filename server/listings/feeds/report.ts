@@ -1,0 +1,80 @@
+/** The report of an import: what did not go in, where it stands and why. A CSV that a partner can be sent. */
+
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+
+export interface ReportEntry {
+  file: string
+  line?: number | undefined
+  column?: string
+  value?: unknown
+  reason: string
+}
+
+export class Report {
+  readonly path: string
+  readonly #stream: WriteStream
+  #waiting: Promise<unknown> | undefined
+
+  private constructor(path: string, stream: WriteStream) {
+    this.path = path
+    this.#stream = stream
+  }
+
+  /** Begins the file anew. Throws one line if it cannot be written. */
+  static async open(path: string): Promise<Report> {
+    const stream = createWriteStream(path)
+    try {
+      await once(stream, 'open')
+    } catch (error) {
+      throw new Error(
+        `The report ${path} cannot be written (${(error as Error).message}): name another by --report.`,
+      )
+    }
+    stream.on('error', () => undefined)
+    const report = new Report(path, stream)
+    report.#write('file,line,column,value,reason\r\n')
+    return report
+  }
+
+  add({ file, line, column = '', value, reason }: ReportEntry): void {
+    this.#write(`${[file, line, column, shown(value), reason].map(cell).join(',')}\r\n`)
+  }
+
+  /** To be awaited now and then, so that a feed of nothing but errors does not fill the memory. */
+  async drained(): Promise<void> {
+    await this.#waiting
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>(resolve => this.#stream.end(() => resolve()))
+    if (this.#stream.errored) {
+      throw new Error(
+        `The report ${this.path} could not be written to its end: ${this.#stream.errored.message}.`,
+      )
+    }
+  }
+
+  #write(text: string): void {
+    if (this.#stream.write(text) || this.#waiting) return
+    const settled = new Promise<void>(resolve => {
+      this.#stream.once('drain', resolve).once('error', () => resolve())
+    })
+    this.#waiting = settled.then(() => {
+      this.#waiting = undefined
+    })
+  }
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value)
+  return text.length > 200 ? `${text.slice(0, 197)}…` : text
+}
+
+/** A cell that a spreadsheet would take for a formula gets a mark before it: the file may come from anybody's feed. */
+function cell(value: string | number | undefined): string {
+  if (value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+@\t]|^-(?![\d.]+$)/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,188 @@
+/**
+ * CSV (RFC 4180) as a mapping's columns.
+ *
+ * Our own, and not a library's, for what a feed needs: every record knows its line, one broken row costs that row and
+ * not the rest of the file, and it takes 2 µs a row where csv-parse takes 8 (a test holds the two to the same answers).
+ * Most lines have no quote in them and are split at the delimiter; the others are gone through cell by cell.
+ */
+import {
+  type BrokenRecord,
+  beginningOf,
+  type FeedRecord,
+  FileProblem,
+  LONGEST_RECORD,
+  type ReadRecord,
+  type RecordCutter,
+} from './feed-record.ts'
+
+export interface CsvOptions {
+  delimiter: string
+  quote: string
+  header?: readonly string[] | undefined
+}
+
+export interface WantedColumn {
+  name: string
+  /** May be missing from the whole file. */
+  optional: boolean
+}
+
+/** A record's cells and where it ends, or why it is none. 'unfinished': its last quote is still open. */
+type Cut = { cells: string[]; end: number } | { reason: string } | 'unfinished'
+
+export class CsvCutter implements RecordCutter {
+  line = 1
+  readonly #options: CsvOptions
+  readonly #wanted: readonly WantedColumn[]
+  #text = ''
+  /** Where the wanted columns are, once the header is known; -1 for one that is not there. */
+  #places: number[] | undefined
+  #width = 0
+
+  constructor(wanted: readonly WantedColumn[], options: CsvOptions) {
+    this.#options = options
+    this.#wanted = wanted
+    if (options.header) this.#readHeader(options.header)
+  }
+
+  push(text: string): ReadRecord[] {
+    this.#text += text
+    return this.#cut(false)
+  }
+
+  end(): ReadRecord[] {
+    const last = this.#cut(true)
+    if (!this.#places) throw new FileProblem('has no header line: it is empty', 1)
+    return last
+  }
+
+  #cut(isEnd: boolean): ReadRecord[] {
+    const text = this.#text
+    const records: ReadRecord[] = []
+    let position = 0
+    while (position < text.length) {
+      let lineEnd = text.indexOf('\n', position)
+      if (lineEnd < 0) {
+        if (!isEnd) {
+          if (text.length - position > LONGEST_RECORD) throw this.#noLineEnds()
+          break
+        }
+        lineEnd = text.length
+      }
+      const contentEnd = text.charCodeAt(lineEnd - 1) === CARRIAGE_RETURN ? lineEnd - 1 : lineEnd
+      const content = text.slice(position, contentEnd)
+      const record = this.#recordAt(position, content, lineEnd, isEnd)
+      if (record === 'unfinished') break
+      if (record.record) records.push(record.record)
+      position = record.end
+      this.line += record.lines
+    }
+    this.#text = text.slice(position)
+    return records
+  }
+
+  /** The record that begins with this line: its cells, or why it is broken. Only its first line is then passed over. */
+  #recordAt(position: number, content: string, lineEnd: number, isEnd: boolean) {
+    const { delimiter, quote } = this.#options
+    const first = { end: lineEnd + 1, lines: 1 }
+    if (!content.includes(quote)) return { record: this.#record(content.split(delimiter), content), ...first }
+    const cut = this.#cutQuoted(position, isEnd)
+    const unclosed = cut === 'unfinished'
+    if (unclosed && !isEnd && this.#text.length - position < LONGEST_RECORD) return cut
+    if (unclosed || 'reason' in cut) {
+      return {
+        record: this.#broken(content, unclosed ? 'a quote is opened and never closed' : cut.reason),
+        ...first,
+      }
+    }
+    const record = this.#record(cut.cells, content)
+    // A quote left open swallows lines until another closes it: when the columns don't add up, they are read again.
+    if (record && 'reason' in record) return { record, ...first }
+    const lines = countLines(this.#text, position, cut.end)
+    return { record, end: cut.end, lines }
+  }
+
+  /** Where the text so far ends, another quote or a line end may follow: only the file's end is one. */
+  #cutQuoted(start: number, isEnd: boolean): Cut {
+    const { delimiter, quote } = this.#options
+    const text = this.#text
+    const cells: string[] = []
+    let position = start
+    while (true) {
+      let cell: string
+      if (text[position] === quote) {
+        cell = ''
+        let from = position + 1
+        while (true) {
+          const to = text.indexOf(quote, from)
+          if (to < 0) return 'unfinished'
+          cell += text.slice(from, to)
+          position = to + 1
+          if (text[position] !== quote) break
+          cell += quote
+          from = position + 1
+        }
+      } else {
+        const from = position
+        while (position < text.length && text[position] !== delimiter && text[position] !== '\n') position++
+        cell = text.slice(from, position)
+        if (text[position] !== delimiter && cell.endsWith('\r')) cell = cell.slice(0, -1)
+      }
+      cells.push(cell)
+      if (text[position] === delimiter) {
+        position++
+        continue
+      }
+      if (text[position] === '\r' && (text[position + 1] === '\n' || position + 1 === text.length)) position++
+      if (position >= text.length && !isEnd) return 'unfinished'
+      if (position >= text.length || text[position] === '\n') return { cells, end: position + 1 }
+      return { reason: `text after a closing quote, in column ${cells.length}` }
+    }
+  }
+
+  /** Undefined for an empty line, and for the header. */
+  #record(cells: string[], content: string): FeedRecord | BrokenRecord | undefined {
+    if (cells.length === 1 && cells[0]!.trim() === '') return undefined
+    if (!this.#places) {
+      this.#readHeader(cells)
+      return undefined
+    }
+    if (cells.length !== this.#width) {
+      return this.#broken(content, `${cells.length} columns where the header has ${this.#width}`)
+    }
+    return { line: this.line, cells: this.#places.map(place => cells[place]) }
+  }
+
+  #broken(content: string, reason: string): BrokenRecord {
+    return { line: this.line, column: '', value: beginningOf(content), reason }
+  }
+
+  #readHeader(header: readonly string[]): void {
+    const names = header.map(name => name.trim())
+    this.#places = this.#wanted.map(({ name, optional }) => {
+      const place = names.indexOf(name)
+      if (place < 0 && !optional) throw new FileProblem(missing(name, names), this.line)
+      if (place !== names.lastIndexOf(name)) throw new FileProblem(`has two columns '${name}'`, this.line)
+      return place
+    })
+    this.#width = names.length
+  }
+
+  #noLineEnds(): FileProblem {
+    return new FileProblem('a line is longer than a million characters: is it a CSV file?', this.line)
+  }
+}
+
+const CARRIAGE_RETURN = 13
+
+function missing(name: string, names: readonly string[]): string {
+  const hint = names.length === 1 ? ' (perhaps the mapping needs "csv": {"delimiter": ";"} or another)' : ''
+  return `has no column '${name}'; its columns are: ${beginningOf(names.join(', '))}${hint}`
+}
+
+function countLines(text: string, from: number, to: number): number {
+  let lines = 0
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) lines++
+  // The last line of a file may lack its end.
+  return Math.max(lines, 1)
+}
