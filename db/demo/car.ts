@@ -1,0 +1,63 @@
+import type {
+  BodyType,
+  Colour,
+  DrivingAxle,
+  KnownIssue,
+  MajorRepair,
+  ServiceHistory,
+  WriteOffCategory,
+} from '#contracts/enumerations.ts'
+import type { FeatureName } from '#contracts/features.ts'
+import type { Engine, Gearbox, Generation, Make, Model } from '#server/vehicles/catalogue/model.ts'
+import type { Day } from './days.ts'
+import type { DemoPlace } from './places.ts'
+import type { ChosenTrim } from './trim.ts'
+
+/** All there is to know of a made-up car, whoever is told how much of it. */
+export interface DemoCar {
+  make: Make
+  model: Model
+  generation: Generation
+  engine: Engine
+  gearbox: Gearbox
+  axle: DrivingAxle
+  body: BodyType
+  doors: number
+  seats: number
+  trim: ChosenTrim
+  derivative: string
+  colour: Colour
+  /** What the maker calls it, or a shade: 'Tornado Red', 'metallic blue'. */
+  paint: string
+  year: number
+  registered: Day
+  on: Day
+  ageYears: number
+  isNew: boolean
+  /** 0 for a plain small car, 1 for the best equipped of a costly one. */
+  luxury: number
+  sporty: boolean
+  turbocharged: boolean
+  miles: number
+  expectedMiles: number
+  priceNewPounds: number
+  euroStatus: number | null
+  co2: number | null
+  plate: string
+  personalPlate: boolean
+  imported: boolean
+  owners: number
+  serviceHistory: ServiceHistory | null
+  writeOff: WriteOffCategory
+  colourChanged: boolean
+  motExpires: Day | null
+  lastMot: Day | null
+  isNonRunner: boolean
+  issues: readonly KnownIssue[]
+  repairs: readonly MajorRepair[]
+  features: readonly FeatureName[]
+  place: DemoPlace
+  isPrivate: boolean
+  pricePounds: number
+  valuePounds: number
+}

@@ -1,0 +1,91 @@
+/**
+ * `npm run demo -- --partner 600000 --live 20000 [--seed N] [--on YYYY-MM-DD]`: makes up adverts and puts them in the
+ * place of the demonstration stock that is there. Real listings stay. Cut short, it leaves the database as it was.
+ */
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { Adverts } from './advert.ts'
+import { DEFAULT_SEED, today } from './defaults.ts'
+import { replaceDemoStock } from './load-stock.ts'
+import { Progress } from './progress.ts'
+
+const USAGE = `npm run demo -- [--partner 600000] [--live 20000] [--seed ${DEFAULT_SEED}] [--on 2026-03-31]`
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+let interrupted = false
+
+const count = (most: number) => z.coerce.number().int().min(0).max(most)
+const optionsSchema = z.object({
+  partner: count(5_000_000).default(20_000),
+  live: count(1_000_000).default(2_000),
+  seed: z.coerce.number().int().min(0).max(4_294_967_295).default(DEFAULT_SEED),
+  on: z.iso.date().default(today),
+})
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      partner: { type: 'string' },
+      live: { type: 'string' },
+      seed: { type: 'string' },
+      on: { type: 'string' },
+    },
+  })
+  const reading = optionsSchema.safeParse(values)
+  if (reading.success) return reading.data
+  const wrong = reading.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`${wrong.join('\n')}\n${USAGE}`)
+}
+
+async function run(): Promise<void> {
+  const plan = readOptions()
+  const config = readConfig()
+  const opened = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDirectory: config.dataDirectory,
+    as: 'demo',
+    say,
+  })
+  // The connection's end rolls everything back; then PostgreSQL is let go of, or stopped if nobody else uses it.
+  const interrupt = async (signal: NodeJS.Signals) => {
+    interrupted = true
+    say('\nStopped: the database is as it was.')
+    await opened.stop().catch(() => undefined)
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }
+  process.once('SIGINT', signal => void interrupt(signal))
+  process.once('SIGTERM', signal => void interrupt(signal))
+  try {
+    await migrate(opened.url)
+    let removed = 0
+    let progress: Progress | undefined
+    await replaceDemoStock(opened.url, new Adverts(plan, catalogue()).all(), {
+      removed: number => {
+        removed += number
+      },
+      added: number => {
+        if (!progress && removed > 0)
+          say(`Took away ${removed.toLocaleString('en-GB')} adverts of the former stock.`)
+        progress ??= new Progress('adverts', plan.partner + plan.live)
+        progress.add(number)
+      },
+    })
+    say(progress ? `Made ${progress.end()}.` : 'No adverts asked for.')
+  } finally {
+    await opened.stop()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  // An interruption breaks the connection, and that is no news.
+  if (!interrupted) {
+    say((error as Error).message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ListingRow } from '#server/listings/listing-row.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { Adverts } from './advert.ts'
+import { fillIfEmpty, replaceDemoStock } from './load-stock.ts'
+
+let database: FreshDatabase
+let client: pg.Client
+const silent = { removed: () => undefined, added: () => undefined }
+const stock = (seed: number, partner: number, live: number) =>
+  new Adverts({ seed, on: '2026-03-31', partner, live }, catalogue()).all()
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client?.end()
+  await database?.drop()
+})
+beforeEach(async () => {
+  await client.query('truncate listings, change_log')
+})
+
+async function one(sql: string): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(sql)
+  return Number(rows[0]!.n)
+}
+
+describe('the demonstration stock', () => {
+  test('is accepted by every check of the table, with its change log', async () => {
+    await replaceDemoStock(database.url, stock(3, 3_000, 1_200), silent)
+    expect(await one(`select count(*) as n from listings where source = 'web'`)).toBe(3_000)
+    expect(await one(`select count(*) as n from listings where source = 'live'`)).toBe(1_200)
+    expect(await one(`select count(*) as n from change_log where kind = 'insert'`)).toBe(4_200)
+  })
+
+  test('reaches the table as it was made', async () => {
+    await replaceDemoStock(database.url, stock(4, 50, 50), silent)
+    const made = [...stock(4, 50, 50)].at(-1)!
+    const { rows } = await client.query<ListingRow>('select * from listings order by id desc limit 1')
+    const kept = rows[0]!
+    expect(kept.description).toBe(made.description)
+    expect(kept.features).toEqual(made.features)
+    expect(kept.conditions).toEqual(made.conditions)
+    expect(kept.price_history).toEqual(made.price_history)
+    expect(kept.price_pence).toBe(made.price_pence)
+  })
+
+  test('takes the place of the former one and leaves real listings alone', async () => {
+    await client.query(`insert into listings (source, make, model, price_pence, partner, external_ref)
+      values ('web', 'Ford', 'Focus', 500000, 'A real partner', '1'), ('live', 'Ford', 'Ka', 90000, null, null)`)
+    await replaceDemoStock(database.url, stock(1, 300, 100), silent)
+    let removed = 0
+    const added: number[] = []
+    await replaceDemoStock(database.url, stock(2, 200, 50), {
+      removed: count => {
+        removed += count
+      },
+      added: count => added.push(count),
+    })
+    expect(removed).toBe(400)
+    expect(added.reduce((sum, count) => sum + count, 0)).toBe(250)
+    expect(await one('select count(*) as n from listings')).toBe(252)
+    expect(await one(`select count(*) as n from change_log where kind = 'delete'`)).toBe(400)
+  })
+
+  test('cut short in the middle leaves the database as it was', async () => {
+    await replaceDemoStock(database.url, stock(1, 300, 100), silent)
+    const before = await one(
+      'select sum(hashtext(id || coalesce(description, make)))::bigint as n from listings',
+    )
+    const broken = function* () {
+      yield* stock(2, 500, 0)
+      throw new Error('The lights went out.')
+    }
+    await expect(replaceDemoStock(database.url, broken(), silent)).rejects.toThrow('The lights went out.')
+    expect(
+      await one('select sum(hashtext(id || coalesce(description, make)))::bigint as n from listings'),
+    ).toBe(before)
+    expect(await one(`select count(*) as n from change_log where kind = 'delete'`)).toBe(0)
+  })
+
+  test('with a row that the table refuses says so, and leaves the database as it was', async () => {
+    const broken = function* () {
+      for (const advert of stock(2, 40, 0)) yield { ...advert, price_pence: -1 }
+    }
+    await expect(replaceDemoStock(database.url, broken(), silent)).rejects.toThrow(/price_pence/)
+    expect(await one('select count(*) as n from listings')).toBe(0)
+  })
+
+  test('fills an empty table only', async () => {
+    expect(await fillIfEmpty(database.url, () => stock(1, 100, 20), silent)).toBe(true)
+    expect(await fillIfEmpty(database.url, () => stock(1, 100, 20), silent)).toBe(false)
+    expect(await one('select count(*) as n from listings')).toBe(120)
+  })
+
+  test('of no cars takes the former one away', async () => {
+    await replaceDemoStock(database.url, stock(1, 30, 10), silent)
+    await replaceDemoStock(database.url, [], silent)
+    expect(await one('select count(*) as n from listings')).toBe(0)
+  })
+})
