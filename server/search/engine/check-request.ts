@@ -44,7 +44,8 @@ function checkArguments(filter: Filter): void {
   } else if ('min' in filter || 'max' in filter) {
     const { min, max } = filter
     if (min === undefined && max === undefined) throw refuse('a range needs an end')
-    if (Number.isNaN(min ?? 0) || Number.isNaN(max ?? 0)) throw refuse('a range must end in numbers')
+    if (![min, max].every(end => end === undefined || isNumber(end)))
+      throw refuse('a range must end in numbers')
   } else if (
     !('any' in filter || 'all' in filter || 'not' in filter || 'is' in filter || 'words' in filter)
   ) {
@@ -72,6 +73,10 @@ export function fieldOf(layout: Layout, name: string): Field {
 
 export function hasFacet(field: Field): boolean {
   return field.kind === 'number' ? field.edges !== undefined : field.kind !== 'geo' && field.kind !== 'text'
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(value)
 }
 
 export function isPoint({ latitude, longitude }: Point): boolean {

@@ -205,7 +205,7 @@ function events(schema: Schema): fc.Arbitrary<WorldEvent[]> {
   const named = Object.keys(schema.fields).filter(name => !/^(number|flag|geo)/.test(name))
   const ways: fc.WeightedArbitrary<WorldEvent>[] = [
     { weight: 4, arbitrary: fc.record({ apply: fc.array(change, { maxLength: 12 }) }) },
-    { weight: 2, arbitrary: fc.record({ merge: fc.constantFrom(1, 2, 5, 1000) }) },
+    { weight: 4, arbitrary: fc.record({ merge: fc.constantFrom(1, 3, 1000) }) },
     { weight: 8, arbitrary: fc.record({ search: search(schema) }) },
   ]
   if (named.length > 0) {

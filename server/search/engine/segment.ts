@@ -97,7 +97,11 @@ function* finished(builder: ColumnBuilder, bitmapsUpTo: number): Steps<Column> {
 }
 
 function segmentOf(ids: Float64Array<ArrayBuffer>, columns: Column[]): Segment {
-  const byId = sortRows(ids, false, Uint32Array.from(ids.keys()))
+  const byId = sortRows(
+    ids,
+    false,
+    new Uint32Array(ids.length).map((_, row) => row),
+  )
   for (let i = 1; i < byId.length; i++) {
     const id = ids[byId[i]!]!
     if (id === ids[byId[i - 1]!]) throw new RangeError(`document ${id} comes twice`)

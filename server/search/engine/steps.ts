@@ -1,5 +1,4 @@
 /** Long work as a generator that pauses every so often. Whoever runs it decides what a pause is worth. */
-import { setImmediate as otherWork } from 'node:timers/promises'
 
 export type Steps<Result> = Generator<void, Result, void>
 
@@ -38,7 +37,7 @@ export class Pauses {
   }
 
   async take(): Promise<void> {
-    await otherWork()
+    await new Promise<void>(resolve => setImmediate(resolve))
     this.#since = performance.now()
   }
 }
