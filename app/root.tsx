@@ -4,11 +4,8 @@ import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api.ts'
 import { FailurePage } from './frame/failure-page.tsx'
-import { Footer } from './frame/footer.tsx'
-import { Header } from './frame/header.tsx'
-import { NavigationProgress } from './frame/navigation-progress.tsx'
+import { Frame } from './frame/frame.tsx'
 import { pageFlags } from './frame/page-flags.ts'
-import { SkipLink } from './frame/skip-link.tsx'
 import favicon from './ui/favicon.svg?url&no-inline'
 import { fontPreloads } from './ui/fonts.ts'
 import './ui/styles.css'
@@ -40,21 +37,19 @@ export const meta: Route.MetaFunction = () => [
 
 export default function App() {
   return (
-    <>
-      <SkipLink />
-      <NavigationProgress />
-      <Header />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-    </>
+    <Frame>
+      <Outlet />
+    </Frame>
   )
 }
 
 /** What is shown when a page or a piece of its code fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />
+  return (
+    <Frame>
+      <FailurePage error={error} />
+    </Frame>
+  )
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -69,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className="flex min-h-dvh flex-col">
         {children}
         <Toasts />
         <ScrollRestoration />

@@ -11,7 +11,7 @@ test('the README names every command there is, and no other', () => {
 })
 
 test('the README’s settings have the defaults it says', () => {
-  const row = (name: string) => new RegExp(`\\| \`${name}\` \\| ([^|]+) \\|`).exec(readme)?.[1]?.trim()
+  const row = (name: string) => new RegExp(`\\| \`${name}\` *\\| ([^|]+) \\|`).exec(readme)?.[1]?.trim()
   const config = readConfig({})
   expect(row('PORT')).toBe(String(config.port))
   expect(row('HOST')).toBe(config.host)

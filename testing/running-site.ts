@@ -14,7 +14,7 @@ import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/places
 import { makeReady } from '../scripts/setup/ready.mjs'
 
 const STARTING_MS = 60_000
-const STOPPING_MS = 15_000
+const STOPPING_MS = 5_000
 
 export interface RunningSite {
   /** Without a slash at its end. */

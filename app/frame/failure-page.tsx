@@ -1,34 +1,33 @@
 import { CircleAlert } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { isProblem } from '#app/api.ts'
-import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Product specification, section 2: the failure boundary and its words. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isProblem(error) ? error.status : 500
-  if (status === 404) {
-    return (
-      <main id="main">
-        <NotFound />
-      </main>
-    )
-  }
+  if (status === 404) return <NotFound />
   return (
-    <main id="main" className="grid min-h-[60vh] place-content-center">
+    <div role="alert" className="py-8">
       <EmptyState
         headingLevel="h1"
         icon={<CircleAlert size={32} />}
         title="Something went wrong."
         action={
-          <Button look="primary" onPress={() => location.reload()}>
+          // The browser's own, so that nothing that failed is needed to press it.
+          <button
+            type="button"
+            className={buttonStyle({ look: 'primary', size: 'large' })}
+            onClick={() => location.reload()}
+          >
             Refresh Page
-          </Button>
+          </button>
         }
       >
-        <p>We're working to fix this issue. Please refresh the page.</p>
+        <p className="text-balance">We're working to fix this issue. Please refresh the page.</p>
       </EmptyState>
-    </main>
+    </div>
   )
 }

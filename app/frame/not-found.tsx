@@ -17,7 +17,7 @@ export function NotFound({ what = 'This page' }: { what?: string }) {
         </>
       }
     >
-      <p>The address may be mistyped, or what stood here has gone.</p>
+      <p className="text-balance">The address may be mistyped, or what stood here has gone.</p>
     </EmptyState>
   )
 }

@@ -9,13 +9,13 @@ const colours: Colour[] = ['blue', 'grey', 'green', 'red', 'silver', 'yellow', '
 export function BodyLinks({ bodies }: { bodies: readonly Option<BodyType>[] }) {
   return (
     <section className="mt-12">
-      <h2 className="mb-4 text-[24px]">By body</h2>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
+      <h2 className="mb-4 text-[26px]">By body</h2>
+      <ul className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-9">
         {bodies.map(({ value, label }, index) => (
           <li key={value}>
             <Link
               to={searchPath({ criteria: { bodyType: [value] } })}
-              className="block overflow-hidden rounded-lg border border-line bg-card text-center text-[15px] font-semibold text-ink no-underline hover:shadow-lift hover:underline"
+              className="block overflow-hidden rounded-lg border border-line bg-card text-center text-[14px] sm:text-[15px] font-semibold text-ink no-underline transition-shadow hover:shadow-lift hover:underline"
             >
               <img
                 src={illustrationPath({ body: value, colour: colours[index] ?? 'grey', seed: 1 })}

@@ -30,7 +30,7 @@ export function QuickSearch({ makes }: { makes: NamedCounts }) {
     <form
       method="get"
       action="/search"
-      className="mt-8 grid items-end gap-4 rounded-lg bg-card p-4 text-ink shadow-lift sm:grid-cols-2 sm:p-6 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+      className="relative grid items-end gap-4 rounded-lg bg-card p-4 text-ink shadow-lift sm:grid-cols-2 sm:p-6 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
     >
       <SelectField
         name="make"
@@ -56,8 +56,8 @@ export function QuickSearch({ makes }: { makes: NamedCounts }) {
         defaultValue=""
         choices={priceBands.map(pounds => ({ value: String(pounds), label: `£${formatCount(pounds)}` }))}
       />
-      <TextField name="city" label="Postcode or town" autoComplete="postal-code" />
-      <button type="submit" className={buttonStyle({ look: 'primary', size: 'large' })}>
+      <TextField name="city" label="Postcode or town" placeholder="LS1 or Leeds" autoComplete="postal-code" />
+      <button type="submit" className={buttonStyle({ look: 'primary', className: 'min-h-12' })}>
         <Search size={20} aria-hidden="true" />
         Search cars
       </button>

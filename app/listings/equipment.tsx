@@ -11,11 +11,11 @@ export function Equipment({ chosen }: { chosen: readonly string[] }) {
     .filter(group => group.items.length > 0)
   return (
     <section>
-      <h2 className="mb-3 text-[22px]">Equipment</h2>
+      <h2 className="mb-4 text-[24px]">Equipment</h2>
       {groups.length === 0 && <p className="text-muted">The advert does not list any.</p>}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="gap-8 sm:columns-2">
         {groups.map(({ category, items }) => (
-          <div key={category}>
+          <div key={category} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 font-sans text-[16px] font-semibold tracking-normal">{category}</h3>
             <ul>
               {items.map(({ value, label }) => (

@@ -1,3 +1,4 @@
+import { Card } from '#app/ui/card.tsx'
 import { formatDate, formatMiles } from '#app/ui/format.ts'
 import { euroStatuses, knownIssues, majorRepairs } from '#contracts/enumerations.ts'
 import type { Listing } from '#contracts/listing.ts'
@@ -108,22 +109,22 @@ function listed(
 export function Facts({ car }: { car: Listing }) {
   return (
     <section aria-labelledby="facts-title">
-      <h2 id="facts-title" className="mb-3 text-[22px]">
+      <h2 id="facts-title" className="mb-4 text-[24px]">
         Facts
       </h2>
-      <div className="grid gap-6">
+      <div className="gap-4 md:columns-2">
         {groupsOf(car).map(([title, facts]) => (
-          <div key={title}>
-            <h3 className="mb-1 font-sans text-[16px] font-semibold tracking-normal">{title}</h3>
-            <dl>
+          <Card key={title} className="mb-4 break-inside-avoid px-4 pt-3 pb-1">
+            <h3 className="font-sans text-[16px] font-semibold tracking-normal">{title}</h3>
+            <dl className="divide-y divide-line">
               {facts.map(([name, value]) => (
-                <div key={name} className="flex justify-between gap-4 border-line border-b py-2 text-[15px]">
+                <div key={name} className="flex justify-between gap-4 py-2 text-[15px]">
                   <dt className="text-muted">{name}</dt>
-                  <dd className="figures text-right font-medium">{value ?? '-'}</dd>
+                  <dd className="text-right font-medium">{value ?? '-'}</dd>
                 </div>
               ))}
             </dl>
-          </div>
+          </Card>
         ))}
       </div>
     </section>

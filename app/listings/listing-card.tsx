@@ -20,34 +20,37 @@ export function ListingCard({ car, eager = false }: { car: Listing; eager?: bool
   ]
   const [picture] = car.carImages
   return (
-    <Card className="group relative flex h-full flex-col focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus hover:shadow-lift">
+    <Card className="group relative flex h-full flex-col transition-shadow focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:shadow-lift">
       {picture && (
         <ListingPicture
           picture={picture}
           eager={eager}
           className="aspect-3/2"
-          sizes="(min-width: 1280px) 360px, (min-width: 640px) 46vw, 92vw"
+          sizes="(min-width: 1280px) 340px, (min-width: 640px) 46vw, 92vw"
         />
       )}
-      <div className="flex grow flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <p className="figures font-display text-[24px] leading-7 font-bold">
-            {formatPounds(car.pricePence as Pence)}
-          </p>
+      <div className="flex grow flex-col p-4">
+        <div className="flex items-center justify-between gap-3">
+          <p className="price text-[26px] leading-8">{formatPounds(car.pricePence as Pence)}</p>
           <CardBadge car={car} />
         </div>
-        <h2 className="font-sans text-[16px] leading-6 font-semibold tracking-normal">
+        <h2 className="mt-1 font-sans text-[16px] leading-6 font-semibold tracking-normal">
           <Link
             to={viewPath(car)}
-            className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline"
+            className="block text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline"
           >
-            {[car.make, car.model, car.derivative].filter(Boolean).join(' ')}
+            <span className="block truncate">
+              {car.make} {car.model}
+            </span>{' '}
+            <span className="block min-h-5 truncate text-[14px] leading-5 font-normal text-muted">
+              {car.derivative}
+            </span>
           </Link>
         </h2>
-        {car.shortDescription && <p className="truncate text-[14px] text-muted">{car.shortDescription}</p>}
-        <p className="figures text-[15px] font-medium">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="figures mt-3 text-[15px] font-semibold">{facts.filter(Boolean).join(' · ')}</p>
         <p className="text-[14px] text-muted">{more.filter(Boolean).join(' · ')}</p>
-        <p className="mt-auto flex items-center gap-1.5 pt-1 text-[14px] text-muted">
+        <p className="truncate text-[14px] text-muted">{car.shortDescription}</p>
+        <p className="mt-auto flex items-center gap-1.5 pt-3 text-[14px] text-muted">
           <MapPin size={16} aria-hidden="true" className="shrink-0" />
           <span className="truncate">{placeOf(car)}</span>
         </p>
@@ -67,5 +70,7 @@ function placeOf(car: Listing): string {
   const seller =
     car.sellerKind === 'private' ? 'Private seller' : car.sellerKind === 'dealer' ? 'Dealer' : 'Seller'
   const where = car.town ?? 'place not told'
-  return car.miles === undefined ? `${seller}, ${where}` : `${seller}, ${where}, ${car.miles} miles away`
+  return car.miles === undefined
+    ? `${seller}, ${where}`
+    : `${formatMiles(car.miles)} away, ${where}, ${seller.toLowerCase()}`
 }

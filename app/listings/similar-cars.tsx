@@ -2,7 +2,8 @@ import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 import type { ListingCard as Listing } from '#contracts/listing.ts'
 import { ListingCard } from './listing-card.tsx'
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-4'
+/** A column may get narrower than its longest word: nothing scrolls sideways. */
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
 export function SimilarCars({ cars }: { cars: readonly Listing[] }) {
   if (cars.length === 0) return null
@@ -22,7 +23,8 @@ export function SimilarCars({ cars }: { cars: readonly Listing[] }) {
 
 export function SimilarCarsWaiting() {
   return (
-    <Waiting label="Loading similar cars" className="mt-12">
+    // Without a script nothing would ever take its place.
+    <Waiting label="Loading cars" className="mt-12 [@media(scripting:none)]:hidden">
       <Skeleton className="mb-4 h-8 w-48" />
       <div className={grid}>
         {[1, 2, 3, 4].map(one => (

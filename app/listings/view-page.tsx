@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 import { Await, redirect } from 'react-router'
 import { apiContext } from '#app/api.ts'
+import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { slugify } from '#contracts/slug.ts'
@@ -9,7 +12,9 @@ import type { Route } from './+types/view-page.ts'
 import { Equipment } from './equipment.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
+import { KeyFacts } from './key-facts.tsx'
 import { ListingHeading } from './listing-heading.tsx'
+import { SellerCard } from './seller-card.tsx'
 import { SimilarCars, SimilarCarsWaiting } from './similar-cars.tsx'
 import { StateNotice } from './state-notice.tsx'
 import { viewPath } from './view-path.ts'
@@ -50,24 +55,32 @@ export default function ViewPage({ loaderData: { car, similar } }: Route.Compone
     { label: car.name },
   ]
   return (
-    <article className="mx-auto max-w-300 px-4 pt-4 lg:px-8">
-      <Breadcrumbs crumbs={crumbs} />
-      <StateNotice car={car} />
-      <div className="mt-4 grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <Gallery pictures={car.carImages} name={car.name} />
-        <ListingHeading car={car} />
+    <article className={classNames(pageWidth, 'pt-4')}>
+      {/* A phone's width is for the trail; the car's name follows in large letters. */}
+      <div className="max-sm:[&_li:last-child]:hidden">
+        <Breadcrumbs crumbs={crumbs} />
       </div>
-      <div className="mt-10 grid gap-10 lg:grid-cols-[3fr_2fr]">
-        <div className="grid content-start gap-10">
+      <StateNotice car={car} />
+      <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <Gallery key={car._id} pictures={car.carImages} name={car.name} />
+        <div className="grid gap-6 lg:sticky lg:top-4 lg:row-span-2">
+          <ListingHeading car={car} />
+          <Card className="grid gap-5 p-5">
+            <KeyFacts car={car} />
+            <hr className="border-line" />
+            <SellerCard car={car} />
+          </Card>
+        </div>
+        <div className="grid gap-10">
           {car.description && (
             <section>
-              <h2 className="mb-3 text-[22px]">About this car</h2>
+              <h2 className="mb-4 text-[24px]">About this car</h2>
               <p className="max-w-prose whitespace-pre-line">{car.description}</p>
             </section>
           )}
           <Equipment chosen={car.features} />
+          <Facts car={car} />
         </div>
-        <Facts car={car} />
       </div>
       <Suspense fallback={<SimilarCarsWaiting />}>
         <Await resolve={similar} errorElement={null}>

@@ -5,11 +5,12 @@ import { partName } from '#contracts/criteria/spellings.ts'
 import { featureCategories, features } from '#contracts/features.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import { CommittedField } from './committed-field.tsx'
+import { ManyControl } from './many-control.tsx'
 import { RangeControl } from './range-control.tsx'
 import type { SearchDraft } from './search-draft.ts'
 
-export interface ControlProps {
-  criterion: Criterion
+export interface ControlProps<Kind extends Criterion = Criterion> {
+  criterion: Kind
   facet: Facet | undefined
   draft: SearchDraft
   /** The group's title says it already. */
@@ -25,7 +26,7 @@ export function CriterionControl(props: ControlProps) {
     case 'many':
       return name === 'features' ? <FeatureControl {...props} /> : <ManyControl {...props} />
     case 'range':
-      return <RangeControl criterion={criterion} draft={draft} labelHidden={labelHidden} />
+      return <RangeControl {...props} criterion={criterion} />
     case 'dates': {
       const part = partName(name, criterion.bare)
       return (
@@ -70,42 +71,6 @@ const words = (text: string) =>
 function countOf(facet: Facet | undefined, value: string): number | undefined {
   if (facet?.kind !== 'options') return undefined
   return facet.options.find(option => option.value === value)?.count ?? 0
-}
-
-const LONG_LIST = 12
-
-function ManyControl({ criterion, facet, draft, labelHidden }: ControlProps) {
-  const { name, label } = criterion
-  const chosen = ((draft.criteria as Record<string, unknown>)[name] as string[] | undefined) ?? []
-  const offered = facet?.kind === 'options' ? facet.options : []
-  // What was chosen stays to be taken off, also when nothing is left of it.
-  const lost = chosen
-    .filter(value => !offered.some(option => option.value === value))
-    .map(value => ({ value, label: value, count: 0 }))
-  const all = [...offered, ...lost]
-  // In a long list what is chosen stands first, where it is seen.
-  const choices =
-    all.length > LONG_LIST
-      ? all.toSorted((a, b) => Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)))
-      : all
-  if (choices.length === 0) return null
-  return (
-    <div
-      className={choices.length > LONG_LIST ? 'max-h-80 overflow-y-auto overscroll-contain pr-2' : undefined}
-    >
-      <CheckboxGroup
-        name={name}
-        label={label}
-        labelHidden={labelHidden}
-        choices={choices}
-        value={chosen}
-        layout={name === 'doors' || name === 'seats' ? 'columns' : 'rows'}
-        onChange={({ target: { value, checked } }) =>
-          draft.change({ [name]: checked ? [...chosen, value] : chosen.filter(one => one !== value) })
-        }
-      />
-    </div>
-  )
 }
 
 function FeatureControl({ facet, draft }: ControlProps) {

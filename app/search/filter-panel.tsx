@@ -13,12 +13,15 @@ interface FilterPanelProps {
   facets: SearchAnswer['facets']
 }
 
+/** A mouse needs less room than a thumb. */
+const dense = 'lg:[&_label:has(.tick)]:min-h-9 lg:[&_label:has(.tick)]:py-1.5 lg:[&_.control]:min-h-11'
+
 /** Every filter as a plain form that goes to /search; with JavaScript each change is searched at once. */
 export function FilterPanel({ request, facets }: FilterPanelProps) {
   const draft = useSearchDraft(request)
   const group = (one: FilterGroup) => <Group key={one.title} group={one} draft={draft} facets={facets} />
   return (
-    <form id="filter-form" method="get" action="/search" aria-label="Filters">
+    <form id="filter-form" method="get" action="/search" aria-label="Filters" className={dense}>
       {commonGroups.map(group)}
       <Disclosure title="More filters" headingLevel="h3">
         <div className="pl-3">{moreGroups.map(group)}</div>

@@ -15,28 +15,31 @@ interface FilterSheetProps {
 const ID = 'filters'
 
 /**
- * Beside the results on a wide screen, a sheet over them on a phone. The sheet is the browser's own popover, so it
+ * Beside the results on a wide screen, a sheet over them on a phone, with its button where the thumb is. The sheet is the browser's own popover, so it
  * opens and closes before any JavaScript has come; with it, the page behind cannot be reached while it is open.
  */
 export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetProps) {
   const sheet = useRef<HTMLElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     const element = sheet.current
     if (!element) return
-    const onToggle = (event: Event) => {
-      const open = (event as ToggleEvent).newState === 'open'
-      for (const behind of document.querySelectorAll(
-        'body > header, body > footer, #results, #open-filters',
-      )) {
-        behind.toggleAttribute('inert', open)
-      }
-      document.documentElement.classList.toggle('overflow-hidden', open)
+    // Before it closes, so that the browser can give the focus back to the button that opened it.
+    const onBeforeToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') setBehind(false)
     }
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState !== 'open') return
+      close.current?.focus()
+      setBehind(true)
+    }
+    element.addEventListener('beforetoggle', onBeforeToggle)
     element.addEventListener('toggle', onToggle)
     return () => {
+      element.removeEventListener('beforetoggle', onBeforeToggle)
       element.removeEventListener('toggle', onToggle)
-      onToggle(new ToggleEvent('toggle', { newState: 'closed' }))
+      setBehind(false)
     }
   }, [])
 
@@ -46,7 +49,7 @@ export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetPro
         id="open-filters"
         type="button"
         popoverTarget={ID}
-        className={buttonStyle({ look: 'secondary', wide: true, className: 'mb-4 lg:hidden' })}
+        className="on-racing fixed bottom-4 left-1/2 z-20 inline-flex min-h-12 -translate-x-1/2 cursor-pointer items-center gap-2 rounded-full border border-racing-lift px-6 font-semibold shadow-lift hover:bg-racing-lift lg:hidden"
       >
         <SlidersHorizontal size={20} aria-hidden="true" />
         Filters{chosen > 0 && ` (${chosen})`}
@@ -56,12 +59,13 @@ export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetPro
         id={ID}
         popover="auto"
         aria-label="Filters"
-        className="filter-sheet m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card p-0 text-ink lg:sticky lg:top-4 lg:block lg:h-fit lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line"
+        className="filter-sheet m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card p-0 text-ink [scrollbar-width:thin] lg:sticky lg:top-4 lg:block lg:h-fit lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line"
       >
-        <header className="sticky top-0 z-10 flex items-center gap-4 border-line border-b bg-card px-4 py-2">
+        <header className="sticky top-0 z-10 flex min-h-14 items-center gap-4 border-line border-b bg-card px-4 py-1.5">
           <h2 className="grow text-[20px]">Filters</h2>
           {chosen > 0 && <TextLink to={resetTo}>Clear all</TextLink>}
           <button
+            ref={close}
             type="button"
             popoverTarget={ID}
             popoverTargetAction="hide"
@@ -79,10 +83,18 @@ export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetPro
             popoverTargetAction="hide"
             className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
           >
-            Show {formatPlural(total, 'car')}
+            <span aria-live="polite">Show {formatPlural(total, 'car')}</span>
           </button>
         </footer>
       </aside>
     </>
   )
+}
+
+/** While the sheet is open, what it covers can be neither reached nor scrolled. */
+function setBehind(isBehind: boolean): void {
+  for (const behind of document.querySelectorAll('body > header, body > footer, #results, #open-filters')) {
+    behind.toggleAttribute('inert', isBehind)
+  }
+  document.documentElement.classList.toggle('overflow-hidden', isBehind)
 }

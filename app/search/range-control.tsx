@@ -3,17 +3,14 @@ import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
 import { readNumber } from '#contracts/criteria/read-value.ts'
 import { partName } from '#contracts/criteria/spellings.ts'
 import { CommittedField } from './committed-field.tsx'
+import type { ControlProps } from './criterion-control.tsx'
+import { Histogram } from './histogram.tsx'
 import type { SearchDraft } from './search-draft.ts'
 
-interface RangeControlProps {
-  criterion: RangeCriterion
-  draft: SearchDraft
-  labelHidden: boolean | undefined
-}
-
 /** Two fields, from and to. What can't be a bound is refused on the spot and not sent. */
-export function RangeControl({ criterion, draft, labelHidden }: RangeControlProps) {
+export function RangeControl({ criterion, facet, draft, labelHidden }: ControlProps<RangeCriterion>) {
   const { name, label, unit } = criterion
+  const loose = draft.criteria as Record<string, number | undefined>
   const suffix = unit === '' || unit === '£' ? '' : `, ${unit}`
   return (
     <fieldset className="min-w-0">
@@ -21,6 +18,9 @@ export function RangeControl({ criterion, draft, labelHidden }: RangeControlProp
         {label}
         {suffix}
       </legend>
+      {facet?.kind === 'histogram' && (
+        <Histogram facet={facet} from={loose[partName(name, 'min')]} to={loose[partName(name, 'max')]} />
+      )}
       <div className="grid grid-cols-2 gap-3">
         <BoundField {...{ criterion, draft }} part="min" label="From" key={`${name} from`} />
         <BoundField {...{ criterion, draft }} part="max" label="To" key={`${name} to`} />

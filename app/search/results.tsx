@@ -26,19 +26,22 @@ export function Results({ request, answer, children }: ResultsProps) {
   const waiting = useNavigation().location?.pathname === '/search'
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 id="results-title" aria-live="polite" className="figures text-[24px] sm:text-[28px]">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 id="results-title" aria-live="polite" className="figures grow text-[26px] sm:text-[32px]">
           {formatPlural(pagination.total, 'car')}
         </h1>
-        <SourceToggle request={request} />
+        {/* On a phone the toggle takes a line of its own, below the count and the order. */}
+        <div className="order-last w-full sm:order-none sm:w-auto">
+          <SourceToggle request={request} />
+        </div>
         <SortSelect request={request} />
       </div>
-      <div className="mt-4 mb-6">{children}</div>
+      <div className="mt-4 mb-5">{children}</div>
       {cars.length > 0 ? (
         <ul
           aria-busy={waiting}
           className={classNames(
-            'grid gap-4 transition-opacity sm:grid-cols-2 xl:grid-cols-3',
+            'grid grid-cols-1 gap-4 transition-opacity sm:grid-cols-2 xl:grid-cols-3',
             waiting && 'opacity-60',
           )}
         >
@@ -93,8 +96,12 @@ function NothingFound({
       title="No car matches all of this"
       action={
         <>
-          {best.map(({ query, text, count }) => (
-            <ButtonLink key={query} to={query === '' ? '/search' : `/search?${query}`}>
+          {best.map(({ query, text, count }, index) => (
+            <ButtonLink
+              key={query}
+              to={query === '' ? '/search' : `/search?${query}`}
+              look={index === 0 ? 'primary' : 'secondary'}
+            >
               Without {text}: {formatPlural(count, 'car')}
             </ButtonLink>
           ))}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
@@ -8,6 +9,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { readSearchUrl, searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/search-page.ts'
+import { FieldProblems } from './field-problems.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FilterTags } from './filter-tags.tsx'
@@ -77,7 +79,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const labelOf = labelsOf(answer.facets)
   const { total } = answer.pagination
   return (
-    <div className="mx-auto max-w-360 px-4 pt-6 lg:grid lg:grid-cols-[300px_1fr] lg:gap-8 lg:px-8">
+    <div className={classNames(pageWidth, 'pt-6 lg:grid lg:grid-cols-[300px_1fr] lg:gap-8')}>
       <FilterSheet
         total={total}
         chosen={tagsOf(request.criteria).length}
@@ -86,19 +88,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <FilterPanel request={request} facets={answer.facets} />
       </FilterSheet>
       <section id="results" aria-labelledby="results-title" className="min-w-0">
-        {errors.length > 0 && (
-          <div className="mb-4">
-            <Notice tone="warning" title="Some of this search could not be used">
-              <ul>
-                {errors.map(({ field, message }) => (
-                  <li key={`${field} ${message}`}>
-                    {field}: {message}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          </div>
-        )}
+        <FieldProblems errors={errors} />
         <Results request={request} answer={answer}>
           <FilterTags request={request} labelOf={labelOf} />
         </Results>

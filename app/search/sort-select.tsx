@@ -16,7 +16,7 @@ function offered({ criteria, sortBy }: SearchRequest) {
 export function SortSelect({ request }: { request: SearchRequest }) {
   const navigate = useNavigate()
   return (
-    <form method="get" action="/search" className="flex items-end gap-2">
+    <form method="get" action="/search" className="flex max-w-44 items-end gap-2 sm:max-w-none">
       {criteriaParameters(request.criteria).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

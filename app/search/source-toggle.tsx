@@ -12,7 +12,10 @@ const explained = {
 /** Where to look: partners' listings, our own stock, or both. Links, so that it works at once and everywhere. */
 export function SourceToggle({ request }: { request: SearchRequest }) {
   return (
-    <nav aria-label="Where to search" className="inline-flex rounded-full border border-edge bg-card p-0.5">
+    <nav
+      aria-label="Where to search"
+      className="grid grid-cols-3 rounded-full border border-edge bg-card p-0.5"
+    >
       {sources.map(({ value, label }) => (
         <Link
           key={value}
@@ -20,7 +23,7 @@ export function SourceToggle({ request }: { request: SearchRequest }) {
           preventScrollReset
           title={explained[value]}
           aria-current={request.source === value ? 'true' : undefined}
-          className="inline-flex min-h-10 items-center rounded-full px-3.5 text-[14px] font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-racing aria-[current]:text-on-racing"
+          className="flex min-h-10 items-center justify-center rounded-full px-4 text-[14px] font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-racing aria-[current]:text-on-racing"
         >
           {label}
         </Link>

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -30,9 +29,9 @@ export function Chip({ children, removeLabel = 'Remove', removeTo, onRemove }: C
         </Link>
       ) : (
         onRemove && (
-          <Button onPress={onRemove} aria-label={removeLabel} className={cross}>
+          <button type="button" onClick={onRemove} aria-label={removeLabel} className={cross}>
             <X size={16} aria-hidden="true" />
-          </Button>
+          </button>
         )
       )}
     </span>

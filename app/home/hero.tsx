@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { illustrationPath } from '#app/ui/car-drawing/illustration-path.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { QuickSearch } from './quick-search.tsx'
+import { StockPlate } from './stock-plate.tsx'
+
+const picture = illustrationPath({ body: 'convertible', colour: 'yellow', seed: 9 })
+
+/** The forecourt at dusk: what there is, on a number plate, and the way to search it. */
+export function Hero({
+  makes,
+  total,
+  children,
+}: {
+  makes: ComponentProps<typeof QuickSearch>['makes']
+  total: number
+  children: ReactNode
+}) {
+  return (
+    <section className="on-racing overflow-hidden">
+      <div className={classNames(pageWidth, 'pb-10 sm:pb-14')}>
+        <div className="relative isolate pt-8 pb-40 sm:pt-14 sm:pb-12">
+          <img
+            src={picture}
+            alt=""
+            width={480}
+            height={320}
+            fetchPriority="high"
+            className={classNames(
+              'absolute -right-6 -bottom-8 -z-10 h-56 w-auto max-w-none sm:right-0 sm:-bottom-14 sm:h-[116%]',
+              // Its four edges melt into the green.
+              '[mask-image:linear-gradient(to_right,transparent,black_45%,black_90%,transparent),linear-gradient(transparent,black_40%,black_86%,transparent)] [mask-composite:intersect]',
+            )}
+          />
+          <StockPlate total={total} />
+          <h1 className="mt-5 max-w-160 text-[40px] leading-[1.05] font-extrabold text-on-racing sm:text-[60px]">
+            Find the car, not the catch.
+          </h1>
+          <p className="mt-4 max-w-110 text-[18px] text-pretty text-on-racing-muted">
+            Every choice shows how many cars it leaves, and every car all that we know of it.
+          </p>
+        </div>
+        <QuickSearch makes={makes} />
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { ListingCard } from '#app/listings/listing-card.tsx'
+import { SimilarCarsWaiting } from '#app/listings/similar-cars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { ListingCard as Listing } from '#contracts/listing.ts'
+import { searchPath } from '#contracts/search-url.ts'
+
+/** The newest adverts, streamed: the page does not wait for them. */
+export function JustListed({ latest }: { latest: Promise<readonly Listing[]> }) {
+  return (
+    <section className="mt-14 [@media(scripting:none)]:hidden">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-[26px]">Just listed</h2>
+        <TextLink to={searchPath({ sortBy: 'newest' })}>See all</TextLink>
+      </div>
+      <Suspense fallback={<SimilarCarsWaiting />}>
+        <Await
+          resolve={latest}
+          errorElement={<p className="text-muted">The latest cars could not be loaded.</p>}
+        >
+          {cars => (
+            <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              {cars.map(car => (
+                <li key={car._id}>
+                  <ListingCard car={car} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Await>
+      </Suspense>
+    </section>
+  )
+}

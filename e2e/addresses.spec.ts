@@ -1,0 +1,42 @@
+import { numberOf } from './cars.ts'
+import { expect, test } from './test.ts'
+
+test('an address that is none gets a page that says so, with status 404', async ({ visitor }) => {
+  const response = await visitor.opens('/no-such-page')
+  expect(response.status()).toBe(404)
+  await visitor.seesHeading('This page is not here')
+  await visitor.follows('Search all cars')
+  await visitor.isAt('/search')
+})
+
+for (const id of ['99999999', 'saab', '0', '-1', '1e3', '99999999999999999999']) {
+  test(`a car that does not exist (${id}) gets a page that says so, with status 404`, async ({ visitor }) => {
+    const response = await visitor.opens(`/view/${id}`)
+    expect(response.status()).toBe(404)
+    await visitor.seesHeading('This car is not here')
+    await expect(visitor.page.getByRole('banner')).toBeVisible()
+  })
+}
+
+test('a car has one address, and others lead to it', async ({ visitor }) => {
+  const path = `/view/${numberOf('wanted')}`
+  const canonical = `${path}/2010-saab-9-3-1-9-tid-vector-sport-one-family-from-new-full-saab-history`
+  for (const other of [path, `${path}/some-other-car`, `${path}/`]) {
+    const response = await visitor.opens(other)
+    await visitor.isAt(canonical)
+    expect(await (await response.request().redirectedFrom()?.response())?.status()).toBe(301)
+  }
+})
+
+test('a sold car keeps its page, says so and offers others', async ({ visitor }) => {
+  const response = await visitor.opensCar('sold')
+  expect(response.status()).toBe(200)
+  await visitor.sees('This car has been sold.')
+  await visitor.follows('See other Saab 9-3 cars')
+  await visitor.seesCars(5)
+})
+
+test('a search has one address, and other spellings lead to it', async ({ visitor }) => {
+  await visitor.opens('/search?maxPrice=5000&gearbox=auto&make=Saab&model=&keywords=')
+  await visitor.isAt('/search?make=saab&transmission=automatic&priceMax=5000')
+})

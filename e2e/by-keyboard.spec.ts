@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test('from the home page to a car by keyboard alone, seeing where one is', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.opens('/')
+  await page.keyboard.press('Tab')
+  await expect(visitor.focused()).toHaveText('Skip to the main content')
+  await expectVisibleFocus(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(visitor.focused()).toHaveAccessibleName('Make')
+  await page.keyboard.type('Saab')
+  await tabTo(page, 'Search cars')
+  await page.keyboard.press('Enter')
+  await visitor.isAt('/search?make=saab')
+
+  await tabTo(page, 'Saab 9-3 1.9 TiD Vector Sport')
+  await page.keyboard.press('Enter')
+  await visitor.seesHeading('2010 Saab 9-3 1.9 TiD Vector Sport')
+  await tabTo(page, 'Next picture')
+  await page.keyboard.press('ArrowRight')
+  await visitor.sees('2 of 4')
+})
+
+/** Press Tab until it is there, as somebody would who looks at the screen. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press('Tab')
+    await expectVisibleFocus(page)
+    if ((await accessibleName(page)) === name) return
+  }
+  throw new Error(`80 tabs did not lead to '${name}'`)
+}
+
+async function accessibleName(page: Page): Promise<string> {
+  return await page.evaluate(() => {
+    const element = document.activeElement
+    const text = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    return text.replace(/\s+/g, ' ').trim()
+  })
+}
+
+/** An outline on the element or on what holds it, and within the window. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const told = await page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    let ring = false
+    for (let one: HTMLElement | null = element; one && !ring; one = one.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    const { top, bottom, width, height } = element.getBoundingClientRect()
+    const inSight = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+    return { element: element.outerHTML.slice(0, 120), ring, inSight }
+  })
+  expect(told).toMatchObject({ ring: true, inSight: true })
+}

@@ -1,0 +1,27 @@
+import { test } from './test.ts'
+
+test('where nothing is found, one tap brings cars back', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab&transmission=automatic&priceMax=1000&yearMin=2009')
+  await visitor.seesCars(0)
+  await visitor.sees('No car matches all of this', 'Taking off one filter brings cars back:')
+  await visitor.seesTags('Saab', 'Automatic', 'Up to £1,000', '2009+')
+  await visitor.follows('Without Up to £1,000: 4 cars')
+  await visitor.seesCars(4)
+  await visitor.seesTags('Saab', 'Automatic', '2009+')
+})
+
+test('a page after the last one leads to the last one', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab&page=9')
+  await visitor.sees('There is no page 9')
+  await visitor.follows('To the last page')
+  await visitor.isAt('/search?make=saab')
+  await visitor.seesCars(8)
+})
+
+test('what an address asks and can not be answered is left out and named', async ({ visitor }) => {
+  const response = await visitor.opens('/search?make=saab&doors=nine&priceMax=99999999&wheels=5')
+  test.expect(response.status()).toBe(200)
+  await visitor.sees('Some of this search could not be used', /^Doors: /, /^Price/, /^wheels: /)
+  await visitor.seesCars(8)
+  await visitor.seesTags('Saab')
+})

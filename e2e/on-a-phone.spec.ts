@@ -1,0 +1,51 @@
+import { numberOf } from './cars.ts'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+test('filters open as a sheet, with the number of cars at its foot', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab')
+  await visitor.presses('Filters (1)')
+  await expect(visitor.focused()).toHaveAccessibleName('Close')
+  await visitor.filters.ticks('Gearbox', 'Automatic')
+  await visitor.presses('Show 5 cars')
+  await expect(visitor.filters.form).toBeHidden()
+  await visitor.seesCars(5)
+  await visitor.seesTags('Saab', 'Automatic')
+})
+
+test('the sheet keeps the focus, and Escape gives it back', async ({ visitor }) => {
+  await visitor.opens('/search')
+  await visitor.presses('Filters')
+  for (let step = 0; step < 40; step++) {
+    await visitor.page.keyboard.press('Tab')
+    const outside = await visitor.page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && !activeElement?.closest('#filters')
+    })
+    expect(outside, 'the page behind was reached').toBe(false)
+  }
+  await visitor.page.keyboard.press('Escape')
+  await expect(visitor.filters.form).toBeHidden()
+  await expect(visitor.focused()).toHaveAccessibleName('Filters')
+  await visitor.follows('Search cars')
+})
+
+const pages = {
+  home: '/',
+  results: '/search?bodyType=hatchback&bodyType=suv&fuelType=petrol&priceMin=5000&city=Leeds&distance=200',
+  'no results': '/search?make=saab&priceMax=1000',
+  'a search with faults': `/search?doors=nine&${'x'.repeat(90)}=1`,
+  'a car': `/view/${numberOf('wanted')}`,
+  'a sold car': `/view/${numberOf('sold')}`,
+  failure: `/view/${numberOf('broken')}`,
+  'not found': '/no-such-page',
+}
+for (const [name, path] of Object.entries(pages)) {
+  test(`nothing scrolls sideways: ${name}`, async ({ visitor }) => {
+    await visitor.opens(path)
+    await visitor.canNotScrollSideways()
+    await visitor.page.setViewportSize({ width: 320, height: 640 })
+    await visitor.canNotScrollSideways()
+  })
+}

@@ -1,0 +1,135 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { type CarName, numberOf } from './cars.ts'
+import { FilterPanel } from './filter-panel.ts'
+
+/** Somebody at the site: what they do and see, in their words. */
+export class Visitor {
+  readonly page: Page
+  readonly filters: FilterPanel
+  readonly #withScripts: boolean
+
+  constructor(page: Page, { withScripts = true } = {}) {
+    this.page = page
+    this.filters = new FilterPanel(page)
+    this.#withScripts = withScripts
+  }
+
+  /** Returns the answer to the page itself, after redirects. */
+  async opens(path: string): Promise<Response> {
+    const response = await this.page.goto(path)
+    await this.#settles()
+    return response!
+  }
+
+  async opensCar(name: CarName): Promise<Response> {
+    return await this.opens(`/view/${numberOf(name)}`)
+  }
+
+  async choosesCar(name: string | RegExp): Promise<void> {
+    await this.page
+      .getByRole('listitem')
+      .getByRole('heading', { level: 2 })
+      .getByRole('link', { name })
+      .click()
+  }
+
+  async follows(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('link', { name }).first().click()
+  }
+
+  async presses(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).click()
+  }
+
+  async goesBack(): Promise<void> {
+    await this.page.goBack()
+  }
+
+  async goesForward(): Promise<void> {
+    await this.page.goForward()
+  }
+
+  async reloads(): Promise<void> {
+    await this.page.reload()
+    await this.#settles()
+  }
+
+  async removesTag(text: string): Promise<void> {
+    await this.page.getByRole('link', { name: `Remove ${text}`, exact: true }).click()
+  }
+
+  async removesAllTags(): Promise<void> {
+    await this.#tags().getByRole('link', { name: 'Clear all' }).click()
+  }
+
+  async searchesIn(source: 'Web' | 'Forecourt' | 'Everywhere'): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Where to search' })
+      .getByRole('link', { name: source })
+      .click()
+  }
+
+  async sees(...texts: (string | RegExp)[]): Promise<void> {
+    for (const text of texts) await expect(this.page.getByText(text).first()).toBeVisible()
+  }
+
+  async doesNotSee(...texts: string[]): Promise<void> {
+    for (const text of texts) await expect(this.page.getByText(text)).toBeHidden()
+  }
+
+  async seesHeading(name: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+
+  async seesCars(count: number): Promise<void> {
+    await this.seesHeading(count === 1 ? '1 car' : `${count.toLocaleString('en-GB')} cars`)
+  }
+
+  /** The number of cars that the results say. */
+  async countsCars(): Promise<number> {
+    const text = await this.page.getByRole('heading', { level: 1, name: / cars?$/ }).innerText()
+    return Number(text.replace(/\D/g, ''))
+  }
+
+  /** All of them, in order. */
+  async seesTags(...texts: string[]): Promise<void> {
+    const tags = this.#tags()
+      .getByRole('listitem')
+      .filter({ hasNot: this.page.getByText('Clear all') })
+    await expect(tags).toHaveText(texts)
+  }
+
+  async seesFact(name: string, value: string): Promise<void> {
+    const facts = this.page.getByRole('region', { name: 'Facts' })
+    await expect(facts.getByRole('term').filter({ hasText: name }).locator('+ dd')).toHaveText(value)
+  }
+
+  async isAt(path: string | RegExp): Promise<void> {
+    await expect(this.page).toHaveURL(path)
+  }
+
+  async canNotScrollSideways(): Promise<void> {
+    const [inner, outer] = await this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return [scrollWidth, clientWidth]
+    })
+    expect(inner, `${this.page.url()} is wider than its window`).toBeLessThanOrEqual(outer!)
+  }
+
+  /** What the keyboard would act on. */
+  focused(): Locator {
+    return this.page.locator(':focus')
+  }
+
+  #tags(): Locator {
+    return this.page.getByRole('list', { name: 'Filters in force' })
+  }
+
+  /** Until React has taken over the page, a tick would be lost. */
+  async #settles(): Promise<void> {
+    if (!this.#withScripts) return
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector('#main') ?? {}).some(key => key.startsWith('__react')),
+    )
+  }
+}

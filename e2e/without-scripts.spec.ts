@@ -1,0 +1,48 @@
+import { expect, test } from './test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('home, search, next page and a car, all without JavaScript', async ({ visitor }) => {
+  await visitor.opens('/')
+  await visitor.page.getByLabel('Price up to').selectOption('£25,000')
+  await visitor.presses('Search cars')
+  await visitor.isAt('/search?priceMax=25000')
+  await visitor.seesTags('Up to £25,000')
+  await visitor.follows('Next page')
+  await visitor.isAt('/search?priceMax=25000&page=2')
+  await visitor.choosesCar(/./)
+  await visitor.isAt(/\/view\/\d+\//)
+  await visitor.sees('Facts', 'First registered')
+})
+
+test('filters are sent as a plain form', async ({ visitor }) => {
+  await visitor.opens('/search?source=live&sortBy=price_low')
+  await visitor.filters.ticks('Make and model', 'Saab')
+  await visitor.filters.ticks('Gearbox', 'Automatic')
+  await visitor.presses('Show cars')
+  await visitor.isAt('/search?make=saab&transmission=automatic&source=live&sortBy=price_low')
+  await visitor.seesCars(4)
+  await visitor.removesTag('Automatic')
+  await visitor.seesCars(6)
+})
+
+test('a car is shown with what is known of it, and a dash for what is not', async ({ visitor }) => {
+  await visitor.opensCar('wanted')
+  await visitor.seesFact('Keepers', '2')
+  await visitor.seesFact('First registered', '12 March 2010')
+  await visitor.seesFact('Payload', '-')
+  await visitor.sees('Heated front seats')
+  await expect(visitor.page.getByRole('button', { name: 'Share this car' })).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the sheet of filters opens and sends', async ({ visitor }) => {
+    await visitor.opens('/search')
+    await visitor.presses('Filters')
+    await visitor.filters.ticks('Make and model', 'Saab')
+    await visitor.presses('Show cars')
+    await visitor.seesCars(8)
+  })
+})

@@ -1,0 +1,39 @@
+/**
+ * npm run shots -- --out DIR [--only NAME]: photographs every screen of the built site at 360 and 1440 px, light and
+ * dark, with demonstration stock. `--only` takes the screens whose name begins so.
+ */
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { launchOptions } from '../e2e/browser.ts'
+import { stock } from '../e2e/cars.ts'
+import { runningSite } from '../testing/running-site.ts'
+import { photographs, themes } from './shots/camera.ts'
+import { screens } from './shots/screens.ts'
+
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, only: { type: 'string', default: '' } },
+})
+if (!values.out) {
+  console.error('Where to? npm run shots -- --out DIR')
+  process.exit(1)
+}
+const out = resolve(values.out)
+mkdirSync(out, { recursive: true })
+
+const site = await runningSite(stock())
+try {
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    for (const screen of screens.filter(({ name }) => name.startsWith(values.only))) {
+      for (const theme of themes) {
+        for await (const file of photographs(browser, site.address, screen, theme, out)) console.log(file)
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+} finally {
+  await site.stop()
+}
