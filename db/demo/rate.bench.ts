@@ -3,8 +3,8 @@ import { copyLine } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'
 
-const ROUNDS = 60
-const ADVERTS = 250
+const ROUNDS = 250
+const ADVERTS = 60
 
 const adverts = new Adverts({ seed: 7, on: '2026-03-31', partner: ROUNDS * ADVERTS, live: 0 }, catalogue())
 let best = 0

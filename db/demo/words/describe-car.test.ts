@@ -66,7 +66,7 @@ const textOf = (row: ListingRow) => `${row.short_description ?? ''}\n${row.descr
 const withoutNames = (row: ListingRow) =>
   [row.model, row.derivative, row.trim_level, row.conditions.modifications]
     .filter(name => typeof name === 'string')
-    .reduce((text, name) => text.replaceAll(name, ''), textOf(row))
+    .reduce((text, name) => text.replaceAll(name, '').replaceAll(name.toUpperCase(), ''), textOf(row))
 const has = (row: ListingRow, feature: FeatureName) => row.features.includes(feature)
 
 describe('what an advert says is so', () => {

@@ -99,7 +99,7 @@ export async function merge(client: pg.Client, options: MergeOptions): Promise<M
       options.rowsRead,
       added,
       changed,
-      merged.unchanged,
+      unchanged,
       withdrawn,
       options.rejected,
     ],

@@ -101,7 +101,6 @@ export class RowMapper {
   ): { line: string; rejected: readonly Complaint[] } {
     const row: unknown[] = new Array(this.#shape.names.length).fill(null)
     let rejected = none
-    let told = ''
     for (const field of this.#fields) {
       const cell = field.cell < 0 ? undefined : record.cells[field.cell]
       let value = field.read(cell)
@@ -119,7 +118,6 @@ export class RowMapper {
         rejected = [...rejected, { column: field.column, value: cell, reason: 'missing: an advert needs it' }]
       }
       row[field.place] = value
-      if (value !== null && value !== undefined) told += `${field.name}\t${value}\n`
     }
     const where = `${fileNo}\t${record.line}`
     const ownReference = row[this.#at.external_ref] as string | null | undefined
@@ -129,12 +127,21 @@ export class RowMapper {
         : ''
       return { line, rejected }
     }
-    // What the feed said, before the catalogue had its say: a better catalogue must not make other adverts of them.
-    const reference = ownReference ? copyField(ownReference) : `content:${hash('md5', told, 'base64url')}`
+    const reference = ownReference ? copyField(ownReference) : this.#referenceOf(row)
     this.#complete(row, leaveOut)
     let values = ''
     for (const { place, encode } of this.#written) values += `\t${encode(row[place])}`
     return { line: `${where}\t${reference}\t${!ownReference}\t${hash('md5', values)}${values}\n`, rejected }
+  }
+
+  /** Of what the feed said, before the catalogue has its say: a better catalogue must not make other adverts of them. */
+  #referenceOf(row: unknown[]): string {
+    let told = ''
+    for (const { name, place } of this.#fields) {
+      const value = row[place]
+      if (value !== null && value !== undefined) told += `${name}\t${value}\n`
+    }
+    return `content:${hash('md5', told, 'base64url')}`
   }
 
   get #emptyValues(): string {

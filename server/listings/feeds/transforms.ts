@@ -76,8 +76,8 @@ function amount(value: unknown): unknown {
 
 function scaled(value: unknown, factor: number): unknown {
   const number = amount(value)
-  // Twelve places hide what binary fractions add: 1.15 × 100 is 115.
-  return typeof number === 'number' ? Number((number * factor).toPrecision(12)) : number
+  // Six places hide what binary fractions add: 1.15 × 100 is 115.
+  return typeof number === 'number' ? Math.round(number * factor * 1e6) / 1e6 : number
 }
 
 /** 'dd/mm/yyyy' and the like, to an ISO date. */
