@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { apiContext, apiOver, type Dispatch } from './api.ts'
+import { apiContext, apiOver, type Dispatch, isProblem } from './api.ts'
 import { nonceContext } from './nonce.ts'
 import { themeScript } from './ui/theme.ts'
 
@@ -22,6 +22,12 @@ export function loadContext(dispatch: Dispatch, nonce: string): RouterContextPro
   context.set(apiContext, apiOver(dispatch))
   context.set(nonceContext, nonce)
   return context
+}
+
+/** What a loader threw: an answer of the API is told to the visitor, and logged only where it is our fault. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || (isProblem(error) && error.status < 500)) return
+  console.error(error)
 }
 
 export default function handleRequest(

@@ -30,6 +30,7 @@ export class Visitor {
       .getByRole('listitem')
       .getByRole('heading', { level: 2 })
       .getByRole('link', { name })
+      .first()
       .click()
   }
 
@@ -74,7 +75,7 @@ export class Visitor {
   }
 
   async doesNotSee(...texts: string[]): Promise<void> {
-    for (const text of texts) await expect(this.page.getByText(text)).toBeHidden()
+    for (const text of texts) await expect(this.page.getByText(text).first()).toBeHidden()
   }
 
   async seesHeading(name: string | RegExp): Promise<void> {
@@ -83,12 +84,6 @@ export class Visitor {
 
   async seesCars(count: number): Promise<void> {
     await this.seesHeading(count === 1 ? '1 car' : `${count.toLocaleString('en-GB')} cars`)
-  }
-
-  /** The number of cars that the results say. */
-  async countsCars(): Promise<number> {
-    const text = await this.page.getByRole('heading', { level: 1, name: / cars?$/ }).innerText()
-    return Number(text.replace(/\D/g, ''))
   }
 
   /** All of them, in order. */

@@ -4,14 +4,12 @@ import { createServer } from 'vite'
 import { serveSite } from '#server/site.ts'
 import { start } from '#server/start.ts'
 
-await start(async app => {
+await start(async (app, isReady) => {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, next) => {
     vite.middlewares(request.raw, reply.raw, next)
   })
-  await serveSite(app, {
-    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
-    assets: undefined,
-  })
+  const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+  await serveSite(app, { build, assets: undefined }, isReady)
 })

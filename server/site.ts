@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
+import { SITE_NAME } from '#contracts/site.ts'
 import type { App } from './app.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
@@ -35,7 +36,8 @@ export function builtSite(directory = BUILD): Site {
   return { build: () => build, assets: `${directory}client/assets` }
 }
 
-export async function serveSite(app: App, { build, assets }: Site): Promise<void> {
+/** Until the search index is ready, pages say that they will be there in a moment. */
+export async function serveSite(app: App, { build, assets }: Site, isReady: () => boolean): Promise<void> {
   let renderer:
     | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
     | undefined
@@ -56,6 +58,8 @@ export async function serveSite(app: App, { build, assets }: Site): Promise<void
     schema: { hide: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
+      if (!isReady())
+        return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(openingPage)
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
       const response = await render(webRequest(request), site.loadContext(dispatch, nonce))
@@ -90,6 +94,8 @@ export async function serveSite(app: App, { build, assets }: Site): Promise<void
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
   }
 }
+
+const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`
 
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()

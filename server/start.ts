@@ -15,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const IMPATIENCE_MS = 1000
 
 /** Never throws: what keeps it from starting is said in one line, and the process ends with 1. */
-export async function start(serveSite: (app: App) => Promise<void>): Promise<void> {
+export async function start(serveSite: (app: App, isReady: () => boolean) => Promise<void>): Promise<void> {
   const stops: (() => Promise<unknown>)[] = []
   let stoppingSince: number | undefined
 
@@ -58,7 +58,7 @@ export async function start(serveSite: (app: App) => Promise<void>): Promise<voi
     const search = new SearchService(database, index, vocabulary)
     const app = await createApp({ config, database, search })
     stops.push(() => app.close())
-    await serveSite(app)
+    await serveSite(app, () => index.health().ready)
     // Listening comes before the index: until it is ready, /api/health says so and searches answer 503.
     await app.listen({ port: config.port, host: config.host })
     await index.start()

@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx'
 /** Product specification, section 2: the failure boundary and its words. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isProblem(error) ? error.status : 500
-  if (status === 404) return <NotFound />
+  if (status === 404) return <NotFound what={missingIn(error)} />
   return (
     <div role="alert" className="py-8">
       <EmptyState
@@ -30,4 +30,10 @@ export function FailurePage({ error }: { error: unknown }) {
       </EmptyState>
     </div>
   )
+}
+
+/** A loader that throws `data({ missing: 'This car' }, { status: 404 })` says what is not here. */
+function missingIn(error: unknown): string | undefined {
+  const told = isRouteErrorResponse(error) ? (error.data as { missing?: unknown } | null) : null
+  return typeof told?.missing === 'string' ? told.missing : undefined
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Await, redirect } from 'react-router'
-import { apiContext } from '#app/api.ts'
+import { Await, data, redirect } from 'react-router'
+import { apiContext, isProblem } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -23,7 +23,7 @@ import { viewPath } from './view-path.ts'
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const car = await api.get('/api/cars/:id', { params: { id: params.id } }).catch(problem => {
-    throw problem.status ? Response.json(problem, { status: problem.status }) : problem
+    throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
   })
   // One address for one car: the words behind the number are only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + new URL(request.url).search, 301)

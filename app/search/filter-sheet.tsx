@@ -93,7 +93,9 @@ export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetPro
 
 /** While the sheet is open, what it covers can be neither reached nor scrolled. */
 function setBehind(isBehind: boolean): void {
-  for (const behind of document.querySelectorAll('body > header, body > footer, #results, #open-filters')) {
+  for (const behind of document.querySelectorAll(
+    'body > a, body > header, body > footer, #results, #open-filters',
+  )) {
     behind.toggleAttribute('inert', isBehind)
   }
   document.documentElement.classList.toggle('overflow-hidden', isBehind)

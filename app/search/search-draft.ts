@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { readSearchUrl, searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 
 /** Long enough to tick two boxes in one go, short enough not to be noticed. */
 const TICK_PAUSE_MS = 120
@@ -17,8 +17,12 @@ export interface SearchDraft {
  * What the filter panel shows: the search of the address, and ahead of it what the visitor has just changed. Each
  * change leads to a new address; of several on their way the last one wins.
  */
-export function useSearchDraft(request: SearchRequest): SearchDraft {
+export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const navigate = useNavigate()
+  const { location } = useNavigation()
+  // A search on its way (a tag just taken off) is what the next change adds to.
+  const request =
+    location?.pathname === '/search' ? readSearchUrl(new URLSearchParams(location.search)).request : shown
   const address = writeSearchUrl(request)
   const [draft, setDraft] = useState({ address, criteria: request.criteria })
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)

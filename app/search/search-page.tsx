@@ -80,6 +80,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { total } = answer.pagination
   return (
     <div className={classNames(pageWidth, 'pt-6 lg:grid lg:grid-cols-[300px_1fr] lg:gap-8')}>
+      <a
+        href="#results"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-plate focus:px-4 focus:py-3 focus:text-on-plate"
+      >
+        Skip the filters
+      </a>
       <FilterSheet
         total={total}
         chosen={tagsOf(request.criteria).length}
@@ -87,7 +93,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       >
         <FilterPanel request={request} facets={answer.facets} />
       </FilterSheet>
-      <section id="results" aria-labelledby="results-title" className="min-w-0">
+      <section id="results" tabIndex={-1} aria-labelledby="results-title" className="min-w-0 outline-none">
         <FieldProblems errors={errors} />
         <Results request={request} answer={answer}>
           <FilterTags request={request} labelOf={labelOf} />

@@ -27,18 +27,19 @@ const optionsSchema = z.object({
 })
 
 function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      partner: { type: 'string' },
-      live: { type: 'string' },
-      seed: { type: 'string' },
-      on: { type: 'string' },
-    },
-  })
-  const reading = optionsSchema.safeParse(values)
+  const reading = optionsSchema.safeParse(readArguments())
   if (reading.success) return reading.data
   const wrong = reading.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`${wrong.join('\n')}\n${USAGE}`)
+}
+
+function readArguments() {
+  const option = { type: 'string' } as const
+  try {
+    return parseArgs({ options: { partner: option, live: option, seed: option, on: option } }).values
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`)
+  }
 }
 
 async function run(): Promise<void> {
@@ -70,11 +71,12 @@ async function run(): Promise<void> {
       added: number => {
         if (!progress && removed > 0)
           say(`Took away ${removed.toLocaleString('en-GB')} adverts of the former stock.`)
+        if (number === 0) return
         progress ??= new Progress('adverts', plan.partner + plan.live)
         progress.add(number)
       },
     })
-    say(progress ? `Made ${progress.end()}.` : 'No adverts asked for.')
+    say(`Made ${progress?.end() ?? 'no adverts'}.`)
   } finally {
     await opened.stop()
   }

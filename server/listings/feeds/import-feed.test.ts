@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { rowsOf, smallHeader, smallMapping, stateOf, type TestFiles, testFiles } from './feed-for-tests.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
+import { parseMapping } from './mapping.ts'
+import { summaryText } from './summary-text.ts'
 
 let database: FreshDatabase
 let files: TestFiles
@@ -276,4 +278,13 @@ describe('one at a time', () => {
     await expect(running).rejects.toThrow()
     expect(await adverts()).toEqual([])
   })
+})
+
+test("README.md's example does what it says", async () => {
+  const readme = await readFile(new URL('README.md', import.meta.url), 'utf8')
+  const [cars = '', mapping = ''] = [...readme.matchAll(/```json\n([^]*?)```/g)].map(match => match[1] ?? '')
+  const path = await files.write('northern-cars.ndjson', cars)
+  const result = await imported([path], { mapping: parseMapping(JSON.parse(mapping), 'northern-cars.json') })
+  const summary = summaryText(result, 'import-report-northern-cars.csv').split('\n').slice(1)
+  for (const line of [...summary, ...result.report]) expect(readme).toContain(`   ${line}\n`)
 })

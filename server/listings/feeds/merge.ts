@@ -93,16 +93,7 @@ export async function merge(client: pg.Client, options: MergeOptions): Promise<M
     `insert into feed_imports
        (partner, started_at, finished_at, rows_read, added, changed, unchanged, withdrawn, rejected)
      values ($1, $2, clock_timestamp(), $3, $4, $5, $6, $7, $8)`,
-    [
-      partner,
-      options.startedAt,
-      options.rowsRead,
-      added,
-      changed,
-      unchanged,
-      withdrawn,
-      options.rejected,
-    ],
+    [partner, options.startedAt, options.rowsRead, added, changed, unchanged, withdrawn, options.rejected],
   )
   await client.query('commit')
   return { added, changed, unchanged, withdrawn }

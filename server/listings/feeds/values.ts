@@ -96,15 +96,15 @@ function optionReader(options: readonly Option[]): Reader {
     for (const spelled of [value, label, ...aliases]) byKey.set(matchKey(spelled), value)
   }
   const known = new Map<unknown, unknown>()
-  const read = (value: unknown) =>
-    byKey.get(matchKey(textOf(value))) ??
-    new Refused(`none of: ${options.map(option => option.value).join(', ')}`)
+  const among =
+    options.length > 15 ? `the ${options.length} there are` : options.map(option => option.value).join(', ')
+  const read = (value: unknown) => byKey.get(matchKey(textOf(value))) ?? new Refused(`none of: ${among}`)
   return value => {
     const seen = known.get(value)
     if (seen !== undefined) return seen
     const found = read(value)
     // A feed has few spellings; one that has endless ones must not fill the memory.
-    if (known.size < 1000) known.set(value, found)
+    if (known.size < 1000 && typeof value !== 'object') known.set(value, found)
     return found
   }
 }
