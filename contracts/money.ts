@@ -3,10 +3,6 @@ declare const pence: unique symbol
 /** Money as the whole site counts it: an integer number of pence. */
 export type Pence = number & { readonly [pence]: true }
 
-export function penceOf(pounds: number): Pence {
-  return Math.round(pounds * 100) as Pence
-}
-
 export function poundsOf(amount: number): number {
   return amount / 100
 }

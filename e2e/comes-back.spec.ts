@@ -4,9 +4,9 @@ test('back from a car to the same search at the same place; forward and reload t
   const { page } = visitor
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await visitor.opens('/search?fuelType=petrol&sortBy=price_low')
-  const car = page.getByRole('article').or(page.locator('#results h2 a')).nth(12)
+  const car = page.locator('#results').getByRole('heading', { level: 2 }).getByRole('link').nth(12)
   await car.scrollIntoViewIfNeeded()
-  const name = (await car.innerText()).split('\n')[0]!
+  const name = (await car.locator('span').first().textContent())!
   const place = await scrolled()
   expect(place).toBeGreaterThan(500)
   await car.click()

@@ -25,13 +25,32 @@ type Import = (file: string) => Promise<unknown>
 
 const importFile: Import = file => import(/* @vite-ignore */ file)
 
-/** Modules that have come are remembered in `modules`, by the route's id. Throws ChunkLoadError. */
+/**
+ * Modules that have come are remembered in `modules`, by the route's id. Never throws, for React Router would show an
+ * empty page: what stands in for code that does not come throws its ChunkLoadError when it is rendered.
+ */
 export async function loadRouteModule(
   { id, module: file }: RouteFile,
   modules: Record<string, unknown>,
   load: Import = importFile,
 ): Promise<unknown> {
   if (id in modules) return modules[id]
+  try {
+    modules[id] = await loadInTime(file, load)
+    return modules[id]
+  } catch (error) {
+    console.error(error)
+    return { default: throwing(error) }
+  }
+}
+
+function throwing(error: unknown) {
+  return function Missing(): never {
+    throw error
+  }
+}
+
+async function loadInTime(file: string, load: Import): Promise<unknown> {
   let patience: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, reject) => {
     patience = setTimeout(() => reject(new ChunkLoadError(file, 'it took too long')), CHUNK_TIMEOUT_MS)
@@ -39,10 +58,5 @@ export async function loadRouteModule(
   const loaded = load(file).catch(error => {
     throw new ChunkLoadError(file, 'it could not be had', error)
   })
-  try {
-    modules[id] = await Promise.race([loaded, tooLong])
-    return modules[id]
-  } finally {
-    clearTimeout(patience)
-  }
+  return await Promise.race([loaded, tooLong]).finally(() => clearTimeout(patience))
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { illustrationPath } from '#app/ui/car-drawing/illustration-path.ts'
+import { CarIllustration } from '#app/ui/car-drawing/car-drawing.tsx'
 import type { BodyType, Colour, Option } from '#contracts/enumerations.ts'
 import { searchPath } from '#contracts/search-url.ts'
 
@@ -17,12 +17,12 @@ export function BodyLinks({ bodies }: { bodies: readonly Option<BodyType>[] }) {
               to={searchPath({ criteria: { bodyType: [value] } })}
               className="block overflow-hidden rounded-lg border border-line bg-card text-center text-[14px] sm:text-[15px] font-semibold text-ink no-underline transition-shadow hover:shadow-lift hover:underline"
             >
-              <img
-                src={illustrationPath({ body: value, colour: colours[index] ?? 'grey', seed: 1 })}
-                alt=""
-                width={240}
-                height={160}
-                className="aspect-3/2 w-full object-cover"
+              <CarIllustration
+                body={value}
+                colour={colours[index] ?? 'grey'}
+                seed={1}
+                title=""
+                loading="eager"
               />
               <span className="block px-1 py-2">{label}</span>
             </Link>

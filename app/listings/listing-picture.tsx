@@ -1,4 +1,4 @@
-import { Badge } from '#app/ui/badge.tsx'
+import { IllustrationTag } from '#app/ui/car-drawing/car-drawing.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Picture } from '#contracts/listing.ts'
 
@@ -24,7 +24,7 @@ export function ListingPicture({ picture, className, sizes, eager = false }: Lis
         decoding="async"
         className="size-full object-cover"
       />
-      {picture.illustration && <Badge className="absolute bottom-2 left-2">Illustration</Badge>}
+      {picture.illustration && <IllustrationTag />}
     </div>
   )
 }

@@ -29,6 +29,7 @@ const byMake: Readonly<Record<string, Partial<Record<Colour, readonly string[]>>
 }
 
 const plain: Partial<Record<Colour, readonly string[]>> = {
+  black: ['metallic black', 'solid black', 'pearl black'],
   white: ['solid white', 'bright white', 'pearl white'],
   brown: ['metallic bronze', 'chestnut brown', 'deep brown'],
   orange: ['bright orange', 'metallic orange', 'burnt orange'],

@@ -126,7 +126,7 @@ export function capital(text: string): string {
 
 /** 'a' or 'an', by how the word is said: 'an NX', 'a Nissan', 'an 18 plate', 'a UX'. */
 export function an(word: string): string {
-  const spelt = /^[FHLMNRSX](?=[A-Z\d]|$)/.test(word) && !/^(MINI|FIAT|SEAT)/.test(word)
+  const spelt = /^[FHLMNRSX](?=[A-Z\d-]|$)/.test(word) && !/^(MINI|FIAT|SEAT)/.test(word)
   const isVowel = /^([aeio]|8|11\b|18\b|u(?!ni|x|s))/i.test(word) && !/^(one|eu)/i.test(word)
   return spelt || isVowel ? `an ${word}` : `a ${word}`
 }

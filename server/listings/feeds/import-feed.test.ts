@@ -282,7 +282,9 @@ describe('one at a time', () => {
 
 test("README.md's example does what it says", async () => {
   const readme = await readFile(new URL('README.md', import.meta.url), 'utf8')
-  const [cars = '', mapping = ''] = [...readme.matchAll(/```json\n([^]*?)```/g)].map(match => match[1] ?? '')
+  const [cars = '', mapping = ''] = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
+    match => match[1] ?? '',
+  )
   const path = await files.write('northern-cars.ndjson', cars)
   const result = await imported([path], { mapping: parseMapping(JSON.parse(mapping), 'northern-cars.json') })
   const summary = summaryText(result, 'import-report-northern-cars.csv').split('\n').slice(1)

@@ -1,6 +1,7 @@
 /** Reads one value of a feed as a field of the listing has it. */
 import type { Option } from '#contracts/enumerations.ts'
 import { matchKey } from '#contracts/slug.ts'
+import { ownCopy } from './bounded-cache.ts'
 import type { Field } from './fields.ts'
 
 /** A value that cannot be what the field wants, and why. */
@@ -95,7 +96,7 @@ function optionReader(options: readonly Option[]): Reader {
   for (const { value, label, aliases = [] } of options) {
     for (const spelled of [value, label, ...aliases]) byKey.set(matchKey(spelled), value)
   }
-  const known = new Map<unknown, unknown>()
+  const known = new Map<unknown, string | Refused>()
   const among =
     options.length > 15 ? `the ${options.length} there are` : options.map(option => option.value).join(', ')
   const read = (value: unknown) => byKey.get(matchKey(textOf(value))) ?? new Refused(`none of: ${among}`)
@@ -104,7 +105,7 @@ function optionReader(options: readonly Option[]): Reader {
     if (seen !== undefined) return seen
     const found = read(value)
     // A feed has few spellings; one that has endless ones must not fill the memory.
-    if (known.size < 1000 && typeof value !== 'object') known.set(value, found)
+    if (known.size < 1000 && typeof value === 'string') known.set(ownCopy(value), found)
     return found
   }
 }

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api, cachedApi } from './browser-api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answering(status: number, body: unknown) {
+  const fetch = vi.fn(async () => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+test('the plain client asks each time, with cookies and without a time-out', async () => {
+  const fetch = answering(200, { success: true, data: [] })
+  await api.get('/api/cars/models', { query: { make: 'ford' } })
+  await api.get('/api/cars/models', { query: { make: 'ford' } })
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(fetch).toHaveBeenLastCalledWith('/api/cars/models?make=ford', {
+    method: 'GET',
+    credentials: 'same-origin',
+  })
+})
+
+test('what is posted goes as JSON, and the body of a failure is thrown as it came', async () => {
+  const problem = { success: false, status: 400, message: 'No', errors: [] }
+  const fetch = answering(400, problem)
+  await expect(api.post('/api/cars/search', { make: 'ford' })).rejects.toEqual(problem)
+  expect(fetch).toHaveBeenCalledWith('/api/cars/search', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: '{"make":"ford"}',
+  })
+})
+
+test('the cached client asks once', async () => {
+  const fetch = answering(200, { success: true, data: [] })
+  await cachedApi.get('/api/cars/models', { query: { make: 'saab' } })
+  await cachedApi.get('/api/cars/models', { query: { make: 'saab' } })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
