@@ -1,4 +1,7 @@
-/** Writes server/platform/database/types.gen.ts from the migrations: they run on a database made for it, which is thrown away. */
+/**
+ * npm run db:types: writes server/platform/database/types.gen.ts from the migrations, which run on a database made for
+ * it. With --verify URL it only says whether the file fits that database.
+ */
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,37 +9,35 @@ import { join } from 'node:path'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 
-const out = process.argv[2] ?? 'server/platform/database/types.gen.ts'
-const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-types-'))
-// Started by root, PostgreSQL runs as another user, who must get in.
-await chmod(dataDirectory, 0o755)
-const opened = await openDatabase({ dataDirectory, as: 'tool' })
-try {
-  await migrate(opened.url)
+function generate(url: string, ...more: string[]): number {
   const done = spawnSync(
-    'node_modules/.bin/kysely-codegen',
+    process.execPath,
     [
-      '--dialect',
-      'postgres',
-      '--url',
-      opened.url,
-      '--out-file',
-      out,
-      '--numeric-parser',
-      'number',
-      '--date-parser',
-      'string',
-      '--type-mapping',
-      '{"int8":"number"}',
-      '--exclude-pattern',
-      'schema_migrations',
-      '--log-level',
-      'error',
+      'node_modules/kysely-codegen/dist/cli/bin.js',
+      ...['--dialect', 'postgres', '--url', url],
+      ...['--out-file', 'server/platform/database/types.gen.ts'],
+      // As server/platform/database/pool.ts reads them.
+      ...['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
+      ...['--exclude-pattern', 'schema_migrations', '--log-level', 'error', ...more],
     ],
     { stdio: 'inherit' },
   )
-  process.exitCode = done.status ?? 1
-} finally {
-  await opened.stop()
-  await rm(dataDirectory, { recursive: true, force: true })
+  return done.status ?? 1
 }
+
+async function write(): Promise<number> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-types-'))
+  // Started by root, PostgreSQL runs as another user, who must get in.
+  await chmod(dataDirectory, 0o755)
+  const opened = await openDatabase({ dataDirectory, as: 'tool' })
+  try {
+    await migrate(opened.url)
+    return generate(opened.url)
+  } finally {
+    await opened.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+const [flag, url] = process.argv.slice(2)
+process.exitCode = flag === '--verify' && url ? generate(url, '--verify') : await write()

@@ -2,7 +2,6 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, {
@@ -67,7 +66,6 @@ export async function createApp(services: Services): Promise<App> {
     zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
   })
   await app.register(helmet, { contentSecurityPolicy: false })
-  await app.register(rateLimit, { global: false })
   await app.register(swagger, {
     openapi: {
       info: { title: `${SITE_NAME} API`, version: '1', description: `Search and read cars on ${SITE_NAME}.` },

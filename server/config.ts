@@ -10,7 +10,6 @@ const environment = z.object({
   /** Adverts made up for an empty database: 'on' or 'off'. */
   DEMO_STOCK: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 })
 
 export interface Config {
@@ -20,7 +19,6 @@ export interface Config {
   dataDirectory: string
   demoStock: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
-  production: boolean
 }
 
 /** Throws one line that names the variable and what it may be. */
@@ -38,6 +36,5 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     dataDirectory: resolve(read.DATA_DIR),
     demoStock: read.DEMO_STOCK === 'on',
     logLevel: read.LOG_LEVEL,
-    production: read.NODE_ENV === 'production',
   }
 }

@@ -40,13 +40,11 @@ export async function loadRouteModule(
     return modules[id]
   } catch (error) {
     console.error(error)
-    return { default: throwing(error) }
-  }
-}
-
-function throwing(error: unknown) {
-  return function Missing(): never {
-    throw error
+    return {
+      default: () => {
+        throw error
+      },
+    }
   }
 }
 

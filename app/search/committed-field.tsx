@@ -13,13 +13,29 @@ type CommittedFieldProps = Omit<
 /** A text field that follows its value unless somebody is typing in it. */
 export function CommittedField({ value, onCommit, ...props }: CommittedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  /** What has been told, as it was typed: '9,000' is told once, though its value is '9000'. */
+  const told = useRef(value)
+  const overtaken = useRef(false)
+
+  const show = (text: string) => {
+    if (input.current) input.current.value = text
+    told.current = text
+    overtaken.current = false
+  }
   useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = value
+    overtaken.current = true
+    if (document.activeElement !== input.current) show(value)
   }, [value])
 
   const commit = () => {
     const typed = input.current?.value.trim() ?? ''
+    if (typed === told.current) return false
+    told.current = typed
     if (typed !== value) onCommit(typed)
+    return true
+  }
+  const onBlur = () => {
+    if (!commit() && overtaken.current) show(value)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -27,5 +43,5 @@ export function CommittedField({ value, onCommit, ...props }: CommittedFieldProp
     event.preventDefault()
     commit()
   }
-  return <TextField {...props} ref={input} defaultValue={value} onBlur={commit} onKeyDown={onKeyDown} />
+  return <TextField {...props} ref={input} defaultValue={value} onBlur={onBlur} onKeyDown={onKeyDown} />
 }
