@@ -28,9 +28,9 @@ export function Hero({
             height={320}
             fetchPriority="high"
             className={classNames(
-              'absolute -right-6 -bottom-8 -z-10 h-56 w-auto max-w-none sm:right-0 sm:-bottom-14 sm:h-[116%]',
-              // Its four edges melt into the green.
-              '[mask-image:linear-gradient(to_right,transparent,black_45%,black_90%,transparent),linear-gradient(transparent,black_40%,black_86%,transparent)] [mask-composite:intersect]',
+              'absolute right-[calc(50%-50vw)] -bottom-8 -z-10 h-56 w-auto max-w-none sm:-bottom-14 sm:h-[116%]',
+              // On the right it runs out of the window, elsewhere it melts into the green.
+              '[mask-image:linear-gradient(to_right,transparent,black_45%),linear-gradient(transparent,black_40%,black_86%,transparent)] [mask-composite:intersect]',
             )}
           />
           <StockPlate total={total} />

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 
 type CommittedFieldProps = Omit<
@@ -22,10 +22,11 @@ export function CommittedField({ value, onCommit, ...props }: CommittedFieldProp
     told.current = text
     overtaken.current = false
   }
-  useEffect(() => {
+  const follow = useEffectEvent((text: string) => {
     overtaken.current = true
-    if (document.activeElement !== input.current) show(value)
-  }, [value])
+    if (document.activeElement !== input.current) show(text)
+  })
+  useEffect(() => follow(value), [value])
 
   const commit = () => {
     const typed = input.current?.value.trim() ?? ''

@@ -27,14 +27,14 @@ export function Results({ request, answer, children }: ResultsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 id="results-title" aria-live="polite" className="figures grow text-[26px] sm:text-[32px]">
+        <h1 id="results-title" aria-live="polite" className="figures grow text-[24px] sm:text-[32px]">
           {formatPlural(pagination.total, 'car')}
         </h1>
         {/* On a phone the toggle takes a line of its own, below the count and the order. */}
         <div className="order-last w-full sm:order-none sm:w-auto">
           <SourceToggle request={request} />
         </div>
-        <SortSelect request={request} />
+        {pagination.total > 1 && <SortSelect request={request} />}
       </div>
       <div className="mt-4 mb-5">{children}</div>
       {cars.length > 0 ? (

@@ -82,7 +82,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className={classNames(pageWidth, 'pt-6 lg:grid lg:grid-cols-[300px_1fr] lg:gap-8')}>
       <a
         href="#results"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:rounded-md focus:bg-plate focus:px-4 focus:py-3 focus:text-on-plate"
+        className="sr-only focus:not-sr-only max-lg:hidden focus:absolute focus:z-50 focus:rounded-md focus:bg-plate focus:px-4 focus:py-3 focus:text-on-plate"
       >
         Skip the filters
       </a>

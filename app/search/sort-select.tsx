@@ -16,7 +16,11 @@ function offered({ criteria, sortBy }: SearchRequest) {
 export function SortSelect({ request }: { request: SearchRequest }) {
   const navigate = useNavigate()
   return (
-    <form method="get" action="/search" className="flex max-w-44 items-end gap-2 sm:max-w-none">
+    <form
+      method="get"
+      action="/search"
+      className="flex max-w-47 items-end gap-2 sm:max-w-none [&_select]:text-ellipsis [&_select]:pr-9"
+    >
       {criteriaParameters(request.criteria).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

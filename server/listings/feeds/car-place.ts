@@ -2,6 +2,7 @@
 import { type Location, locate } from '#server/places/locate.ts'
 import type { ListingRow } from '../listing-row.ts'
 import { BoundedCache, ownCopy } from './bounded-cache.ts'
+import { markOf } from './mark.ts'
 
 export type Place = Pick<ListingRow, 'town' | 'outcode' | 'region' | 'latitude' | 'longitude'>
 
@@ -9,18 +10,28 @@ export const placeColumns = ['town', 'outcode', 'region', 'latitude', 'longitude
 const nowhere: Place = { town: null, outcode: null, region: null, latitude: null, longitude: null }
 
 export class CarPlaces {
-  readonly #places = new BoundedCache<{ place: Place; found: boolean }>(50_000)
+  readonly #places = new BoundedCache<KnownPlace>(50_000)
 
-  /** The postcode decides; a town we don't know keeps its name and has no position. `found` says whether we knew it. */
-  of(postcode: string, town: string): { place: Place; found: boolean } {
+  /** The postcode decides; a town we don't know keeps its name and has no position. */
+  of(postcode: string, town: string): KnownPlace {
     return this.#places.get(`${postcode}\t${town}`, () => {
-      if (postcode === '' && town === '') return { place: nowhere, found: true }
       const location = (postcode === '' ? null : locate(postcode)) ?? (town === '' ? null : locate(town))
       const ownTown = town === '' ? null : ownCopy(town)
-      if (!location) return { place: { ...nowhere, town: ownTown }, found: false }
-      return { place: { ...placeAt(location), town: ownTown ?? townOf(location) }, found: true }
+      const place = location
+        ? { ...placeAt(location), town: ownTown ?? townOf(location) }
+        : { ...nowhere, town: ownTown }
+      const found = location !== null || (postcode === '' && town === '')
+      return { place, found, mark: markOf(Object.values(place)) }
     })
   }
+}
+
+export interface KnownPlace {
+  readonly place: Place
+  /** False where the feed named a place we don't know. */
+  readonly found: boolean
+  /** Changes when the place does. */
+  readonly mark: string
 }
 
 function placeAt({ outcode, region, latitude, longitude }: Location): Omit<Place, 'town'> {

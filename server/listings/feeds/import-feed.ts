@@ -204,6 +204,8 @@ async function takeTurn(client: pg.Client, { partner, say }: ImportOptions): Pro
   await client.query("set client_connection_check_interval = '1s'").catch(() => undefined)
   // Joining a feed of 600,000 rows with what is there fits in this, and the disk is left out of it.
   await client.query("set work_mem = '96MB'")
+  // Of the staging table the planner needs the size; which values are common makes no difference.
+  await client.query('set default_statistics_target = 10')
   const lock = [IMPORT_LOCK, partner]
   const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as ours', lock)
   if (rows[0]?.ours) return

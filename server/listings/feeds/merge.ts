@@ -67,7 +67,7 @@ export async function makeReferencesUnique(
     'delete from feed_staging using feed_twins where feed_staging.ctid = place',
   )
   await client.query('commit')
-  await client.query('analyze feed_staging (external_ref, content_hash, made_ref)')
+  await client.query('analyze feed_staging (external_ref, content_hash)')
   return removed.rowCount ?? 0
 }
 

@@ -91,9 +91,18 @@ describe('rows that cannot go in', () => {
 describe('references', () => {
   test('a row without one is known by its content, wherever it stands', () => {
     const [here, there] = [mapped({}, focus, 2).row, mapped({}, { ...focus, model: 'Focus' }, 900).row]
-    expect(here.external_ref).toMatch(/^content:[\w-]{22}$/)
+    expect(here.external_ref).toMatch(/^content:[0-9a-f]{24}$/)
     expect(there.external_ref).toBe(here.external_ref)
     expect(mapped({}, { ...focus, price: '900001' }).row.external_ref).not.toBe(here.external_ref)
+  })
+
+  test('whatever is said otherwise makes other content, also where it is not understood', () => {
+    const fields = { external_ref: 'id', fuel_type: { column: 'fuel', unknown: ['Other'] }, postcode: 'pc' }
+    const car = { ...focus, id: '1', fuel: '', pc: 'LS1' }
+    const cars = [car, { ...car, fuel: 'Other' }, { ...car, pc: 'LS2' }, { ...car, model: 'Fiesta' }, car]
+    const hashes = cars.map(one => mapped(fields, one).row.content_hash)
+    expect(hashes[4]).toBe(hashes[0])
+    expect(new Set(hashes).size).toBe(4)
   })
 
   test("the partner's own is kept as it is", () => {

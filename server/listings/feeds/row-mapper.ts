@@ -5,7 +5,7 @@ import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
 import { CarFacts, filledColumns } from './car-facts.ts'
 import { CarPlaces, placeColumns } from './car-place.ts'
 import { fieldReader } from './field-source.ts'
-import { essential, type FieldName, fields, NEWEST, OLDEST, required } from './fields.ts'
+import { essential, type FieldName, fieldNames, fields, NEWEST, OLDEST, required } from './fields.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
 import { RowShape } from './row-shape.ts'
 import type { WantedColumn } from './sources/cut-csv.ts'
@@ -76,7 +76,7 @@ export class RowMapper {
     }))
     this.#filled = filledColumns.map(name => this.#shape.place(name))
     this.#at = placesIn(this.#shape)
-    this.#fields = sources.map(([name, source]) => ({
+    this.#fields = sources.toSorted(byFieldOrder).map(([name, source]) => ({
       name,
       column: source.column ?? `(constant ${name})`,
       cell: this.columns.findIndex(column => column.name === source.column),
@@ -99,7 +99,7 @@ export class RowMapper {
     fileNo: number,
     leaveOut: LeaveOut,
   ): { line: string; rejected: readonly Complaint[] } {
-    const row: unknown[] = new Array(this.#shape.names.length).fill(null)
+    const row: unknown[] = new Array(this.#shape.names.length + 1).fill(null)
     let rejected = none
     for (const field of this.#fields) {
       const cell = field.cell < 0 ? undefined : record.cells[field.cell]
@@ -127,45 +127,39 @@ export class RowMapper {
         : ''
       return { line, rejected }
     }
-    const reference = ownReference ? copyField(ownReference) : this.#referenceOf(row)
-    this.#complete(row, leaveOut)
+    // Before the catalogue has its say: a better catalogue must not make other adverts of rows without a reference.
+    const told = hash('md5', this.#told(row))
+    const reference = ownReference ? copyField(ownReference) : `content:${told.slice(0, 24)}`
+    const added = this.#complete(row, leaveOut)
     let values = ''
     for (const { place, encode } of this.#written) values += `\t${encode(row[place])}`
-    return { line: `${where}\t${reference}\t${!ownReference}\t${hash('md5', values)}${values}\n`, rejected }
+    return {
+      line: `${where}\t${reference}\t${!ownReference}\t${told.slice(0, 16)}${added}${values}\n`,
+      rejected,
+    }
   }
 
-  /** Of what the feed said, before the catalogue has its say: a better catalogue must not make other adverts of them. */
-  #referenceOf(row: unknown[]): string {
+  /** All that the feed said of the car, and where it said what we did not understand. */
+  #told(row: readonly unknown[]): string {
     let told = ''
-    for (const { name, place } of this.#fields) {
+    for (const { place } of this.#fields) {
       const value = row[place]
-      if (value !== null && value !== undefined) told += `${name}\t${value}\n`
+      told += value === null ? '\t' : value === undefined ? '\t\0' : `\t${value}`
     }
-    return `content:${hash('md5', told, 'base64url')}`
+    return told
   }
 
   get #emptyValues(): string {
     return '\t\\N'.repeat(this.#written.length)
   }
 
-  #complete(row: unknown[], leaveOut: LeaveOut): void {
+  /** Adds what follows from what the feed said. The answer changes when that does. */
+  #complete(row: unknown[], leaveOut: LeaveOut): string {
     const at = this.#at
-    const { make, model } = this.#facts.names(row[at.make] as string, row[at.model] as string)
-    row[at.make] = make
-    row[at.model] = model
     if (row[at.year] == null && row[at.first_registered]) this.#dateByRegistration(row, leaveOut)
-    const pictures = row[at.pictures]
-    if (Array.isArray(pictures)) row[at.pictures] = pictures.map((url, i) => picture(url, i, make, model))
-    this.#fill(row, make, model)
-    if (this.#places) this.#place(row, this.#places, leaveOut)
-  }
-
-  /** Fills what the feed is silent about (null). What it said without our understanding it (undefined) stays open. */
-  #fill(row: unknown[], make: string, model: string): void {
-    const at = this.#at
-    const facts = this.#facts.certain({
-      make,
-      model,
+    const facts = this.#facts.of({
+      make: row[at.make] as string,
+      model: row[at.model] as string,
       year: row[at.year] as number | null,
       fuel: row[at.fuel_type] as FuelType | null,
       litres: row[at.engine_litres] as number | null,
@@ -174,20 +168,27 @@ export class RowMapper {
       doors: row[at.doors] as number | null,
       bhp: row[at.bhp] as number | null,
     })
-    for (let i = 0; i < facts.length; i++) {
+    row[at.make] = facts.make
+    row[at.model] = facts.model
+    // Null is silence, and may be filled; undefined is what the feed said without our understanding it, and may not.
+    for (let i = 0; i < this.#filled.length; i++) {
       const place = this.#filled[i]!
-      if (row[place] === null) row[place] = facts[i]
+      if (row[place] === null) row[place] = facts.filled[i]
     }
+    const pictures = row[at.pictures]
+    if (Array.isArray(pictures)) row[at.pictures] = pictures.map((url, i) => picture(url, i, facts))
+    return this.#places ? facts.mark.slice(0, 8) + this.#place(row, this.#places, leaveOut) : facts.mark
   }
 
-  #place(row: unknown[], places: CarPlaces, leaveOut: LeaveOut): void {
+  #place(row: unknown[], places: CarPlaces, leaveOut: LeaveOut): string {
     const postcode = (row[this.#at.postcode] as string | null) ?? ''
     const town = (row[this.#at.town] as string | null) ?? ''
-    const { place, found } = places.of(postcode, town)
+    const { place, found, mark } = places.of(postcode, town)
     if (!found) {
       this.#once('place', { column: 'place', value: postcode || town, reason: 'no place we know' }, leaveOut)
     }
     for (const column of placeColumns) row[this.#shape.place(column)] = place[column]
+    return mark.slice(0, 8)
   }
 
   #dateByRegistration(row: unknown[], leaveOut: LeaveOut): void {
@@ -213,6 +214,10 @@ export class RowMapper {
     leaveOut({ ...complaint, reason: `${complaint.reason} (said once for all rows)` })
   }
 }
+
+/** The order of fields.ts: that of the lines in a mapping file must not change what a row is known by. */
+const byFieldOrder = ([one]: [FieldName, unknown], [other]: [FieldName, unknown]) =>
+  fieldNames.indexOf(one) - fieldNames.indexOf(other)
 
 const none: readonly Complaint[] = []
 
@@ -246,6 +251,6 @@ function columnsOf(sources: readonly FieldSource[]): WantedColumn[] {
   return [...columns.values()]
 }
 
-function picture(url: unknown, index: number, make: string, model: string) {
+function picture(url: unknown, index: number, { make, model }: { make: string; model: string }) {
   return { url, alt: `${make} ${model}, picture ${index + 1}`, illustration: false }
 }

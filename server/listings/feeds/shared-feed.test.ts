@@ -83,7 +83,7 @@ describe.skipIf(!present)("the partner's feed of 69,161 adverts", () => {
     const facts = new CarFacts()
     for (const kind of drawn) {
       const [rawMake = '', rawModel = '', year = '', gearbox = '', fuel = '', inFiles = ''] = kind.split(',')
-      const { make, model } = facts.names(rawMake, rawModel.trim())
+      const { make, model } = facts.of({ make: rawMake, model: rawModel.trim() })
       const [inDatabase] = await rowsOf<{ count: number }>(
         database.url,
         `select count(*)::int from listings where make = $1 and model = $2 and year = $3

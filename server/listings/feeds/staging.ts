@@ -24,6 +24,8 @@ export class Staging {
   #waiting = 0
   #copy: CopyStreamQuery | undefined
   #copied = 0
+  /** What must have happened before more is sent. Meanwhile the next rows are made ready. */
+  #before: Promise<unknown> = Promise.resolve()
 
   private constructor(client: pg.Client, columns: readonly string[]) {
     this.#client = client
@@ -53,7 +55,8 @@ export class Staging {
   /** Everything is in the table after this. */
   async finish(): Promise<void> {
     await this.#send()
-    await this.#commit()
+    this.#commit()
+    await this.#before
   }
 
   /** Breaks off, for when something else has failed. */
@@ -62,32 +65,39 @@ export class Staging {
   }
 
   async #send(): Promise<void> {
+    await this.#before
     if (this.#waiting === 0) return
-    if (!this.#copy) {
-      this.#copy = this.#client.query(copyFrom(this.#statement))
-      // Said by whoever awaits it next; an error must not end the process before.
-      this.#copy.on('error', () => undefined)
-    }
-    const room = this.#copy.write(this.#lines.join(''))
+    const copy = this.#copy ?? this.#begin()
+    if (copy.errored) throw copy.errored
+    if (!copy.write(this.#lines.join(''))) this.#await(once(copy, 'drain'))
     this.#copied += this.#waiting
     this.#lines = []
     this.#waiting = 0
-    if (!room) await Promise.race([once(this.#copy, 'drain'), failed(this.#copy)])
-    if (this.#copied >= TRANSACTION) await this.#commit()
+    if (this.#copied >= TRANSACTION) {
+      await this.#before
+      this.#commit()
+    }
   }
 
-  async #commit(): Promise<void> {
-    const copy = this.#copy
-    if (!copy) return
-    copy.end()
-    await finished(copy)
-    this.#copy = undefined
+  #begin(): CopyStreamQuery {
+    const copy = this.#client.query(copyFrom(this.#statement))
+    // Between two pieces nobody may be listening: it is looked for before the next.
+    copy.on('error', () => undefined)
+    this.#copy = copy
     this.#copied = 0
+    return copy
   }
-}
 
-async function failed(copy: CopyStreamQuery): Promise<never> {
-  if (copy.errored) throw copy.errored
-  await finished(copy)
-  throw new Error('The database ended the copy early.')
+  #commit(): void {
+    if (!this.#copy) return
+    this.#await(finished(this.#copy))
+    this.#copy.end()
+    this.#copy = undefined
+  }
+
+  /** An error is thrown where it is awaited next; until then it must not end the process. */
+  #await(happening: Promise<unknown>): void {
+    this.#before = happening
+    happening.catch(() => undefined)
+  }
 }

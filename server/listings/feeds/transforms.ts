@@ -70,6 +70,8 @@ function ofOne(spec: Exclude<TransformSpec, string | { split: string }>): Transf
 function amount(value: unknown): unknown {
   if (typeof value === 'number') return value
   const text = textOf(value)
+  const plain = Number(text)
+  if (text !== '' && Number.isFinite(plain)) return plain
   const figure = /-?\d[\d, ]*(\.\d+)?/.exec(text)
   return figure ? Number(figure[0].replace(/[, ]/g, '')) : text
 }
