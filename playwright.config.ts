@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/site.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Looking for barriers on a full page takes ten seconds where two cores are shared with much else.
+  timeout: 90_000,
   retries: 1,
   reporter: 'list',
   use: {

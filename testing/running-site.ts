@@ -1,7 +1,7 @@
 /** The real site, built and served by server/main.ts, on a database of its own that is thrown away afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import { makeReady } from '../scripts/setup/ready.mjs'
 
 const STARTING_MS = 60_000
 const STOPPING_MS = 5_000
+const PREFIX = 'forecourt-site-'
 
 export interface RunningSite {
   /** Without a slash at its end. */
@@ -33,7 +34,8 @@ export async function runningSite(adverts: Iterable<ListingRow>): Promise<Runnin
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= inReverse(stops))
   try {
-    const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-site-'))
+    await clearUpAfterCrashes()
+    const dataDirectory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
     stops.push(() => rm(dataDirectory, { recursive: true, force: true }))
     // PostgreSQL may run as another user, who has to get in.
     await chmod(dataDirectory, 0o755)
@@ -51,6 +53,25 @@ export async function runningSite(adverts: Iterable<ListingRow>): Promise<Runnin
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** A run that was killed leaves its directory; its server and PostgreSQL end by themselves. */
+async function clearUpAfterCrashes(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])
+    if (!pid || isRunning(pid)) continue
+    // Another user's leavings are not ours to remove.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

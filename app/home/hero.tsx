@@ -34,10 +34,10 @@ export function Hero({
             )}
           />
           <StockPlate total={total} />
-          <h1 className="mt-5 max-w-160 text-[40px] leading-[1.05] font-extrabold text-on-racing sm:text-[60px]">
+          <h1 className="mt-5 max-w-190 text-[40px] leading-[1.05] font-extrabold text-on-racing sm:text-[60px] lg:text-[72px]">
             Find the car, not the catch.
           </h1>
-          <p className="mt-4 max-w-110 text-[18px] text-pretty text-on-racing-muted">
+          <p className="mt-4 max-w-110 text-[18px] text-balance text-on-racing-muted">
             Every choice shows how many cars it leaves, and every car all that we know of it.
           </p>
         </div>
