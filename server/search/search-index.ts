@@ -47,8 +47,8 @@ export class SearchIndex {
   #position: Position = '0'
   #documents = 0
   #version = 0
-  /** From a change's commit to its being searchable, of the last window that held one. */
-  #lastLagMs = 0
+  /** When the oldest change was made that is being taken in just now. */
+  #behindSince: number | undefined
   /** When the last pass over the log began, by performance.now(). */
   #caughtUpAt = 0
   #wakePending = false
@@ -83,12 +83,14 @@ export class SearchIndex {
   }
 
   health(): IndexHealth {
-    const sincePoll = performance.now() - this.#caughtUpAt - POLL_MS
+    const behindMs = this.#behindSince === undefined ? 0 : Date.now() - this.#behindSince
+    // Without a pass for longer than a poll, there may be changes that nobody has looked at.
+    const unseenMs = performance.now() - this.#caughtUpAt - POLL_MS
     return {
       ready: this.#port !== undefined,
       documents: this.#documents,
       version: this.#version,
-      lagMs: this.#port ? Math.max(this.#lastLagMs, sincePoll, 0) : null,
+      lagMs: this.#port ? Math.round(Math.max(behindMs, unseenMs, 0)) : null,
     }
   }
 
@@ -162,6 +164,7 @@ export class SearchIndex {
     const began = performance.now()
     const rebuild = await inSnapshot(client, async until => {
       const { ids, oldestAt } = await changedListings(client, this.#position, until)
+      this.#behindSince = oldestAt
       if (ids.length >= REBUILD_FROM_CHANGES) return true
       for await (const { asked, rows } of presentListings(client, ids)) {
         const present = new Map(rows.map(row => [row.id, row]))
@@ -173,10 +176,8 @@ export class SearchIndex {
         )
       }
       this.#position = until
-      if (oldestAt !== undefined) {
-        this.#lastLagMs = Math.max(0, Date.now() - oldestAt)
-        await this.#noteHealth(this.port())
-      }
+      if (ids.length > 0) await this.#noteHealth(this.port())
+      this.#behindSince = undefined
       return false
     })
     if (rebuild) await this.#build(client)
