@@ -1,13 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { numberOf } from './cars.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
+
+interface RunOnly {
+  type: 'tag' | 'rule'
+  values: string[]
+}
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const everywhere = {
   home: '/',
-  'search, full': '/search',
+  // Fewer cars than usual: a hundred alike tell no more than eight.
+  'search, full': '/search?pageSize=8',
   'search, empty': '/search?make=saab&priceMax=1000',
   car: `/view/${numberOf('wanted')}`,
   'not found': '/no-such-page',
@@ -16,7 +23,7 @@ const screens = {
   360: { ...everywhere, 'sold car': `/view/${numberOf('sold')}` },
   1440: {
     ...everywhere,
-    'search with faults': '/search?fuelType=petrol&priceMax=4000&doors=nine',
+    'search with faults': '/search?fuelType=petrol&priceMax=4000&doors=nine&pageSize=4',
     failure: `/view/${numberOf('broken')}`,
   },
 }
@@ -38,7 +45,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('nothing bars the way: the sheet of filters', async ({ visitor }) => {
-    await visitor.opens('/search')
+    await visitor.opens('/search?pageSize=1')
     await visitor.presses('Filters')
     await meetsNoBarrier(visitor)
   })
@@ -46,12 +53,14 @@ test.describe('on a phone', () => {
 
 /** In the light, and in the dark, where only colours differ. */
 async function meetsNoBarrier({ page }: Visitor): Promise<void> {
-  expect(await barriers(new AxeBuilder({ page }).withTags(standards)), 'in the light').toEqual([])
+  expect(await barriers(page, { type: 'tag', values: standards }), 'in the light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await barriers(new AxeBuilder({ page }).withRules('color-contrast')), 'in the dark').toEqual([])
+  expect(await barriers(page, { type: 'rule', values: ['color-contrast'] }), 'in the dark').toEqual([])
 }
 
-async function barriers(axe: AxeBuilder): Promise<string[]> {
+async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
+  // Legacy is what needs no second page to gather results from frames, of which we have none.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,7 +1,9 @@
 /** The command as a person or a timetable runs it: a process of its own, stopped and killed at awkward moments. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { fingerprintOf, rowsOf, smallHeader, type TestFiles, testFiles } from './feed-for-tests.ts'
@@ -57,19 +59,58 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 15_000
   while (!(await what())) {
     if (Date.now() > end) throw new Error('It never came to that.')
-    await new Promise(resolve => setTimeout(resolve, 5))
+    await new Promise(resolve => setTimeout(resolve, 20))
   }
 }
 
-const runs = (query: string) => async () => {
+/** Whether the import is at such a statement, in such a state. */
+const isAt = (query: string, waitingFor: string) => async () => {
   const found = await rowsOf(
     database.url,
     `select from pg_stat_activity
-      where datname = current_database() and application_name = 'import' and state = 'active' and query like $1`,
-    [query],
+      where datname = current_database() and application_name = 'import' and state = 'active'
+        and query like $1 and wait_event_type = $2`,
+    [query, waitingFor],
   )
   return found.length > 0
 }
+
+/** Keeps everybody from writing to the table: whoever wants to, waits there. */
+async function held(table: string): Promise<{ release: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('begin')
+  await client.query(`lock table ${table} in share mode`)
+  return { release: () => client.end() }
+}
+
+/** Starts an import that comes as far as it is said, and no further. */
+const standstills = {
+  /** Half of the feed has come, by a pipe; the rest never does. */
+  'while it copies': async () => {
+    const pipe = files.path('pipe')
+    execFileSync('mkfifo', [pipe])
+    const run = importing(pipe)
+    const writer = await open(pipe, 'w')
+    const text = await readFile(feed)
+    await writer.write(text.subarray(0, text.length / 2))
+    await until(isAt('copy feed_staging%', 'Client'))
+    return { run, release: () => writer.close() }
+  },
+  'before it merges': async () => {
+    const { release } = await held('listings')
+    const run = importing(feed)
+    await until(isAt('update listings%', 'Lock'))
+    return { run, release }
+  },
+  /** The listings are written, the change log is not. */
+  'while it merges': async () => {
+    const { release } = await held('change_log')
+    const run = importing(feed)
+    await until(isAt('insert into listings%', 'Lock'))
+    return { run, release }
+  },
+} satisfies Record<string, () => Promise<{ run: Run; release: () => Promise<void> }>>
 
 test('it says what became of the feed', async () => {
   const { ended, output } = importing(feed)
@@ -91,15 +132,11 @@ describe('killed and run again, it ends as if it had run once', () => {
     await own.drop()
   }, 60_000)
 
-  test.each([
-    ['while it copies', 'copy feed_staging%'],
-    ['while it sorts out references', 'with shared%'],
-    ['while it merges', 'insert into listings%'],
-  ])('%s', { timeout: 60_000 }, async (_, query) => {
-    const first = importing(feed)
-    await until(runs(query))
+  test.each(Object.entries(standstills))('%s', { timeout: 60_000 }, async (_, standstill) => {
+    const { run: first, release } = await standstill()
     first.child.kill('SIGKILL')
     expect(await first.ended).toBe('SIGKILL')
+    await release()
 
     const again = importing(feed)
     expect(await again.ended).toBe(0)
@@ -114,11 +151,11 @@ describe('killed and run again, it ends as if it had run once', () => {
 })
 
 test('ctrl-C stops it with nothing changed', async () => {
-  const { child, ended, output } = importing(feed)
-  await until(runs('copy feed_staging%'))
-  child.kill('SIGINT')
-  expect(await ended).toBe(130)
-  expect(output()).toContain('Stopped. Nothing was changed; the same command begins anew.')
+  const { run: first, release } = await standstills['while it merges']()
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(130)
+  expect(first.output()).toContain('Stopped. Nothing was changed; the same command begins anew.')
+  await release()
   expect(await listings()).toBe(0)
 })
 

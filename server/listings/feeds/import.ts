@@ -2,6 +2,7 @@
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { type ImportCommand, readCommand, usage } from './command-line.ts'
 import { type ImportSummary, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping.ts'
@@ -54,8 +55,11 @@ async function run({
   const mapping = await readMapping(mappingPath)
   const config = readConfig()
   const { databaseUrl, dataDirectory } = config
-  const database = await openDatabase({ databaseUrl, dataDirectory, as: 'import', say })
+  const opening = openDatabase({ databaseUrl, dataDirectory, as: 'import', say })
   try {
+    // Read while the database starts: both take a moment.
+    catalogue()
+    const database = await opening
     await migrate(database.url)
     return await importFeed({
       url: database.url,
@@ -69,6 +73,6 @@ async function run({
       signal: stopping.signal,
     })
   } finally {
-    await database.stop()
+    await (await opening).stop()
   }
 }

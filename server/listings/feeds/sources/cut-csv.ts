@@ -38,6 +38,8 @@ export class CsvCutter implements RecordCutter {
   /** Where the wanted columns are, once the header is known; -1 for one that is not there. */
   #places: number[] | undefined
   #width = 0
+  /** The columns stand in the wanted order already; more may follow. */
+  #isAsWanted = false
 
   constructor(wanted: readonly WantedColumn[], options: CsvOptions) {
     this.#options = options
@@ -150,7 +152,7 @@ export class CsvCutter implements RecordCutter {
     if (cells.length !== this.#width) {
       return this.#broken(content, `${cells.length} columns where the header has ${this.#width}`)
     }
-    return { line: this.line, cells: this.#places.map(place => cells[place]) }
+    return { line: this.line, cells: this.#isAsWanted ? cells : this.#places.map(place => cells[place]) }
   }
 
   #broken(content: string, reason: string): BrokenRecord {
@@ -166,6 +168,7 @@ export class CsvCutter implements RecordCutter {
       return place
     })
     this.#width = names.length
+    this.#isAsWanted = this.#places.every((place, i) => place === i)
   }
 
   #noLineEnds(): FileProblem {
