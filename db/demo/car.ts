@@ -1,20 +1,13 @@
-import type {
-  BodyType,
-  Colour,
-  DrivingAxle,
-  KnownIssue,
-  MajorRepair,
-  ServiceHistory,
-  WriteOffCategory,
-} from '#contracts/enumerations.ts'
+import type { BodyType, Colour, DrivingAxle } from '#contracts/enumerations.ts'
 import type { FeatureName } from '#contracts/features.ts'
 import type { Engine, Gearbox, Generation, Make, Model } from '#server/vehicles/catalogue/model.ts'
 import type { Day } from './days.ts'
+import type { CarHistory } from './history.ts'
 import type { DemoPlace } from './places.ts'
 import type { ChosenTrim } from './trim.ts'
 
 /** All there is to know of a made-up car, whoever is told how much of it. */
-export interface DemoCar {
+export interface DemoCar extends CarHistory {
   make: Make
   model: Model
   generation: Generation
@@ -46,15 +39,6 @@ export interface DemoCar {
   plate: string
   personalPlate: boolean
   imported: boolean
-  owners: number
-  serviceHistory: ServiceHistory | null
-  writeOff: WriteOffCategory
-  colourChanged: boolean
-  motExpires: Day | null
-  lastMot: Day | null
-  isNonRunner: boolean
-  issues: readonly KnownIssue[]
-  repairs: readonly MajorRepair[]
   features: readonly FeatureName[]
   place: DemoPlace
   isPrivate: boolean
