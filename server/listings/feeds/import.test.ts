@@ -78,6 +78,8 @@ const isAt = (query: string, waitingFor: string) => async () => {
 /** Keeps everybody from writing to the table: whoever wants to, waits there. */
 async function held(table: string): Promise<{ release: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: database.url })
+  // Where a test fails, the database is dropped under it: that failure is the one to hear of.
+  client.on('error', () => {})
   await client.connect()
   await client.query('begin')
   await client.query(`lock table ${table} in share mode`)
@@ -103,11 +105,11 @@ const standstills = {
     await until(isAt('update listings%', 'Lock'))
     return { run, release }
   },
-  /** The listings are written, the change log is not. */
+  /** All is written, nothing committed. */
   'while it merges': async () => {
-    const { release } = await held('change_log')
+    const { release } = await held('feed_imports')
     const run = importing(feed)
-    await until(isAt('insert into listings%', 'Lock'))
+    await until(isAt('insert into feed_imports%', 'Lock'))
     return { run, release }
   },
 } satisfies Record<string, () => Promise<{ run: Run; release: () => Promise<void> }>>
