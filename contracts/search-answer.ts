@@ -33,6 +33,11 @@ export const paginationSchema = z.object({
 })
 
 export const searchAnswerSchema = z.object({
+  query: z
+    .string()
+    .describe(
+      'The search as it was understood, as a canonical query string: aliases of makes and models resolved',
+    ),
   cars: z.array(listingCardSchema),
   pagination: paginationSchema,
   facets: z.record(z.string(), facetSchema),

@@ -41,4 +41,7 @@ test('a sold car keeps its page, says so and offers others', async ({ visitor })
 test('a search has one address, and other spellings lead to it', async ({ visitor }) => {
   await visitor.opens('/search?maxPrice=5000&gearbox=auto&make=Saab&model=&keywords=')
   await visitor.isAt('/search?make=saab&transmission=automatic&priceMax=5000')
+  await visitor.opens('/search?make=beemer')
+  await visitor.isAt('/search?make=bmw')
+  await visitor.seesTags('BMW')
 })

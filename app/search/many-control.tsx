@@ -2,7 +2,6 @@ import type { ChangeEvent } from 'react'
 import { CheckboxGroup } from '#app/ui/choice-group.tsx'
 import type { Choice } from '#app/ui/select-field.tsx'
 import type { ControlProps } from './criterion-control.tsx'
-import { nameFromSlug } from './labels.ts'
 
 /** More choices than these are shown in two parts: the common ones, and all others behind a line. */
 const MANY = 12
@@ -12,12 +11,7 @@ const COMMON = 8
 export function ManyControl({ criterion, facet, draft, labelHidden }: ControlProps) {
   const { name, label } = criterion
   const chosen = ((draft.criteria as Record<string, unknown>)[name] as string[] | undefined) ?? []
-  const offered = facet?.kind === 'options' ? facet.options : []
-  // What was chosen stays to be taken off, also when nothing is left of it.
-  const lost = chosen
-    .filter(value => !offered.some(option => option.value === value))
-    .map(value => ({ value, label: nameFromSlug(value), count: 0 }))
-  const choices = [...offered, ...lost]
+  const choices = facet?.kind === 'options' ? facet.options : []
   if (choices.length === 0) return null
 
   const group = {

@@ -26,7 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       throw redirect(canonical === '' ? '/search' : `/search?${canonical}`)
   }
   const found = await searchWithWhatIsUsable(context.get(apiContext), reading.request, reading.errors)
-  return data(found)
+  // An alias in the address ('beemer') stands in the facets by its own name ('bmw').
+  const understood = readSearchUrl(new URLSearchParams(found.answer.query)).request
+  if (found.errors.length === 0 && found.answer.query !== writeSearchUrl(found.request))
+    throw redirect(`/search?${canonicalAddress(understood, searchParams)}`)
+  return data({ ...found, request: understood })
 }
 
 /** Campaign parameters stay: they are read elsewhere. */

@@ -7,11 +7,11 @@ import { z } from 'zod'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { ProgressBar } from '#server/platform/progress-bar.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'
 import { DEFAULT_SEED, today } from './defaults.ts'
 import { replaceDemoStock } from './load-stock.ts'
-import { Progress } from './progress.ts'
 
 const USAGE = `npm run demo -- [--partner 600000] [--live 20000] [--seed ${DEFAULT_SEED}] [--on 2026-03-31]`
 
@@ -63,20 +63,23 @@ async function run(): Promise<void> {
   try {
     await migrate(opened.url)
     let removed = 0
-    let progress: Progress | undefined
+    let made = 0
+    let bar: ProgressBar | undefined
     await replaceDemoStock(opened.url, new Adverts(plan, catalogue()).all(), {
       removed: number => {
         removed += number
       },
       added: number => {
-        if (!progress && removed > 0)
+        if (!bar && removed > 0)
           say(`Took away ${removed.toLocaleString('en-GB')} adverts of the former stock.`)
         if (number === 0) return
-        progress ??= new Progress('adverts', plan.partner + plan.live)
-        progress.add(number)
+        bar ??= new ProgressBar('adverts')
+        made += number
+        bar.show(made, made / (plan.partner + plan.live))
       },
     })
-    say(`Made ${progress?.end() ?? 'no adverts'}.`)
+    bar?.clear()
+    say(`Made ${bar?.summary(made) ?? 'no adverts'}.`)
   } finally {
     await opened.stop()
   }

@@ -1,23 +1,28 @@
+import { ProgressBar } from '#server/platform/progress-bar.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'
 import { DEFAULT_SEED, today } from './defaults.ts'
 import { fillIfEmpty } from './load-stock.ts'
-import { Progress } from './progress.ts'
 
 const PARTNER = 20_000
 const LIVE = 2_000
 
 /** A site without cars shows nothing: at the first start of all, adverts are made up. Does nothing where there are any. */
 export async function stockEmptyDatabase(url: string, say: (line: string) => void): Promise<void> {
-  let progress: Progress | undefined
+  let bar: ProgressBar | undefined
+  let made = 0
   const adverts = () => {
     say('The database is empty: making up some cars to look at.')
-    progress = new Progress('adverts', PARTNER + LIVE)
+    bar = new ProgressBar('adverts')
     return new Adverts({ seed: DEFAULT_SEED, on: today(), partner: PARTNER, live: LIVE }, catalogue()).all()
   }
   const filled = await fillIfEmpty(url, adverts, {
     removed: () => undefined,
-    added: count => progress?.add(count),
+    added: count => {
+      made += count
+      bar?.show(made, made / (PARTNER + LIVE))
+    },
   })
-  if (filled && progress) say(`Made ${progress.end()}.`)
+  bar?.clear()
+  if (filled && bar) say(`Made ${bar.summary(made)}.`)
 }

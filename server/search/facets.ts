@@ -1,4 +1,4 @@
-import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { FacetAnswer } from './engine/query.ts'
 import { VEHICLE } from './search-schema.ts'
@@ -10,17 +10,27 @@ interface OptionCount {
   count: number
 }
 
-/** The engine's counts as the contract has them: options in the order of their declaration, makes and models by name. */
+/**
+ * The engine's counts as the contract has them: options in the order of their declaration, makes and models by name.
+ * What the criteria choose or exclude is among them even if no car has it, so that it has a name and can be taken off.
+ */
 export function facetsOf(
   answers: Readonly<Record<string, FacetAnswer>>,
+  criteria: Criteria,
   chosenMakes: readonly string[],
   vocabulary: Vocabulary,
 ): Record<string, Facet> {
   const facets: Record<string, Facet> = {}
   const vehicle = answers[VEHICLE]
   if (vehicle && 'counts' in vehicle) {
-    facets.make = { kind: 'options', options: makeOptions(vehicle.counts, vocabulary) }
-    facets.model = { kind: 'options', options: modelOptions(vehicle.counts, chosenMakes, vocabulary) }
+    facets.make = options(
+      withNamed('make', makeOptions(vehicle.counts, vocabulary), criteria, make => vocabulary.makeName(make)),
+    )
+    facets.model = options(
+      withNamed('model', modelOptions(vehicle.counts, chosenMakes, vocabulary), criteria, model =>
+        vocabulary.modelLabel(model, chosenMakes),
+      ),
+    )
   }
   for (const criterion of allCriteria) {
     const answer = answers[criterion.name]
@@ -37,13 +47,30 @@ export function facetsOf(
       }
     } else if (criterion.kind === 'many') {
       const { counts } = answer
-      const options = criterion.options
+      const counted = criterion.options
         ? criterion.options.map(({ value, label }) => ({ value, label, count: counts[value] ?? 0 }))
         : Object.entries(counts).map(([value, count]) => ({ value, label: value, count }))
-      facets[criterion.name] = { kind: 'options', options }
+      facets[criterion.name] = options(withNamed(criterion.name, counted, criteria, value => value))
     }
   }
   return facets
+}
+
+const options = (counted: OptionCount[]): Facet => ({ kind: 'options', options: counted })
+
+/** With the values that the criteria name and no car has, at the end. */
+function withNamed(
+  criterion: string,
+  counted: OptionCount[],
+  criteria: Criteria,
+  labelOf: (value: string) => string,
+): OptionCount[] {
+  const chosen = criteria as Readonly<Record<string, string[] | undefined>>
+  const excluded = criteria.not as typeof chosen | undefined
+  const known = new Set(counted.map(({ value }) => value))
+  const named = new Set([...(chosen[criterion] ?? []), ...(excluded?.[criterion] ?? [])])
+  const empty = [...named].filter(value => !known.has(value))
+  return [...counted, ...empty.map(value => ({ value, label: labelOf(value), count: 0 }))]
 }
 
 export function makeOptions(counts: Readonly<Record<string, number>>, vocabulary: Vocabulary): OptionCount[] {

@@ -101,10 +101,7 @@ function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldE
   const makes = resolved('make', criteria.make, vocabulary, errors)
   const paths = new Set<string>()
   for (const given of criteria.model ?? []) {
-    const found =
-      makes.length > 0
-        ? makes.flatMap(make => vocabulary.modelPath(make, given) ?? [])
-        : vocabulary.pathsOfModel(given)
+    const found = vocabulary.modelPaths(given, makes)
     if (found.length === 0) {
       const whose = makes.length > 0 ? ` of ${makes.map(make => vocabulary.makeName(make)).join(' or ')}` : ''
       errors.push({ field: 'model', message: `We know no model '${given}'${whose}` })
@@ -117,7 +114,7 @@ function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldE
 
   const not = [
     ...resolved('make', criteria.not?.make, vocabulary, errors),
-    ...(criteria.not?.model ?? []).flatMap(given => vocabulary.pathsOfModel(given)),
+    ...(criteria.not?.model ?? []).flatMap(given => vocabulary.modelPaths(given, [])),
   ]
   if (not.length > 0) parts.push({ criteria: ['make', 'model'], filter: { field: VEHICLE, not } })
   return parts

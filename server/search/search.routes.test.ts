@@ -84,6 +84,19 @@ describe('GET /api/cars/search', () => {
     expect(features.options.find((one: { value: string }) => one.value === 'alloy-wheels').count).toBe(1)
   })
 
+  test('a choice that no car has keeps its place and its name', async () => {
+    const { body } = await forecourt.get(
+      '/api/cars/search?make=beemer&make=landrover&model=3-series&color=green',
+    )
+    const { query, facets } = body.data
+    expect(query).toBe('make=bmw&make=land-rover&model=3-series&color=green')
+    expect(facets.make.options).toEqual([
+      { value: 'bmw', label: 'BMW', count: 0 },
+      { value: 'land-rover', label: 'Land Rover', count: 0 },
+    ])
+    expect(facets.model.options).toEqual([{ value: '3-series', label: '3 Series', count: 0 }])
+  })
+
   test('pages never repeat or skip a car', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async page => {

@@ -40,10 +40,12 @@ export class SearchService {
       relaxations: true,
     })
     const cars = await this.#cards(found.ids, found.miles)
+    const criteria = this.#vocabulary.canonical(request.criteria)
     return {
+      query: writeSearchUrl({ ...request, criteria }),
       cars,
       pagination: { page, pageSize, total: found.total, pages: Math.ceil(found.total / pageSize) },
-      facets: facetsOf(found.facets, this.#chosenMakes(query), this.#vocabulary),
+      facets: facetsOf(found.facets, criteria, this.#chosenMakes(query), this.#vocabulary),
       relaxations: found.relaxations.map(({ filter, total }) =>
         this.#relaxation(request, query.parts[filter]!, total),
       ),
@@ -136,7 +138,7 @@ export class SearchService {
       criterion === 'make'
         ? this.#vocabulary.makeName(value)
         : criterion === 'model'
-          ? this.#modelLabel(request.criteria, value)
+          ? this.#vocabulary.modelLabel(value, request.criteria.make ?? [])
           : value
     const tags = tagsOf(request.criteria, label).filter(tag => part.criteria.includes(tag.criterion))
     const relaxed: SearchRequest = {
@@ -149,11 +151,6 @@ export class SearchService {
       ? 'Everywhere instead'
       : tags.map(tag => tag.text).join(', ')
     return { criterion: part.criteria[0]!, text, count, query: writeSearchUrl(relaxed) }
-  }
-
-  #modelLabel(criteria: Criteria, model: string): string {
-    const path = (criteria.make ?? []).flatMap(make => this.#vocabulary.modelPath(make, model) ?? [])[0]
-    return path ? this.#vocabulary.modelName(path) : model
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { slugify } from '#contracts/slug.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { vehiclePath } from './search-document.ts'
@@ -36,6 +37,29 @@ export class Vocabulary {
     return this.#models.get(path) ?? path.slice(path.indexOf('/') + 1)
   }
 
+  /** The same criteria with makes and models by their slugs, as filters, facets and addresses know them. */
+  canonical(criteria: Criteria): Criteria {
+    const makes = (given: readonly string[]) => distinct(given.flatMap(name => this.makeSlug(name) ?? []))
+    const models = (given: readonly string[], of: readonly string[]) =>
+      distinct(
+        given.flatMap(name => this.modelPaths(name, of)).map(path => path.slice(path.indexOf('/') + 1)),
+      )
+    const { make, model, not } = criteria
+    const canonical = { ...criteria }
+    if (make) canonical.make = makes(make)
+    if (model) canonical.model = models(model, canonical.make ?? [])
+    if (not) canonical.not = { ...not }
+    if (not?.make) canonical.not!.make = makes(not.make)
+    if (not?.model) canonical.not!.model = models(not.model, [])
+    return canonical
+  }
+
+  /** The name of a model by its slug, as the first of these makes to have one writes it. */
+  modelLabel(slug: string, makes: readonly string[]): string {
+    const [path] = this.modelPaths(slug, makes)
+    return path ? this.modelName(path) : slug
+  }
+
   /** The slug of a make by any of its names. */
   makeSlug(given: string): string | undefined {
     const slug = slugify(given)
@@ -53,8 +77,11 @@ export class Vocabulary {
     return model && vehiclePath(make.name, model.name)
   }
 
-  /** The paths of a model of this name, whoever makes it. */
-  pathsOfModel(given: string): string[] {
-    return [...this.#makes.keys()].flatMap(make => this.modelPath(make, given) ?? [])
+  /** The paths of the models of this name that these makes have, or without makes, that anybody has. */
+  modelPaths(given: string, makes: readonly string[]): string[] {
+    const among = makes.length > 0 ? makes : [...this.#makes.keys()]
+    return among.flatMap(make => this.modelPath(make, given) ?? [])
   }
 }
+
+const distinct = (values: readonly string[]) => [...new Set(values)]

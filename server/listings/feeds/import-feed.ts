@@ -2,13 +2,20 @@
 import pg from 'pg'
 import type { Mapping } from './mapping.ts'
 import { type Merged, makeReferencesUnique, merge } from './merge.ts'
-import type { Progress } from './progress.ts'
 import { Report } from './report.ts'
 import { type Complaint, RowMapper } from './row-mapper.ts'
 import { FileProblem, isBroken, type ReadRecord } from './sources/feed-record.ts'
 import { type FeedFile, findFiles } from './sources/find-files.ts'
 import { readFeed } from './sources/read-feed.ts'
 import { Staging } from './staging.ts'
+
+/** How far it is. */
+export interface ImportProgress {
+  phase: 'reading' | 'merging'
+  rows: number
+  /** Of the bytes of all files, how much has been read: 0 to 1. */
+  share: number
+}
 
 export interface ImportOptions {
   /** Of a migrated database. */
@@ -21,7 +28,7 @@ export interface ImportOptions {
   reportPath: string
   /** Told what a person wants to know, a line at a time. */
   say?: (line: string) => void
-  onProgress?: (progress: Progress) => void
+  onProgress?: (progress: ImportProgress) => void
   /** Breaks off; the database is then as before. */
   signal?: AbortSignal
 }
@@ -178,12 +185,11 @@ class FeedImport {
     return this.#files[fileNo]?.path ?? ''
   }
 
-  #tell(phase: Progress['phase']): void {
+  #tell(phase: ImportProgress['phase']): void {
     this.#options.onProgress?.({
       phase,
       rows: this.#rowsRead,
-      bytes: this.#bytes,
-      totalBytes: this.#totalBytes,
+      share: this.#totalBytes === 0 ? 1 : Math.min(1, this.#bytes / this.#totalBytes),
     })
   }
 

@@ -2,14 +2,14 @@
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { ProgressBar } from '#server/platform/progress-bar.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { type ImportCommand, readCommand, usage } from './command-line.ts'
 import { type ImportSummary, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping.ts'
-import { ProgressBar } from './progress.ts'
 import { summaryText } from './summary-text.ts'
 
-const bar = new ProgressBar(process.stdout)
+const bar = new ProgressBar('rows')
 const say = (line: string) => {
   bar.clear()
   process.stdout.write(`${line}\n`)
@@ -69,7 +69,10 @@ async function run({
       complete,
       reportPath,
       say,
-      onProgress: progress => bar.show(progress),
+      onProgress: ({ phase, rows, share }) =>
+        phase === 'reading'
+          ? bar.show(rows, share)
+          : bar.showPhase(`${rows.toLocaleString('en-GB')} rows read, merging`),
       signal: stopping.signal,
     })
   } finally {
