@@ -9,6 +9,7 @@ const domains = readdirSync('server', { withFileTypes: true })
 const uses = {
   search: ['listings', 'vehicles', 'places'],
   listings: ['vehicles', 'places'],
+  live: ['search'],
   assistant: ['search', 'listings', 'vehicles', 'places'],
   saved: ['search', 'listings', 'accounts'],
   valuation: ['listings', 'vehicles', 'places'],

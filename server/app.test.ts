@@ -15,7 +15,7 @@ test('health tells the state of database and index', async () => {
   expect(body).toEqual({
     status: 'ok',
     listings: 1,
-    index: { documents: 1, version: expect.any(Number), lagMs: expect.any(Number) },
+    index: { documents: 1, version: expect.any(Number), lagMs: expect.any(Number), leftOut: 0 },
   })
 })
 

@@ -21,6 +21,8 @@ import {
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Config } from './config.ts'
 import { listingsRoutes } from './listings/listings.routes.ts'
+import { acceptWebSockets, liveRoutes } from './live/live.routes.ts'
+import type { LiveChannel } from './live/live-channel.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import type { Database } from './platform/database/pool.ts'
 import { healthRoutes } from './platform/health.routes.ts'
@@ -33,6 +35,7 @@ export interface Services {
   config: Config
   database: Database
   search: SearchService
+  live: LiveChannel
 }
 
 export type App = FastifyInstance<
@@ -66,6 +69,7 @@ export async function createApp(services: Services): Promise<App> {
     zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
   })
   await app.register(helmet, { contentSecurityPolicy: false })
+  await acceptWebSockets(app, services)
   await app.register(swagger, {
     openapi: {
       info: { title: `${SITE_NAME} API`, version: '1', description: `Search and read cars on ${SITE_NAME}.` },
@@ -82,6 +86,7 @@ export async function createApp(services: Services): Promise<App> {
     listingsRoutes(routes, services)
     placesRoutes(routes)
     settingsRoutes(routes, services)
+    liveRoutes(routes, services)
     routes.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   return app

@@ -2,6 +2,7 @@
 import { stockEmptyDatabase } from '#db/demo/stock-empty-database.ts'
 import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { LiveChannel } from './live/live-channel.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { connect } from './platform/database/pool.ts'
@@ -56,7 +57,8 @@ export async function start(serveSite: (app: App, isReady: () => boolean) => Pro
     const index = new SearchIndex(opened.url, vocabulary, say)
     stops.push(() => index.stop())
     const search = new SearchService(database, index, vocabulary)
-    const app = await createApp({ config, database, search })
+    const live = new LiveChannel(index)
+    const app = await createApp({ config, database, search, live })
     stops.push(() => app.close())
     await serveSite(app, () => index.health().ready)
     // Listening comes before the index: until it is ready, /api/health says so and searches answer 503.

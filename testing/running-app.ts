@@ -5,9 +5,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
+import { type Limits, LiveChannel } from '#server/live/live-channel.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
 import { SearchService } from '#server/search/search.service.ts'
-import { SearchIndex } from '#server/search/search-index.ts'
+import { type Following, SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { freshDatabase } from './database/fresh-database.ts'
 
@@ -21,7 +22,10 @@ export interface RunningApp {
   app: App
   connections: Connections
   index: SearchIndex
+  live: LiveChannel
   url: string
+  /** What the index had to say, line by line. */
+  warnings: readonly string[]
   get(path: string): Promise<Answer>
   post(path: string, body: object): Promise<Answer>
   /** Adds listings and waits until they are found; their ids in order. */
@@ -31,15 +35,24 @@ export interface RunningApp {
 
 /** The real app on a database of its own, with these listings in it. Stop it in afterAll. */
 export async function runningApp(...rows: ListingRow[]): Promise<RunningApp> {
+  return await runningAppWith({}, ...rows)
+}
+
+/** The same with other bounds than the usual ones. */
+export async function runningAppWith(
+  { following, limits }: { following?: Partial<Following>; limits?: Partial<Limits> },
+  ...rows: ListingRow[]
+): Promise<RunningApp> {
   const fresh = await freshDatabase()
   const connections = connect(fresh.url, 4)
   await copyListings(connections, rows)
   const vocabulary = new Vocabulary()
   const warnings: string[] = []
-  const index = new SearchIndex(fresh.url, vocabulary, message => warnings.push(message))
+  const index = new SearchIndex(fresh.url, vocabulary, message => warnings.push(message), following)
   const search = new SearchService(connections.database, index, vocabulary)
   const config = { ...readConfig({}), logLevel: 'silent' as const }
-  const app = await createApp({ config, database: connections.database, search })
+  const live = new LiveChannel(index, limits)
+  const app = await createApp({ config, database: connections.database, search, live })
   await index.start()
 
   const ask = async (options: InjectOptions): Promise<Answer> => {
@@ -50,7 +63,9 @@ export async function runningApp(...rows: ListingRow[]): Promise<RunningApp> {
     app,
     connections,
     index,
+    live,
     url: fresh.url,
+    warnings,
     get: path => ask({ method: 'GET', url: path }),
     post: (path, body) => ask({ method: 'POST', url: path, payload: body }),
     async list(...more) {

@@ -13,6 +13,7 @@ const healthSchema = z.object({
       .number()
       .nullable()
       .describe('How far the index is behind the database; null while it is being built'),
+    leftOut: z.number().int().describe('Listings that cannot be indexed; the log names them'),
   }),
 })
 
@@ -44,10 +45,10 @@ export function healthRoutes(app: App, { database, search }: Services): void {
         return null
       })
       const status = !index.ready ? 'starting' : listings === null ? 'degraded' : 'ok'
-      const { documents, version, lagMs } = index
+      const { documents, version, lagMs, leftOut } = index
       return reply
         .code(status === 'ok' ? 200 : 503)
-        .send({ status, listings, index: { documents, version, lagMs } })
+        .send({ status, listings, index: { documents, version, lagMs, leftOut } })
     },
   )
 }

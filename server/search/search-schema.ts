@@ -48,4 +48,6 @@ export const searchSchema: Schema = {
     mpg_high: { field: 'fuelEconomyCombined', descending: true },
     deal: { field: 'priceAgainstMarket', descending: false },
   },
+  // Cars of one model and year are alike in almost everything else.
+  order: [VEHICLE, 'year'],
 }

@@ -1,14 +1,23 @@
 /**
- * Strings as small numbers. While a column is built, codes are given in order of arrival; at its end the strings are
- * sorted, so that a segment finds a string's code by halving and needs no map, and words with one beginning stand
- * together.
+ * Values as small numbers. While a column is built, codes are given in order of arrival; at its end the values are
+ * sorted, so that a segment finds a value's code by halving and needs no map, and a range of values is a range of codes.
  */
 
 /** In place of a code, while building: nobody said. */
 export const UNKNOWN = 0xffffffff
 
+/** What a column's rows said, as they came. */
+export interface Arrivals<Values> {
+  values: Values
+  codes: Uint32Array
+}
+
 export class Dictionary {
   readonly #codes = new Map<string, number>()
+
+  constructor(values: readonly string[] = []) {
+    for (const value of values) this.codeOf(value)
+  }
 
   codeOf(value: string): number {
     const known = this.#codes.get(value)
@@ -18,19 +27,39 @@ export class Dictionary {
     return code
   }
 
-  /** The strings in the order of their UTF-16 units, and for each code by arrival its code in that order. */
-  sorted(): { values: string[]; newCodes: Uint32Array } {
-    const values = [...this.#codes.keys()].sort()
-    const newCodes = new Uint32Array(values.length)
-    values.forEach((value, code) => {
-      newCodes[this.#codes.get(value)!] = code
-    })
-    return { values, newCodes }
+  values(): string[] {
+    return [...this.#codes.keys()]
   }
 }
 
+/** The values that occur, in the order of their UTF-16 units, and for each code by arrival its code in that order. */
+export function sortStrings(
+  values: readonly string[],
+  arrived: Uint32Array,
+): { values: string[]; newCodes: Uint32Array } {
+  const order = usedCodes(values.length, arrived).sort((a, b) => (values[a]! < values[b]! ? -1 : 1))
+  return { values: Array.from(order, code => values[code]!), newCodes: inverse(order, values.length) }
+}
+
+/** Codes that some row has: after a merge, nobody may have a value any more. */
+export function usedCodes(size: number, arrived: Uint32Array): Uint32Array {
+  const isUsed = new Uint8Array(size)
+  for (let i = 0; i < arrived.length; i++) if (arrived[i]! < size) isUsed[arrived[i]!] = 1
+  let used = 0
+  const codes = new Uint32Array(size)
+  for (let code = 0; code < size; code++) if (isUsed[code] === 1) codes[used++] = code
+  return codes.slice(0, used)
+}
+
+/** For each code its position in `order`; UNKNOWN if it is not there. */
+export function inverse(order: Uint32Array, size: number): Uint32Array {
+  const positions = new Uint32Array(size).fill(UNKNOWN)
+  for (let position = 0; position < order.length; position++) positions[order[position]!] = position
+  return positions
+}
+
 /** The first position whose value is not before the given one. */
-export function lowerBound(values: readonly string[], value: string): number {
+export function lowerBound<Item extends string | number>(values: ArrayLike<Item>, value: Item): number {
   let low = 0
   let high = values.length
   while (low < high) {

@@ -1,52 +1,54 @@
 /**
- * The index: an immutable segment, a bitmap of its rows that still hold, and a small delta of what changed since. It
- * runs in one thread and never pauses within a search, so each search sees one version.
+ * The index: an immutable segment, which of its rows still hold, and a small delta of what changed since. It runs in one
+ * thread and never pauses within a search, so each search sees one version.
  */
-import { allRows, type Bits, clearBit, hasBit } from './bits.ts'
-import { bytesOf } from './bytes.ts'
 import { checkCount, checkFilters, checkRequest, fieldOf, hasFacet } from './check-request.ts'
-import { countValues, facetOf } from './facets.ts'
+import { Delta } from './delta.ts'
+import { countValues, countWords, facetOf } from './facets.ts'
 import { type Layout, layOut } from './layout.ts'
+import { Living } from './living.ts'
 import { pageOf } from './page.ts'
 import { planOf } from './plan.ts'
-import type { FacetAnswer, Filter, Health, SearchAnswer, SearchRequest, ValueCount } from './query.ts'
-import { checkId, type Row, rowOf, withDistinctLists } from './row.ts'
+import type {
+  Applied,
+  Effect,
+  FacetAnswer,
+  Filter,
+  Health,
+  SearchAnswer,
+  SearchRequest,
+  ValueCount,
+} from './query.ts'
+import { Reader } from './reader.ts'
+import { checkId, type Row, rowOf } from './row.ts'
 import type { Change, Document, Schema } from './schema.ts'
-import { Scratch } from './scratch.ts'
-import { mergeSegment, rowOfId, type Segment, SegmentBuilder } from './segment.ts'
+import type { Segment } from './segment.ts'
+import { type MergeJob, SegmentBuilder } from './segment-builder.ts'
 import { Found, type View } from './selection.ts'
-import { Pauses, runAtOnce, runGently, type Steps } from './steps.ts'
+import { Pauses, runAtOnce, runGently } from './steps.ts'
 import { holdsWords, wordsOf } from './words.ts'
 
 /** Nothing but speed and memory hangs on these. */
 export interface Tuning {
-  /** A field with more values has no bitmap for each. */
-  bitmapsUpTo: number
-  /** A merge is due when the delta and the tombstones pass this share of the segment, and this number. */
+  /** A merge is due when the delta's rows or the segment's dead pass this share of the segment, and this number. */
   mergeShare: number
   mergeAtLeast: number
 }
 
-const usual: Tuning = { bitmapsUpTo: 128, mergeShare: 0.01, mergeAtLeast: 1000 }
+const usual: Tuning = { mergeShare: 0.005, mergeAtLeast: 1000 }
 
 export class FacetedIndex {
   readonly #layout: Layout
   readonly #tuning: Tuning
-  #segment: Segment
-  #alive: Bits
-  #scratch: Scratch
-  #tombstones = 0
-  #delta = new Map<number, Row>()
+  #view: View
   #version = 0
   /** While a merge runs: ids that changed since it began. */
   #changedSince: Set<number> | undefined
 
-  private constructor(layout: Layout, tuning: Tuning, segment: Segment) {
+  private constructor(layout: Layout, tuning: Partial<Tuning> | undefined, segment: Segment) {
     this.#layout = layout
-    this.#tuning = tuning
-    this.#segment = segment
-    this.#alive = allRows(segment.rows)
-    this.#scratch = new Scratch(segment.rows)
+    this.#tuning = { ...usual, ...tuning }
+    this.#view = this.#viewOf(segment)
   }
 
   /** Throws a RangeError for a schema, or a TypeError for a document, that does not hold together. */
@@ -54,25 +56,23 @@ export class FacetedIndex {
     const layout = layOut(schema)
     const builder = new SegmentBuilder(layout)
     for (const document of documents) builder.add(rowOf(layout, document))
-    const all = { ...usual, ...tuning }
-    return new FacetedIndex(layout, all, runAtOnce(builder.finish(all.bitmapsUpTo)))
+    return new FacetedIndex(layout, tuning, runAtOnce(builder.finish()))
   }
 
-  /** The same with other work in between. Documents may come from a stream. */
+  /** The same with other work in between, of documents that come in batches. */
   static async buildGently(
     schema: Schema,
-    documents: Iterable<Document> | AsyncIterable<Document>,
+    batches: AsyncIterable<Iterable<Document>>,
     tuning?: Partial<Tuning>,
   ): Promise<FacetedIndex> {
     const layout = layOut(schema)
     const builder = new SegmentBuilder(layout)
     const pause = new Pauses()
-    for await (const document of documents) {
-      builder.add(rowOf(layout, document))
+    for await (const documents of batches) {
+      for (const document of documents) builder.add(rowOf(layout, document))
       if (pause.isDue()) await pause.take()
     }
-    const all = { ...usual, ...tuning }
-    return new FacetedIndex(layout, all, await runGently(builder.finish(all.bitmapsUpTo)))
+    return new FacetedIndex(layout, tuning, await runGently(builder.finish()))
   }
 
   /** Throws a RangeError for a request that cannot be answered. */
@@ -81,7 +81,7 @@ export class FacetedIndex {
     const found = this.#find(request.filters)
     return {
       total: found.total,
-      ...pageOf(this.#layout, this.#segment, found.all, request),
+      ...pageOf(this.#layout, this.#view, found.all, request),
       facets: this.#facets(found, request.facets),
       relaxations: request.relaxations && found.total === 0 ? found.relaxations() : [],
     }
@@ -108,78 +108,83 @@ export class FacetedIndex {
     return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, limit)
   }
 
-  /** All or nothing, in their order; the new version. Throws a TypeError for a change that does not hold together. */
-  apply(changes: readonly Change[]): number {
+  /** All or nothing, in their order. Throws a TypeError for a change that does not hold together. */
+  apply(changes: readonly Change[]): Applied {
     const rows = changes.map(change => this.#changed(change))
-    for (const { id, row } of rows) this.#replace(id, row)
-    return ++this.#version
+    const effects = rows.map(({ id, row }) => this.#replace(id, row))
+    return { version: ++this.#version, effects }
   }
 
   health(): Health {
+    const { reader, living, delta } = this.#view
     return {
-      documents: this.#segment.rows - this.#tombstones + this.#delta.size,
+      documents: reader.segment.rows - living.dead + delta.size,
       version: this.#version,
-      bytes: bytesOf(this.#segment) + bytesOf(this.#delta) + this.#alive.byteLength + this.#scratch.bytes(),
+      bytes: reader.memory.top,
     }
   }
 
   get mergeIsDue(): boolean {
     const { mergeShare, mergeAtLeast } = this.#tuning
-    return (
-      Math.max(this.#delta.size, this.#tombstones) > Math.max(mergeAtLeast, mergeShare * this.#segment.rows)
-    )
+    const { reader, living, delta } = this.#view
+    return Math.max(delta.rows, living.dead) > Math.max(mergeAtLeast, mergeShare * reader.segment.rows)
   }
 
-  /** Takes the delta into a new segment. Searches and changes may go on between the steps; answers do not change. */
-  *merge(): Steps<void> {
+  /**
+   * What a merge is to make of all that is here now. Searches and changes go on as if nothing were; the segment that
+   * comes of the job goes to `endMerge`.
+   */
+  beginMerge(): MergeJob {
     if (this.#changedSince) throw new Error('a merge is under way')
-    const changed = new Set<number>()
-    this.#changedSince = changed
-    try {
-      const newer = [...this.#delta.values()]
-      const { bitmapsUpTo } = this.#tuning
-      this.#adopt(
-        yield* mergeSegment(this.#layout, this.#segment, this.#alive.slice(), newer, bitmapsUpTo),
-        changed,
-      )
-    } finally {
-      this.#changedSince = undefined
+    this.#changedSince = new Set()
+    const { reader, living, delta } = this.#view
+    return {
+      layout: this.#layout,
+      segment: reader.segment,
+      alive: Uint32Array.from(living.bits),
+      newer: delta.documents(),
     }
   }
 
   /** The new segment holds the past up to the merge's beginning: what changed since then goes on top. */
-  #adopt(segment: Segment, changed: ReadonlySet<number>): void {
-    const before = this.#delta
-    this.#segment = segment
-    this.#alive = allRows(segment.rows)
-    this.#scratch = new Scratch(segment.rows)
-    this.#tombstones = 0
-    this.#delta = new Map()
-    for (const id of changed) this.#replace(id, before.get(id))
+  endMerge(segment: Segment): void {
+    const changed = this.#changedSince
+    if (!changed) throw new Error('no merge is under way')
+    this.#changedSince = undefined
+    const { delta } = this.#view
+    this.#view = this.#viewOf(segment)
+    for (const id of changed) this.#replace(id, delta.get(id))
+  }
+
+  /** The merge came to nothing: everything stays as it is. */
+  giveUpMerge(): void {
+    this.#changedSince = undefined
+  }
+
+  #viewOf(segment: Segment): View {
+    const reader = new Reader(segment)
+    return { reader, living: new Living(segment, reader.memory), delta: new Delta(this.#layout, segment) }
   }
 
   #changed(change: Change): { id: number; row: Row | undefined } {
-    if (change.upsert)
-      return { id: change.upsert.id, row: withDistinctLists(rowOf(this.#layout, change.upsert)) }
+    if (change.upsert) return { id: change.upsert.id, row: rowOf(this.#layout, change.upsert) }
     checkId(change.remove)
     return { id: change.remove, row: undefined }
   }
 
-  #replace(id: number, row: Row | undefined): void {
-    const old = rowOfId(this.#segment, id)
-    if (old !== undefined && hasBit(this.#alive, old)) {
-      clearBit(this.#alive, old)
-      this.#tombstones++
-    }
-    if (row) this.#delta.set(id, row)
-    else this.#delta.delete(id)
+  #replace(id: number, row: Row | undefined): Effect {
+    const { living, delta } = this.#view
+    const wasThere = living.remove(id) || delta.get(id) !== undefined
+    if (row) delta.put(row)
+    else delta.remove(id)
     this.#changedSince?.add(id)
+    if (row) return wasThere ? 'updated' : 'inserted'
+    return wasThere ? 'removed' : 'none'
   }
 
   #find(filters: readonly Filter[]): Found {
-    this.#scratch.reset()
-    const view: View = { segment: this.#segment, alive: this.#alive, delta: this.#delta }
-    return new Found(view, planOf(this.#layout, filters), this.#scratch)
+    this.#view.reader.scratch.reset()
+    return new Found(this.#view, planOf(this.#layout, filters))
   }
 
   #facets(found: Found, wanted: SearchRequest['facets']): Record<string, FacetAnswer> {
@@ -188,12 +193,7 @@ export class FacetedIndex {
     for (const [position, field] of this.#layout.fields.entries()) {
       const name = this.#layout.names[position]!
       if (wanted === 'all' ? !hasFacet(field) : !wanted.includes(name)) continue
-      facets[name] = facetOf(
-        field,
-        this.#segment.columns[position]!,
-        position,
-        found.withoutChoiceIn(position),
-      )
+      facets[name] = facetOf(this.#view, field, position, found.withoutChoiceIn(position))
     }
     return facets
   }
@@ -204,8 +204,10 @@ export class FacetedIndex {
       throw new RangeError(`field '${name}' has no values`)
     const position = this.#layout.positions.get(name)!
     const selection = this.#find(filters).withoutChoiceIn(position)
-    const prefix = kind === 'text' ? words.at(-1) : undefined
-    const counts = countValues(this.#segment.columns[position]!, position, selection, prefix)
+    const counts =
+      kind === 'text'
+        ? countWords(this.#view, position, words.at(-1) ?? '', selection)
+        : countValues(this.#view, position, selection)
     return [...counts]
       .filter(([value]) => words.length === 0 || holdsWords(wordsOf(value), words))
       .map(([value, count]) => ({ value, count }))

@@ -1,91 +1,185 @@
-/** Counts beside each choice: of the segment by its columns, of the delta row by row. */
-import { countCodes } from './columns/codes.ts'
-import type { Column } from './columns/column.ts'
-import { countKeywords } from './columns/keywords.ts'
-import { bucketOf, extremes, type NumberColumn } from './columns/number.ts'
-import { isTop, type PathColumn, pathCounts, topOfPath } from './columns/path.ts'
-import { countWords } from './columns/text.ts'
-import { listOf } from './match.ts'
-import type { FacetAnswer } from './query.ts'
-import type { Cell } from './row.ts'
-import type { RowSet } from './row-set.ts'
-import type { Field } from './schema.ts'
-import type { Selection } from './selection.ts'
+/** Counts beside each choice: of the segment by its containers, of the delta row by row. */
 
-export function facetOf(field: Field, column: Column, position: number, selection: Selection): FacetAnswer {
-  if (column.kind === 'flag') return flagFacet(column, position, selection)
-  if (column.kind === 'number') {
-    return histogram(column, (field as { edges?: readonly number[] }).edges ?? [], position, selection)
+import { hasBit } from './bits.ts'
+import type { Codes } from './columns/codes.ts'
+import { isTop, topOfPath } from './columns/keyword.ts'
+import type { KeywordsColumn } from './columns/keywords.ts'
+import type { Histogram, NumberColumn } from './columns/number.ts'
+import { bitmapOf, type TextColumn } from './columns/text.ts'
+import type { DeltaNumbers, DeltaTexts } from './delta-columns.ts'
+import type { FacetAnswer } from './query.ts'
+import { byWidth, type Reader } from './reader.ts'
+import { LISTED_ROWS, type RowSet } from './row-set.ts'
+import type { Field } from './schema.ts'
+import { wordsBeginning } from './select.ts'
+import type { Selection, View } from './selection.ts'
+import { wordAt } from './word-dictionary.ts'
+
+export function facetOf(view: View, field: Field, position: number, selection: Selection): FacetAnswer {
+  const column = view.reader.segment.columns[position]!
+  if (column.kind === 'flag') {
+    const counts = countCodes(view, column, position, selection)
+    return { flag: { true: counts[1]!, false: counts[0]! } }
   }
-  return { counts: Object.fromEntries(countValues(column, position, selection)) }
+  if (column.kind === 'number') {
+    const { edges = [] } = field as { edges?: readonly number[] }
+    return histogramOf(view, column, edges, position, selection)
+  }
+  return { counts: Object.fromEntries(countValues(view, position, selection)) }
 }
 
-/** How many have each value that anybody has: the strings of a keyword, both levels of a path, the words of a text. */
-export function countValues(
-  column: Column,
+/** How many have each value that anybody has: the strings of a keyword, both levels of a path. */
+export function countValues(view: View, position: number, selection: Selection): Map<string, number> {
+  const column = view.reader.segment.columns[position]!
+  if (!('values' in column) || column.kind === 'number') return new Map()
+  const counts = countCodes(view, column, position, selection)
+  const { newValues } = view.delta.columns[position]!
+  const nameOf = (code: number) => column.values[code] ?? newValues[code - column.values.length]!
+  const named = new Map<string, number>()
+  const size = column.values.length + newValues.length
+  for (let code = 0; code < size; code++) {
+    const count = counts[code]!
+    if (count === 0) continue
+    const value = nameOf(code)
+    if (column.kind === 'path' && !isTop(value)) addTo(named, topOfPath(value), count)
+    addTo(named, value, count)
+  }
+  return named
+}
+
+function addTo(counts: Map<string, number>, value: string, count: number): void {
+  counts.set(value, (counts.get(value) ?? 0) + count)
+}
+
+/** How many have each code; values that only the delta knows come after those of the segment. */
+function countCodes(
+  { reader, living, delta }: View,
+  column: Codes | KeywordsColumn,
   position: number,
   { rows, newer }: Selection,
-  /** Only words that begin so; of other columns, everything is counted. */
-  wordPrefix = '',
-): Map<string, number> {
-  const counts = new Map<string, number>()
-  const count = (value: string, times: number) => counts.set(value, (counts.get(value) ?? 0) + times)
-  const entries =
-    column.kind === 'text' ? countWords(column, rows.bits, wordPrefix) : countsInSegment(column, rows)
-  for (const [value, times] of entries) if (times > 0) count(value, times)
-  for (const { cells } of newer) {
-    for (const value of valuesOf(column.kind, cells[position]))
-      if (value.startsWith(wordPrefix)) count(value, 1)
-  }
+): Uint32Array {
+  const size = 'size' in column ? column.size : column.values.length
+  const { newValues } = delta.columns[position]!
+  const counts = new Uint32Array(size + newValues.length + 1)
+  if (rows.bits === living.bits) counts.set(living.totals[position]!.subarray(0, size))
+  else counts.set(countInSegment(reader, column, size, rows))
+  delta.columns[position]!.eachCode(newer, code => {
+    counts[code]!++
+  })
   return counts
 }
 
-function countsInSegment(column: Column, rows: RowSet): Iterable<[string, number]> {
-  switch (column.kind) {
-    case 'path':
-      return pathCounts(column as PathColumn, countCodes(column, rows))
-    case 'keyword':
-      return named(column.values, countCodes(column, rows))
-    case 'keywords':
-      return named(column.values, countKeywords(column, rows))
-    default:
-      return []
+function countInSegment(
+  reader: Reader,
+  column: Codes | KeywordsColumn,
+  size: number,
+  rows: RowSet,
+): Uint32Array {
+  const counts = reader.scratch.counts(size + 1)
+  if (rows.size === 0) return counts.subarray(0, size)
+  const { starts, entries, modes, costs } = column.containers
+  const listed = rows.listed()
+  const { kernels, blocks } = reader
+  if ('codes' in column) {
+    const count = byWidth(column.codes, kernels.countCodes8, kernels.countCodes16, kernels.countCodes32)
+    count(
+      rows.bits.byteOffset,
+      rows.blockCounts.byteOffset,
+      blocks,
+      starts.byteOffset,
+      entries.byteOffset,
+      modes.byteOffset,
+      costs.byteOffset,
+      column.codes.byteOffset,
+      listed.starts.byteOffset,
+      listed.rows.byteOffset,
+      LISTED_ROWS,
+      counts.byteOffset,
+    )
+  } else {
+    const count = byWidth(column.items, kernels.countLists8, kernels.countLists16, kernels.countLists32)
+    count(
+      rows.bits.byteOffset,
+      rows.blockCounts.byteOffset,
+      blocks,
+      starts.byteOffset,
+      entries.byteOffset,
+      costs.byteOffset,
+      column.starts.byteOffset,
+      column.items.byteOffset,
+      listed.starts.byteOffset,
+      listed.rows.byteOffset,
+      LISTED_ROWS,
+      counts.byteOffset,
+    )
   }
+  return counts.subarray(0, size)
 }
 
-function* named(values: readonly string[], counts: Uint32Array): Iterable<[string, number]> {
-  for (let code = 0; code < values.length; code++) yield [values[code]!, counts[code]!]
-}
-
-/** What one cell counts as. */
-function valuesOf(kind: Column['kind'], cell: Cell): readonly string[] {
-  if (typeof cell !== 'string') return listOf(cell)
-  return kind !== 'path' || isTop(cell) ? [cell] : [topOfPath(cell), cell]
-}
-
-function flagFacet(column: Column & { kind: 'flag' }, position: number, selection: Selection): FacetAnswer {
-  const counts = countCodes(column, selection.rows)
-  for (const { cells } of selection.newer) {
-    const cell = cells[position]
-    if (cell !== undefined) counts[Number(cell)]!++
-  }
-  return { flag: { true: counts[1]!, false: counts[0]! } }
-}
-
-function histogram(
+function histogramOf(
+  view: View,
   column: NumberColumn,
   edges: readonly number[],
   position: number,
-  { rows, newer }: Selection,
+  selection: Selection,
 ): FacetAnswer {
-  const counts = column.buckets ? [...countCodes(column.buckets, rows).subarray(0, edges.length)] : []
-  let [min, max] = extremes(column, rows.bits, counts) ?? [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const { cells } of newer) {
-    const number = cells[position]
-    if (typeof number !== 'number') continue
-    counts[bucketOf(edges, number)]!++
-    min = Math.min(min, number)
-    max = Math.max(max, number)
-  }
+  const histogram = column.histogram!
+  const counts = [...countCodes(view, histogram.buckets, position, selection).subarray(0, edges.length)]
+  const newer = (view.delta.columns[position] as DeltaNumbers).extremes(selection.newer)
+  const older = extremesInSegment(view.reader, column, histogram, selection.rows)
+  const min = Math.min(newer[0], older[0])
+  const max = Math.max(newer[1], older[1])
   return { histogram: { edges, counts }, ...(min <= max ? { min, max } : {}) }
+}
+
+function extremesInSegment(
+  { kernels, blocks, scratch }: Reader,
+  { values, codes }: NumberColumn,
+  { least, greatest }: Histogram,
+  rows: RowSet,
+): [least: number, greatest: number] {
+  const out = scratch.words(2)
+  const { extremes8, extremes16, extremes32 } = kernels
+  byWidth(codes, extremes8, extremes16, extremes32)(
+    rows.bits.byteOffset,
+    rows.blockCounts.byteOffset,
+    blocks,
+    codes.byteOffset,
+    values.length,
+    least.byteOffset,
+    greatest.byteOffset,
+    out.byteOffset,
+  )
+  return [
+    values[out[0]!] ?? Number.POSITIVE_INFINITY,
+    out[0]! <= out[1]! ? values[out[1]!]! : Number.NEGATIVE_INFINITY,
+  ]
+}
+
+/** How many have each word with this beginning. */
+export function countWords(
+  { reader, delta }: View,
+  position: number,
+  beginning: string,
+  { rows, newer }: Selection,
+): Map<string, number> {
+  const column = reader.segment.columns[position] as TextColumn
+  const counts = new Map<string, number>()
+  const [from, until] = wordsBeginning(column.words, beginning)
+  for (let word = from; word < until; word++) {
+    const count = countWord(reader, column, word, rows)
+    if (count > 0) counts.set(wordAt(column.words, word), count)
+  }
+  for (const [word, count] of (delta.columns[position] as DeltaTexts).countWords(newer, beginning))
+    addTo(counts, word, count)
+  return counts
+}
+
+function countWord(reader: Reader, column: TextColumn, word: number, rows: RowSet): number {
+  const bitmap = bitmapOf(column, word)
+  if (bitmap) return reader.countBoth(bitmap, rows.bits)
+  let count = 0
+  for (let i = column.starts[word]!; i < column.starts[word + 1]!; i++)
+    if (hasBit(rows.bits, column.rows[i]!)) count++
+  return count
 }

@@ -1,6 +1,6 @@
 /** A typed array that grows at its end: in chunks of one size, put together at the end, so that nothing is copied twice. */
 
-type Numbers = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>
+type Numbers = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
 
 const CHUNK = 16_384
 
@@ -28,6 +28,11 @@ export class Growing<Items extends Numbers> {
       this.#used = 0
     }
     this.#last[this.#used++] = item
+  }
+
+  at(index: number): number {
+    const chunk = Math.floor(index / CHUNK)
+    return (chunk < this.#full.length ? this.#full[chunk]! : this.#last)[index % CHUNK]!
   }
 
   /** A copy of them all. */

@@ -13,6 +13,8 @@ export interface Layout {
   sorts: Map<string, SortOrder>
   /** Where the places are. */
   geo: number | undefined
+  /** Positions of the fields by which rows are ordered. */
+  order: number[]
 }
 
 const kinds = new Set<string>([
@@ -42,7 +44,17 @@ export function layOut(schema: Schema): Layout {
     positions,
     sorts: sortOrders(schema, positions),
     geo: positions.get(places[0] ?? ''),
+    order: orderOf(schema, positions),
   }
+}
+
+function orderOf({ order = [], fields }: Schema, positions: Map<string, number>): number[] {
+  return order.map(name => {
+    const position = positions.get(name)
+    if (position === undefined || !['keyword', 'path', 'number'].includes(fields[name]!.kind))
+      throw new RangeError(`order: rows cannot be ordered by '${name}'`)
+    return position
+  })
 }
 
 function checkField(name: string, field: Field): void {

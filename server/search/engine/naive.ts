@@ -3,7 +3,7 @@
  * what the engine is tested against, and nothing else uses it. Only the meaning of words and of distance is shared.
  */
 import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from './place.ts'
-import type { FacetAnswer, Filter, SearchAnswer, SearchRequest, Sort, ValueCount } from './query.ts'
+import type { Effect, FacetAnswer, Filter, SearchAnswer, SearchRequest, Sort, ValueCount } from './query.ts'
 import type { Change, Document, Field, Point, Schema } from './schema.ts'
 import { wordsOf } from './words.ts'
 
@@ -16,11 +16,13 @@ export class NaiveIndex {
     for (const document of documents) this.#documents.set(document.id, document)
   }
 
-  apply(changes: readonly Change[]): void {
-    for (const { upsert, remove } of changes) {
-      if (upsert) this.#documents.set(upsert.id, upsert)
-      else this.#documents.delete(remove)
-    }
+  apply(changes: readonly Change[]): Effect[] {
+    return changes.map(({ upsert, remove }) => {
+      if (!upsert) return this.#documents.delete(remove) ? 'removed' : 'none'
+      const effect = this.#documents.has(upsert.id) ? 'updated' : 'inserted'
+      this.#documents.set(upsert.id, upsert)
+      return effect
+    })
   }
 
   get size(): number {

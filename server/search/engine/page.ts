@@ -1,16 +1,17 @@
 /** The ids of one page of what was found, in order, and how far away each is. */
-import { type Bits, hasBit, lowestBit } from './bits.ts'
+import { type Bits, eachRow, hasBit } from './bits.ts'
 import type { NumberColumn } from './columns/number.ts'
 import type { PlaceColumn } from './columns/places.ts'
 import { before, FirstRanked, type Ranked } from './first-ranked.ts'
 import type { Layout } from './layout.ts'
 import { chordSquared, milesAcross, type Place, placeOf, roundMiles } from './place.ts'
 import type { Filter, SearchRequest, Sort } from './query.ts'
+import type { Reader } from './reader.ts'
 import type { Cell } from './row.ts'
 import type { RowSet } from './row-set.ts'
 import type { Point } from './schema.ts'
 import { type Segment, sortedBy } from './segment.ts'
-import type { Selection } from './selection.ts'
+import type { Selection, View } from './selection.ts'
 
 export interface Page {
   ids: number[]
@@ -18,11 +19,18 @@ export interface Page {
 }
 
 /** A row of the segment is known by its number from 0 up, a row of the delta by -1 and down. */
-export function pageOf(layout: Layout, segment: Segment, selection: Selection, request: SearchRequest): Page {
+export function pageOf(
+  layout: Layout,
+  { reader, delta }: View,
+  selection: Selection,
+  request: SearchRequest,
+): Page {
   const { sort, offset, limit, filters } = request
-  const { rows, newer } = selection
+  const { rows } = selection
+  const { segment } = reader
+  const newer = selection.newer.map(row => delta.row(row))
   const wanted = limit === 0 ? 0 : Math.min(offset + limit, rows.size + newer.length)
-  const order = orderOf(layout, segment, sort)
+  const order = orderOf(layout, reader, sort)
   const newest = new FirstRanked(wanted)
   newer.forEach(({ id, cells }, i) => {
     newest.offer(order.keyOfCells(cells), id, -1 - i)
@@ -50,30 +58,42 @@ interface Order {
 
 /** The key of what is unknown. */
 const LAST = Number.POSITIVE_INFINITY
+/** No chord is less than 0. */
+const NOT_YET = -1
 
-function orderOf(layout: Layout, segment: Segment, sort: Sort): Order {
-  if ('name' in sort) return numberOrder(layout, segment, sort.name)
+function orderOf(layout: Layout, reader: Reader, sort: Sort): Order {
+  const { segment } = reader
+  if ('name' in sort) return numberOrder(layout, reader, sort.name)
   if ('none' in sort) return { keyOfRow: () => 0, keyOfCells: () => 0, sorted: () => segment.byId }
   return distanceFrom(sort.near, segment, layout.geo!)
 }
 
-function numberOrder(layout: Layout, segment: Segment, name: string): Order {
+function numberOrder(layout: Layout, { segment, memory }: Reader, name: string): Order {
   const { position, descending } = layout.sorts.get(name)!
-  const { numbers } = segment.columns[position] as NumberColumn
-  const keyOf = (number: number) => (Number.isNaN(number) ? LAST : descending ? -number : number)
+  const { values, codes } = segment.columns[position] as NumberColumn
+  const keyOf = (number: number | undefined) => (number === undefined ? LAST : descending ? -number : number)
   return {
-    keyOfRow: row => keyOf(numbers[row]!),
-    keyOfCells: cells => keyOf((cells[position] as number | undefined) ?? Number.NaN),
-    sorted: () => sortedBy(layout, segment, name),
+    keyOfRow: row => keyOf(values[codes[row]!]),
+    keyOfCells: cells => keyOf(cells[position] as number | undefined),
+    sorted: () => sortedBy(layout, segment, memory, name),
   }
 }
 
 function distanceFrom(point: Point, segment: Segment, geo: number): Order {
   const near = placeOf(point)
-  const { x, y, z } = segment.columns[geo] as PlaceColumn
-  const keyOf = (chord: number) => (Number.isNaN(chord) ? LAST : chord)
+  const { x, y, z, codes } = segment.columns[geo] as PlaceColumn
+  // By place, each reckoned once when first met; the last one is nowhere.
+  const chords = new Float64Array(x.length + 1).fill(NOT_YET)
+  chords[x.length] = LAST
   return {
-    keyOfRow: row => keyOf(chordSquared(near, x[row]!, y[row]!, z[row]!)),
+    keyOfRow: row => {
+      const place = codes[row]!
+      const known = chords[place]!
+      if (known !== NOT_YET) return known
+      const chord = chordSquared(near, x[place]!, y[place]!, z[place]!)
+      chords[place] = chord
+      return chord
+    },
     keyOfCells: cells => {
       const place = cells[geo] as Place | undefined
       return place ? chordSquared(near, place.x, place.y, place.z) : LAST
@@ -95,12 +115,7 @@ function firstInSegment(segment: Segment, { bits, size }: RowSet, order: Order, 
   const offers = size + 8 * count * Math.log2(count + 1)
   if (order.sorted && steps < offers) return walk(order.sorted(), segment, bits, order, count)
   const first = new FirstRanked(count)
-  for (let w = 0; w < bits.length; w++) {
-    for (let word = bits[w]!; word !== 0; word &= word - 1) {
-      const row = w * 32 + lowestBit(word)
-      first.offer(order.keyOfRow(row), segment.ids[row]!, row)
-    }
-  }
+  eachRow(bits, row => first.offer(order.keyOfRow(row), segment.ids[row]!, row))
   return first.ranked()
 }
 

@@ -3,7 +3,6 @@
  * visitor chose in its own field: all of a field's choices form a group. What is in no group always counts.
  */
 import type { Layout } from './layout.ts'
-import { type Match, matchFor } from './match.ts'
 import type { Filter } from './query.ts'
 
 export const NO_GROUP = -1
@@ -11,7 +10,6 @@ export const NO_GROUP = -1
 export interface PlannedFilter {
   filter: Filter
   position: number
-  match: Match
   /** index into `groups`, or NO_GROUP */
   group: number
 }
@@ -26,10 +24,9 @@ export function planOf(layout: Layout, filters: readonly Filter[]): Plan {
   const groups: number[] = []
   const planned = filters.map(filter => {
     const position = layout.positions.get(filter.field)!
-    const match = matchFor(layout.fields[position]!, filter)
-    if (!isChoice(filter)) return { filter, position, match, group: NO_GROUP }
+    if (!isChoice(filter)) return { filter, position, group: NO_GROUP }
     if (!groups.includes(position)) groups.push(position)
-    return { filter, position, match, group: groups.indexOf(position) }
+    return { filter, position, group: groups.indexOf(position) }
   })
   return { filters: planned, groups }
 }

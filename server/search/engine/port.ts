@@ -3,24 +3,24 @@
  * process, a worker, or a search engine of another make on other machines.
  */
 import { FacetedIndex, type Tuning } from './faceted-index.ts'
-import type { Filter, Health, SearchAnswer, SearchRequest, ValueCount } from './query.ts'
+import { mergeInWorker } from './merge-worker.ts'
+import type { Applied, Filter, Health, SearchAnswer, SearchRequest, ValueCount } from './query.ts'
 import type { Change, Document, Schema } from './schema.ts'
-import { runGently } from './steps.ts'
 
 export interface SearchPort {
   search(request: SearchRequest): Promise<SearchAnswer>
   count(filters: readonly Filter[]): Promise<number>
   /** An empty prefix with no filters gives a field's whole vocabulary. */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
-  /** All or nothing, in their order. Whoever asks after this has resolved sees them. Resolves to the new version. */
-  apply(changes: readonly Change[]): Promise<number>
+  /** All or nothing, in their order. Whoever asks after this has resolved sees them. */
+  apply(changes: readonly Change[]): Promise<Applied>
   health(): Promise<Health>
 }
 
-/** An index in this process, built and merged a few milliseconds at a time. Throws where the index throws. */
+/** An index in this process, built batch after batch and merged by a worker. Throws where the index throws. */
 export async function openInProcess(
   schema: Schema,
-  documents: Iterable<Document> | AsyncIterable<Document>,
+  documents: AsyncIterable<Iterable<Document>>,
   tuning?: Partial<Tuning>,
 ): Promise<InProcessSearch> {
   return new InProcessSearch(await FacetedIndex.buildGently(schema, documents, tuning))
@@ -52,12 +52,12 @@ export class InProcessSearch implements SearchPort {
     return this.#index.suggest(field, prefix, filters, limit)
   }
 
-  async apply(changes: readonly Change[]): Promise<number> {
+  async apply(changes: readonly Change[]): Promise<Applied> {
     // A merge that failed would fail again and the delta would grow for ever: better to be heard of.
     if (this.#mergeFailed) throw this.#mergeFailed
-    const version = this.#index.apply(changes)
+    const applied = this.#index.apply(changes)
     this.#mergeIfDue()
-    return version
+    return applied
   }
 
   async health(): Promise<Health> {
@@ -71,7 +71,7 @@ export class InProcessSearch implements SearchPort {
 
   #mergeIfDue(): void {
     if (this.#merge || !this.#index.mergeIsDue) return
-    this.#merge = runGently(this.#index.merge())
+    this.#merge = this.#mergeNow()
       .catch((error: unknown) => {
         this.#mergeFailed = error
       })
@@ -80,5 +80,15 @@ export class InProcessSearch implements SearchPort {
         // What changed meanwhile may be enough for the next.
         if (!this.#mergeFailed) this.#mergeIfDue()
       })
+  }
+
+  async #mergeNow(): Promise<void> {
+    const job = this.#index.beginMerge()
+    try {
+      this.#index.endMerge(await mergeInWorker(job))
+    } catch (error) {
+      this.#index.giveUpMerge()
+      throw error
+    }
   }
 }

@@ -6,39 +6,34 @@
  *
  * All but i is before[i] & after[i + 1]: three ANDs a set, where one by one it would be a set times a set.
  */
-import { and, type Bits } from './bits.ts'
-import type { Scratch } from './scratch.ts'
+export class Products<Set> {
+  readonly #sets: readonly Set[]
+  readonly #and: (a: Set, b: Set) => Set
+  readonly #before: Set[]
+  readonly #after: Set[] = []
 
-export class Products {
-  readonly #sets: readonly Bits[]
-  readonly #scratch: Scratch
-  readonly #before: Bits[]
-  readonly #after: Bits[] = []
-
-  constructor(base: Bits, sets: readonly Bits[], scratch: Scratch) {
+  constructor(base: Set, sets: readonly Set[], and: (a: Set, b: Set) => Set) {
     this.#sets = sets
-    this.#scratch = scratch
+    this.#and = and
     this.#before = [base]
-    for (const set of sets) this.#before.push(and(scratch.take(), this.#before.at(-1)!, set))
+    for (const set of sets) this.#before.push(and(this.#before.at(-1)!, set))
   }
 
-  all(): Bits {
+  /** `base` itself if there are no sets. */
+  all(): Set {
     return this.#before.at(-1)!
   }
 
-  without(index: number): Bits {
+  without(index: number): Set {
     const before = this.#before[index]!
-    return index === this.#sets.length - 1
-      ? before
-      : and(this.#scratch.take(), before, this.#afterFrom(index + 1))
+    return index === this.#sets.length - 1 ? before : this.#and(before, this.#afterFrom(index + 1))
   }
 
-  #afterFrom(index: number): Bits {
+  #afterFrom(index: number): Set {
     if (this.#after.length === 0) {
       const last = this.#sets.length - 1
       this.#after[last] = this.#sets[last]!
-      for (let i = last - 1; i > 0; i--)
-        this.#after[i] = and(this.#scratch.take(), this.#sets[i]!, this.#after[i + 1]!)
+      for (let i = last - 1; i > 0; i--) this.#after[i] = this.#and(this.#sets[i]!, this.#after[i + 1]!)
     }
     return this.#after[index]!
   }

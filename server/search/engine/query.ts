@@ -56,6 +56,15 @@ export interface ValueCount {
   count: number
 }
 
+/** What a change did to what can be found; 'none': what was to be removed was not there. */
+export type Effect = 'inserted' | 'updated' | 'removed' | 'none'
+
+export interface Applied {
+  version: number
+  /** One for each change, in their order. */
+  effects: readonly Effect[]
+}
+
 export interface Health {
   documents: number
   version: number

@@ -13,8 +13,8 @@ export interface World {
 
 export type WorldEvent =
   | { apply: Change[] }
-  /** Begin a merge, or take so many steps of the one under way. */
-  | { merge: number }
+  /** Begin a merge, or end the one under way. */
+  | { merge: true }
   | { search: SearchRequest }
   | { suggest: [field: string, prefix: string, filters: Filter[], limit: number] }
 
@@ -98,7 +98,8 @@ const schema: fc.Arbitrary<Schema> = fc.array(field, { minLength: 1, maxLength: 
           [`${name} down`, { field: name, descending: true }],
         ],
   )
-  return { fields, sorts: Object.fromEntries(sorts) }
+  const order = Object.keys(fields).filter(name => /^(keyword\d|path|number)/.test(name))
+  return { fields, sorts: Object.fromEntries(sorts), order: order.slice(0, 2) }
 })
 
 function value({ kind }: Field): fc.Arbitrary<Value> {
@@ -205,7 +206,7 @@ function events(schema: Schema): fc.Arbitrary<WorldEvent[]> {
   const named = Object.keys(schema.fields).filter(name => !/^(number|flag|geo)/.test(name))
   const ways: fc.WeightedArbitrary<WorldEvent>[] = [
     { weight: 4, arbitrary: fc.record({ apply: fc.array(change, { maxLength: 12 }) }) },
-    { weight: 4, arbitrary: fc.record({ merge: fc.constantFrom(1, 3, 1000) }) },
+    { weight: 4, arbitrary: fc.constant({ merge: true as const }) },
     { weight: 8, arbitrary: fc.record({ search: search(schema) }) },
   ]
   if (named.length > 0) {
@@ -222,7 +223,6 @@ function events(schema: Schema): fc.Arbitrary<WorldEvent[]> {
 }
 
 const tuning: fc.Arbitrary<Tuning> = fc.record({
-  bitmapsUpTo: fc.constantFrom(0, 3, 128),
   mergeShare: fc.constantFrom(0, 0.2),
   mergeAtLeast: fc.constantFrom(0, 5),
 })
@@ -233,5 +233,44 @@ export const world: fc.Arbitrary<World> = schema.chain(one =>
     documents: fc.uniqueArray(document(one), { maxLength: 120, selector: ({ id }) => id, size: 'max' }),
     tuning,
     events: events(one),
+  }),
+)
+
+/**
+ * Worlds of several blocks: every document comes many times over under other ids, and one block is like the next, so
+ * that every form of container occurs.
+ */
+export const largeWorld: fc.Arbitrary<World> = schema.chain(one =>
+  fc.record({
+    schema: fc.constant(one),
+    documents: fc
+      .tuple(
+        fc.array(document(one), { minLength: 20, maxLength: 60, size: 'max' }),
+        fc.integer({ min: 4000, max: 9000 }),
+      )
+      .map(([patterns, size]) =>
+        Array.from({ length: size }, (_, id): Document => {
+          // Some are seldom, some are everywhere.
+          const { values } = patterns[Math.floor(patterns.length * ((id * 0.618) % 1) ** 3)]!
+          return { id, values }
+        }),
+      ),
+    tuning,
+    events: fc.array(
+      fc.oneof(
+        {
+          weight: 1,
+          arbitrary: fc.record({
+            apply: fc.array(
+              document(one).map(upsert => ({ upsert })),
+              { maxLength: 40 },
+            ),
+          }),
+        },
+        { weight: 1, arbitrary: fc.constant({ merge: true as const }) },
+        { weight: 3, arbitrary: fc.record({ search: search(one) }) },
+      ),
+      { minLength: 4, maxLength: 8 },
+    ),
   }),
 )

@@ -1,22 +1,45 @@
-/** Rows of a segment that were found, and when it helps, those that were not: the smaller side is the one to walk. */
-import { type Bits, countBits, makeBits, subtractFromAll } from './bits.ts'
+/** Rows of a segment that were found: a bitmap, how many there are in each block, and in sparse blocks which they are. */
+import type { Bits } from './bits.ts'
+import type { Reader } from './reader.ts'
+
+/** In a block with more rows than this, nobody looks at them one by one to count them. */
+export const LISTED_ROWS = 1024
 
 export class RowSet {
   readonly bits: Bits
   readonly size: number
-  /** How many rows the segment has. */
-  readonly outOf: number
-  #others: Bits | undefined
+  readonly blockCounts: Uint32Array
+  readonly #reader: Reader
+  #listed: ListedRows | undefined
 
-  constructor(bits: Bits, outOf: number) {
+  constructor(reader: Reader, bits: Bits) {
+    this.#reader = reader
     this.bits = bits
-    this.size = countBits(bits)
-    this.outOf = outOf
+    this.blockCounts = reader.scratch.words(reader.blocks)
+    this.size = reader.kernels.countBlocks(bits.byteOffset, reader.blocks, this.blockCounts.byteOffset)
   }
 
-  /** Every other row of the segment, the dead among them. */
-  others(): Bits {
-    this.#others ??= subtractFromAll(makeBits(this.outOf), this.bits, this.outOf)
-    return this.#others
+  /** The rows of blocks with up to LISTED_ROWS of them, block after block. */
+  listed(): ListedRows {
+    if (!this.#listed) {
+      const { blocks, scratch, kernels } = this.#reader
+      const starts = scratch.words(blocks + 1)
+      const rows = scratch.words(blocks * LISTED_ROWS)
+      kernels.listRows(
+        this.bits.byteOffset,
+        blocks,
+        this.blockCounts.byteOffset,
+        LISTED_ROWS,
+        starts.byteOffset,
+        rows.byteOffset,
+      )
+      this.#listed = { starts, rows }
+    }
+    return this.#listed
   }
+}
+
+export interface ListedRows {
+  starts: Uint32Array
+  rows: Uint32Array
 }

@@ -1,12 +1,11 @@
 /**
  * A document made ready: an array of values by position in the layout, each in the one form that columns and filters
- * understand. A text becomes its words, a point becomes a place, everything unknown is undefined.
+ * understand. A point becomes a place, everything unknown is undefined.
  */
 import { isPoint } from './check-request.ts'
 import type { Layout } from './layout.ts'
 import { type Place, placeOf } from './place.ts'
 import type { Document, Field, Point, Value } from './schema.ts'
-import { wordsOf } from './words.ts'
 
 export type Cell = string | readonly string[] | number | boolean | Place | undefined
 
@@ -33,11 +32,6 @@ export function rowOf(layout: Layout, { id, values }: Document): Row {
   return { id, cells }
 }
 
-/** The same row with each string once in each list. */
-export function withDistinctLists({ id, cells }: Row): Row {
-  return { id, cells: cells.map(cell => (Array.isArray(cell) ? [...new Set(cell)] : cell)) }
-}
-
 export function checkId(id: number): void {
   if (!Number.isSafeInteger(id) || id < 0)
     throw new TypeError(`document ${id}: an id is a safe integer from 0 on`)
@@ -59,6 +53,6 @@ function cellOf(field: Field, value: Value): Cell {
     case 'geo':
       return typeof value === 'object' && isPoint(value as Point) ? placeOf(value as Point) : undefined
     case 'text':
-      return typeof value === 'string' ? wordsOf(value) : undefined
+      return typeof value === 'string' ? value : undefined
   }
 }

@@ -19,6 +19,11 @@ export interface Schema {
   fields: Readonly<Record<string, Field>>
   /** Sort orders by name, each over a number field. */
   sorts: Readonly<Record<string, { field: string; descending: boolean }>>
+  /**
+   * Fields in whose order documents are laid, like beside like: keyword, path or number fields that say much about the
+   * others. Speed and memory hang on it, and nothing else.
+   */
+  order?: readonly string[]
 }
 
 /** In degrees. */

@@ -1,32 +1,71 @@
-/** Bitmaps for the length of one search. A search takes as many as it needs; the next one finds them again. */
+/** Room in a segment's memory for the length of one search. A search takes what it needs; the next one finds it again. */
 import { type Bits, makeBits } from './bits.ts'
+import type { Memory } from './memory.ts'
 
 export class Scratch {
+  readonly #memory: Memory
   readonly #rows: number
   readonly #bitmaps: Bits[] = []
-  #taken = 0
+  readonly #words = new Map<number, { all: Uint32Array[]; taken: number }>()
+  #takenBits = 0
+  #marks = new Uint8Array(0)
+  #counts = new Uint32Array(0)
+  #unread = new Uint32Array(0)
 
-  constructor(rows: number) {
+  constructor(memory: Memory, rows: number) {
+    this.#memory = memory
     this.#rows = rows
   }
 
-  /** All that were taken are free. Only one search may be under way. */
+  /** All that was taken is free. Only one search may be under way. */
   reset(): void {
-    this.#taken = 0
+    this.#takenBits = 0
+    for (const pool of this.#words.values()) pool.taken = 0
   }
 
   /** With whatever the last user left in it: write every word. */
-  take(): Bits {
-    const bits = this.#bitmaps[this.#taken] ?? makeBits(this.#rows)
-    this.#bitmaps[this.#taken++] = bits
+  bits(): Bits {
+    const bits = this.#bitmaps[this.#takenBits] ?? makeBits(this.#memory, this.#rows)
+    this.#bitmaps[this.#takenBits++] = bits
     return bits
   }
 
-  takeEmpty(): Bits {
-    return this.take().fill(0)
+  emptyBits(): Bits {
+    return this.bits().fill(0)
   }
 
-  bytes(): number {
-    return this.#bitmaps.reduce((sum, bits) => sum + bits.byteLength, 0)
+  /** A bitmap for the length of a call. */
+  borrow<Result>(use: (bits: Bits) => Result): Result {
+    const result = use(this.bits())
+    this.#takenBits--
+    return result
+  }
+
+  /** So many words, left as they were. Ask for few different lengths. */
+  words(length: number): Uint32Array {
+    const pool = this.#words.get(length) ?? { all: [], taken: 0 }
+    this.#words.set(length, pool)
+    const words = pool.all[pool.taken] ?? this.#memory.words(length)
+    pool.all[pool.taken++] = words
+    return words
+  }
+
+  /** All 0, until marks are asked for again. */
+  marks(length: number): Uint8Array {
+    if (this.#marks.length < length) this.#marks = this.#memory.bytes(2 * length) as Uint8Array<ArrayBuffer>
+    return this.#marks.subarray(0, length).fill(0)
+  }
+
+  /** All 0, until counts are asked for again. */
+  counts(length: number): Uint32Array {
+    if (this.#counts.length < length)
+      this.#counts = this.#memory.words(2 * length) as Uint32Array<ArrayBuffer>
+    return this.#counts.subarray(0, length).fill(0)
+  }
+
+  /** For what a kernel writes and nobody reads. */
+  unread(length: number): Uint32Array {
+    if (this.#unread.length < length) this.#unread = this.#memory.words(length) as Uint32Array<ArrayBuffer>
+    return this.#unread
   }
 }

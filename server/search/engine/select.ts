@@ -1,36 +1,142 @@
 /** A filter over a segment: the rows that pass, tombstones or not. The answer may be a column's own bitmap: only read it. */
-import { type Bits, invert } from './bits.ts'
-import { selectCodes } from './columns/codes.ts'
+import type { Bits } from './bits.ts'
+import type { CodeArray } from './columns/codes.ts'
 import type { Column } from './columns/column.ts'
-import { codesOfKeywords } from './columns/keyword.ts'
-import { selectAllKeywords, selectAnyKeyword } from './columns/keywords.ts'
-import { type NumberColumn, selectRange } from './columns/number.ts'
-import { codesOfPaths } from './columns/path.ts'
-import { selectNear } from './columns/places.ts'
-import { selectWords } from './columns/text.ts'
-import { placeOf } from './place.ts'
+import { ENTRY_WORDS } from './columns/containers.ts'
+import { codesOfKeywords, codesOfPaths } from './columns/keyword.ts'
+import type { KeywordsColumn } from './columns/keywords.ts'
+import type { NumberColumn } from './columns/number.ts'
+import type { PlaceColumn } from './columns/places.ts'
+import { bitmapOf, type TextColumn } from './columns/text.ts'
+import { lowerBound } from './dictionary.ts'
+import { chordOver, chordSquared, type Place, placeOf } from './place.ts'
 import type { Filter } from './query.ts'
-import type { Scratch } from './scratch.ts'
+import type { Reader } from './reader.ts'
+import { lowerWord, type WordList, wordAt } from './word-dictionary.ts'
 import { wordsOf } from './words.ts'
 
-export function selectRows(column: Column, filter: Filter, scratch: Scratch): Bits {
-  if ('not' in filter) return invert(scratch.take(), selectAny(column, filter.not, scratch))
-  if ('any' in filter) return selectAny(column, filter.any, scratch)
-  if ('all' in filter && column.kind === 'keywords') return selectAllKeywords(column, filter.all, scratch)
-  if ('is' in filter && column.kind === 'flag') return selectCodes(column, [Number(filter.is)], scratch)
-  if ('near' in filter && column.kind === 'geo')
-    return selectNear(column, placeOf(filter.near), filter.miles, scratch)
-  if ('words' in filter && column.kind === 'text') return selectWords(column, wordsOf(filter.words), scratch)
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter as {
-    min?: number
-    max?: number
-  }
-  return selectRange((column as NumberColumn).numbers, min, max, scratch)
+export function selectRows(reader: Reader, column: Column, filter: Filter): Bits {
+  if ('not' in filter) return reader.invert(selectAny(reader, column, filter.not))
+  if ('any' in filter) return selectAny(reader, column, filter.any)
+  if ('all' in filter) return selectAll(reader, column as KeywordsColumn, filter.all)
+  if ('is' in filter && column.kind === 'flag')
+    return selectCodes(reader, column.codes, 2, [Number(filter.is)])
+  if ('near' in filter) return selectNear(reader, column as PlaceColumn, placeOf(filter.near), filter.miles)
+  if ('words' in filter) return selectWords(reader, column as TextColumn, wordsOf(filter.words))
+  return selectRange(reader, column as NumberColumn, filter as { min?: number; max?: number })
 }
 
-function selectAny(column: Column, values: readonly string[], scratch: Scratch): Bits {
-  if (column.kind === 'keywords') return selectAnyKeyword(column, values, scratch)
-  if (column.kind === 'path') return selectCodes(column, codesOfPaths(column, values), scratch)
-  if (column.kind === 'keyword') return selectCodes(column, codesOfKeywords(column.values, values), scratch)
-  return scratch.takeEmpty()
+function selectAny(reader: Reader, column: Column, values: readonly string[]): Bits {
+  switch (column.kind) {
+    case 'keywords':
+      return selectAnyKeyword(reader, column, values)
+    case 'path':
+      return selectCodes(reader, column.codes, column.size, codesOfPaths(column.values, values))
+    case 'keyword':
+      return selectCodes(reader, column.codes, column.size, codesOfKeywords(column.values, values))
+    default:
+      return reader.scratch.emptyBits()
+  }
+}
+
+/** A scan for each run of neighbours is quick, but from here on one with a table is quicker. */
+const MOST_SCANS = 5
+
+function selectCodes(reader: Reader, codes: CodeArray, size: number, wanted: readonly number[]): Bits {
+  const runs = runsOf(wanted)
+  if (runs.length > MOST_SCANS) {
+    const marks = reader.scratch.marks(size + 1)
+    for (const code of wanted) marks[code] = 1
+    return reader.selectMarked(codes, marks)
+  }
+  const out = reader.scratch.emptyBits()
+  for (const [from, until] of runs) reader.selectCodes(out, codes, from, until)
+  return out
+}
+
+/** Neighbouring numbers, as [from, until). */
+function runsOf(numbers: readonly number[]): [from: number, until: number][] {
+  const runs: [number, number][] = []
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last?.[1] === number) last[1]++
+    else runs.push([number, number + 1])
+  }
+  return runs
+}
+
+function selectRange(reader: Reader, { values, codes }: NumberColumn, range: { min?: number; max?: number }) {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range
+  const out = reader.scratch.emptyBits()
+  const after = lowerBound(values, max)
+  reader.selectCodes(out, codes, lowerBound(values, min), values[after] === max ? after + 1 : after)
+  return out
+}
+
+function selectAnyKeyword(reader: Reader, column: KeywordsColumn, wanted: readonly string[]): Bits {
+  const out = reader.scratch.emptyBits()
+  const { starts, entries } = column.containers
+  for (const code of codesOfKeywords(column.values, wanted)) {
+    for (let block = 0; block < reader.blocks; block++) {
+      for (let entry = starts[block]!; entry < starts[block + 1]!; entry++) {
+        const at = entry * ENTRY_WORDS
+        if (entries[at] !== code) continue
+        reader.kernels.markContainer(out.byteOffset, block, entries[at + 2]!, entries[at + 1]!)
+        break
+      }
+    }
+  }
+  return out
+}
+
+function selectAll(reader: Reader, column: KeywordsColumn, wanted: readonly string[]): Bits {
+  const [first, ...others] = wanted
+  if (first === undefined) return reader.invert(reader.scratch.emptyBits())
+  return others.reduce(
+    (product, value) => reader.and(product, selectAnyKeyword(reader, column, [value])),
+    selectAnyKeyword(reader, column, [first]),
+  )
+}
+
+function selectNear(reader: Reader, { x, y, z, codes }: PlaceColumn, near: Place, miles: number): Bits {
+  const furthest = chordOver(miles)
+  const marks = reader.scratch.marks(x.length + 1)
+  for (let code = 0; code < x.length; code++)
+    marks[code] = Number(chordSquared(near, x[code]!, y[code]!, z[code]!) <= furthest)
+  return reader.selectMarked(codes, marks)
+}
+
+/** Rows that have every word, the last as a beginning. No words are had by every row. */
+function selectWords(reader: Reader, column: TextColumn, words: readonly string[]): Bits {
+  const [first, ...others] = words.map((word, i) => selectWord(reader, column, word, i === words.length - 1))
+  if (!first) return reader.invert(reader.scratch.emptyBits())
+  return others.reduce((product, rows) => reader.and(product, rows), first)
+}
+
+function selectWord(reader: Reader, column: TextColumn, word: string, isBeginning: boolean): Bits {
+  const [from, until] = isBeginning ? wordsBeginning(column.words, word) : exactly(column.words, word)
+  if (until === from + 1) {
+    const bitmap = bitmapOf(column, from)
+    if (bitmap) return bitmap
+  }
+  const out = reader.scratch.emptyBits()
+  const { rows, starts, common } = column
+  // Words of one beginning are neighbours, and so are their rows.
+  const first = starts[from]!
+  reader.kernels.markRows(out.byteOffset, rows.byteOffset + 4 * first, starts[until]! - first)
+  for (let i = lowerBound(common, from); common[i]! < until; i++)
+    reader.orInto(out, bitmapOf(column, common[i]!)!)
+  return out
+}
+
+type Span = [from: number, until: number]
+
+function exactly(words: WordList, word: string): Span {
+  const code = lowerWord(words, word)
+  return code < words.ends.length && wordAt(words, code) === word ? [code, code + 1] : [code, code]
+}
+
+/** No word goes past \uffff, which is no letter. */
+export function wordsBeginning(words: WordList, beginning: string): Span {
+  return [lowerWord(words, beginning), lowerWord(words, `${beginning}\uffff`)]
 }

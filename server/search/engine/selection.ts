@@ -1,53 +1,45 @@
-/** What a query found: rows of the segment as a bitmap, and rows of the delta. */
-import { and, type Bits, countBits } from './bits.ts'
-import { type DeltaHits, scanDelta } from './delta.ts'
+/** What a query found: rows of the segment and rows of the delta. */
+import type { Bits } from './bits.ts'
+import type { Delta, DeltaHits } from './delta.ts'
+import type { Living } from './living.ts'
 import { NO_GROUP, type Plan } from './plan.ts'
 import { Products } from './products.ts'
-import type { Row } from './row.ts'
+import type { Reader } from './reader.ts'
 import { RowSet } from './row-set.ts'
-import type { Scratch } from './scratch.ts'
-import type { Segment } from './segment.ts'
 import { selectRows } from './select.ts'
 
 export interface Selection {
   rows: RowSet
-  newer: readonly Row[]
+  /** Of the delta. */
+  newer: readonly number[]
 }
 
 /** One version of the documents. */
 export interface View {
-  segment: Segment
-  /** The segment's rows that are neither removed nor replaced. */
-  alive: Bits
-  delta: ReadonlyMap<number, Row>
+  reader: Reader
+  living: Living
+  delta: Delta
 }
 
 export class Found {
+  readonly view: View
   readonly #plan: Plan
-  readonly #alive: Bits
-  readonly #segmentRows: number
-  readonly #scratch: Scratch
   readonly #sets: Bits[]
-  readonly #groups: Products
+  readonly #groups: Products<Bits>
   readonly #hits: DeltaHits
   readonly all: Selection
   readonly total: number
 
-  constructor({ segment, alive, delta }: View, plan: Plan, scratch: Scratch) {
+  constructor(view: View, plan: Plan) {
+    const { reader, living, delta } = view
+    this.view = view
     this.#plan = plan
-    this.#alive = alive
-    this.#segmentRows = segment.rows
-    this.#scratch = scratch
     this.#sets = plan.filters.map(({ filter, position }) =>
-      selectRows(segment.columns[position]!, filter, scratch),
+      selectRows(reader, reader.segment.columns[position]!, filter),
     )
-    this.#hits = scanDelta(plan, delta.values())
-    const always = this.#intersect(NO_GROUP, alive)
-    this.#groups = new Products(
-      always,
-      plan.groups.map((_, group) => this.#intersect(group)),
-      scratch,
-    )
+    this.#hits = delta.search(plan)
+    const groups = plan.groups.map((_, group) => this.#intersect(group))
+    this.#groups = new Products(this.#intersect(NO_GROUP, living.bits), groups, this.#and)
     this.all = this.#selection(this.#groups.all(), this.#hits.found)
     this.total = this.all.rows.size + this.all.newer.length
   }
@@ -59,13 +51,14 @@ export class Found {
     return this.#selection(this.#groups.without(group), [...this.#hits.found, ...this.#hits.almost[group]!])
   }
 
-  /** How many more are found without each single filter; filters that make no difference are left out. */
+  /** How many are found without each single filter, if any are. */
   relaxations(): { filter: number; total: number }[] {
-    const products = new Products(this.#alive, this.#sets, this.#scratch)
+    const { reader, living } = this.view
+    const products = new Products(living.bits, this.#sets, this.#and)
     return this.#sets
       .map((_, filter) => ({
         filter,
-        total: countBits(products.without(filter)) + this.#hits.relaxed[filter]!,
+        total: reader.count(products.without(filter)) + this.#hits.relaxed[filter]!,
       }))
       .filter(({ total }) => total > 0)
   }
@@ -74,10 +67,12 @@ export class Found {
   #intersect(group: number, base?: Bits): Bits {
     const sets = this.#sets.filter((_, i) => this.#plan.filters[i]!.group === group)
     const [first, ...others] = base ? [base, ...sets] : sets
-    return others.reduce((product, set) => and(this.#scratch.take(), product, set), first!)
+    return others.reduce(this.#and, first!)
   }
 
-  #selection(bits: Bits, newer: readonly Row[]): Selection {
-    return { rows: new RowSet(bits, this.#segmentRows), newer }
+  readonly #and = (a: Bits, b: Bits): Bits => this.view.reader.and(a, b)
+
+  #selection(bits: Bits, newer: readonly number[]): Selection {
+    return { rows: new RowSet(this.view.reader, bits), newer }
   }
 }

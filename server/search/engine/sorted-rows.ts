@@ -1,43 +1,49 @@
 /**
- * Rows in the order of their numbers, as a permutation: rows[0] comes first. Unknown numbers (NaN) come last either way.
- *
- * A radix sort by 16 bits at a time: a number's bits, turned a little, order as it does, and since each pass keeps the
- * order that it finds, starting from rows by id makes ties go by id.
+ * Rows in an order, as a permutation: rows[0] comes first. A radix sort by 16 bits at a time; since each pass keeps the
+ * order that it finds, ties stay as they were in `start`.
  */
-import type { Numbers } from './columns/number.ts'
 
 const DIGITS = 65_536
+const UNKNOWN_LAST = 0xffffffff
 
-export function sortRows(numbers: Numbers, descending: boolean, start: Uint32Array): Uint32Array {
+/** By ascending number, 64 bits each. A number's bits, turned a little, order as it does. */
+export function sortNumbers(numbers: Float64Array, start: Uint32Array): Uint32Array {
+  const bits = new Uint32Array(numbers.slice().buffer)
+  const low = new Uint32Array(numbers.length)
+  const high = new Uint32Array(numbers.length)
+  for (let i = 0; i < numbers.length; i++) {
+    const sign = bits[2 * i + 1]! >>> 31
+    // Greater negative numbers have smaller bits: turn them all. Positive ones go above them: set the top bit.
+    low[i] = sign ? ~bits[2 * i]! : bits[2 * i]!
+    high[i] = sign ? ~bits[2 * i + 1]! : bits[2 * i + 1]! | 0x80000000
+  }
   let rows = start
-  for (const word of keysOf(numbers, descending)) {
-    for (const shift of [0, 16]) rows = sortByDigit(rows, word, shift)
+  for (const words of [low, high]) {
+    rows = sortByDigit(rows, words, 0)
+    rows = sortByDigit(rows, words, 16)
   }
   return rows
 }
 
-/** Whole numbers that order as the numbers do: 32 bits of each, the lower ones first. */
-function keysOf(numbers: Numbers, descending: boolean): Uint32Array[] {
-  const bits = new Uint32Array(numbers.slice().buffer)
-  const parts = numbers.BYTES_PER_ELEMENT / 4
-  const keys = Array.from({ length: parts }, () => new Uint32Array(numbers.length))
-  for (let row = 0; row < numbers.length; row++) {
-    const sign = bits[row * parts + parts - 1]! >>> 31
-    const unknown = Number.isNaN(numbers[row]!)
-    for (let part = 0; part < parts; part++) {
-      const word = bits[row * parts + part]!
-      // Greater negative numbers have smaller bits: turn them all. Positive ones go above them: set the top bit.
-      const ordered = sign ? ~word : part === parts - 1 ? word | 0x80000000 : word
-      keys[part]![row] = unknown ? 0xffffffff : descending ? ~ordered : ordered
-    }
+/** By code, up or down; rows of the code `unknown`, which is the largest, last either way. */
+export function sortCodes(
+  codes: ArrayLike<number>,
+  unknown: number,
+  descending: boolean,
+  start: Uint32Array,
+): Uint32Array {
+  const keys = new Uint32Array(start.length)
+  for (let row = 0; row < keys.length; row++) {
+    const code = codes[row]!
+    keys[row] = code === unknown ? UNKNOWN_LAST : descending ? unknown - code : code
   }
-  return keys
+  return sortByDigit(sortByDigit(start, keys, 0), keys, 16)
 }
 
-function sortByDigit(rows: Uint32Array, word: Uint32Array, shift: number): Uint32Array {
+function sortByDigit(rows: Uint32Array, words: Uint32Array, shift: number): Uint32Array {
   const next = new Uint32Array(DIGITS)
-  for (let i = 0; i < word.length; i++) next[(word[i]! >>> shift) & 0xffff]!++
-  if (rows.length > 0 && next[(word[0]! >>> shift) & 0xffff] === rows.length) return rows
+  for (let i = 0; i < words.length; i++) next[(words[i]! >>> shift) & 0xffff]!++
+  if (rows.length > 0 && next[(words[0]! >>> shift) & 0xffff] === rows.length) return rows
   for (let digit = 0, sum = 0; digit < DIGITS; digit++) {
     const count = next[digit]!
     next[digit] = sum
@@ -46,7 +52,13 @@ function sortByDigit(rows: Uint32Array, word: Uint32Array, shift: number): Uint3
   const sorted = new Uint32Array(rows.length)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
-    sorted[next[(word[row]! >>> shift) & 0xffff]!++] = row
+    sorted[next[(words[row]! >>> shift) & 0xffff]!++] = row
   }
   return sorted
+}
+
+export function inOrder(rows: number): Uint32Array {
+  const all = new Uint32Array(rows)
+  for (let row = 0; row < rows; row++) all[row] = row
+  return all
 }

@@ -3,12 +3,12 @@
  *
  *   codes[row]      0 … size - 1, or `size` where the value is unknown; 1, 2 or 4 bytes a row, as few as will do
  *   totals[code]    how many rows have it; at `size`, how many are unknown
- *   bitmaps[code]   the rows with that code; only if there are few enough codes, for each costs a bit a row
+ *   containers      the rows of each code, block by block
  */
-import { allRows, type Bits, countBoth, lowestBit, makeBits, or, setBit } from '../bits.ts'
-import { UNKNOWN } from '../dictionary.ts'
-import type { RowSet } from '../row-set.ts'
-import type { Scratch } from '../scratch.ts'
+import { paddedRows } from '../blocks.ts'
+import type { Memory } from '../memory.ts'
+import type { Steps } from '../steps.ts'
+import { type Containers, makeContainers } from './containers.ts'
 
 export type CodeArray = Uint8Array | Uint16Array | Uint32Array
 
@@ -16,72 +16,50 @@ export interface Codes {
   size: number
   codes: CodeArray
   totals: Uint32Array
-  bitmaps: Bits[] | undefined
+  containers: Containers
 }
 
-/** From codes by arrival to codes in order. */
-export function packCodes(arrived: Uint32Array, newCodes: Uint32Array, bitmapsUpTo: number): Codes {
-  const size = newCodes.length
-  const codes = makeCodes(arrived.length, size)
-  for (let row = 0; row < arrived.length; row++) {
-    const code = arrived[row]!
-    codes[row] = code === UNKNOWN ? size : newCodes[code]!
+/** What finishing a column needs: where to put it, and order[row], the arrival that becomes the row. */
+export interface Packing {
+  memory: Memory
+  order: Uint32Array
+}
+
+/** From codes by arrival to codes in order. What has no new code is unknown. */
+export function* packCodes(
+  packing: Packing,
+  arrived: Uint32Array,
+  newCodes: Uint32Array,
+  size: number,
+): Steps<Codes> {
+  const codes = orderCodes(packing, arrived, newCodes, size)
+  yield
+  const totals = new Uint32Array(size + 1)
+  const rows = packing.order.length
+  for (let row = 0; row < rows; row++) totals[codes[row]!]!++
+  const containers = yield* makeContainers(packing.memory, rows, size, false, (first, end, see) => {
+    for (let row = first; row < end; row++) see(codes[row]!, row - first)
+  })
+  return { size, codes, totals, containers }
+}
+
+export function orderCodes(
+  { memory, order }: Packing,
+  arrived: Uint32Array,
+  newCodes: Uint32Array,
+  size: number,
+): CodeArray {
+  const codes = makeCodes(memory, paddedRows(order.length), size)
+  codes.fill(size, order.length)
+  for (let row = 0; row < order.length; row++) {
+    const code = newCodes[arrived[order[row]!]!]
+    codes[row] = code === undefined || code > size ? size : code
   }
-  const totals = walkCodes(codes, size, allRows(codes.length))
-  return { size, codes, totals, bitmaps: size <= bitmapsUpTo ? bitmapsOf(codes, size) : undefined }
+  return codes
 }
 
 /** Room for so many codes from 0 to `largest`. */
-export function makeCodes(length: number, largest: number): CodeArray {
-  if (largest < 256) return new Uint8Array(length)
-  return largest < 65_536 ? new Uint16Array(length) : new Uint32Array(length)
-}
-
-function bitmapsOf(codes: CodeArray, size: number): Bits[] {
-  // One more takes the unknown, so that the loop need not ask.
-  const bitmaps = Array.from({ length: size + 1 }, () => makeBits(codes.length))
-  for (let row = 0; row < codes.length; row++) setBit(bitmaps[codes[row]!]!, row)
-  return bitmaps.slice(0, size)
-}
-
-/** Rows with any of these codes. */
-export function selectCodes(
-  { size, codes, bitmaps }: Codes,
-  wanted: readonly number[],
-  scratch: Scratch,
-): Bits {
-  if (bitmaps && wanted.length === 1) return bitmaps[wanted[0]!]!
-  if (bitmaps) return wanted.reduce((out, code) => or(out, out, bitmaps[code]!), scratch.takeEmpty())
-  const isWanted = new Uint8Array(size + 1)
-  for (const code of wanted) isWanted[code] = 1
-  const out = scratch.take()
-  for (let w = 0, row = 0; w < out.length; w++) {
-    const end = Math.min(row + 32, codes.length)
-    let word = 0
-    for (let bit = 0; row < end; row++, bit++) word |= isWanted[codes[row]!]! << bit
-    out[w] = word
-  }
-  return out
-}
-
-/** How many rows of a set have each code. The last count, at `size`, means nothing. */
-export function countCodes({ size, codes, bitmaps, totals }: Codes, rows: RowSet): Uint32Array {
-  const { bits, outOf } = rows
-  // A pass over a bitmap for each value, or a look at each row found, or at each other row: whichever touches least.
-  if (bitmaps && size * bits.length < Math.min(rows.size, outOf - rows.size)) {
-    return Uint32Array.from({ length: size + 1 }, (_, code) =>
-      code < size ? countBoth(bits, bitmaps[code]!) : 0,
-    )
-  }
-  if (rows.size <= outOf / 2) return walkCodes(codes, size, bits)
-  const others = walkCodes(codes, size, rows.others())
-  return totals.map((total, code) => total - others[code]!)
-}
-
-function walkCodes(codes: CodeArray, size: number, bits: Bits): Uint32Array {
-  const counts = new Uint32Array(size + 1)
-  for (let w = 0; w < bits.length; w++) {
-    for (let word = bits[w]!; word !== 0; word &= word - 1) counts[codes[w * 32 + lowestBit(word)]!]!++
-  }
-  return counts
+export function makeCodes(memory: Memory, length: number, largest: number): CodeArray {
+  if (largest < 256) return memory.bytes(length)
+  return largest < 65_536 ? memory.halves(length) : memory.words(length)
 }

@@ -2,13 +2,13 @@
 import type { Cell } from '../row.ts'
 import type { Field } from '../schema.ts'
 import type { Steps } from '../steps.ts'
-import { FlagBuilder, type FlagColumn, readFlag } from './flag.ts'
-import { KeywordBuilder, type KeywordColumn, readKeyword } from './keyword.ts'
-import { KeywordsBuilder, type KeywordsColumn, readKeywords } from './keywords.ts'
-import { NumberBuilder, type NumberColumn, readNumber } from './number.ts'
-import { PathBuilder, type PathColumn } from './path.ts'
-import { PlaceBuilder, type PlaceColumn, readPlace } from './places.ts'
-import { readText, TextBuilder, type TextColumn } from './text.ts'
+import type { Packing } from './codes.ts'
+import { FlagBuilder, type FlagColumn } from './flag.ts'
+import { KeywordBuilder, type KeywordColumn, PathBuilder, type PathColumn } from './keyword.ts'
+import { KeywordsBuilder, type KeywordsColumn } from './keywords.ts'
+import { NumberBuilder, type NumberColumn } from './number.ts'
+import { PlaceBuilder, type PlaceColumn } from './places.ts'
+import { TextBuilder, type TextColumn } from './text.ts'
 
 export type Column =
   | KeywordColumn
@@ -19,46 +19,30 @@ export type Column =
   | PlaceColumn
   | TextColumn
 
+/** Takes values in any order of rows, then makes a column in the order wanted. */
 export interface ColumnBuilder {
   add(cell: Cell): void
-  /** `bitmapsUpTo`: a field with more values than this has no bitmaps. */
-  finish(bitmapsUpTo: number): Column | Steps<Column>
+  /** For each arrival its rank among the values, the unknown last. Only of fields that rows may be ordered by. */
+  ranks?(): { ranks: Uint32Array; unknown: number }
+  finish(packing: Packing): Steps<Column>
 }
 
-export function builderFor(field: Field): ColumnBuilder {
+/** With the rows `kept` of an older column, as if they had been added. */
+export function builderFor(field: Field, old?: Column, kept = new Uint32Array(0)): ColumnBuilder {
   switch (field.kind) {
     case 'keyword':
-      return new KeywordBuilder()
+      return new KeywordBuilder(old as KeywordColumn | undefined, kept)
     case 'keywords':
-      return new KeywordsBuilder()
+      return new KeywordsBuilder(old as KeywordsColumn | undefined, kept)
     case 'path':
-      return new PathBuilder()
+      return new PathBuilder(old as PathColumn | undefined, kept)
     case 'number':
-      return new NumberBuilder(field.edges)
+      return new NumberBuilder(field.edges, old as NumberColumn | undefined, kept)
     case 'flag':
-      return new FlagBuilder()
+      return new FlagBuilder(old as FlagColumn | undefined, kept)
     case 'geo':
-      return new PlaceBuilder()
+      return new PlaceBuilder(old as PlaceColumn | undefined, kept)
     case 'text':
-      return new TextBuilder()
-  }
-}
-
-/** Rows as they were added. */
-export function* readerFor(column: Column, rows: number): Steps<(row: number) => Cell> {
-  switch (column.kind) {
-    case 'keyword':
-    case 'path':
-      return readKeyword(column)
-    case 'keywords':
-      return readKeywords(column)
-    case 'number':
-      return readNumber(column)
-    case 'flag':
-      return readFlag(column)
-    case 'geo':
-      return readPlace(column)
-    case 'text':
-      return yield* readText(column, rows)
+      return new TextBuilder(old as TextColumn | undefined, kept)
   }
 }

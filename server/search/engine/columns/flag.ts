@@ -1,25 +1,30 @@
 /** True, false or unknown for each row: codes 1, 0 and 2. */
+import { ArrivedCodes } from '../arrived-codes.ts'
 import { UNKNOWN } from '../dictionary.ts'
-import { Growing } from '../growing.ts'
 import type { Cell } from '../row.ts'
-import { type Codes, packCodes } from './codes.ts'
+import type { Steps } from '../steps.ts'
+import { type Codes, type Packing, packCodes } from './codes.ts'
+import type { ColumnBuilder } from './column.ts'
 
 export interface FlagColumn extends Codes {
   kind: 'flag'
 }
 
-export class FlagBuilder {
-  readonly #codes = new Growing(Uint32Array)
+export class FlagBuilder implements ColumnBuilder {
+  readonly #arrived: ArrivedCodes
+
+  constructor(old: FlagColumn | undefined, kept: Uint32Array) {
+    this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: 2 }, kept)
+  }
 
   add(cell: Cell): void {
-    this.#codes.push(cell === undefined ? UNKNOWN : Number(cell))
+    this.#arrived.push(cell === undefined ? UNKNOWN : Number(cell))
   }
 
-  finish(): FlagColumn {
-    return { kind: 'flag', ...packCodes(this.#codes.items(), Uint32Array.of(0, 1), 2) }
+  *finish(packing: Packing): Steps<FlagColumn> {
+    return {
+      kind: 'flag',
+      ...(yield* packCodes(packing, this.#arrived.items(), Uint32Array.of(0, 1), 2)),
+    }
   }
-}
-
-export function readFlag({ codes }: FlagColumn): (row: number) => Cell {
-  return row => (codes[row] === 2 ? undefined : codes[row] === 1)
 }

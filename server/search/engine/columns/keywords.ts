@@ -1,137 +1,74 @@
 /**
  * Several strings a row.
  *
- *   values[code]    the strings, sorted
- *   byRow           for each row its codes
- *   totals[code]    how many rows have it
- *   bitmaps[code]   the rows with that code, if there are few enough codes; otherwise
- *   byCode          for each code its rows
+ *   values[code]                             the strings, sorted
+ *   items[starts[row] … starts[row + 1] - 1]   the row's codes
+ *   totals[code]                             how many rows have it
+ *   containers                               the rows of each code, block by block
  */
-import { allRows, and, type Bits, countBoth, lowestBit, makeBits, or, setBit } from '../bits.ts'
-import { Dictionary, findCode } from '../dictionary.ts'
-import { Growing } from '../growing.ts'
-import { type Lists, turnAround } from '../lists.ts'
+import { ArrivedLists } from '../arrived-lists.ts'
+import { paddedRows } from '../blocks.ts'
+import { Dictionary, sortStrings } from '../dictionary.ts'
 import type { Cell } from '../row.ts'
-import type { RowSet } from '../row-set.ts'
-import type { Scratch } from '../scratch.ts'
 import type { Steps } from '../steps.ts'
-import { makeCodes } from './codes.ts'
+import { type CodeArray, makeCodes, type Packing } from './codes.ts'
+import type { ColumnBuilder } from './column.ts'
+import { type Containers, makeContainers } from './containers.ts'
 
 export interface KeywordsColumn {
   kind: 'keywords'
   values: string[]
-  byRow: Lists
+  starts: Uint32Array
+  items: CodeArray
   totals: Uint32Array
-  bitmaps: Bits[] | undefined
-  byCode: Lists | undefined
+  containers: Containers
 }
 
-/** Gathers lists of strings, row after row; a string that comes twice in a row is one. Texts are gathered by it too. */
-export class StringLists {
-  readonly #dictionary = new Dictionary()
-  /** For each code the length of #starts when it came last: its row, counted from 1. */
-  readonly #lastSeen: number[] = []
-  readonly #starts = new Growing(Uint32Array)
-  readonly #items = new Growing(Uint32Array)
+export class KeywordsBuilder implements ColumnBuilder {
+  readonly #dictionary: Dictionary
+  readonly #arrived = new ArrivedLists()
+
+  constructor(old: KeywordsColumn | undefined, kept: Uint32Array) {
+    this.#dictionary = new Dictionary(old?.values)
+    if (!old) return
+    for (let i = 0; i < kept.length; i++) {
+      this.#arrived.beginRow()
+      const row = kept[i]!
+      for (let item = old.starts[row]!; item < old.starts[row + 1]!; item++)
+        this.#arrived.push(old.items[item]!)
+    }
+  }
 
   add(cell: Cell): void {
-    this.#starts.push(this.#items.length)
+    this.#arrived.beginRow()
     if (cell === undefined) return
-    for (const value of cell as readonly string[]) {
-      const code = this.#dictionary.codeOf(value)
-      if (this.#lastSeen[code] === this.#starts.length) continue
-      this.#lastSeen[code] = this.#starts.length
-      this.#items.push(code)
-    }
+    for (const value of cell as readonly string[]) this.#arrived.push(this.#dictionary.codeOf(value))
   }
 
-  *finish(): Steps<{ values: string[]; byRow: Lists }> {
-    this.#starts.push(this.#items.length)
-    const { values, newCodes } = this.#dictionary.sorted()
+  *finish({ memory, order }: Packing): Steps<KeywordsColumn> {
+    const arrived = this.#arrived.lists()
+    const { values, newCodes } = sortStrings(this.#dictionary.values(), arrived.items)
     yield
-    const arrived = this.#items.items()
-    const items = makeCodes(arrived.length, values.length)
-    for (let i = 0; i < arrived.length; i++) items[i] = newCodes[arrived[i]!]!
-    yield
-    return { values, byRow: { starts: this.#starts.items(), items } }
-  }
-}
-
-export class KeywordsBuilder {
-  readonly #lists = new StringLists()
-
-  add(cell: Cell): void {
-    this.#lists.add(cell)
-  }
-
-  *finish(bitmapsUpTo: number): Steps<KeywordsColumn> {
-    const { values, byRow } = yield* this.#lists.finish()
-    const few = values.length <= bitmapsUpTo
-    const bitmaps = few ? bitmapsOf(byRow, values.length) : undefined
-    const byCode = few ? undefined : yield* turnAround(byRow, values.length)
-    const totals = walkLists(byRow, values.length, allRows(byRow.starts.length - 1))
-    return { kind: 'keywords', values, byRow, totals, bitmaps, byCode }
-  }
-}
-
-function bitmapsOf({ starts, items }: Lists, size: number): Bits[] {
-  const rows = starts.length - 1
-  const bitmaps = Array.from({ length: size }, () => makeBits(rows))
-  for (let row = 0; row < rows; row++) {
-    for (let i = starts[row]!; i < starts[row + 1]!; i++) setBit(bitmaps[items[i]!]!, row)
-  }
-  return bitmaps
-}
-
-export function readKeywords({ values, byRow: { starts, items } }: KeywordsColumn): (row: number) => Cell {
-  return row => Array.from(items.subarray(starts[row]!, starts[row + 1]!), code => values[code]!)
-}
-
-export function selectAnyKeyword(column: KeywordsColumn, wanted: readonly string[], scratch: Scratch): Bits {
-  const out = scratch.takeEmpty()
-  for (const value of wanted) {
-    const code = findCode(column.values, value)
-    if (code === undefined) continue
-    if (column.bitmaps) or(out, out, column.bitmaps[code]!)
-    else markRows(out, column.byCode!, code)
-  }
-  return out
-}
-
-export function selectAllKeywords(column: KeywordsColumn, wanted: readonly string[], scratch: Scratch): Bits {
-  const out = scratch.take().fill(0xffffffff)
-  for (const value of wanted) and(out, out, selectAnyKeyword(column, [value], scratch))
-  return out
-}
-
-/** Adds the rows of one code to a bitmap. */
-export function markRows(out: Bits, { starts, items }: Lists, code: number): void {
-  const end = starts[code + 1]!
-  for (let i = starts[code]!; i < end; i++) setBit(out, items[i]!)
-}
-
-/** How many rows of a set have each code. */
-export function countKeywords(column: KeywordsColumn, rows: RowSet): Uint32Array {
-  const { values, byRow, bitmaps, totals } = column
-  const { bits, outOf } = rows
-  // As with single values, but for each row looked at there is a list to go through.
-  const touched = Math.min(rows.size, outOf - rows.size) * (1 + byRow.items.length / Math.max(1, outOf))
-  if (bitmaps && values.length * bits.length < touched) {
-    return Uint32Array.from(bitmaps, bitmap => countBoth(bits, bitmap))
-  }
-  if (rows.size <= outOf / 2) return walkLists(byRow, values.length, bits)
-  const others = walkLists(byRow, values.length, rows.others())
-  return totals.map((total, code) => total - others[code]!)
-}
-
-function walkLists({ starts, items }: Lists, size: number, bits: Bits): Uint32Array {
-  const counts = new Uint32Array(size)
-  for (let w = 0; w < bits.length; w++) {
-    for (let word = bits[w]!; word !== 0; word &= word - 1) {
-      const row = w * 32 + lowestBit(word)
-      const end = starts[row + 1]!
-      for (let i = starts[row]!; i < end; i++) counts[items[i]!]!++
+    const rows = order.length
+    const starts = memory.words(paddedRows(rows) + 1)
+    const items = makeCodes(memory, arrived.items.length, values.length)
+    const totals = new Uint32Array(values.length)
+    let next = 0
+    for (let row = 0; row < rows; row++) {
+      starts[row] = next
+      const arrival = order[row]!
+      for (let i = arrived.starts[arrival]!; i < arrived.starts[arrival + 1]!; i++) {
+        const code = newCodes[arrived.items[i]!]!
+        items[next++] = code
+        totals[code]!++
+      }
     }
+    starts.fill(next, rows)
+    yield
+    const containers = yield* makeContainers(memory, rows, values.length, true, (first, end, see) => {
+      for (let row = first; row < end; row++)
+        for (let i = starts[row]!; i < starts[row + 1]!; i++) see(items[i]!, row - first)
+    })
+    return { kind: 'keywords', values, starts, items, totals, containers }
   }
-  return counts
 }

@@ -1,69 +1,122 @@
 /**
- * A number for each row, and the bucket it falls in if the field has a histogram.
+ * A number for each row, as a code in the sorted list of the numbers that occur: codes compare as the numbers do, so a
+ * range is a range of codes, and most fields need a byte or two a row.
  *
- *   numbers[row]   NaN where unknown, for NaN fails every comparison; 32 bits a number if none loses by it, else 64
- *   buckets        codes of the buckets
- *
- * Buckets of few rows have bitmaps like any other value, and they lead to the least and greatest number.
+ *   codes[row]   the number's place in `values`; the length of `values` where unknown
+ *   histogram    only if the field has edges: the buckets as codes of their own, and the ends of each block's codes
  */
-import { type Bits, lowestBit } from '../bits.ts'
-import { UNKNOWN } from '../dictionary.ts'
-import { Growing } from '../growing.ts'
+import { ArrivedCodes } from '../arrived-codes.ts'
+import { BLOCK_ROWS, blocksFor } from '../blocks.ts'
+import { inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
+import { FloatDictionary } from '../float-dictionary.ts'
 import type { Cell } from '../row.ts'
-import type { Scratch } from '../scratch.ts'
-import { type Codes, packCodes } from './codes.ts'
-
-export type Numbers = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
+import { inOrder, sortNumbers } from '../sorted-rows.ts'
+import type { Steps } from '../steps.ts'
+import { type CodeArray, type Codes, orderCodes, type Packing, packCodes } from './codes.ts'
+import type { ColumnBuilder } from './column.ts'
 
 export interface NumberColumn {
   kind: 'number'
-  numbers: Numbers
-  buckets: Buckets | undefined
+  values: Float64Array
+  codes: CodeArray
+  histogram: Histogram | undefined
 }
 
-/** `least` and `greatest` are the ends of what has fallen into each bucket. */
-interface Buckets extends Codes {
-  least: Float64Array
-  greatest: Float64Array
+export interface Histogram {
+  buckets: Codes
+  /** For each block, the least and the greatest code. */
+  least: Uint32Array
+  greatest: Uint32Array
 }
 
-export class NumberBuilder {
+export class NumberBuilder implements ColumnBuilder {
   readonly #edges: readonly number[] | undefined
-  readonly #numbers = new Growing(Float64Array)
-  #fitsInHalf = true
+  readonly #dictionary: FloatDictionary
+  readonly #arrived: ArrivedCodes
+  #sorted: Sorted | undefined
 
-  constructor(edges: readonly number[] | undefined) {
+  constructor(edges: readonly number[] | undefined, old: NumberColumn | undefined, kept: Uint32Array) {
     this.#edges = edges
+    this.#dictionary = new FloatDictionary(1, old?.values)
+    this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.values.length }, kept)
   }
 
   add(cell: Cell): void {
-    const number = cell === undefined ? Number.NaN : (cell as number)
-    if (cell !== undefined && Math.fround(number) !== number) this.#fitsInHalf = false
-    this.#numbers.push(number)
+    this.#arrived.push(cell === undefined ? UNKNOWN : this.#dictionary.codeOf(cell as number))
   }
 
-  finish(bitmapsUpTo: number): NumberColumn {
-    const numbers = this.#fitsInHalf ? new Float32Array(this.#numbers.items()) : this.#numbers.items()
-    return { kind: 'number', numbers, buckets: this.#edges && bucketsOf(numbers, this.#edges, bitmapsUpTo) }
+  ranks(): { ranks: Uint32Array; unknown: number } {
+    const { sorted, newCodes, arrived } = this.#sort()
+    return { ranks: arrived.map(code => newCodes[code] ?? sorted.length), unknown: sorted.length }
+  }
+
+  *finish(packing: Packing): Steps<NumberColumn> {
+    const { sorted, newCodes, arrived } = this.#sort()
+    yield
+    const values = packing.memory.floats(sorted.length)
+    values.set(sorted)
+    const codes = orderCodes(packing, arrived, newCodes, values.length)
+    yield
+    const histogram = this.#edges && (yield* this.#histogram(packing, values, codes, this.#edges))
+    return { kind: 'number', values, codes, histogram }
+  }
+
+  *#histogram(
+    packing: Packing,
+    values: Float64Array,
+    codes: CodeArray,
+    edges: readonly number[],
+  ): Steps<Histogram> {
+    const bucketOfCode = Uint32Array.from(values, number => bucketOf(edges, number))
+    const inRows = { ...packing, order: inOrder(packing.order.length) }
+    const rows = Uint32Array.from(codes.subarray(0, packing.order.length))
+    const buckets = yield* packCodes(inRows, rows, bucketOfCode, edges.length)
+    return { buckets, ...blockEnds(packing, codes, values.length) }
+  }
+
+  #sort(): Sorted {
+    if (!this.#sorted) {
+      const arrived = this.#arrived.items()
+      const all = this.#dictionary.tuples()
+      const used = usedCodes(all.length, arrived)
+      const numbers = Float64Array.from(used, code => all[code]!)
+      const order = sortNumbers(numbers, inOrder(numbers.length))
+      this.#sorted = {
+        sorted: Float64Array.from(order, i => numbers[i]!),
+        newCodes: inverse(
+          order.map(i => used[i]!),
+          all.length,
+        ),
+        arrived,
+      }
+    }
+    return this.#sorted
   }
 }
 
-export function readNumber({ numbers }: NumberColumn): (row: number) => Cell {
-  return row => (Number.isNaN(numbers[row]!) ? undefined : numbers[row]!)
+interface Sorted {
+  sorted: Float64Array
+  newCodes: Uint32Array
+  arrived: Uint32Array
 }
 
-function bucketsOf(numbers: Numbers, edges: readonly number[], bitmapsUpTo: number): Buckets {
-  const buckets = new Uint32Array(numbers.length)
-  const least = new Float64Array(edges.length).fill(Number.POSITIVE_INFINITY)
-  const greatest = new Float64Array(edges.length).fill(Number.NEGATIVE_INFINITY)
-  for (let row = 0; row < numbers.length; row++) {
-    const number = numbers[row]!
-    const bucket = Number.isNaN(number) ? UNKNOWN : bucketOf(edges, number)
-    buckets[row] = bucket
-    if (number < least[bucket]!) least[bucket] = number
-    if (number > greatest[bucket]!) greatest[bucket] = number
+function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number) {
+  const blocks = blocksFor(order.length)
+  const least = memory.words(blocks)
+  const greatest = memory.words(blocks)
+  for (let block = 0; block < blocks; block++) {
+    let low = 0xffffffff
+    let high = 0
+    for (let row = block * BLOCK_ROWS; row < (block + 1) * BLOCK_ROWS; row++) {
+      const code = codes[row]!
+      if (code === unknown) continue
+      if (code < low) low = code
+      if (code > high) high = code
+    }
+    least[block] = low
+    greatest[block] = high
   }
-  return { ...packCodes(buckets, Uint32Array.from(edges.keys()), bitmapsUpTo), least, greatest }
+  return { least, greatest }
 }
 
 /** The last bucket that begins at or before the number; what lies under the first edge is counted in the first. */
@@ -76,51 +129,4 @@ export function bucketOf(edges: readonly number[], number: number): number {
     else high = middle
   }
   return Math.max(0, low - 1)
-}
-
-/** Rows from min to max, both included. */
-export function selectRange(numbers: Numbers, min: number, max: number, scratch: Scratch): Bits {
-  const out = scratch.take()
-  for (let w = 0, row = 0; w < out.length; w++) {
-    const end = Math.min(row + 32, numbers.length)
-    let word = 0
-    for (let bit = 0; row < end; row++, bit++) {
-      const number = numbers[row]!
-      // Without a branch: whether a number is in the range is anybody's guess, and a wrong guess is dear.
-      word |= (Number(number >= min) & Number(number <= max)) << bit
-    }
-    out[w] = word
-  }
-  return out
-}
-
-/**
- * The least and the greatest number of some rows; `counts` are of their buckets. Only rows of the first and of the last
- * bucket that has any can be it, and the search ends with a row that no other in its bucket goes beyond.
- */
-export function extremes(
-  { numbers, buckets }: NumberColumn,
-  bits: Bits,
-  counts: readonly number[],
-): [min: number, max: number] | undefined {
-  const first = counts.findIndex(count => count > 0)
-  if (!buckets || first < 0) return undefined
-  const last = counts.findLastIndex(count => count > 0)
-  const { least, greatest, bitmaps } = buckets
-  const min = leastOf(numbers, 1, least[first]!, bits, bitmaps?.[first] ?? bits)
-  const max = leastOf(numbers, -1, greatest[last]!, bits, bitmaps?.[last] ?? bits)
-  return [min, max]
-}
-
-/** Of the rows in both sets the least number, if sign is 1, or the greatest, if it is -1. None goes beyond `end`. */
-function leastOf(numbers: Numbers, sign: 1 | -1, end: number, a: Bits, b: Bits): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let w = 0; w < a.length; w++) {
-    for (let word = a[w]! & b[w]!; word !== 0; word &= word - 1) {
-      const number = numbers[w * 32 + lowestBit(word)]!
-      if (number === end) return end
-      if (number * sign < least) least = number * sign
-    }
-  }
-  return least * sign
 }

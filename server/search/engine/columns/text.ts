@@ -1,78 +1,150 @@
 /**
- * Words. Only the way from word to rows is kept; a merge turns it around for as long as it reads.
+ * Words. Only the way from word to rows is kept; a merge turns it around.
  *
- *   values[word]   the words, sorted: words with one beginning are neighbours
- *   byWord         for each word its rows, ascending
+ *   words                                  sorted: words with one beginning are neighbours
+ *   rows[starts[word] … starts[word + 1] - 1]   the word's rows, ascending; none for a word that has a bitmap
+ *   common[i], bitmaps                     words that so many rows have that a bitmap is smaller, ascending, and their
+ *                                          bitmaps, end to end
  */
-import { and, type Bits, hasBit } from '../bits.ts'
-import { findCode, lowerBound } from '../dictionary.ts'
-import { type Lists, turnAround } from '../lists.ts'
+import { ArrivedLists, type Lists } from '../arrived-lists.ts'
+import { eachRow } from '../bits.ts'
+import { BLOCK_BYTES, blocksFor } from '../blocks.ts'
+import { inverse, lowerBound, usedCodes } from '../dictionary.ts'
+import type { Memory } from '../memory.ts'
 import type { Cell } from '../row.ts'
-import type { Scratch } from '../scratch.ts'
-import type { Steps } from '../steps.ts'
-import { markRows, StringLists } from './keywords.ts'
+import { STEP_ROWS, type Steps } from '../steps.ts'
+import { WordDictionary, type WordList, wordAt } from '../word-dictionary.ts'
+import type { Packing } from './codes.ts'
+import type { ColumnBuilder } from './column.ts'
 
 export interface TextColumn {
   kind: 'text'
-  values: string[]
-  byWord: Lists
+  words: WordList
+  starts: Uint32Array
+  rows: Uint32Array
+  common: Uint32Array
+  bitmaps: Uint32Array
+  rowCount: number
 }
 
-export class TextBuilder {
-  readonly #lists = new StringLists()
+/** A row costs 32 bits in a list and a bit in a bitmap. */
+const COMMON_SHARE = 1 / 32
+
+export class TextBuilder implements ColumnBuilder {
+  readonly #dictionary = new WordDictionary()
+  readonly #arrived = new ArrivedLists()
+
+  constructor(old: TextColumn | undefined, kept: Uint32Array) {
+    if (!old) return
+    for (let word = 0; word < old.words.ends.length; word++) this.#dictionary.codeOf(wordAt(old.words, word))
+    const { starts, items } = wordsByRow(old)
+    for (let i = 0; i < kept.length; i++) {
+      this.#arrived.beginRow()
+      const row = kept[i]!
+      for (let item = starts[row]!; item < starts[row + 1]!; item++) this.#arrived.push(items[item]!)
+    }
+  }
 
   add(cell: Cell): void {
-    this.#lists.add(cell)
+    this.#arrived.beginRow()
+    if (cell !== undefined) this.#dictionary.eachCode(cell as string, this.#arrived.push)
   }
 
-  *finish(): Steps<TextColumn> {
-    const { values, byRow } = yield* this.#lists.finish()
-    return { kind: 'text', values, byWord: yield* turnAround(byRow, values.length) }
+  *finish({ memory, order }: Packing): Steps<TextColumn> {
+    const arrived = this.#arrived.lists()
+    const { words, newCodes } = sortWords(memory, this.#dictionary.list(), arrived.items)
+    yield
+    const size = words.ends.length
+    const totals = new Uint32Array(size)
+    for (let i = 0; i < arrived.items.length; i++) totals[newCodes[arrived.items[i]!]!]!++
+    yield
+    const column = roomFor(memory, words, totals, order.length)
+    const { starts, rows, common, bitmaps } = column
+    // Where each word's next row goes; for a common word, its bitmap's first word instead.
+    const next = starts.slice(0, size)
+    const isCommon = new Uint8Array(size)
+    const bitmapWords = wordsInBitmap(order.length)
+    common.forEach((word, i) => {
+      isCommon[word] = 1
+      next[word] = i * bitmapWords
+    })
+    for (let row = 0; row < order.length; row++) {
+      const arrival = order[row]!
+      for (let i = arrived.starts[arrival]!; i < arrived.starts[arrival + 1]!; i++) {
+        const word = newCodes[arrived.items[i]!]!
+        if (isCommon[word] === 1) bitmaps[next[word]! + (row >>> 5)]! |= 1 << (row & 31)
+        else rows[next[word]!++] = row
+      }
+      if (row % STEP_ROWS === 0) yield
+    }
+    return column
   }
 }
 
-export function* readText({ values, byWord }: TextColumn, rows: number): Steps<(row: number) => Cell> {
-  const { starts, items } = yield* turnAround(byWord, rows)
-  return row => Array.from(items.subarray(starts[row]!, starts[row + 1]!), word => values[word]!)
+function roomFor(memory: Memory, words: WordList, totals: Uint32Array, rowCount: number): TextColumn {
+  const common = memory.words(totals.filter(total => total > rowCount * COMMON_SHARE).length)
+  const starts = memory.words(totals.length + 1)
+  let used = 0
+  for (let word = 0; word < totals.length; word++) {
+    const isCommon = totals[word]! > rowCount * COMMON_SHARE
+    if (isCommon) common[used++] = word
+    starts[word + 1] = starts[word]! + (isCommon ? 0 : totals[word]!)
+  }
+  const rows = memory.words(starts[totals.length]!)
+  const bitmaps = memory.words(common.length * wordsInBitmap(rowCount))
+  return { kind: 'text', words, starts, rows, common, bitmaps, rowCount }
 }
 
-/** Rows that have every word, the last as a beginning. No words are had by every row. */
-export function selectWords(
-  { values, byWord }: TextColumn,
-  words: readonly string[],
-  scratch: Scratch,
-): Bits {
-  const out = scratch.take().fill(0xffffffff)
-  words.forEach((word, i) => {
-    const rows = scratch.takeEmpty()
-    const [first, last] = i < words.length - 1 ? exactly(values, word) : beginningWith(values, word)
-    for (let code = first; code < last; code++) markRows(rows, byWord, code)
-    and(out, out, rows)
+function wordsInBitmap(rows: number): number {
+  return (blocksFor(rows) * BLOCK_BYTES) / 4
+}
+
+/** A common word's bitmap. */
+export function bitmapOf({ common, bitmaps }: TextColumn, word: number): Uint32Array | undefined {
+  const i = lowerBound(common, word)
+  if (common[i] !== word) return undefined
+  const length = bitmaps.length / common.length
+  return bitmaps.subarray(i * length, (i + 1) * length)
+}
+
+function sortWords(memory: Memory, list: WordList, arrived: Uint32Array) {
+  const size = list.ends.length
+  const words = Array.from({ length: size }, (_, code) => wordAt(list, code))
+  const order = usedCodes(size, arrived).sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
+  const ends = memory.words(order.length)
+  let length = 0
+  order.forEach((code, i) => {
+    length += words[code]!.length
+    ends[i] = length
   })
-  return out
+  const letters = memory.halves(length)
+  order.forEach((code, i) => {
+    const word = words[code]!
+    const start = ends[i]! - word.length
+    for (let j = 0; j < word.length; j++) letters[start + j] = word.charCodeAt(j)
+  })
+  return { words: { letters, ends }, newCodes: inverse(order, size) }
 }
 
-type Span = [first: number, last: number]
-
-function exactly(values: readonly string[], word: string): Span {
-  const code = findCode(values, word)
-  return code === undefined ? [0, 0] : [code, code + 1]
-}
-
-/** No word goes past \uffff, which is no letter. */
-export function beginningWith(values: readonly string[], prefix: string): Span {
-  return [lowerBound(values, prefix), lowerBound(values, `${prefix}\uffff`)]
-}
-
-/** How many rows in `bits` have each word with this beginning. */
-export function countWords({ values, byWord }: TextColumn, bits: Bits, prefix: string): [string, number][] {
-  const { starts, items } = byWord
-  const [first, last] = beginningWith(values, prefix)
-  const counts: [string, number][] = []
-  for (let word = first; word < last; word++) {
-    let count = 0
-    for (let i = starts[word]!; i < starts[word + 1]!; i++) if (hasBit(bits, items[i]!)) count++
-    counts.push([values[word]!, count])
+/** The column turned around. In each row's list words ascend. */
+function wordsByRow(column: TextColumn): Lists {
+  const { words, starts, rows, rowCount } = column
+  const each = (see: (row: number, word: number) => void) => {
+    for (let word = 0; word < words.ends.length; word++) {
+      const bitmap = bitmapOf(column, word)
+      if (bitmap) eachRow(bitmap, row => see(row, word))
+      else for (let i = starts[word]!; i < starts[word + 1]!; i++) see(rows[i]!, word)
+    }
   }
-  return counts
+  const turned = new Uint32Array(rowCount + 1)
+  each(row => {
+    turned[row + 1]!++
+  })
+  for (let row = 0; row < rowCount; row++) turned[row + 1]! += turned[row]!
+  const items = new Uint32Array(turned[rowCount]!)
+  const next = turned.slice()
+  each((row, word) => {
+    items[next[row]!++] = word
+  })
+  return { starts: turned, items }
 }

@@ -1,0 +1,217 @@
+import { EventEmitter } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import type { WebSocket } from '@fastify/websocket'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { IndexListener } from '#server/search/index-listeners.ts'
+import { aListing } from '#testing/listing.ts'
+import { deafListenerTo, listenerTo, upgrade } from '#testing/live-listener.ts'
+import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
+import { type Limits, LiveChannel } from './live-channel.ts'
+
+const patience = { timeout: 15_000 }
+
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningApp()
+})
+afterAll(() => forecourt.stop())
+
+const query = (sql: string, ...values: unknown[]) => forecourt.connections.pool.query(sql, values)
+
+async function withLimits(limits: Partial<Limits>): Promise<RunningApp> {
+  const app = await runningAppWith({ limits })
+  onTestFinished(() => app.stop())
+  return app
+}
+
+test('listeners hear a car come, change and go, and find it so', async () => {
+  const listener = await listenerTo(forecourt)
+  const other = await listenerTo(forecourt)
+  const [id] = await forecourt.list(aListing({ make: 'Saab', model: '900' }))
+  await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`])
+  expect((await forecourt.get('/api/cars/search?make=saab')).body.data.cars[0]._id).toBe(String(id))
+
+  await query('update listings set price_pence = 123400 where id = $1', id)
+  await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`, `update ${id}`])
+  expect((await forecourt.get('/api/cars/search?make=saab')).body.data.cars[0].finalPrice).toBe(1234)
+
+  await query('delete from listings where id = $1', id)
+  const all = [`insert ${id}`, `update ${id}`, `delete ${id}`]
+  await expect.poll(() => listener.heard, patience).toEqual(all)
+  await expect.poll(() => other.heard, patience).toEqual(all)
+  const versions = listener.messages.map(message => message.version)
+  expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+  expect(new Set(versions).size).toBe(3)
+  expect(forecourt.index.health().version).toBe(versions.at(-1))
+})
+
+test('what can’t be found is not told of: it comes when it is published and goes when it is sold', async () => {
+  const listener = await listenerTo(forecourt)
+  const [draft] = await forecourt.list(aListing({ state: 'draft' }))
+  await query('update listings set price_pence = 100 where id = $1', draft)
+  const [marker] = await forecourt.list(aListing())
+  await expect.poll(() => listener.heard, patience).toEqual([`insert ${marker}`])
+  await query(`update listings set state = 'available' where id = $1`, draft)
+  await expect.poll(() => listener.heard.at(-1), patience).toBe(`insert ${draft}`)
+  await query(`update listings set state = 'sold' where id = $1`, draft)
+  await expect.poll(() => listener.heard.at(-1), patience).toBe(`delete ${draft}`)
+  await query('delete from listings where id = $1', draft)
+  await query('delete from listings where id = $1', marker)
+  await expect.poll(() => listener.heard.at(-1), patience).toBe(`delete ${marker}`)
+  expect(listener.heard).toHaveLength(4)
+})
+
+test('a change is heard after its commit, one that is rolled back never', async () => {
+  const listener = await listenerTo(forecourt)
+  const [id] = await forecourt.list(aListing())
+  await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`])
+  const client = await forecourt.connections.pool.connect()
+  onTestFinished(() => client.release())
+  await client.query('begin')
+  await client.query('update listings set mileage = 1 where id = $1', [id])
+  await client.query('rollback')
+  await client.query('begin')
+  await client.query('delete from listings where id = $1', [id])
+  // Time for the follower to look at what is not committed yet.
+  await new Promise(resolve => setTimeout(resolve, 1200))
+  expect(listener.heard).toEqual([`insert ${id}`])
+  await client.query('commit')
+  await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`, `delete ${id}`])
+})
+
+test('a listener that never reads is dropped, and the others hear everything', {
+  timeout: 120_000,
+}, async () => {
+  const small = await withLimits({ bufferedBytes: 64 * 1024 })
+  const deaf = await deafListenerTo(small)
+  const listener = await listenerTo(small)
+  await small.list(...Array.from({ length: 5000 }, () => aListing()))
+  let told = 5000
+  for (let round = 0; round < 60 && small.live.listeners > 1; round++) {
+    await small.connections.pool.query('update listings set mileage = mileage + 1')
+    await small.index.caughtUp()
+    told += 5000
+    await expect.poll(() => listener.messages.length, { timeout: 60_000 }).toBe(told)
+  }
+  expect(small.live.listeners).toBe(1)
+  const gone = new Promise<void>(resolve => deaf.once('close', () => resolve()))
+  deaf.resume()
+  await gone
+})
+
+test('who does not answer a ping is dropped by the next', async () => {
+  const app = await withLimits({ heartbeatMs: 300 })
+  await deafListenerTo(app)
+  const listener = await listenerTo(app)
+  expect(app.live.listeners).toBe(2)
+  await expect.poll(() => app.live.listeners, patience).toBe(1)
+  // Some heartbeats later the one that answers is still there.
+  await new Promise(resolve => setTimeout(resolve, 1000))
+  const [id] = await app.list(aListing())
+  await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`])
+})
+
+test('what listeners send is ignored, and much of it closes', async () => {
+  const listener = await listenerTo(forecourt)
+  listener.send('x'.repeat(1024))
+  const [id] = await forecourt.list(aListing())
+  await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`])
+  listener.send('x'.repeat(1025))
+  expect(await listener.closed).toBe(1009)
+})
+
+test('beyond the limit listeners are asked to try again later', async () => {
+  const app = await withLimits({ listeners: 1 })
+  const first = await listenerTo(app)
+  expect(await (await listenerTo(app)).closed).toBe(1013)
+  first.close()
+  await expect.poll(() => app.live.listeners, patience).toBe(0)
+  await listenerTo(app)
+  expect(app.live.listeners).toBe(1)
+})
+
+test('when the index is built anew listeners start afresh', async () => {
+  const rebuilding = await runningAppWith({ following: { rebuildFrom: 3 } })
+  onTestFinished(() => rebuilding.stop())
+  const listener = await listenerTo(rebuilding)
+  await rebuilding.list(aListing(), aListing(), aListing())
+  expect(await listener.closed).toBe(1012)
+  expect(listener.heard).toEqual([])
+  const next = await listenerTo(rebuilding)
+  const [id] = await rebuilding.list(aListing())
+  await expect.poll(() => next.heard, patience).toEqual([`insert ${id}`])
+})
+
+test.each([{ waitingChanges: 2 }, { waitingMessages: 5 }])(
+  'beyond %o too much waits to be told, and listeners start afresh',
+  async limits => {
+    const busy = await withLimits(limits)
+    const [first, second] = [await listenerTo(busy), await listenerTo(busy)]
+    await busy.list(aListing())
+    await expect.poll(() => second.heard.length, patience).toBe(1)
+    await busy.list(aListing(), aListing(), aListing())
+    expect(await first.closed).toBe(1012)
+    expect(await second.closed).toBe(1012)
+  },
+)
+
+test('a great many changes are told in turns, with room for others in between', {
+  timeout: 60_000,
+}, async () => {
+  const listeners: IndexListener[] = []
+  const channel = new LiveChannel({
+    onChanges: listener => {
+      listeners.push(listener)
+      return () => undefined
+    },
+  })
+  onTestFinished(() => channel.close())
+  let sent = 0
+  const socket = Object.assign(new EventEmitter(), {
+    bufferedAmount: 0,
+    send: () => sent++,
+    close: () => socket.emit('close'),
+  })
+  channel.join(socket as unknown as WebSocket)
+  const changes = Array.from({ length: 100_000 }, (_, id) => ({ id, effect: 'updated' as const }))
+  listeners[0]!.applied({ version: 1, changes })
+  await setImmediate()
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThan(changes.length)
+  await expect.poll(() => sent, patience).toBe(changes.length)
+})
+
+test('pages of other sites are refused, those of this site and apps are let in', async () => {
+  const host = '127.0.0.1:3000'
+  const from = async (headers: Record<string, string>) => (await upgrade(forecourt, { headers })).status
+  expect(await from({})).toBe(101)
+  expect(await from({ host, origin: `http://${host}` })).toBe(101)
+  expect(await from({ host: 'forecourt.example', origin: 'https://forecourt.example' })).toBe(101)
+  expect(await from({ host, origin: 'https://elsewhere.example' })).toBe(403)
+  expect(await from({ host, origin: 'http://127.0.0.1:3001' })).toBe(403)
+  expect(await from({ host, origin: 'null' })).toBe(403)
+})
+
+test('without an upgrade it says what it is, and nothing else can be upgraded', async () => {
+  const answer = await forecourt.app.inject('/api/chatbot/chatbot-changes')
+  expect(answer.statusCode).toBe(426)
+  expect(answer.headers.upgrade).toBe('websocket')
+  expect(answer.json()).toMatchObject({ success: false, code: 'upgrade-required' })
+  const { body } = await forecourt.get('/api/openapi.json')
+  const described = body.paths['/api/chatbot/chatbot-changes'].get
+  expect(Object.keys(described.responses)).toEqual(['101', '403', '426'])
+
+  for (const path of ['/api/cars/makes', '/api/docs/', '/api/nonesuch'])
+    expect((await upgrade(forecourt, { path })).status).toBe(400)
+})
+
+test('when the server stops, listeners are told so and nobody holds it up', async () => {
+  const app = await runningAppWith({ limits: { goodbyeMs: 300 } })
+  const listener = await listenerTo(app)
+  await deafListenerTo(app)
+  const began = performance.now()
+  await app.stop()
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(await listener.closed).toBe(1001)
+  expect(app.live.listeners).toBe(0)
+})

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { copied } from './copy-reader.ts'
+import type { CopyRow } from './copy-row.ts'
+
+let database: FreshDatabase
+let client: pg.Client
+let watcher: pg.Client
+beforeAll(async () => {
+  database = await freshDatabase()
+  client = await connected()
+  watcher = await connected()
+})
+afterAll(async () => {
+  await client?.end()
+  await watcher?.end()
+  await database?.drop()
+})
+
+async function connected(options: pg.ClientConfig = {}): Promise<pg.Client> {
+  const made = new pg.Client({ connectionString: database.url, ...options })
+  // Told to whoever reads; here, some connections are broken on purpose.
+  made.on('error', () => undefined)
+  await made.connect()
+  return made
+}
+
+const numberAndText = (row: CopyRow) => ({ number: row.integer()!, text: row.text()! })
+const lines = (count: number, length: number) =>
+  `select i, repeat('x', ${length}) from generate_series(1, ${count}) as i`
+
+async function all<Row>(reading: AsyncIterable<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const batch of reading) rows.push(...batch)
+  return rows
+}
+
+const processOf = async (of: pg.Client): Promise<number> =>
+  (await of.query('select pg_backend_pid() as id')).rows[0].id
+
+test('reads every row once, in order, whatever its length', async () => {
+  const select = `select i, repeat('é', i * 37 % 5000) from generate_series(1, 3000) as i`
+  const rows = await all(copied(client, select, numberAndText))
+  const expected = Array.from({ length: 3000 }, (_, i) => 'é'.repeat(((i + 1) * 37) % 5000))
+  expect(rows.map(row => row.number)).toEqual(expected.map((_, i) => i + 1))
+  expect(rows.every((row, i) => row.text === expected[i])).toBe(true)
+})
+
+test('no rows are no batch', async () => {
+  expect(await all(copied(client, 'select 1 where false', row => row.integer()))).toEqual([])
+})
+
+test('whoever stops reading early has the connection to himself again', async () => {
+  let seen = 0
+  for await (const batch of copied(client, lines(50_000, 100), numberAndText)) {
+    seen += batch.length
+    break
+  }
+  expect(seen).toBeLessThan(50_000)
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+})
+
+test('a statement that fails is thrown, and the connection goes on', async () => {
+  await expect(all(copied(client, 'select * from nowhere', () => 0))).rejects.toThrow('nowhere')
+  const late = 'select 1 / (5000 - i), 1 from generate_series(1, 9000) as i'
+  await expect(all(copied(client, late, () => 0))).rejects.toThrow('division by zero')
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+})
+
+test('a reader that fails is thrown, and the connection goes on', async () => {
+  const refuse = () => {
+    throw new Error('no such column')
+  }
+  await expect(all(copied(client, lines(20_000, 10), refuse))).rejects.toThrow('no such column')
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+})
+
+test('a connection that breaks in the middle is thrown', async () => {
+  const broken = await connected()
+  const id = await processOf(broken)
+  const reading = async () => {
+    for await (const _ of copied(broken, lines(1_000_000, 1000), numberAndText))
+      await watcher.query('select pg_terminate_backend($1)', [id])
+  }
+  await expect(reading()).rejects.toThrow()
+})
+
+test('PostgreSQL does not run ahead of whoever reads slowly', async () => {
+  const id = await processOf(client)
+  const reading = copied(client, lines(200_000, 1000), numberAndText)
+  let seen = (await reading.next()).value!.length
+  const socket = (client as unknown as { connection: { stream: { bytesRead: number } } }).connection.stream
+  const before = socket.bytesRead
+  for (let waits = 0; waits < 3; ) {
+    const { rows } = await watcher.query('select wait_event from pg_stat_activity where pid = $1', [id])
+    if (rows[0].wait_event === 'ClientWrite') waits++
+    await sleep(20)
+  }
+  expect(socket.bytesRead - before).toBeLessThan(20_000_000)
+  for await (const batch of reading) seen += batch.length
+  expect(seen).toBe(200_000)
+})
+
+test("a connection's patience with a query does not count against a long reading", async () => {
+  const impatient = await connected({ query_timeout: 300 })
+  let seen = 0
+  for await (const batch of copied(impatient, lines(20_000, 1000), numberAndText)) {
+    seen += batch.length
+    await sleep(20)
+  }
+  expect(seen).toBe(20_000)
+  await impatient.end()
+})

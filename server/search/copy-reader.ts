@@ -1,0 +1,147 @@
+/**
+ * Rows out of PostgreSQL by COPY in its binary format: half of what a query costs PostgreSQL that reads the same, and a
+ * fifth of what it costs us. The rows arrive in batches, so that nobody waits for each single one, and PostgreSQL is
+ * held up as long as the batches are not taken.
+ */
+import type { ClientBase, Connection, Submittable } from 'pg'
+import { CopyRow } from './copy-row.ts'
+
+const BATCH = 500
+/** Batches waiting to be taken, at which the reading pauses. */
+const ENOUGH = 2
+/** A connection that has died unnoticed would be waited for for ever. */
+const PATIENCE_MS = 60_000
+/** 'PGCOPY', line ends that tell of a transfer as text, flags; then the length of what later versions may add. */
+const HEADER = 15
+
+/** What pg hands to a query of one's own. */
+interface CopyData {
+  chunk: Buffer
+}
+
+/** The rows of a select statement, each as `read` makes it of its fields. Nothing else may be asked meanwhile. */
+export async function* copied<Row>(
+  client: ClientBase,
+  select: string,
+  read: (row: CopyRow) => Row,
+): AsyncGenerator<Row[]> {
+  const copy = client.query(new CopyOut(`copy (${select}) to stdout (format binary)`, read))
+  try {
+    for (;;) {
+      const batch = await copy.take()
+      if (!batch) return
+      yield batch
+    }
+  } finally {
+    await copy.drain()
+  }
+}
+
+class CopyOut<Row> implements Submittable {
+  readonly #text: string
+  readonly #read: (row: CopyRow) => Row
+  readonly #row = new CopyRow()
+  #connection: Connection | undefined
+  #begun = false
+  #batch: Row[] = []
+  #ready: Row[][] = []
+  #state: 'running' | 'unwanted' | 'ended' = 'running'
+  #failure: Error | undefined
+  #changed: () => void = () => undefined
+  /** pg's: how it hears that the query is over. */
+  callback: ((error?: Error) => void) | undefined
+  /** pg's: it would count from the beginning, and the whole may well take longer. `take` has a patience of its own. */
+  readonly query_timeout = 2 ** 31 - 1
+
+  constructor(text: string, read: (row: CopyRow) => Row) {
+    this.#text = text
+    this.#read = read
+  }
+
+  /** The next batch, when there is one; undefined after the last. */
+  async take(): Promise<Row[] | undefined> {
+    while (this.#ready.length === 0 && this.#state === 'running') await this.#change()
+    if (this.#failure) throw this.#failure
+    const batch = this.#ready.shift()
+    if (this.#ready.length < ENOUGH) this.#connection?.stream.resume()
+    return batch
+  }
+
+  /** Lets the rest pass by, for the connection is of no use before. */
+  async drain(): Promise<void> {
+    if (this.#state === 'running') this.#state = 'unwanted'
+    this.#connection?.stream.resume()
+    while (this.#state !== 'ended') await this.#change()
+  }
+
+  submit(connection: Connection): void {
+    this.#connection = connection
+    connection.query(this.#text)
+  }
+
+  /** PostgreSQL sends whole rows, one in each message; the header comes before the first. */
+  handleCopyData({ chunk }: CopyData): void {
+    if (this.#state !== 'running') return
+    try {
+      this.#readRows(chunk, this.#begun ? 0 : HEADER + 4 + chunk.readInt32BE(HEADER))
+    } catch (error) {
+      // Thrown from here it would end the process.
+      this.#failure = error as Error
+      this.#state = 'unwanted'
+      this.#changed()
+    }
+    this.#begun = true
+  }
+
+  #readRows(chunk: Buffer, start: number): void {
+    for (let at = start; at < chunk.length; at = this.#row.endIn(chunk)) {
+      // After the last row there are -1 fields.
+      if (this.#row.open(chunk, at) < 0) return
+      this.#batch.push(this.#read(this.#row))
+    }
+    if (this.#batch.length >= BATCH) this.#deliver()
+  }
+
+  #deliver(): void {
+    this.#ready.push(this.#batch)
+    this.#batch = []
+    if (this.#ready.length >= ENOUGH) this.#connection?.stream.pause()
+    this.#changed()
+  }
+
+  handleCommandComplete(): void {
+    if (this.#batch.length > 0) this.#deliver()
+  }
+
+  handleReadyForQuery(): void {
+    this.#end()
+  }
+
+  handleError(error: Error): void {
+    this.#end(error)
+  }
+
+  #end(error?: Error): void {
+    this.#failure ??= error
+    this.#state = 'ended'
+    this.#connection?.stream.resume()
+    this.callback?.(error)
+    this.#changed()
+  }
+
+  /** Resolves at the next sign of life. Without one the connection is given up. */
+  async #change(): Promise<void> {
+    await new Promise<void>(resolve => {
+      const giveUp = () => {
+        const error = new Error(`PostgreSQL has sent nothing for ${PATIENCE_MS / 1000} s`)
+        this.#connection?.stream.destroy(error)
+        this.#end(error)
+      }
+      const timer = setTimeout(giveUp, PATIENCE_MS)
+      this.#changed = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

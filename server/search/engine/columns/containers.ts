@@ -1,0 +1,181 @@
+/**
+ * Which rows of a block have which code, so that a set is counted by whole blocks: for each code that occurs in a block
+ * a container says which rows have it.
+ *
+ *   starts[block] … starts[block + 1] - 1   the block's entries, three words each in `entries`:
+ *     the code
+ *     its form: DENSE, a bitmap of the block; or how many rows it has, as 16-bit row numbers within the block.
+ *       INVERTED besides: the rows that do not have it
+ *     the container's address
+ *   modes[block]    the code that most rows of the block have, `unknown` being one: it has no entry. What was found
+ *                   in the block and is in no entry has this code. Empty where rows have lists of codes
+ *   costs[block]    so many rows are looked at one by one as fast as the block's containers are counted
+ *
+ * Rows that are like each other stand side by side (a schema's `order`), so few codes occur in a block.
+ */
+import { BLOCK_BYTES, BLOCK_ROWS, blocksFor } from '../blocks.ts'
+import type { Memory } from '../memory.ts'
+import type { Steps } from '../steps.ts'
+
+export interface Containers {
+  starts: Uint32Array
+  entries: Uint32Array
+  modes: Uint32Array
+  costs: Uint32Array
+}
+
+export const DENSE = 0xffff
+export const INVERTED = 0x80000000
+export const ENTRY_WORDS = 3
+
+/** Up to here, testing the rows of a container one by one is faster than counting a bitmap. */
+const SPARSE_UP_TO = 48
+
+/** Bitmaps begin where a vector does. */
+const VECTOR_BYTES = 16
+
+/** What things cost in nanoseconds, by docs/performance.md. Only speed hangs on these. */
+const DENSE_NS = 32
+const SPARSE_ITEM_NS = 0.8
+const ROW_NS = 4
+const LIST_ITEM_NS = 1.5
+
+/** `visit` goes through the codes of rows first … end - 1: each with its row, counted from `first`. */
+export type Visit = (first: number, end: number, see: (code: number, row: number) => void) => void
+
+/** Of rows with one code each, from 0 to `size`, or of rows with lists of codes below `size`. */
+export function* makeContainers(
+  memory: Memory,
+  rows: number,
+  size: number,
+  lists: boolean,
+  visit: Visit,
+): Steps<Containers> {
+  const blocks = blocksFor(rows)
+  const starts = memory.words(blocks + 1)
+  const costs = memory.words(blocks)
+  const modes = memory.words(lists ? 0 : blocks)
+  const entries: number[] = []
+  const maker = new BlockMaker(memory, size)
+  for (let block = 0; block < blocks; block++) {
+    const first = block * BLOCK_ROWS
+    const end = Math.min(rows, first + BLOCK_ROWS)
+    starts[block] = entries.length / ENTRY_WORDS
+    visit(first, end, maker.count)
+    if (!lists) modes[block] = maker.leaveOutMode()
+    costs[block] = maker.plan(end - first, lists, entries)
+    visit(first, end, maker.mark)
+    maker.finish(end - first)
+    if (block % 16 === 0) yield
+  }
+  starts[blocks] = entries.length / ENTRY_WORDS
+  const kept = memory.words(entries.length)
+  kept.set(entries)
+  return { starts, entries: kept, modes, costs }
+}
+
+interface Turned {
+  /** The rows that have it. */
+  bits: Uint8Array
+  /** Where the rows that do not are to go, and how many there are; or DENSE. */
+  offset: number
+  items: number
+}
+
+const NOWHERE = -1
+const DENSE_AT = 1
+const SPARSE_AT = 2
+const TURNED_AT = 3
+
+/** One block after the other: first all codes are counted, then containers are planned, then rows are put in. */
+class BlockMaker {
+  readonly #memory: Memory
+  readonly #counts: Uint32Array
+  #codes: number[] = []
+  /** By code: what kind of container takes its rows, and where it begins in #chunk. */
+  readonly #kinds: Int8Array
+  readonly #offsets: Int32Array
+  #turned: Turned[] = []
+  #chunk = new Uint8Array(0)
+  #halves = new Uint16Array(0)
+
+  constructor(memory: Memory, size: number) {
+    this.#memory = memory
+    this.#counts = new Uint32Array(size + 1)
+    this.#kinds = new Int8Array(size + 1).fill(NOWHERE)
+    this.#offsets = new Int32Array(size + 1)
+  }
+
+  readonly count = (code: number): void => {
+    if (this.#counts[code]!++ === 0) this.#codes.push(code)
+  }
+
+  leaveOutMode(): number {
+    let mode = this.#codes[0]!
+    for (const code of this.#codes) if (this.#counts[code]! > this.#counts[mode]!) mode = code
+    this.#codes = this.#codes.filter(code => code !== mode)
+    this.#counts[mode] = 0
+    return mode
+  }
+
+  /** Room for a container for each code that was counted; its cost, in rows. */
+  plan(rows: number, lists: boolean, entries: number[]): number {
+    let bytes = 0
+    let nanoseconds = 0
+    let inAll = 0
+    const chunk: [code: number, form: number, offset: number][] = []
+    for (const code of this.#codes) {
+      const count = this.#counts[code]!
+      const turned = lists && count > rows / 2
+      const items = turned ? rows - count : count
+      const dense = items > SPARSE_UP_TO
+      inAll += count
+      nanoseconds += dense ? DENSE_NS : items * SPARSE_ITEM_NS
+      if (dense) bytes = Math.ceil(bytes / VECTOR_BYTES) * VECTOR_BYTES
+      chunk.push([code, (turned ? INVERTED : 0) + (dense ? DENSE : items), bytes])
+      this.#place(code, turned, dense, bytes, items)
+      bytes += dense ? BLOCK_BYTES : 2 * items
+    }
+    this.#chunk = this.#memory.bytes(bytes) as Uint8Array<ArrayBuffer>
+    this.#halves = new Uint16Array(this.#chunk.buffer, this.#chunk.byteOffset, bytes >>> 1)
+    for (const [code, form, offset] of chunk) entries.push(code, form, this.#chunk.byteOffset + offset)
+    const rowNanoseconds = lists ? ROW_NS + (LIST_ITEM_NS * inAll) / rows : ROW_NS
+    return Math.round(nanoseconds / rowNanoseconds)
+  }
+
+  #place(code: number, turned: boolean, dense: boolean, offset: number, items: number): void {
+    this.#kinds[code] = turned ? TURNED_AT : dense ? DENSE_AT : SPARSE_AT
+    this.#offsets[code] = offset
+    if (!turned) return
+    this.#offsets[code] = this.#turned.length
+    this.#turned.push({ bits: new Uint8Array(BLOCK_BYTES), offset, items: dense ? DENSE : items })
+  }
+
+  readonly mark = (code: number, row: number): void => {
+    const kind = this.#kinds[code]!
+    if (kind === NOWHERE) return
+    const offset = this.#offsets[code]!
+    if (kind === SPARSE_AT) {
+      this.#halves[offset >>> 1] = row
+      this.#offsets[code] = offset + 2
+    } else if (kind === DENSE_AT) this.#chunk[offset + (row >>> 3)]! |= 1 << (row & 7)
+    else this.#turned[offset]!.bits[row >>> 3]! |= 1 << (row & 7)
+  }
+
+  finish(rows: number): void {
+    for (const { bits, offset, items } of this.#turned) {
+      if (items === DENSE) for (let i = 0; i < BLOCK_BYTES; i++) this.#chunk[offset + i] = ~bits[i]!
+      else {
+        let next = offset >>> 1
+        for (let row = 0; row < rows; row++)
+          if (((bits[row >>> 3]! >>> (row & 7)) & 1) === 0) this.#halves[next++] = row
+      }
+    }
+    for (const code of this.#codes) {
+      this.#counts[code] = 0
+      this.#kinds[code] = NOWHERE
+    }
+    this.#codes = []
+    this.#turned = []
+  }
+}

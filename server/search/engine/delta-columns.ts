@@ -1,0 +1,262 @@
+/** A field's values in the delta: laid out for being looked through, with the segment's codes where it has them. */
+import type { Column } from './columns/column.ts'
+import { topOfPath } from './columns/keyword.ts'
+import { bucketOf } from './columns/number.ts'
+import { findCode } from './dictionary.ts'
+import { chordOver, chordSquared, type Place, placeOf } from './place.ts'
+import type { Filter } from './query.ts'
+import type { Cell } from './row.ts'
+import type { Field } from './schema.ts'
+import { wordsOf } from './words.ts'
+
+export type RowMatch = (row: number) => boolean
+
+export interface DeltaColumn {
+  add(cell: Cell): void
+  matcher(filter: Filter): RowMatch
+  /** Values that the segment does not know; value i has the code size + i. */
+  readonly newValues: readonly string[]
+  /** For each of these rows calls `see` with its codes, those of buckets for a number; nothing for the unknown. */
+  eachCode(rows: readonly number[], see: (code: number) => void): void
+}
+
+const UNKNOWN = -1
+const nothing: RowMatch = () => false
+
+export function deltaColumnFor(field: Field, column: Column): DeltaColumn {
+  switch (column.kind) {
+    case 'keyword':
+      return new DeltaKeywords(column.values, value => [value])
+    case 'path':
+      return new DeltaKeywords(column.values, value => [value, topOfPath(value)])
+    case 'keywords':
+      return new DeltaKeywordLists(column.values)
+    case 'flag':
+      return new DeltaFlags()
+    case 'number':
+      return new DeltaNumbers((field as { edges?: readonly number[] }).edges)
+    case 'geo':
+      return new DeltaPlaces()
+    case 'text':
+      return new DeltaTexts()
+  }
+}
+
+/** Codes for strings: the segment's own, and new ones after them. */
+class Strings {
+  readonly newValues: string[] = []
+  readonly #known: readonly string[]
+  readonly #newCodes = new Map<string, number>()
+
+  constructor(known: readonly string[]) {
+    this.#known = known
+  }
+
+  codeOf(value: string): number {
+    const code = findCode(this.#known, value) ?? this.#newCodes.get(value)
+    if (code !== undefined) return code
+    const next = this.#known.length + this.newValues.push(value) - 1
+    this.#newCodes.set(value, next)
+    return next
+  }
+
+  /** Codes whose value passes. */
+  where(passes: (value: string) => boolean): Set<number> {
+    const codes = new Set<number>()
+    this.#known.forEach((value, code) => {
+      if (passes(value)) codes.add(code)
+    })
+    this.newValues.forEach((value, i) => {
+      if (passes(value)) codes.add(this.#known.length + i)
+    })
+    return codes
+  }
+}
+
+class DeltaKeywords implements DeltaColumn {
+  readonly #strings: Strings
+  readonly #codes: number[] = []
+  /** What a value can be found by. */
+  readonly #names: (value: string) => readonly string[]
+
+  constructor(known: readonly string[], names: (value: string) => readonly string[]) {
+    this.#strings = new Strings(known)
+    this.#names = names
+  }
+
+  get newValues(): readonly string[] {
+    return this.#strings.newValues
+  }
+
+  add(cell: Cell): void {
+    this.#codes.push(cell === undefined ? UNKNOWN : this.#strings.codeOf(cell as string))
+  }
+
+  matcher(filter: Filter): RowMatch {
+    const asked = new Set('any' in filter ? filter.any : 'not' in filter ? filter.not : [])
+    const codes = this.#strings.where(value => this.#names(value).some(name => asked.has(name)))
+    return 'not' in filter ? row => !codes.has(this.#codes[row]!) : row => codes.has(this.#codes[row]!)
+  }
+
+  eachCode(rows: readonly number[], see: (code: number) => void): void {
+    for (const row of rows) if (this.#codes[row] !== UNKNOWN) see(this.#codes[row]!)
+  }
+}
+
+class DeltaKeywordLists implements DeltaColumn {
+  readonly #strings: Strings
+  readonly #lists: number[][] = []
+
+  constructor(known: readonly string[]) {
+    this.#strings = new Strings(known)
+  }
+
+  get newValues(): readonly string[] {
+    return this.#strings.newValues
+  }
+
+  add(cell: Cell): void {
+    this.#lists.push(
+      [...new Set((cell ?? []) as readonly string[])].map(value => this.#strings.codeOf(value)),
+    )
+  }
+
+  matcher(filter: Filter): RowMatch {
+    if ('all' in filter) {
+      const all = filter.all.map(value => this.#strings.codeOf(value))
+      return row => all.every(code => this.#lists[row]!.includes(code))
+    }
+    const asked = new Set('any' in filter ? filter.any : 'not' in filter ? filter.not : [])
+    const codes = this.#strings.where(value => asked.has(value))
+    const any: RowMatch = row => this.#lists[row]!.some(code => codes.has(code))
+    return 'not' in filter ? row => !any(row) : any
+  }
+
+  eachCode(rows: readonly number[], see: (code: number) => void): void {
+    for (const row of rows) for (const code of this.#lists[row]!) see(code)
+  }
+}
+
+class DeltaFlags implements DeltaColumn {
+  readonly newValues = []
+  readonly #codes: number[] = []
+
+  add(cell: Cell): void {
+    this.#codes.push(cell === undefined ? UNKNOWN : Number(cell))
+  }
+
+  matcher(filter: Filter): RowMatch {
+    if (!('is' in filter)) return nothing
+    const wanted = Number(filter.is)
+    return row => this.#codes[row] === wanted
+  }
+
+  eachCode(rows: readonly number[], see: (code: number) => void): void {
+    for (const row of rows) if (this.#codes[row] !== UNKNOWN) see(this.#codes[row]!)
+  }
+}
+
+export class DeltaNumbers implements DeltaColumn {
+  readonly newValues = []
+  readonly #edges: readonly number[] | undefined
+  readonly #numbers: number[] = []
+  readonly #buckets: number[] = []
+
+  constructor(edges: readonly number[] | undefined) {
+    this.#edges = edges
+  }
+
+  add(cell: Cell): void {
+    const number = cell as number | undefined
+    this.#numbers.push(number ?? Number.NaN)
+    if (this.#edges) this.#buckets.push(number === undefined ? UNKNOWN : bucketOf(this.#edges, number))
+  }
+
+  matcher(filter: Filter): RowMatch {
+    const { min, max } = filter as { min?: number; max?: number }
+    const low = min ?? Number.NEGATIVE_INFINITY
+    const high = max ?? Number.POSITIVE_INFINITY
+    return row => this.#numbers[row]! >= low && this.#numbers[row]! <= high
+  }
+
+  eachCode(rows: readonly number[], see: (code: number) => void): void {
+    for (const row of rows) if (this.#buckets[row] !== UNKNOWN) see(this.#buckets[row]!)
+  }
+
+  /** Of these rows; from +∞ to -∞ if all are unknown. */
+  extremes(rows: readonly number[]): [least: number, greatest: number] {
+    let least = Number.POSITIVE_INFINITY
+    let greatest = Number.NEGATIVE_INFINITY
+    for (const row of rows) {
+      const number = this.#numbers[row]!
+      if (number < least) least = number
+      if (number > greatest) greatest = number
+    }
+    return [least, greatest]
+  }
+}
+
+class DeltaPlaces implements DeltaColumn {
+  readonly newValues = []
+  readonly #places: (Place | undefined)[] = []
+
+  add(cell: Cell): void {
+    this.#places.push(cell as Place | undefined)
+  }
+
+  matcher(filter: Filter): RowMatch {
+    if (!('near' in filter)) return nothing
+    const near = placeOf(filter.near)
+    const furthest = chordOver(filter.miles)
+    return row => {
+      const place = this.#places[row]
+      return place !== undefined && chordSquared(near, place.x, place.y, place.z) <= furthest
+    }
+  }
+
+  eachCode(): void {}
+}
+
+/** Words lead to rows, as in the segment. */
+export class DeltaTexts implements DeltaColumn {
+  readonly newValues = []
+  readonly #rowsOf = new Map<string, number[]>()
+  #rows = 0
+
+  add(cell: Cell): void {
+    const row = this.#rows++
+    if (cell === undefined) return
+    for (const word of new Set(wordsOf(cell as string))) {
+      const rows = this.#rowsOf.get(word)
+      if (rows) rows.push(row)
+      else this.#rowsOf.set(word, [row])
+    }
+  }
+
+  matcher(filter: Filter): RowMatch {
+    if (!('words' in filter)) return nothing
+    const sets = wordsOf(filter.words).map((word, i, words) =>
+      i < words.length - 1 ? new Set(this.#rowsOf.get(word)) : this.#rowsBeginning(word),
+    )
+    return row => sets.every(rows => rows.has(row))
+  }
+
+  eachCode(): void {}
+
+  /** How many of these rows have each word with this beginning. */
+  *countWords(rows: readonly number[], beginning: string): Generator<[word: string, count: number]> {
+    const wanted = new Set(rows)
+    for (const [word, all] of this.#rowsOf) {
+      if (!word.startsWith(beginning)) continue
+      const count = all.reduce((sum, row) => sum + Number(wanted.has(row)), 0)
+      if (count > 0) yield [word, count]
+    }
+  }
+
+  #rowsBeginning(beginning: string): Set<number> {
+    const found = new Set<number>()
+    for (const [word, rows] of this.#rowsOf)
+      if (word.startsWith(beginning)) for (const row of rows) found.add(row)
+    return found
+  }
+}

@@ -1,0 +1,78 @@
+/** A segment with what is needed to search it: the kernels over its memory, and room for what is found. */
+import type { Bits } from './bits.ts'
+import { BLOCK_BYTES, blocksFor } from './blocks.ts'
+import type { CodeArray } from './columns/codes.ts'
+import { type Kernels, kernelsFor } from './kernels/kernels.ts'
+import { Memory } from './memory.ts'
+import { Scratch } from './scratch.ts'
+import type { Segment } from './segment.ts'
+
+export class Reader {
+  readonly segment: Segment
+  readonly memory: Memory
+  readonly kernels: Kernels
+  readonly scratch: Scratch
+  readonly blocks: number
+
+  constructor(segment: Segment) {
+    this.segment = segment
+    this.memory = new Memory(segment.memory, segment.top)
+    this.kernels = kernelsFor(segment.memory)
+    this.scratch = new Scratch(this.memory, segment.rows)
+    this.blocks = blocksFor(segment.rows)
+  }
+
+  get bitmapBytes(): number {
+    return this.blocks * BLOCK_BYTES
+  }
+
+  and(a: Bits, b: Bits): Bits {
+    const out = this.scratch.bits()
+    this.kernels.and(out.byteOffset, a.byteOffset, b.byteOffset, this.bitmapBytes)
+    return out
+  }
+
+  /** Into `out`. */
+  orInto(out: Bits, a: Bits): void {
+    this.kernels.or(out.byteOffset, out.byteOffset, a.byteOffset, this.bitmapBytes)
+  }
+
+  invert(a: Bits): Bits {
+    const out = this.scratch.bits()
+    this.kernels.invert(out.byteOffset, a.byteOffset, this.bitmapBytes)
+    return out
+  }
+
+  count(bits: Bits): number {
+    return this.kernels.countBlocks(bits.byteOffset, this.blocks, this.scratch.unread(this.blocks).byteOffset)
+  }
+
+  countBoth(a: Bits, b: Bits): number {
+    // What was taken last is given back: counts by the thousand must not fill the scratch.
+    return this.scratch.borrow(out => {
+      this.kernels.and(out.byteOffset, a.byteOffset, b.byteOffset, this.bitmapBytes)
+      return this.count(out)
+    })
+  }
+
+  /** Adds to `out` the rows with a code in [from, until). */
+  selectCodes(out: Bits, codes: CodeArray, from: number, until: number): void {
+    if (from >= until) return
+    const { selectCodes8, selectCodes16, selectCodes32 } = this.kernels
+    const select = byWidth(codes, selectCodes8, selectCodes16, selectCodes32)
+    select(out.byteOffset, codes.byteOffset, this.bitmapBytes, from, until)
+  }
+
+  /** The rows whose code is marked with a 1; `marks` come from the scratch. */
+  selectMarked(codes: CodeArray, marks: Uint8Array): Bits {
+    const out = this.scratch.bits()
+    const { selectMarked8, selectMarked16, selectMarked32 } = this.kernels
+    const select = byWidth(codes, selectMarked8, selectMarked16, selectMarked32)
+    select(out.byteOffset, codes.byteOffset, this.bitmapBytes, marks.byteOffset)
+    return out
+  }
+}
+
+export function byWidth<Kernel>(codes: CodeArray, bytes: Kernel, halves: Kernel, words: Kernel): Kernel {
+  return codes.BYTES_PER_ELEMENT === 1 ? bytes : codes.BYTES_PER_ELEMENT === 2 ? halves : words
+}

@@ -1,0 +1,89 @@
+/** Makes a segment of documents, or of an older segment's living rows and of newer documents. */
+import { hasBit } from './bits.ts'
+import { builderFor, type Column, type ColumnBuilder } from './columns/column.ts'
+import { Growing } from './growing.ts'
+import type { Layout } from './layout.ts'
+import { Memory } from './memory.ts'
+import type { Row } from './row.ts'
+import { type Segment, sortedBy } from './segment.ts'
+import { inOrder, sortCodes, sortNumbers } from './sorted-rows.ts'
+import { runAtOnce, type Steps } from './steps.ts'
+
+export class SegmentBuilder {
+  readonly #layout: Layout
+  readonly #ids = new Growing(Float64Array)
+  readonly #builders: ColumnBuilder[]
+
+  constructor(layout: Layout, old?: Segment, kept = new Uint32Array(0)) {
+    this.#layout = layout
+    this.#builders = layout.fields.map((field, position) => builderFor(field, old?.columns[position], kept))
+    for (let i = 0; i < kept.length; i++) this.#ids.push(old!.ids[kept[i]!]!)
+  }
+
+  add({ id, cells }: Row): void {
+    this.#ids.push(id)
+    for (let position = 0; position < cells.length; position++) this.#builders[position]!.add(cells[position])
+  }
+
+  /** Throws a RangeError if two rows have one id. */
+  *finish(): Steps<Segment> {
+    const memory = new Memory()
+    const arrivedIds = this.#ids.items()
+    const order = this.#order(arrivedIds.length)
+    yield
+    const ids = memory.floats(order.length)
+    for (let row = 0; row < order.length; row++) ids[row] = arrivedIds[order[row]!]!
+    const byId = memory.words(order.length)
+    byId.set(sortNumbers(ids, inOrder(order.length)))
+    checkDistinct(ids, byId)
+    const columns: Column[] = []
+    for (const builder of this.#builders) {
+      yield
+      columns.push(yield* builder.finish({ memory, order }))
+    }
+    return {
+      memory: memory.shared,
+      top: memory.top,
+      rows: order.length,
+      ids,
+      byId,
+      columns,
+      sorted: new Map(),
+    }
+  }
+
+  /** Arrivals in the order of the schema: by its first field, those that are equal there by the next, and so on. */
+  #order(rows: number): Uint32Array {
+    return this.#layout.order.reduceRight((order, position) => {
+      const { ranks, unknown } = this.#builders[position]!.ranks!()
+      return sortCodes(ranks, unknown, false, order)
+    }, inOrder(rows))
+  }
+}
+
+function checkDistinct(ids: Float64Array, byId: Uint32Array): void {
+  for (let i = 1; i < byId.length; i++) {
+    const id = ids[byId[i]!]!
+    if (id === ids[byId[i - 1]!]) throw new RangeError(`document ${id} comes twice`)
+  }
+}
+
+/** All that a merge reads: plain data, so that a worker can do it. */
+export interface MergeJob {
+  layout: Layout
+  segment: Segment
+  /** A bit a row of the segment: is it still so? A copy, in ordinary memory. */
+  alive: Uint32Array
+  newer: Row[]
+}
+
+export function mergeSegment({ layout, segment, alive, newer }: MergeJob): Segment {
+  const kept = inOrder(segment.rows).filter(row => hasBit(alive, row))
+  const builder = new SegmentBuilder(layout, segment, kept)
+  for (const row of newer) builder.add(row)
+  const merged = runAtOnce(builder.finish())
+  // Whoever sorted the old segment in some order will want the new one so too, and should not wait for it.
+  const memory = new Memory(merged.memory, merged.top)
+  for (const name of segment.sorted.keys()) sortedBy(layout, merged, memory, name)
+  return { ...merged, top: memory.top }
+}

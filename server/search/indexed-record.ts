@@ -1,0 +1,90 @@
+/**
+ * What the search index reads of a listing. The one list of columns: each stands here once, under its name in the table,
+ * with how its value is read. They are asked for in this order, and every record has the same shape.
+ */
+import type { ListingRecord } from '#server/listings/listings.store.ts'
+import { CopyRow } from './copy-row.ts'
+
+type Columns = Partial<Record<keyof ListingRecord, unknown>>
+
+// biome-ignore format: a table, one column a line
+const readColumns = (row: CopyRow) => ({
+  id: row.integer()!,
+  source: row.name()!,
+  partner: row.name(),
+  seller_kind: row.name(),
+  make: row.name()!,
+  model: row.name()!,
+  generation: row.name(),
+  derivative: row.name(),
+  trim_level: row.name(),
+  year: row.integer(),
+  price_pence: row.integer()!,
+  market_value_pence: row.integer(),
+  mileage: row.integer(),
+  fuel_type: row.name(),
+  body_type: row.name(),
+  transmission: row.name(),
+  driving_axle: row.name(),
+  color: row.name(),
+  doors: row.integer(),
+  seats: row.integer(),
+  owners: row.integer(),
+  condition: row.name(),
+  service_history: row.name(),
+  write_off_category: row.name(),
+  imported: row.boolean(),
+  color_changed: row.boolean(),
+  engine_litres: row.decimal(),
+  bhp: row.integer(),
+  rpm: row.integer(),
+  gear_count: row.integer(),
+  zero_to_60: row.decimal(),
+  zero_to_100: row.decimal(),
+  max_speed_mph: row.integer(),
+  euro_status: row.integer(),
+  co2_g_km: row.integer(),
+  mpg_urban: row.decimal(),
+  mpg_extra_urban: row.decimal(),
+  mpg_combined: row.decimal(),
+  electric_range: row.integer(),
+  insurance_group: row.integer(),
+  insurance_pence: row.integer(),
+  ved_first_pence: row.integer(),
+  ved_standard_pence: row.integer(),
+  boot_litres: row.integer(),
+  payload_kg: row.integer(),
+  height_mm: row.integer(),
+  length_mm: row.integer(),
+  weight_kg: row.integer(),
+  tank_litres: row.integer(),
+  axles: row.integer(),
+  features: row.names(),
+  major_repairs: row.names(),
+  known_issues: row.names(),
+  mot_expires: row.date(),
+  last_mot: row.date(),
+  latitude: row.float(),
+  longitude: row.float(),
+  short_description: row.text(),
+  description: row.text(),
+  certified_until: row.time(),
+  listed_at: row.time()!,
+  // No column. PostgreSQL knows values that no index can hold; a record without any is the usual case.
+  isFit: row.isFit(),
+}) satisfies Columns & { isFit: boolean }
+
+/** Dates are days since 1970, times milliseconds. */
+export type IndexedRecord = ReturnType<typeof readColumns>
+
+/** Reads a row of `select` indexedColumns. */
+export const readRecord: (row: CopyRow) => IndexedRecord = readColumns
+
+export const indexedColumns = Object.keys(readColumns(rowOfNulls())).filter(name => name !== 'isFit')
+
+/** Every length in it is -1. Reading it tells the columns' names and nothing else. */
+function rowOfNulls(): CopyRow {
+  const row = new CopyRow()
+  row.open(Buffer.alloc(2000, 0xff), 0)
+  return row
+}

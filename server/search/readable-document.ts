@@ -1,0 +1,53 @@
+/**
+ * PostgreSQL holds values that no index can: NaN, a date called 'infinity', a null in a list. Such a listing is left out
+ * and named, so that it keeps no other from being found.
+ */
+import type { Document, Value } from './engine/schema.ts'
+import type { IndexedRecord } from './indexed-record.ts'
+import { documentOf } from './search-document.ts'
+
+/** The listing's document, or in words why it has none. */
+export function readableDocument(row: IndexedRecord, now: number): Document | string {
+  try {
+    const document = documentOf(row, now)
+    if (row.isFit) return document
+    const unfit = Object.keys(document.values).find(name => !isFit(document.values[name]))
+    return unfit === undefined ? document : `its ${unfit} is no value`
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+function isFit(value: Value | null | undefined): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return !Array.isArray(value) || value.every(one => typeof one === 'string')
+}
+
+/** The listings that can't be indexed, as long as they can't. Each is told of once. */
+export class LeftOut {
+  readonly #reasons = new Map<number, string>()
+  readonly #warn: (message: string) => void
+
+  constructor(warn: (message: string) => void) {
+    this.#warn = warn
+  }
+
+  get size(): number {
+    return this.#reasons.size
+  }
+
+  add(id: number, reason: string): void {
+    if (this.#reasons.get(id) === reason) return
+    this.#reasons.set(id, reason)
+    this.#warn(`search index: listing ${id} is left out: ${reason}`)
+  }
+
+  clear(): void {
+    this.#reasons.clear()
+  }
+
+  /** It can be read, or it is gone. */
+  delete(id: number): void {
+    this.#reasons.delete(id)
+  }
+}

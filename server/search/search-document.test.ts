@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { IndexedRecord } from './indexed-record.ts'
+import { dayNumber, documentOf, vehiclePath } from './search-document.ts'
+import { searchSchema } from './search-schema.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+
+/** Of a car that nearly nothing is known about. */
+function aRecord(facts: Partial<IndexedRecord> = {}): IndexedRecord {
+  const known = { id: 7, source: 'live', make: 'Land Rover', model: 'Range Rover', price_pence: 1_999_950 }
+  const lists = { features: [], major_repairs: [], known_issues: [] }
+  const unknown = new Proxy({}, { get: () => null })
+  return Object.setPrototypeOf({ ...known, ...lists, listed_at: now, ...facts }, unknown)
+}
+
+const values = (facts: Partial<IndexedRecord>, at = now) => documentOf(aRecord(facts), at).values
+
+test('a document has every field of the schema, and no other, whatever is known of the car', () => {
+  const fields = Object.keys(searchSchema.fields).sort()
+  expect(Object.keys(values({})).sort()).toEqual(fields)
+  const order = Object.keys(values({}))
+  expect(Object.keys(values({ partner: 'Quillmoor Autos', latitude: 1, longitude: 2 }))).toEqual(order)
+})
+
+test('what nobody has told us is unknown', () => {
+  const { vehicle, source, price, words, listedAt, completeness, certified, features, ...rest } = values({})
+  expect([vehicle, source, price, listedAt]).toEqual(['land-rover/range-rover', 'live', 19_999.5, now])
+  expect(certified).toBe(false)
+  const { knownIssues, majorRepairs, ...unknown } = rest
+  expect([features, knownIssues, majorRepairs]).toEqual([[], [], []])
+  expect(Object.values(unknown).filter(value => value !== null && value !== undefined)).toEqual([])
+})
+
+test('a car is certified until the moment its certification ends', () => {
+  expect(values({ certified_until: now + 1 }).certified).toBe(true)
+  expect(values({ certified_until: now }).certified).toBe(false)
+  expect(values({ certified_until: now + 1 }, now + 1).certified).toBe(false)
+})
+
+test('counts are words, and five keepers are as many as six', () => {
+  expect(values({ doors: 5, seats: 0, euro_status: 6, owners: 4 })).toMatchObject({
+    doors: '5',
+    seats: '0',
+    euroStatus: '6',
+    owners: '4',
+  })
+  expect([values({ owners: 5 }).owners, values({ owners: 60 }).owners]).toEqual(['5+', '5+'])
+})
+
+test('everything written about a car can be searched for', () => {
+  const { words } = values({
+    generation: 'L405',
+    trim_level: 'Vogue',
+    short_description: 'Tidy',
+    description: 'One owner.',
+  })
+  expect(String(words).split(/\s+/)).toEqual([
+    ...['Land', 'Rover', 'Range', 'Rover', 'L405', 'Vogue', 'Tidy', 'One', 'owner.'],
+  ])
+})
+
+test('money is in pounds, a price against the market in parts of it, a place in degrees', () => {
+  const facts = { market_value_pence: 3_999_900, insurance_pence: 61_150, ved_standard_pence: 0 }
+  expect(values({ ...facts, latitude: -1, longitude: 0, partner: 'Quillmoor Autos' })).toMatchObject({
+    priceAgainstMarket: 0.5,
+    insuranceCost: 611.5,
+    vedStandard: 0,
+    place: { latitude: -1, longitude: 0 },
+    partner: 'quillmoor-autos',
+  })
+})
+
+test('adverts that tell more come first, and of these the newer ones', () => {
+  const rank = (facts: Partial<IndexedRecord>) => values(facts).completeness as number
+  expect(rank({ mileage: 0 })).toBe(rank({}) + 1)
+  expect(rank({ features: Array(20).fill('isofix') })).toBe(rank({}) + 2)
+  expect(rank({ listed_at: now - 60 * 86_400_000 })).toBeCloseTo(rank({}) - 1)
+})
+
+test('a path is the same however many there are', () => {
+  const names = Array.from({ length: 25_000 }, (_, i) => `Model ${i}`)
+  for (const name of [...names, ...names])
+    if (vehiclePath('Make', name) !== `make/model-${name.slice(6)}`) expect.fail(name)
+})
+
+test('days are counted from 1970', () => {
+  expect([dayNumber('1970-01-01'), dayNumber('1969-12-31'), dayNumber('2026-11-21')]).toEqual([0, -1, 20_778])
+})

@@ -1,0 +1,90 @@
+/** Who listens to the live channel: as a browser does, or by hand over a bare connection. */
+import { request } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { expect, onTestFinished } from 'vitest'
+import { type CarChanges, carChangesSchema } from '#contracts/car-changes.ts'
+import type { RunningApp } from './running-app.ts'
+
+const PATH = '/api/chatbot/chatbot-changes'
+
+export interface Listener {
+  /** What has been heard so far, as 'insert 7'. */
+  heard: readonly string[]
+  messages: readonly CarChanges['data'][]
+  send(text: string): void
+  close(): void
+  /** The close code, once there is one. */
+  closed: Promise<number>
+}
+
+/** The host and port of an app that listens to the network, which it does from the first call on. */
+export async function hostOf({ app }: RunningApp): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return `127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** Node's own client, which is the browsers'. Open when this resolves, closed when the test ends. */
+export async function listenerTo(forecourt: RunningApp): Promise<Listener> {
+  const socket = new WebSocket(`ws://${await hostOf(forecourt)}${PATH}`)
+  onTestFinished(() => socket.close())
+  const messages: CarChanges['data'][] = []
+  const closed = new Promise<number>(resolve => {
+    socket.onclose = event => resolve(event.code)
+  })
+  socket.onmessage = event => messages.push(carChangesSchema.parse(JSON.parse(event.data)).data)
+  await new Promise<void>((resolve, reject) => {
+    socket.onopen = () => resolve()
+    socket.onerror = () => reject(new Error('The live channel did not open'))
+  })
+  return {
+    messages,
+    get heard() {
+      return messages.map(({ operation, id }) => `${operation} ${id}`)
+    },
+    send: text => socket.send(text),
+    close: () => socket.close(),
+    closed,
+  }
+}
+
+/** Upgraded to a WebSocket, after which it reads nothing and answers nothing. */
+export async function deafListenerTo(forecourt: RunningApp): Promise<Socket> {
+  const { socket, status } = await upgrade(forecourt)
+  expect(status).toBe(101)
+  return socket!
+}
+
+/** Asks for an upgrade by hand. */
+export async function upgrade(
+  forecourt: RunningApp,
+  { path = PATH, headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number; socket?: Socket }> {
+  const host = await hostOf(forecourt)
+  return await new Promise((resolve, reject) => {
+    const asked = request(`http://${host}${path}`, {
+      // A connection of its own: one that was refused an upgrade is closed.
+      agent: false,
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        ...headers,
+      },
+    })
+    asked.on('upgrade', (answer, socket) => {
+      socket.pause()
+      socket.on('error', () => undefined)
+      onTestFinished(() => {
+        socket.destroy()
+      })
+      resolve({ status: answer.statusCode!, socket })
+    })
+    asked.on('response', answer => {
+      answer.resume()
+      resolve({ status: answer.statusCode! })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
