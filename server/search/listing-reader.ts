@@ -48,14 +48,14 @@ export async function changedListings(
   until: Position,
   atMost: number,
 ): Promise<Changed> {
-  const { rows } = await client.query<{ id: number; age: number }>(
+  const { rows } = await client.query<{ id: string | number; age: number }>(
     `select listing_id as id, extract(epoch from clock_timestamp() - min(at))::float8 as age from change_log
      where xid >= $1::text::xid8 and xid < $2::text::xid8 group by listing_id order by listing_id limit $3`,
     [from, until, atMost],
   )
   // Not Math.max(...ages): a feed changes more listings than a call may have arguments.
   const age = rows.reduce((oldest, row) => Math.max(oldest, row.age), 0)
-  return { ids: rows.map(row => row.id), oldestAt: rows.length === 0 ? undefined : momentOf(age) }
+  return { ids: rows.map(row => Number(row.id)), oldestAt: rows.length === 0 ? undefined : momentOf(age) }
 }
 
 export interface HeldBack {

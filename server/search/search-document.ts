@@ -79,7 +79,7 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     partner: row.partner === null ? null : partnerSlug(row.partner),
     source: row.source,
     place: placeOf(row),
-    words: wordsOf(row),
+    words: textsOf(row),
     listedAt: row.listed_at,
     completeness: completenessOf(row),
     priceAgainstMarket: row.market_value_pence === null ? null : row.price_pence / row.market_value_pence,
@@ -100,9 +100,14 @@ function placeOf({ latitude, longitude }: IndexedRecord): Value | null {
 }
 
 /** Everything that says something in words. What is unknown leaves a gap, and gaps are no words. */
-function wordsOf(row: IndexedRecord): string {
-  const car = `${row.make} ${row.model} ${row.generation ?? ''} ${row.derivative ?? ''} ${row.trim_level ?? ''}`
-  return `${car} ${row.short_description ?? ''} ${row.description ?? ''}`
+function textsOf(row: IndexedRecord): string[] {
+  const texts = [row.make, row.model]
+  if (row.generation !== null) texts.push(row.generation)
+  if (row.derivative !== null) texts.push(row.derivative)
+  if (row.trim_level !== null) texts.push(row.trim_level)
+  if (row.short_description !== null) texts.push(row.short_description)
+  if (row.description !== null) texts.push(row.description)
+  return texts
 }
 
 /** 'ford/focus': how the index knows a make's model. Remembered: a million cars have a thousand names. */

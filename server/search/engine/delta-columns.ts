@@ -226,7 +226,7 @@ export class DeltaTexts implements DeltaColumn {
   add(cell: Cell): void {
     const row = this.#rows++
     if (cell === undefined) return
-    for (const word of new Set(wordsOf(cell as string))) {
+    for (const word of new Set((cell as readonly string[]).flatMap(wordsOf))) {
       const rows = this.#rowsOf.get(word)
       if (rows) rows.push(row)
       else this.#rowsOf.set(word, [row])

@@ -55,7 +55,7 @@ export class FacetedIndex {
   static build(schema: Schema, documents: Iterable<Document>, tuning?: Partial<Tuning>): FacetedIndex {
     const layout = layOut(schema)
     const builder = new SegmentBuilder(layout)
-    for (const document of documents) builder.add(rowOf(layout, document))
+    builder.add(Array.from(documents, document => rowOf(layout, document)))
     return new FacetedIndex(layout, tuning, runAtOnce(builder.finish()))
   }
 
@@ -69,7 +69,7 @@ export class FacetedIndex {
     const builder = new SegmentBuilder(layout)
     const pause = new Pauses()
     for await (const documents of batches) {
-      for (const document of documents) builder.add(rowOf(layout, document))
+      builder.add(Array.from(documents, document => rowOf(layout, document)))
       if (pause.isDue()) await pause.take()
     }
     return new FacetedIndex(layout, tuning, await runGently(builder.finish()))
@@ -121,6 +121,7 @@ export class FacetedIndex {
       documents: reader.segment.rows - living.dead + delta.size,
       version: this.#version,
       bytes: reader.memory.top,
+      merging: this.#changedSince !== undefined,
     }
   }
 
@@ -141,7 +142,7 @@ export class FacetedIndex {
     return {
       layout: this.#layout,
       segment: reader.segment,
-      alive: Uint32Array.from(living.bits),
+      alive: living.bits.slice(),
       newer: delta.documents(),
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FloatDictionary } from './float-dictionary.ts'
+import { FloatDictionary, TripleDictionary } from './float-dictionary.ts'
 
 test('equal numbers have one code, others another, in the order of their first coming', () => {
   fc.assert(
@@ -10,18 +10,30 @@ test('equal numbers have one code, others another, in the order of their first c
         // Adding 0 makes 0 of -0, as documents are read.
         const all = list.map(number => number + 0)
         const known = [...new Set(all)]
-        const dictionary = new FloatDictionary(1)
+        const dictionary = new FloatDictionary()
         expect(all.map(number => dictionary.codeOf(number))).toEqual(all.map(number => known.indexOf(number)))
-        expect([...dictionary.tuples()]).toEqual(known)
+        expect([...dictionary.numbers()]).toEqual(known)
       },
     ),
   )
 })
 
-test('it grows, and goes on from what was known', () => {
-  const first = new FloatDictionary(3)
-  for (let i = 0; i < 5000; i++) expect(first.codeOfThree(i, -i, i / 7)).toBe(i)
-  const next = new FloatDictionary(3, first.tuples())
-  for (let i = 4999; i >= 0; i--) expect(next.codeOfThree(i, -i, i / 7)).toBe(i)
-  expect(next.codeOfThree(1, 1, 1)).toBe(5000)
+test('numbers go on from what was known', () => {
+  const first = new FloatDictionary()
+  for (let i = 0; i < 5000; i++) expect(first.codeOf(i / 7)).toBe(i)
+  const next = new FloatDictionary(first.numbers())
+  for (let i = 4999; i >= 0; i--) expect(next.codeOf(i / 7)).toBe(i)
+  expect(next.codeOf(-1)).toBe(5000)
+})
+
+test('triples differ if one of three differs', () => {
+  const dictionary = new TripleDictionary()
+  const triples = Array.from({ length: 6000 }, (_, i) => [
+    i % 20,
+    Math.floor(i / 20) % 15,
+    Math.floor(i / 300),
+  ])
+  expect(triples.map(([x, y, z]) => dictionary.codeOf(x!, y!, z!))).toEqual([...triples.keys()])
+  expect(triples.map(([x, y, z]) => dictionary.codeOf(x!, y!, z!))).toEqual([...triples.keys()])
+  expect([...dictionary.triples()[2]]).toEqual(triples.map(([, , z]) => z))
 })

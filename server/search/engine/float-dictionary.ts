@@ -1,98 +1,112 @@
 /**
- * Numbers, or tuples of numbers of one width, as codes in order of arrival: a hash table in typed arrays, for a Map of
- * numbers takes several times as long when a million differ.
+ * Numbers, or triples of numbers, as codes in order of arrival: a hash table in typed arrays, for a Map of numbers takes
+ * several times as long when a million differ.
  *
- *   #tuples   code c is at c * width …; grows by doubling
- *   #slots    code + 1 by hash, 0 where free; at most half full
+ *   #slots   code + 1 by hash, 0 where free; at most half full
  */
 
+const FIRST_SLOTS = 1024
+
+const float = new Float64Array(1)
+const halves = new Uint32Array(float.buffer)
+
+function hashOf(number: number, seed = 0): number {
+  float[0] = number
+  let hash = Math.imul(halves[0]! ^ seed, 0x9e3779b1) ^ halves[1]!
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return hash ^ (hash >>> 13)
+}
+
 export class FloatDictionary {
-  readonly #width: number
-  readonly #key: Float64Array
-  readonly #keyBits: Uint32Array
-  #tuples: Float64Array<ArrayBuffer>
-  #slots: Int32Array
+  #numbers = new Float64Array(FIRST_SLOTS / 2)
+  #slots = new Int32Array(FIRST_SLOTS)
   #size = 0
 
-  constructor(width: number, tuples: Float64Array = new Float64Array(0)) {
-    this.#width = width
-    this.#key = new Float64Array(width)
-    this.#keyBits = new Uint32Array(this.#key.buffer)
-    const size = tuples.length / width
-    let slots = 1024
-    while (slots < 2 * (size + 1)) slots *= 2
-    this.#tuples = new Float64Array(Math.max(512 * width, 2 * tuples.length))
-    this.#slots = new Int32Array(slots)
-    for (let code = 0; code < size; code++) {
-      for (let i = 0; i < width; i++) this.#key[i] = tuples[code * width + i]!
-      this.#codeOfKey()
-    }
+  constructor(numbers: Float64Array = new Float64Array(0)) {
+    for (let code = 0; code < numbers.length; code++) this.codeOf(numbers[code]!)
   }
 
   codeOf(number: number): number {
-    this.#key[0] = number
-    return this.#codeOfKey()
-  }
-
-  codeOfThree(x: number, y: number, z: number): number {
-    this.#key[0] = x
-    this.#key[1] = y
-    this.#key[2] = z
-    return this.#codeOfKey()
-  }
-
-  /** A copy of all tuples, end to end. */
-  tuples(): Float64Array<ArrayBuffer> {
-    return this.#tuples.slice(0, this.#size * this.#width)
-  }
-
-  #codeOfKey(): number {
-    const mask = this.#slots.length - 1
-    let slot = this.#hash() & mask
-    for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const code = this.#slots[slot]! - 1
-      if (this.#isKey(code)) return code
-    }
-    return this.#add(slot)
-  }
-
-  #add(slot: number): number {
+    const slots = this.#slots
+    const numbers = this.#numbers
+    const mask = slots.length - 1
+    let slot = hashOf(number) & mask
+    for (; slots[slot] !== 0; slot = (slot + 1) & mask)
+      if (numbers[slots[slot]! - 1] === number) return slots[slot]! - 1
     const code = this.#size++
-    if (this.#size * this.#width > this.#tuples.length) {
-      const grown = new Float64Array(2 * this.#tuples.length)
-      grown.set(this.#tuples)
-      this.#tuples = grown
-    }
-    this.#tuples.set(this.#key, code * this.#width)
-    this.#slots[slot] = code + 1
-    if (2 * this.#size > this.#slots.length) this.#spread()
+    numbers[code] = number
+    slots[slot] = code + 1
+    if (2 * this.#size >= slots.length) this.#spread()
     return code
   }
 
+  /** A copy of all, by code. */
+  numbers(): Float64Array<ArrayBuffer> {
+    return this.#numbers.slice(0, this.#size)
+  }
+
   #spread(): void {
-    const slots = new Int32Array(2 * this.#slots.length)
+    this.#numbers = grown(this.#numbers)
+    this.#slots = spread(2 * this.#slots.length, this.#size, code => hashOf(this.#numbers[code]!))
+  }
+}
+
+export class TripleDictionary {
+  #x = new Float64Array(FIRST_SLOTS / 2)
+  #y = new Float64Array(FIRST_SLOTS / 2)
+  #z = new Float64Array(FIRST_SLOTS / 2)
+  #slots = new Int32Array(FIRST_SLOTS)
+  #size = 0
+
+  codeOf(x: number, y: number, z: number): number {
+    const slots = this.#slots
     const mask = slots.length - 1
-    for (let code = 0; code < this.#size; code++) {
-      for (let i = 0; i < this.#width; i++) this.#key[i] = this.#tuples[code * this.#width + i]!
-      let slot = this.#hash() & mask
-      while (slots[slot] !== 0) slot = (slot + 1) & mask
-      slots[slot] = code + 1
+    let slot = hashOfThree(x, y, z) & mask
+    for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const code = slots[slot]! - 1
+      if (this.#x[code] === x && this.#y[code] === y && this.#z[code] === z) return code
     }
-    this.#slots = slots
+    const code = this.#size++
+    this.#x[code] = x
+    this.#y[code] = y
+    this.#z[code] = z
+    slots[slot] = code + 1
+    if (2 * this.#size >= slots.length) this.#spread()
+    return code
   }
 
-  #hash(): number {
-    let hash = 0
-    for (let i = 0; i < this.#keyBits.length; i++) {
-      hash = Math.imul(hash ^ this.#keyBits[i]!, 0x9e3779b1)
-      hash ^= hash >>> 15
-    }
-    return hash
+  /** Copies of all, by code. */
+  triples(): [x: Float64Array, y: Float64Array, z: Float64Array] {
+    return [this.#x.slice(0, this.#size), this.#y.slice(0, this.#size), this.#z.slice(0, this.#size)]
   }
 
-  #isKey(code: number): boolean {
-    for (let i = 0; i < this.#width; i++)
-      if (this.#tuples[code * this.#width + i] !== this.#key[i]) return false
-    return true
+  #spread(): void {
+    this.#x = grown(this.#x)
+    this.#y = grown(this.#y)
+    this.#z = grown(this.#z)
+    this.#slots = spread(2 * this.#slots.length, this.#size, code =>
+      hashOfThree(this.#x[code]!, this.#y[code]!, this.#z[code]!),
+    )
   }
+}
+
+function hashOfThree(x: number, y: number, z: number): number {
+  return hashOf(z, hashOf(y, hashOf(x)))
+}
+
+function grown(numbers: Float64Array): Float64Array<ArrayBuffer> {
+  const twice = new Float64Array(2 * numbers.length)
+  twice.set(numbers)
+  return twice
+}
+
+function spread(length: number, size: number, hash: (code: number) => number): Int32Array<ArrayBuffer> {
+  const slots = new Int32Array(length)
+  const mask = length - 1
+  for (let code = 0; code < size; code++) {
+    let slot = hash(code) & mask
+    while (slots[slot] !== 0) slot = (slot + 1) & mask
+    slots[slot] = code + 1
+  }
+  return slots
 }

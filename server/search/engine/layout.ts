@@ -13,6 +13,8 @@ export interface Layout {
   sorts: Map<string, SortOrder>
   /** Where the places are. */
   geo: number | undefined
+  /** What the last document named first, second, and so on. */
+  lastSeen: { name: string; position: number | undefined }[]
   /** Positions of the fields by which rows are ordered. */
   order: number[]
 }
@@ -44,6 +46,7 @@ export function layOut(schema: Schema): Layout {
     positions,
     sorts: sortOrders(schema, positions),
     geo: positions.get(places[0] ?? ''),
+    lastSeen: [],
     order: orderOf(schema, positions),
   }
 }

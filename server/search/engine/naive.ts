@@ -13,16 +13,22 @@ export class NaiveIndex {
 
   constructor(schema: Schema, documents: Iterable<Document>) {
     this.#schema = schema
-    for (const document of documents) this.#documents.set(document.id, document)
+    for (const document of documents) this.#put(document)
   }
 
   apply(changes: readonly Change[]): Effect[] {
     return changes.map(({ upsert, remove }) => {
       if (!upsert) return this.#documents.delete(remove) ? 'removed' : 'none'
       const effect = this.#documents.has(upsert.id) ? 'updated' : 'inserted'
-      this.#documents.set(upsert.id, upsert)
+      this.#put(upsert)
       return effect
     })
+  }
+
+  /** Null is unknown, as undefined is. */
+  #put({ id, values }: Document): void {
+    const known = Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+    this.#documents.set(id, { id, values: Object.fromEntries(known) })
   }
 
   get size(): number {
@@ -79,7 +85,7 @@ export class NaiveIndex {
     if ('near' in filter) {
       return value !== undefined && chordBetween(value as Point, filter.near) <= chordOver(filter.miles)
     }
-    if ('words' in filter) return hasWords((value ?? '') as string, filter.words)
+    if ('words' in filter) return hasWords([value ?? ''].flat().join(' '), filter.words)
     if (typeof value !== 'number') return false
     return (
       !(filter.min !== undefined && value < filter.min) && !(filter.max !== undefined && value > filter.max)
@@ -91,7 +97,7 @@ export class NaiveIndex {
     const value = document.values[name]
     const { kind } = this.#schema.fields[name]!
     if (value === undefined) return []
-    if (kind === 'text') return [...new Set(wordsOf(value as string))]
+    if (kind === 'text') return [...new Set([value].flat().flatMap(text => wordsOf(text as string)))]
     if (kind === 'path') return [...new Set([(value as string).split('/')[0]!, value as string])]
     return [...new Set([value].flat() as string[])]
   }

@@ -69,4 +69,6 @@ export interface Health {
   documents: number
   version: number
   bytes: number
+  /** A new segment is being made. */
+  merging: boolean
 }

@@ -117,14 +117,14 @@ function value({ kind }: Field): fc.Arbitrary<Value> {
     case 'geo':
       return point
     case 'text':
-      return text
+      return fc.oneof(text, fc.array(text, { maxLength: 3 }))
   }
 }
 
 function document({ fields }: Schema): fc.Arbitrary<Document> {
   const values = Object.entries(fields).map(([name, one]) => [
     name,
-    fc.option(value(one), { nil: undefined, freq: 4 }),
+    fc.option(fc.option(value(one), { nil: undefined, freq: 9 }), { nil: null, freq: 6 }),
   ])
   return fc.record({ id, values: fc.record(Object.fromEntries(values)) }) as fc.Arbitrary<Document>
 }

@@ -1,6 +1,6 @@
 /**
  * A document made ready: an array of values by position in the layout, each in the one form that columns and filters
- * understand. A point becomes a place, everything unknown is undefined.
+ * understand. A point becomes a place, a text a list of texts, everything unknown is undefined.
  */
 import { isPoint } from './check-request.ts'
 import type { Layout } from './layout.ts'
@@ -18,10 +18,11 @@ export interface Row {
 export function rowOf(layout: Layout, { id, values }: Document): Row {
   checkId(id)
   const cells = new Array<Cell>(layout.fields.length)
+  let i = 0
   for (const name in values) {
+    const position = positionOf(layout, name, i++)
     const value = values[name]
     if (value === undefined || value === null) continue
-    const position = layout.positions.get(name)
     if (position === undefined) throw new TypeError(`document ${id}: unknown field '${name}'`)
     const field = layout.fields[position]!
     const cell = cellOf(field, value)
@@ -30,6 +31,15 @@ export function rowOf(layout: Layout, { id, values }: Document): Row {
     cells[position] = cell
   }
   return { id, cells }
+}
+
+/** Documents mostly name their fields in one order: the i-th name is looked up once for all of them. */
+function positionOf({ positions, lastSeen }: Layout, name: string, i: number): number | undefined {
+  const seen = lastSeen[i]
+  if (seen?.name === name) return seen.position
+  const position = positions.get(name)
+  lastSeen[i] = { name, position }
+  return position
 }
 
 export function checkId(id: number): void {
@@ -44,7 +54,7 @@ function cellOf(field: Field, value: Value): Cell {
     case 'path':
       return typeof value === 'string' ? value : undefined
     case 'keywords':
-      return Array.isArray(value) && value.every(one => typeof one === 'string') ? value : undefined
+      return isStrings(value) ? value : undefined
     case 'number':
       // Adding 0 makes 0 of -0: they are equal as numbers, but their bits sort apart.
       return Number.isFinite(value) ? (value as number) + 0 : undefined
@@ -53,6 +63,12 @@ function cellOf(field: Field, value: Value): Cell {
     case 'geo':
       return typeof value === 'object' && isPoint(value as Point) ? placeOf(value as Point) : undefined
     case 'text':
-      return typeof value === 'string' ? value : undefined
+      return typeof value === 'string' ? [value] : isStrings(value) ? value : undefined
   }
+}
+
+function isStrings(value: Value): value is readonly string[] {
+  if (!Array.isArray(value)) return false
+  for (const one of value) if (typeof one !== 'string') return false
+  return true
 }

@@ -32,7 +32,7 @@ export interface Point {
   longitude: number
 }
 
-/** keyword, path and text: a string; keywords: strings; number: a finite number; flag: a boolean; geo: a point. */
+/** keyword and path: a string; keywords: strings; text: a string or several; number: a finite number; flag: a boolean; geo: a point. */
 export type Value = string | readonly string[] | number | boolean | Point
 
 export interface Document {

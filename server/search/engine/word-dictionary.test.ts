@@ -13,6 +13,8 @@ const text = fc.oneof(
     '[A] @home `x` {z}',
     '',
     '日本 a',
+    '£20 tax – a year’s “best”… 5°',
+    '½ price™ x²',
   ),
 )
 

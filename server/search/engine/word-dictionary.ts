@@ -2,11 +2,10 @@
  * Cuts texts into words and gives each word a code in order of arrival. An index is built from millions of words, so
  * those of plain text are hashed letter by letter as they stand and compared with what is known, and no string is made.
  *
- *   #letters   the letters of all words, end to end, as UTF-16 units
+ *   #letters   the letters of all words, end to end, as UTF-16 units; the word being read stands behind them
  *   #ends      where each word ends
- *   #slots     code + 1 by hash, 0 where free; at most half full
+ *   #slots     code + 1 by hash, 0 where free; at most half full; #hashes beside it
  */
-import { Growing } from './growing.ts'
 import { wordsOf } from './words.ts'
 
 /** Words by code: `letters` from ends[code - 1] to ends[code] - 1. */
@@ -16,95 +15,105 @@ export interface WordList {
 }
 
 const FIRST_SLOTS = 4096
-const SMALL_A = 97
-const SMALL_Z = 122
-const DIGIT_0 = 48
-const DIGIT_9 = 57
-const CASE = 32
+
+/**
+ * What a UTF-16 unit is to a word, for the units that are the same wherever they stand: the letter of plain text that it
+ * is in lower case, APART if it parts words as a pound sign or a dash does, or FOLDED if its word has to be folded.
+ */
+const APART = 0
+const FOLDED = 1
+const KNOWN_UNITS = 0x2070
+const letterOf = Uint8Array.from({ length: KNOWN_UNITS }, (_, unit) => {
+  const folded = String.fromCharCode(unit).normalize('NFKD').toLowerCase()
+  if (/^[a-z0-9]$/.test(folded) && unit < 128) return folded.charCodeAt(0)
+  return /[\p{L}\p{N}\p{M}]/u.test(folded) ? FOLDED : APART
+})
 
 export class WordDictionary {
   #letters = new Uint16Array(1 << 16)
-  #used = 0
-  readonly #ends = new Growing(Uint32Array)
+  /** One more at the front: where the first word begins. */
+  #ends = new Uint32Array(FIRST_SLOTS / 2 + 1)
   #size = 0
   #slots = new Int32Array(FIRST_SLOTS)
-  #hashes = new Int32Array(FIRST_SLOTS / 2)
+  #hashes = new Int32Array(FIRST_SLOTS)
 
   /** Calls `see` with the code of each word, as often as it comes, or oftener. */
   eachCode(text: string, see: (code: number) => void): void {
     this.#reserve(text.length)
-    let begun = this.#used
+    let letters = this.#letters
+    let begun = this.#ends[this.#size]!
+    let used = begun
     let hash = 0
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i)
-      const small = unit | CASE
-      if (unit > 127) {
-        // This letter may change the word that it stands in: all is read anew, the careful way.
-        this.#used = begun
+      const letter = unit < KNOWN_UNITS ? letterOf[unit]! : FOLDED
+      if (letter > FOLDED) {
+        letters[used++] = letter
+        hash = Math.imul(hash ^ letter, 0x9e3779b1)
+      } else if (letter === FOLDED) {
+        // It may change what stands before it: all is read anew, the careful way.
         for (const word of wordsOf(text)) see(this.codeOf(word))
         return
-      }
-      const isLetter = small >= SMALL_A && small <= SMALL_Z
-      if (isLetter || (unit >= DIGIT_0 && unit <= DIGIT_9)) {
-        const letter = isLetter ? small : unit
-        this.#letters[this.#used++] = letter
-        hash = Math.imul(hash ^ letter, 0x9e3779b1)
-      } else if (this.#used > begun) {
-        see(this.#codeOfLast(hash))
-        begun = this.#used
+      } else if (used > begun) {
+        see(this.#codeOfLast(used, hash))
+        letters = this.#letters
+        begun = this.#ends[this.#size]!
+        used = begun
         hash = 0
       }
     }
-    if (this.#used > begun) see(this.#codeOfLast(hash))
-  }
-
-  list(): WordList {
-    return { letters: this.#letters.slice(0, this.#used), ends: this.#ends.items() }
+    if (used > begun) see(this.#codeOfLast(used, hash))
   }
 
   /** Of a word already folded. */
   codeOf(word: string): number {
     this.#reserve(word.length)
+    let used = this.#ends[this.#size]!
     let hash = 0
     for (let i = 0; i < word.length; i++) {
       const letter = word.charCodeAt(i)
-      this.#letters[this.#used++] = letter
+      this.#letters[used++] = letter
       hash = Math.imul(hash ^ letter, 0x9e3779b1)
     }
-    return this.#codeOfLast(hash)
+    return this.#codeOfLast(used, hash)
   }
 
-  /** Of the word whose letters were written last. They stay if it is new. */
-  #codeOfLast(hash: number): number {
-    const start = this.#size === 0 ? 0 : this.#ends.at(this.#size - 1)
-    const length = this.#used - start
+  list(): WordList {
+    return {
+      letters: this.#letters.slice(0, this.#ends[this.#size]),
+      ends: this.#ends.slice(1, this.#size + 1),
+    }
+  }
+
+  /** Of the word that was written behind all others, up to `end`. It stays if it is new. */
+  #codeOfLast(end: number, hash: number): number {
+    const start = this.#ends[this.#size]!
     const mixed = hash ^ (hash >>> 15)
-    const mask = this.#slots.length - 1
+    const slots = this.#slots
+    const mask = slots.length - 1
     let slot = mixed & mask
-    for (; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
-      const code = this.#slots[slot]! - 1
-      if (this.#hashes[code] === mixed && this.#isAt(code, start, length)) {
-        this.#used = start
-        return code
-      }
+    for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+      if (this.#hashes[slot] === mixed && this.#isAt(slots[slot]! - 1, start, end - start))
+        return slots[slot]! - 1
     }
     const code = this.#size++
-    this.#ends.push(this.#used)
-    this.#hashes[code] = mixed
-    this.#slots[slot] = code + 1
-    if (2 * this.#size >= this.#slots.length) this.#spread()
+    this.#ends[this.#size] = end
+    this.#hashes[slot] = mixed
+    slots[slot] = code + 1
+    if (2 * this.#size >= slots.length) this.#spread()
     return code
   }
 
   #isAt(code: number, start: number, length: number): boolean {
-    const from = code === 0 ? 0 : this.#ends.at(code - 1)
-    if (this.#ends.at(code) - from !== length) return false
-    for (let i = 0; i < length; i++) if (this.#letters[from + i] !== this.#letters[start + i]) return false
+    const from = this.#ends[code]!
+    if (this.#ends[code + 1]! - from !== length) return false
+    const letters = this.#letters
+    for (let i = 0; i < length; i++) if (letters[from + i] !== letters[start + i]) return false
     return true
   }
 
   #reserve(length: number): void {
-    if (this.#used + length <= this.#letters.length) return
+    if (this.#ends[this.#size]! + length <= this.#letters.length) return
     const grown = new Uint16Array(2 * Math.max(this.#letters.length, length))
     grown.set(this.#letters)
     this.#letters = grown
@@ -112,16 +121,21 @@ export class WordDictionary {
 
   #spread(): void {
     const slots = new Int32Array(2 * this.#slots.length)
+    const hashes = new Int32Array(slots.length)
     const mask = slots.length - 1
-    for (let code = 0; code < this.#size; code++) {
-      let slot = this.#hashes[code]! & mask
+    this.#slots.forEach((code, old) => {
+      if (code === 0) return
+      const mixed = this.#hashes[old]!
+      let slot = mixed & mask
       while (slots[slot] !== 0) slot = (slot + 1) & mask
-      slots[slot] = code + 1
-    }
+      slots[slot] = code
+      hashes[slot] = mixed
+    })
     this.#slots = slots
-    const hashes = new Int32Array(slots.length / 2)
-    hashes.set(this.#hashes)
     this.#hashes = hashes
+    const ends = new Uint32Array(slots.length / 2 + 1)
+    ends.set(this.#ends)
+    this.#ends = ends
   }
 }
 

@@ -51,11 +51,19 @@ export function orderCodes(
 ): CodeArray {
   const codes = makeCodes(memory, paddedRows(order.length), size)
   codes.fill(size, order.length)
-  for (let row = 0; row < order.length; row++) {
-    const code = newCodes[arrived[order[row]!]!]
-    codes[row] = code === undefined || code > size ? size : code
+  // Two passes: what the second reads here and there is then as small as it can be, and stays near.
+  const inTurn = smallest(arrived.length, size)
+  for (let i = 0; i < arrived.length; i++) {
+    const code = newCodes[arrived[i]!]
+    inTurn[i] = code === undefined ? size : code
   }
+  for (let row = 0; row < order.length; row++) codes[row] = inTurn[order[row]!]!
   return codes
+}
+
+function smallest(length: number, largest: number): CodeArray {
+  if (largest < 256) return new Uint8Array(length)
+  return largest < 65_536 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
 /** Room for so many codes from 0 to `largest`. */

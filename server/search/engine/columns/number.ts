@@ -37,7 +37,7 @@ export class NumberBuilder implements ColumnBuilder {
 
   constructor(edges: readonly number[] | undefined, old: NumberColumn | undefined, kept: Uint32Array) {
     this.#edges = edges
-    this.#dictionary = new FloatDictionary(1, old?.values)
+    this.#dictionary = new FloatDictionary(old?.values)
     this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.values.length }, kept)
   }
 
@@ -69,7 +69,7 @@ export class NumberBuilder implements ColumnBuilder {
   ): Steps<Histogram> {
     const bucketOfCode = Uint32Array.from(values, number => bucketOf(edges, number))
     const inRows = { ...packing, order: inOrder(packing.order.length) }
-    const rows = Uint32Array.from(codes.subarray(0, packing.order.length))
+    const rows = new Uint32Array(codes.subarray(0, packing.order.length))
     const buckets = yield* packCodes(inRows, rows, bucketOfCode, edges.length)
     return { buckets, ...blockEnds(packing, codes, values.length) }
   }
@@ -77,7 +77,7 @@ export class NumberBuilder implements ColumnBuilder {
   #sort(): Sorted {
     if (!this.#sorted) {
       const arrived = this.#arrived.items()
-      const all = this.#dictionary.tuples()
+      const all = this.#dictionary.numbers()
       const used = usedCodes(all.length, arrived)
       const numbers = Float64Array.from(used, code => all[code]!)
       const order = sortNumbers(numbers, inOrder(numbers.length))

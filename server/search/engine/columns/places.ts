@@ -7,7 +7,7 @@
  */
 import { ArrivedCodes } from '../arrived-codes.ts'
 import { inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
-import { FloatDictionary } from '../float-dictionary.ts'
+import { TripleDictionary } from '../float-dictionary.ts'
 import type { Place } from '../place.ts'
 import type { Cell } from '../row.ts'
 import type { Steps } from '../steps.ts'
@@ -23,11 +23,12 @@ export interface PlaceColumn {
 }
 
 export class PlaceBuilder implements ColumnBuilder {
-  readonly #dictionary: FloatDictionary
+  readonly #dictionary = new TripleDictionary()
   readonly #arrived: ArrivedCodes
 
   constructor(old: PlaceColumn | undefined, kept: Uint32Array) {
-    this.#dictionary = new FloatDictionary(3, old && tuplesOf(old))
+    for (let code = 0; old && code < old.x.length; code++)
+      this.#dictionary.codeOf(old.x[code]!, old.y[code]!, old.z[code]!)
     this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.x.length }, kept)
   }
 
@@ -35,29 +36,24 @@ export class PlaceBuilder implements ColumnBuilder {
     if (cell === undefined) this.#arrived.push(UNKNOWN)
     else {
       const { x, y, z } = cell as Place
-      this.#arrived.push(this.#dictionary.codeOfThree(x, y, z))
+      this.#arrived.push(this.#dictionary.codeOf(x, y, z))
     }
   }
 
   *finish(packing: Packing): Steps<PlaceColumn> {
     const arrived = this.#arrived.items()
-    const tuples = this.#dictionary.tuples()
-    const used = usedCodes(tuples.length / 3, arrived)
+    const triples = this.#dictionary.triples()
+    const size = triples[0].length
+    const used = usedCodes(size, arrived)
     yield
-    const [x, y, z] = [0, 1, 2].map(axis => {
+    const [x, y, z] = triples.map(numbers => {
       const column = packing.memory.floats(used.length)
       used.forEach((code, i) => {
-        column[i] = tuples[code * 3 + axis]!
+        column[i] = numbers[code]!
       })
       return column
     })
-    const codes = orderCodes(packing, arrived, inverse(used, tuples.length / 3), used.length)
+    const codes = orderCodes(packing, arrived, inverse(used, size), used.length)
     return { kind: 'geo', x: x!, y: y!, z: z!, codes }
   }
-}
-
-function tuplesOf({ x, y, z }: PlaceColumn): Float64Array {
-  const tuples = new Float64Array(3 * x.length)
-  for (let i = 0; i < x.length; i++) tuples.set([x[i]!, y[i]!, z[i]!], 3 * i)
-  return tuples
 }

@@ -47,7 +47,8 @@ export class TextBuilder implements ColumnBuilder {
 
   add(cell: Cell): void {
     this.#arrived.beginRow()
-    if (cell !== undefined) this.#dictionary.eachCode(cell as string, this.#arrived.push)
+    if (cell === undefined) return
+    for (const text of cell as readonly string[]) this.#dictionary.eachCode(text, this.#arrived.push)
   }
 
   *finish({ memory, order }: Packing): Steps<TextColumn> {

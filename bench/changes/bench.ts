@@ -1,0 +1,85 @@
+/**
+ * `npm run bench:changes -- [--seconds 60] [--json] [--data DIR]`: changes pour in while people search. How soon after its
+ * commit can a change be found, and what do merges do to the searches? (README.md)
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { figuresOf } from '#bench/search/figures.ts'
+import { searches } from '#bench/search/queries.ts'
+import { searchOf } from '#bench/search/requests.ts'
+import { adverts, openStock } from '#bench/stock.ts'
+import { SearchIndex } from '#server/search/search-index.ts'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+import { Commits } from './commits.ts'
+import { type Asked, askSteadily } from './searching.ts'
+import type { Committed } from './writer.ts'
+
+const CHANGES_A_SECOND = 200
+const SEARCHES_A_SECOND = 50
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    data: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(options.seconds)
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+const stock = await openStock({ data: options.data, say })
+const vocabulary = new Vocabulary()
+const index = new SearchIndex(stock.url, vocabulary, say)
+try {
+  const began = performance.now()
+  await index.start()
+  const listings = index.health().documents
+  const readyMs = Math.round(performance.now() - began)
+  say(`${adverts(listings)} indexed in ${(readyMs / 1000).toFixed(1)} s`)
+
+  const requests = searches.map(address => searchOf(address, vocabulary).request)
+  await askSteadily(index, requests, SEARCHES_A_SECOND, 5)
+  const idle = await askSteadily(index, requests, SEARCHES_A_SECOND, Math.min(20, seconds))
+
+  const commits = new Commits(index)
+  const writer = await started(stock.url)
+  writer.on('message', message => commits.committed(message as Committed))
+  const busy = await askSteadily(index, requests, SEARCHES_A_SECOND, seconds)
+  writer.send('stop')
+  await once(writer, 'exit')
+  await index.caughtUp()
+  report(listings, readyMs, idle, busy, commits)
+} finally {
+  await index.stop()
+  await stock.stop()
+}
+
+async function started(url: string): Promise<ChildProcess> {
+  const writer = fork(new URL('writer.ts', import.meta.url), [url, String(CHANGES_A_SECOND)])
+  await once(writer, 'message')
+  return writer
+}
+
+function report(listings: number, readyMs: number, idle: Asked[], busy: Asked[], commits: Commits): void {
+  const during = (merging: boolean) => busy.filter(asked => asked.merging === merging).map(asked => asked.ms)
+  const figures = {
+    listings,
+    readyMs,
+    changes: { made: commits.made, missed: commits.waiting, aSecond: round(commits.made / seconds) },
+    searchableAfter: figuresOf(commits.delays),
+    searches: {
+      idle: figuresOf(idle.map(asked => asked.ms)),
+      betweenMerges: figuresOf(during(false)),
+      duringMerges: figuresOf(during(true)),
+    },
+    merges: busy.filter((asked, i) => asked.merging && !busy[i - 1]?.merging).length,
+    searchesDuringMerges: during(true).length,
+  }
+  process.stdout.write(`${JSON.stringify(figures, null, options.json ? 0 : 2)}\n`)
+  if (figures.changes.missed > 0) process.exitCode = 1
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10
+}

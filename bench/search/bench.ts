@@ -1,0 +1,42 @@
+/**
+ * `npm run bench:search -- --listings 1000000 [--json] [--engines index,postgres,duckdb]`: the same listings in our index,
+ * in PostgreSQL and in DuckDB, the same searches to each, whole answers compared. `--sizes` measures the index alone, at
+ * several sizes. (README.md)
+ */
+
+import { writeFile } from 'node:fs/promises'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+import { chartOf } from './chart.ts'
+import { runContest } from './contest.ts'
+import { undoWhenInterrupted } from './leftovers.ts'
+import { readOptions } from './options.ts'
+import { searches } from './queries.ts'
+import { contestReport, sizesReport } from './report.ts'
+import { searchOf } from './requests.ts'
+import { runSizes } from './sizes.ts'
+
+let interrupted = false
+undoWhenInterrupted(() => {
+  interrupted = true
+})
+
+try {
+  const options = readOptions()
+  // Nothing but the JSON goes to the standard output then.
+  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
+  const vocabulary = new Vocabulary()
+  const asked = searches.map(address => searchOf(address, vocabulary))
+  if (options.sizes) {
+    const sizes = await runSizes(options.sizes, asked, say)
+    process.stdout.write(options.json ? `${JSON.stringify(sizes, null, 2)}\n` : sizesReport(sizes))
+    if (options.svg) await writeFile(options.svg, chartOf(sizes.sizes))
+  } else {
+    const contest = await runContest(options.listings, options.engines, asked, say)
+    process.stdout.write(options.json ? `${JSON.stringify(contest, null, 2)}\n` : contestReport(contest))
+    if (contest.countsEqual === false) process.exitCode = 1
+  }
+} catch (error) {
+  // An interruption breaks connections, and that is no news.
+  if (!interrupted) console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,26 @@
+/** Whether two answers say the same; if not, where they part first. */
+import type { SearchAnswer } from '#server/search/engine/query.ts'
+
+/** Undefined if they are equal. The order of a facet's values means nothing, that of ids does. */
+export function firstDifference(expected: SearchAnswer, found: SearchAnswer): string | undefined {
+  return differenceAt('', expected, found)
+}
+
+function differenceAt(path: string, expected: unknown, found: unknown): string | undefined {
+  if (Object.is(expected, found) || expected === found) return undefined
+  if (!isRecord(expected) || !isRecord(found))
+    return `${path || 'answer'}: ${shown(expected)} expected, ${shown(found)} found`
+  for (const key of new Set([...Object.keys(expected), ...Object.keys(found)])) {
+    const difference = differenceAt(path === '' ? key : `${path}.${key}`, expected[key], found[key])
+    if (difference) return difference
+  }
+  return undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value)
+}

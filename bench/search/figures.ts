@@ -1,0 +1,29 @@
+/** Times as figures. */
+export interface Figures {
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  /** Searches a second, one after the other. */
+  qps: number
+}
+
+export function figuresOf(times: readonly number[]): Figures {
+  const sorted = times.toSorted((a, b) => a - b)
+  const total = sorted.reduce((sum, ms) => sum + ms, 0)
+  return {
+    p50Ms: rounded(percentile(sorted, 50)),
+    p95Ms: rounded(percentile(sorted, 95)),
+    p99Ms: rounded(percentile(sorted, 99)),
+    qps: rounded((1000 * sorted.length) / total),
+  }
+}
+
+/** The least time that this share of all times does not pass. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** Three digits that say something. */
+export function rounded(number: number): number {
+  return number >= 100 ? Math.round(number) : Number(number.toPrecision(3))
+}

@@ -1,0 +1,50 @@
+/** The SQL that others are measured by means what the index means: every search of the bench, whole answers. */
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Document } from '#server/search/engine/schema.ts'
+import { searchSchema } from '#server/search/search-schema.ts'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+import { emptyDatabase, type FreshDatabase } from '#testing/database/fresh-database.ts'
+import { firstDifference } from '../compare.ts'
+import { Documents } from '../documents.ts'
+import { openIndex } from '../open-index.ts'
+import { searches } from '../queries.ts'
+import { searchOf } from '../requests.ts'
+import { Profiler } from '../tables/profile.ts'
+import { Shape } from '../tables/shape.ts'
+import { load } from './load.ts'
+import { Postgres } from './postgres.ts'
+
+const LISTINGS = 2000
+
+const vocabulary = new Vocabulary()
+const documents: Document[] = []
+let database: FreshDatabase
+let client: pg.Client
+let postgres: Postgres
+
+beforeAll(async () => {
+  const profiler = new Profiler(searchSchema)
+  for (const batch of new Documents(LISTINGS, document => profiler.look(document)).batches())
+    documents.push(...batch)
+  const shape = new Shape(searchSchema, profiler.profile())
+  database = await emptyDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await load(client, shape, [documents])
+  postgres = new Postgres(shape, [client])
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test('PostgreSQL answers every search of the bench as the index does', async () => {
+  const index = await openIndex([documents])
+  for (const address of searches) {
+    const { request } = searchOf(address, vocabulary)
+    const difference = firstDifference(await index.search(request), await postgres.answer(request))
+    expect(difference, address).toBeUndefined()
+  }
+})

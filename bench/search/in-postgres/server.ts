@@ -1,0 +1,61 @@
+/** A PostgreSQL of the bench's own, in a directory that is removed afterwards, given all the memory it can use. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { type Cluster, findRunning, make, start, stop, urlOf } from '#server/platform/database/cluster.ts'
+import { programsFor } from '#server/platform/database/places.ts'
+import { settings } from '#server/platform/database/settings.ts'
+import { userForPostgres } from '#server/platform/database/system-user.ts'
+import { undoing } from '../leftovers.ts'
+import { temporaryDirectory } from '../temporary.ts'
+
+export interface Server {
+  url: string
+  stop(): Promise<void>
+}
+
+const MB = 1024 * 1024
+
+/** What is larger than usual. Figures for what was tried stand in README.md. */
+function fastest(): Record<string, string> {
+  const memory = totalmem() / MB
+  return {
+    shared_buffers: `${Math.round(memory / 4)}MB`,
+    effective_cache_size: `${Math.round(memory / 2)}MB`,
+    work_mem: '256MB',
+    maintenance_work_mem: '1GB',
+    max_parallel_workers_per_gather: '2',
+    max_parallel_maintenance_workers: '2',
+    // All of it is in memory: a page out of order costs what a page in order does.
+    random_page_cost: '1.0',
+    jit: 'off',
+    // Nothing here outlives the run.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '8GB',
+    autovacuum: 'off',
+  }
+}
+
+export async function startServer(): Promise<Server> {
+  const user = userForPostgres('')
+  const home = await mkdtemp(join(temporaryDirectory(user), 'forecourt-bench-'))
+  const cluster: Cluster = { directory: join(home, 'postgresql'), programs: await programsFor(user), user }
+  const stopped = undoing(async () => {
+    const running = await findRunning(cluster)
+    if (running) await stop(cluster, running)
+    await rm(home, { recursive: true, force: true })
+  })
+  try {
+    await chmod(home, 0o755)
+    await make(cluster, { durable: false })
+    const { port } = await start(cluster, port => ({ ...settings(port), ...fastest() }), join(home, 'log'))
+    return { url: await urlOf(cluster, port, 'postgres'), stop: stopped }
+  } catch (error) {
+    await stopped()
+    throw error
+  }
+}

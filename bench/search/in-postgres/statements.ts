@@ -1,0 +1,139 @@
+/**
+ * One search as statements for PostgreSQL: the page, the counts of all facets that hang on every filter, and the counts
+ * of each facet that leaves out its own. What else was tried, and what it took, stands in README.md.
+ */
+import type { SearchRequest } from '#server/search/engine/query.ts'
+import { extremeNumber } from '../tables/answer.ts'
+import { facetFields } from '../tables/bundles.ts'
+import { allOf, conditionsFor, conditionsOf, isChoiceIn, pageOf } from '../tables/conditions.ts'
+import type { Shape } from '../tables/shape.ts'
+import { wordsFunction } from './load.ts'
+
+export interface Statements {
+  page: string
+  /** Each gives rows of a number and what was counted under it. */
+  counts: string[]
+}
+
+export function statementsOf(request: SearchRequest, shape: Shape): Statements {
+  const conditions = conditionsOf(request.filters, shape, wordsCondition)
+  const fields = facetFields(shape.schema)
+  const chosen = fields.filter(field => request.filters.some(filter => isChoiceIn(field, filter)))
+  const shared: Bundle[] = shape.combinations.map(({ bundle }, number) => ({
+    ...bundle,
+    number,
+    fields: bundle.fields.filter(field => !chosen.includes(field)),
+  }))
+  const isCoarse = ({ fields }: Bundle) => fields.some(field => shape.facetValues.isCoarse(field))
+  // The first bundle has the total.
+  const wanted = shared.filter(({ fields, number }) => number === 0 || fields.length > 0)
+  const own = chosen.map(field => {
+    const number = shape.combinations.findIndex(({ bundle }) => bundle.fields.includes(field))
+    const bundle: Bundle = { ...shared[number]!, fields: [field] }
+    return single(bundle, shape, `listings where ${allOf(conditionsFor(field, conditions))}`)
+  })
+  const fine = wanted.filter(bundle => !isCoarse(bundle))
+  const coarse = wanted.filter(isCoarse)
+  const where = allOf(conditions)
+  return {
+    page: pageOf(request, shape, conditions),
+    counts: [
+      ...(conditions.length > 1
+        ? [
+            kept([...fine, ...coarse], shape, where, found => [
+              together(fine, shape, found),
+              ...coarse.map(bundle => single(bundle, shape, found)),
+            ]),
+          ]
+        : [
+            ...halves(fine).map(some => together(some, shape, `listings where ${where}`)),
+            ...coarse.map(bundle => single(bundle, shape, `listings where ${where}`)),
+          ]),
+      ...own,
+    ],
+  }
+}
+
+interface Bundle {
+  number: number
+  column: string
+  /** Those whose counts are wanted. */
+  fields: readonly string[]
+  part?: readonly string[]
+}
+
+/**
+ * What several conditions leave is kept and counted from there. One condition may leave half of all listings, and those
+ * are sooner read twice than kept.
+ */
+function kept(
+  bundles: readonly Bundle[],
+  shape: Shape,
+  where: string,
+  countsFrom: (found: string) => readonly string[],
+): string {
+  const coarse = bundles.flatMap(({ fields }) => fields.filter(field => shape.facetValues.isCoarse(field)))
+  const columns = [...bundles.map(({ column }) => column), ...coarse.map(field => `"${field}"`)]
+  const counts = countsFrom('found').map(statement => `(${statement})`)
+  return `with found as materialized (select ${columns.join(', ')} from listings where ${where}) ${counts.join(' union all ')}`
+}
+
+/** For two connections to do at a time: grouping sets read the table once for many bundles, but in one process. */
+function halves(bundles: readonly Bundle[]): Bundle[][] {
+  const half = Math.ceil(bundles.length / 2)
+  return [bundles.slice(0, half), bundles.slice(half)].filter(some => some.length > 0)
+}
+
+function together(bundles: readonly Bundle[], shape: Shape, from: string): string {
+  const names = bundles.map(({ column }) => column)
+  // grouping() has a bit for each column that a row is not grouped by.
+  const numbers = bundles.map(
+    ({ number }, i) => `when ${2 ** bundles.length - 1 - 2 ** (bundles.length - 1 - i)} then ${number}`,
+  )
+  return `
+    select f.value, sum(g.n)::float8 from (
+      select case grouping(${names.join(', ')}) ${numbers.join(' ')} end as bundle,
+        coalesce(${names.join(', ')}) as key, count(*) as n
+      from ${from} group by grouping sets (${names.map(name => `(${name})`).join(', ')})
+    ) g join facet_values f on f.bundle = g.bundle and f.key = g.key
+    where ${notAmong(shape, bundles)} group by f.value`
+}
+
+/** One bundle alone, which several processes can count. Here extremes are found too, for fields that go by bucket. */
+function single({ number, column, fields }: Bundle, shape: Shape, from: string): string {
+  const all = facetFields(shape.schema)
+  const coarse = fields.filter(field => shape.facetValues.isCoarse(field))
+  const ends = coarse.flatMap(field => [
+    `, min("${field}") as "${field} min"`,
+    `, max("${field}") as "${field} max"`,
+  ])
+  const extremes = coarse.flatMap(field =>
+    (['min', 'max'] as const).map(
+      end => ` union all select ${extremeNumber(all, field, end)}, ${end}("${field} ${end}")::float8 from g`,
+    ),
+  )
+  return `
+    with g as materialized (
+      select ${column} as key, count(*) as n${ends.join('')} from ${from} group by ${column}
+    )
+    select f.value, sum(g.n)::float8 from g join facet_values f on f.bundle = ${number} and f.key = g.key
+    where ${among(shape, fields)} group by f.value${extremes.join('')}`
+}
+
+function among({ facetValues }: Shape, fields: readonly string[]): string {
+  return (
+    fields.map(field => `f.value between ${facetValues.rangeOf(field).join(' and ')}`).join(' or ') || 'false'
+  )
+}
+
+/** What other statements count; the total stays. */
+function notAmong(shape: Shape, bundles: readonly Bundle[]): string {
+  const all = bundles.flatMap(({ number }) => shape.combinations[number]!.bundle.fields)
+  const elsewhere = all.filter(field => !bundles.some(({ fields }) => fields.includes(field)))
+  return elsewhere.length === 0 ? 'true' : `not (${among(shape, elsewhere)})`
+}
+
+function wordsCondition(field: string, words: readonly string[]): string {
+  const query = words.map((word, i) => `'${word}'${i === words.length - 1 ? ':*' : ''}`).join(' & ')
+  return `${wordsFunction(field)}(id) @@ $q$${query}$q$::tsquery`
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres,duckdb]
+npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json] [--svg docs/search-cost.svg]`
+
+export const engineNames = ['index', 'postgres', 'duckdb'] as const
+export type EngineName = (typeof engineNames)[number]
+
+const list = (text: string) => text.split(',').filter(Boolean)
+const count = z.number().int().min(100).max(5_000_000)
+const schema = z.object({
+  listings: z.coerce.number().pipe(count).default(100_000),
+  engines: z
+    .string()
+    .default(engineNames.join(','))
+    .transform(list)
+    .pipe(z.array(z.enum(engineNames)).min(1)),
+  sizes: z
+    .string()
+    .transform(text => list(text).map(Number))
+    .pipe(z.array(count).min(1))
+    .optional(),
+  svg: z.string().optional(),
+  json: z.boolean().default(false),
+})
+
+export type Options = z.infer<typeof schema>
+
+/** Throws what is wrong, and how it is meant. */
+export function readOptions(): Options {
+  const option = { type: 'string' } as const
+  const options = {
+    listings: option,
+    engines: option,
+    sizes: option,
+    svg: option,
+    json: { type: 'boolean' },
+  } as const
+  try {
+    const reading = schema.safeParse(parseArgs({ options }).values)
+    if (reading.success) return reading.data
+    throw new Error(
+      reading.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`)
+  }
+}

@@ -1,0 +1,34 @@
+/** From a search's address to what the service asks the engine for. */
+import { readSearchUrl } from '#contracts/search-url.ts'
+import type { SearchRequest } from '#server/search/engine/query.ts'
+import { queryOf } from '#server/search/search-query.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+
+export interface Search {
+  address: string
+  filters: number
+  request: SearchRequest
+}
+
+/** Throws for an address that the site would not understand as a whole. */
+export function searchOf(address: string, vocabulary: Vocabulary): Search {
+  const { request, errors } = readSearchUrl(new URLSearchParams(address))
+  const query = queryOf(request.criteria, request.source, vocabulary)
+  const wrong = [...errors, ...query.errors][0]
+  if (wrong) throw new Error(`'${address}': ${wrong.message}`)
+  const filters = query.parts.map(part => part.filter)
+  const { origin } = query
+  const near = origin && { latitude: origin.latitude, longitude: origin.longitude }
+  return {
+    address,
+    filters: filters.length,
+    request: {
+      filters,
+      // As the search service does: a sort by name asks for miles where the visitor said where they are.
+      sort: near && request.sortBy === 'distance' ? { near } : { name: request.sortBy, near },
+      offset: (request.page - 1) * request.pageSize,
+      limit: request.pageSize,
+      facets: 'all',
+    },
+  }
+}

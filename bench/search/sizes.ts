@@ -1,0 +1,43 @@
+/** What a search costs as the stock grows: the index alone, at one size after the other. */
+import { Documents } from './documents.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { openOwnIndex } from './in-index.ts'
+import { type Machine, thisMachine } from './machine.ts'
+import { measure, type Rounds } from './measure.ts'
+import type { Search } from './requests.ts'
+
+export interface SizeFigures extends Figures {
+  listings: number
+  buildMs: number
+  bytesPerListing: number
+}
+
+export interface Sizes {
+  queries: number
+  sizes: SizeFigures[]
+  machine: Machine
+}
+
+/** Where a search takes a tenth of a millisecond, more rounds are needed for steady figures. */
+const rounds: Rounds = { warmUp: 5, least: 10, most: 200, patienceMs: 15_000 }
+
+export async function runSizes(
+  listings: readonly number[],
+  searches: readonly Search[],
+  say: (line: string) => void,
+): Promise<Sizes> {
+  const machine = thisMachine()
+  const sizes: SizeFigures[] = []
+  for (const size of listings) {
+    say(`${size.toLocaleString('en-GB')} listings …`)
+    const engine = await openOwnIndex(new Documents(size))
+    const { times } = await measure(engine, searches, rounds)
+    sizes.push({
+      listings: size,
+      ...figuresOf(times.flat()),
+      buildMs: Math.round(engine.buildMs),
+      bytesPerListing: Math.round(engine.bytes / size),
+    })
+  }
+  return { queries: searches.length, sizes, machine }
+}

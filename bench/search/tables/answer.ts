@@ -1,0 +1,104 @@
+/** From what a database counted to the engine's own answer, so that whole answers can be compared. */
+import { milesAcross, roundMiles } from '#server/search/engine/place.ts'
+import type { FacetAnswer, SearchAnswer, SearchRequest } from '#server/search/engine/query.ts'
+import { facetFields } from './bundles.ts'
+import { bucketOf, edgesOf } from './facet-values.ts'
+import type { Shape } from './shape.ts'
+
+/** The number under which every row counts once. */
+export const TOTAL = -1
+
+/** The number under which a field's least or greatest number is given: -2 and down. */
+export function extremeNumber(fields: readonly string[], field: string, end: 'min' | 'max'): number {
+  return -2 - 2 * fields.indexOf(field) - (end === 'min' ? 0 : 1)
+}
+
+/** What one search counted: by the numbers of facet values. */
+export class Counted {
+  #total = 0
+  /** The way to each is null where it has no place, and left out if nobody asked. */
+  #page: readonly (readonly [id: number, chord?: number | null])[] = []
+  readonly #shape: Shape
+  readonly #fields: readonly string[]
+  readonly #counts: Float64Array
+  readonly #extremes = new Map<number, number>()
+
+  constructor(shape: Shape) {
+    this.#shape = shape
+    this.#fields = facetFields(shape.schema)
+    this.#counts = new Float64Array(shape.facetValues.all.length)
+  }
+
+  takePage(rows: readonly (readonly unknown[])[]): void {
+    this.#page = rows as readonly (readonly [number, number?])[]
+  }
+
+  /** Rows of a number and what was counted, or found, under it. */
+  takeCounts(rows: readonly (readonly unknown[])[]): void {
+    for (const [number, count] of rows as readonly (readonly [number, number | null])[]) {
+      if (count === null) continue
+      if (number >= 0) this.#counts[number] = count
+      else if (number === TOTAL) this.#total = count
+      else this.#extremes.set(number, count)
+    }
+  }
+
+  answer(request: SearchRequest): SearchAnswer {
+    const asksMiles = request.sort.near !== undefined || request.filters.some(filter => 'near' in filter)
+    return {
+      total: this.#total,
+      ids: this.#page.map(([id]) => id),
+      ...(asksMiles ? { miles: this.#page.map(([, chord]) => milesOf(chord)) } : {}),
+      facets: Object.fromEntries(this.#fields.map(name => [name, this.#facet(name)])),
+      relaxations: [],
+    }
+  }
+
+  #facet(name: string): FacetAnswer {
+    const [first, last] = this.#shape.facetValues.rangeOf(name)
+    const field = this.#shape.schema.fields[name]!
+    if (field.kind === 'flag') return { flag: { true: this.#counts[last]!, false: this.#counts[first]! } }
+    if (field.kind === 'number') return this.#histogram(name, edgesOf(field), first, last)
+    const counts: Record<string, number> = {}
+    const add = (value: string, count: number) => {
+      counts[value] = (counts[value] ?? 0) + count
+    }
+    for (let number = first; number <= last; number++) {
+      const count = this.#counts[number]!
+      if (count === 0) continue
+      const value = this.#shape.facetValues.all[number]!.value as string
+      add(value, count)
+      if (field.kind === 'path' && value.includes('/')) add(value.slice(0, value.indexOf('/')), count)
+    }
+    return { counts }
+  }
+
+  #histogram(name: string, edges: readonly number[], first: number, last: number): FacetAnswer {
+    if (this.#shape.facetValues.isCoarse(name)) {
+      const counts = [...this.#counts.subarray(first, last + 1)]
+      return { histogram: { edges, counts }, ...this.#ends(name) }
+    }
+    const counts = edges.map(() => 0)
+    let min: number | undefined
+    let max: number | undefined
+    for (let number = first; number <= last; number++) {
+      const count = this.#counts[number]!
+      if (count === 0) continue
+      const value = this.#shape.facetValues.all[number]!.value as number
+      counts[bucketOf(edges, value)]! += count
+      min ??= value
+      max = value
+    }
+    return { histogram: { edges, counts }, ...(min === undefined ? {} : { min, max }) }
+  }
+
+  #ends(name: string): { min?: number; max?: number } {
+    const min = this.#extremes.get(extremeNumber(this.#fields, name, 'min'))
+    const max = this.#extremes.get(extremeNumber(this.#fields, name, 'max'))
+    return min === undefined ? {} : { min, max }
+  }
+}
+
+function milesOf(chord: number | null | undefined): number | undefined {
+  return chord === null || chord === undefined ? undefined : roundMiles(milesAcross(chord))
+}
