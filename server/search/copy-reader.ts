@@ -6,7 +6,7 @@
 import type { ClientBase, Connection, Submittable } from 'pg'
 import { CopyRow } from './copy-row.ts'
 
-const BATCH = 500
+const BATCH = 200
 /** Batches waiting to be taken, at which the reading pauses. */
 const ENOUGH = 2
 /** A connection that has died unnoticed would be waited for for ever. */

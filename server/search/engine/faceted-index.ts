@@ -2,6 +2,7 @@
  * The index: an immutable segment, which of its rows still hold, and a small delta of what changed since. It runs in one
  * thread and never pauses within a search, so each search sees one version.
  */
+import { buildSegment } from './build.ts'
 import { checkCount, checkFilters, checkRequest, fieldOf, hasFacet } from './check-request.ts'
 import { Delta } from './delta.ts'
 import { countValues, countWords, facetOf } from './facets.ts'
@@ -25,7 +26,7 @@ import type { Change, Document, Schema } from './schema.ts'
 import type { Segment } from './segment.ts'
 import { type MergeJob, SegmentBuilder } from './segment-builder.ts'
 import { Found, type View } from './selection.ts'
-import { Pauses, runAtOnce, runGently } from './steps.ts'
+import { runAtOnce } from './steps.ts'
 import { holdsWords, wordsOf } from './words.ts'
 
 /** Nothing but speed and memory hangs on these. */
@@ -66,13 +67,7 @@ export class FacetedIndex {
     tuning?: Partial<Tuning>,
   ): Promise<FacetedIndex> {
     const layout = layOut(schema)
-    const builder = new SegmentBuilder(layout)
-    const pause = new Pauses()
-    for await (const documents of batches) {
-      builder.add(Array.from(documents, document => rowOf(layout, document)))
-      if (pause.isDue()) await pause.take()
-    }
-    return new FacetedIndex(layout, tuning, await runGently(builder.finish()))
+    return new FacetedIndex(layout, tuning, await buildSegment(layout, batches))
   }
 
   /** Throws a RangeError for a request that cannot be answered. */
@@ -120,7 +115,7 @@ export class FacetedIndex {
     return {
       documents: reader.segment.rows - living.dead + delta.size,
       version: this.#version,
-      bytes: reader.memory.top,
+      bytes: reader.memory.used,
       merging: this.#changedSince !== undefined,
     }
   }

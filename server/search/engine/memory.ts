@@ -1,6 +1,8 @@
 /**
- * The memory of one segment: everything large that it holds stands in here, where the kernels can reach it and a worker
+ * The memory of one segment: everything large that it holds stands in here, where the kernels can reach it and workers
  * can share it. Space is given out from the bottom up and never taken back: a segment goes as a whole.
+ *
+ * Its first word says from where on it is free, so that several threads can take from it at once.
  */
 
 const PAGE_BYTES = 65_536
@@ -11,15 +13,13 @@ const ALIGNMENT = 64
 
 export class Memory {
   readonly shared: WebAssembly.Memory
-  #top: number
+  readonly #top: Uint32Array
 
-  /** Another's memory is gone on with from its top. Nothing stands at address 0. */
-  constructor(
-    shared = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true }),
-    top = ALIGNMENT,
-  ) {
-    this.shared = shared
-    this.#top = top
+  /** A new one, or one that others use too. */
+  constructor(shared?: WebAssembly.Memory) {
+    this.shared = shared ?? new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true })
+    this.#top = new Uint32Array(this.shared.buffer, 0, 1)
+    if (!shared) this.#top[0] = ALIGNMENT
   }
 
   /** All zero, like the others. Throws a RangeError when there is no more. */
@@ -43,20 +43,22 @@ export class Memory {
     return new Float64Array(this.shared.buffer, address, length)
   }
 
-  /** The first byte that nobody has. */
-  get top(): number {
-    return this.#top
+  /** In bytes. */
+  get used(): number {
+    return this.#top[0]!
   }
 
   #take(length: number): number {
-    const address = this.#top
-    this.#top += Math.ceil(length / ALIGNMENT) * ALIGNMENT
-    const missing = this.#top - this.shared.buffer.byteLength
-    // A sixteenth more than asked for, so that many small pieces do not each ask.
-    if (missing > 0) {
-      const pages = Math.ceil((missing + this.#top / 16) / PAGE_BYTES)
+    const bytes = Math.ceil(length / ALIGNMENT) * ALIGNMENT
+    const address = Atomics.add(this.#top, 0, bytes)
+    const end = address + bytes
+    if (end > MOST_PAGES * PAGE_BYTES) throw new RangeError('a segment has no more than four gigabytes')
+    // Another thread may have made room meanwhile, or be about to: it never hurts to ask again.
+    while (this.shared.buffer.byteLength < end) {
       const present = this.shared.buffer.byteLength / PAGE_BYTES
-      this.shared.grow(Math.max(Math.ceil(missing / PAGE_BYTES), Math.min(pages, MOST_PAGES - present)))
+      // A sixteenth more than asked for, so that many small pieces do not each ask.
+      const wanted = Math.ceil((end + end / 16) / PAGE_BYTES)
+      this.shared.grow(Math.max(1, Math.min(wanted, MOST_PAGES) - present))
     }
     return address
   }

@@ -10,8 +10,12 @@ const schema: Schema = {
     extras: { kind: 'keywords' },
     price: { kind: 'number', edges: [0, 50, 100] },
     text: { kind: 'text' },
+    remarks: { kind: 'text' },
+    dealer: { kind: 'flag' },
+    place: { kind: 'geo' },
   },
   sorts: { cheap: { field: 'price', descending: false } },
+  order: ['car', 'price'],
 }
 
 /** Some car; the same number always gives the same one. */
@@ -22,6 +26,9 @@ function car(id: number, edition = 0): Document {
     extras: ['a', 'b', 'c', 'd'].filter((_, i) => (n >> i) & 1),
     price: n % 13 === 0 ? undefined : (n * 3) % 149,
     text: `car number ${n} of edition ${edition}`,
+    remarks: n % 5 === 0 ? null : ['Tidy', n % 3 === 0 ? 'Škoda £5' : ''],
+    dealer: n % 4 === 0 ? undefined : n % 4 === 1,
+    place: n % 6 === 0 ? undefined : { latitude: 50 + (n % 9), longitude: -(n % 5) },
   }
   return { id, values }
 }
@@ -34,6 +41,11 @@ const questions: Filter[][] = [
     { field: 'price', min: 20, max: 90 },
   ],
   [{ field: 'text', words: 'edition 1 car' }],
+  [{ field: 'remarks', words: 'tidy sko' }],
+  [
+    { field: 'dealer', is: true },
+    { field: 'place', near: { latitude: 53, longitude: -2 }, miles: 90 },
+  ],
   [
     { field: 'price', min: 148 },
     { field: 'extras', not: ['b'] },
@@ -80,6 +92,19 @@ test('an index built from a stream stays right through changes and the merges th
   }
   await port.settled()
   await compare()
+})
+
+test('documents that do not fit end the building, and so does a stream that fails', async () => {
+  const unfit = [...Array.from({ length: 3000 }, (_, id) => car(id)), { id: 3000, values: { price: 'dear' } }]
+  await expect(openInProcess(schema, inBatches(unfit))).rejects.toThrow(
+    "document 3000: 'price' is not a value",
+  )
+  await expect(openInProcess(schema, inBatches([car(1), car(1)]))).rejects.toThrow('document 1 comes twice')
+  const failing = (async function* () {
+    yield [car(1)]
+    throw new Error('the table is gone')
+  })()
+  await expect(openInProcess(schema, failing)).rejects.toThrow('the table is gone')
 })
 
 test('what cannot be answered is a rejection, not a throw', async () => {

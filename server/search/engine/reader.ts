@@ -16,7 +16,7 @@ export class Reader {
 
   constructor(segment: Segment) {
     this.segment = segment
-    this.memory = new Memory(segment.memory, segment.top)
+    this.memory = new Memory(segment.memory)
     this.kernels = kernelsFor(segment.memory)
     this.scratch = new Scratch(this.memory, segment.rows)
     this.blocks = blocksFor(segment.rows)

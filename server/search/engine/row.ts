@@ -48,16 +48,15 @@ export function checkId(id: number): void {
 }
 
 /** Undefined if the value does not fit the field. */
-function cellOf(field: Field, value: Value): Cell {
-  switch (field.kind) {
+function cellOf({ kind }: Field, value: Value): Cell {
+  // Adding 0 makes 0 of -0: they are equal as numbers, but their bits differ.
+  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined
+  switch (kind) {
     case 'keyword':
     case 'path':
       return typeof value === 'string' ? value : undefined
     case 'keywords':
       return isStrings(value) ? value : undefined
-    case 'number':
-      // Adding 0 makes 0 of -0: they are equal as numbers, but their bits sort apart.
-      return Number.isFinite(value) ? (value as number) + 0 : undefined
     case 'flag':
       return typeof value === 'boolean' ? value : undefined
     case 'geo':

@@ -1,67 +1,89 @@
 /** Makes a segment of documents, or of an older segment's living rows and of newer documents. */
 import { hasBit } from './bits.ts'
-import { builderFor, type Column, type ColumnBuilder } from './columns/column.ts'
+import type { Packing } from './columns/codes.ts'
+import { type Arrivals, type Column, type Gatherer, gathererFor, makeColumn } from './columns/column.ts'
 import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
 import { Memory } from './memory.ts'
 import type { Row } from './row.ts'
+import type { Field } from './schema.ts'
 import { type Segment, sortedBy } from './segment.ts'
 import { inOrder, sortCodes, sortNumbers } from './sorted-rows.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 
+/** A segment without its columns yet. */
+export interface Frame extends Packing {
+  ids: Float64Array
+  byId: Uint32Array
+}
+
 export class SegmentBuilder {
   readonly #layout: Layout
   readonly #ids = new Growing(Float64Array)
-  readonly #builders: ColumnBuilder[]
+  readonly #gatherers: (Gatherer | undefined)[]
 
-  constructor(layout: Layout, old?: Segment, kept = new Uint32Array(0)) {
+  /** Fields of the kinds that are gathered `elsewhere` are left to others. */
+  constructor(
+    layout: Layout,
+    elsewhere: readonly Field['kind'][] = [],
+    old?: Segment,
+    kept = new Uint32Array(0),
+  ) {
     this.#layout = layout
-    this.#builders = layout.fields.map((field, position) => builderFor(field, old?.columns[position], kept))
+    this.#gatherers = layout.fields.map((field, position) =>
+      elsewhere.includes(field.kind) ? undefined : gathererFor(field, old?.columns[position], kept),
+    )
     for (let i = 0; i < kept.length; i++) this.#ids.push(old!.ids[kept[i]!]!)
   }
 
-  /** A few hundred at a time: one column after the other, so that what a column knows stays near. */
+  /** A few hundred at a time. */
   add(rows: readonly Row[]): void {
     for (const { id } of rows) this.#ids.push(id)
-    this.#builders.forEach((builder, position) => {
-      for (const { cells } of rows) builder.add(cells[position])
+    this.#gatherers.forEach((gatherer, position) => {
+      gatherer?.add(rows, position)
     })
   }
 
-  /** Throws a RangeError if two rows have one id. */
-  *finish(): Steps<Segment> {
+  /** No more is added after this. Throws a RangeError if two rows have one id. */
+  frame(): Frame {
     const memory = new Memory()
     const arrivedIds = this.#ids.items()
-    const order = this.#order(arrivedIds.length)
-    yield
+    const order = memory.words(arrivedIds.length)
+    order.set(this.#order(arrivedIds.length))
     const ids = memory.floats(order.length)
     for (let row = 0; row < order.length; row++) ids[row] = arrivedIds[order[row]!]!
     const byId = memory.words(order.length)
     byId.set(sortNumbers(ids, inOrder(order.length)))
     checkDistinct(ids, byId)
+    return { memory, order, ids, byId }
+  }
+
+  arrivals(position: number): Arrivals {
+    return this.#gatherers[position]!.arrivals()
+  }
+
+  /** All of it, if nothing is gathered elsewhere. */
+  *finish(): Steps<Segment> {
+    const frame = this.frame()
     const columns: Column[] = []
-    for (const builder of this.#builders) {
+    for (const [position, field] of this.#layout.fields.entries()) {
       yield
-      columns.push(yield* builder.finish({ memory, order }))
+      columns.push(yield* makeColumn(field, this.arrivals(position), frame))
     }
-    return {
-      memory: memory.shared,
-      top: memory.top,
-      rows: order.length,
-      ids,
-      byId,
-      columns,
-      sorted: new Map(),
-    }
+    return segmentOf(frame, columns)
   }
 
   /** Arrivals in the order of the schema: by its first field, those that are equal there by the next, and so on. */
   #order(rows: number): Uint32Array {
     return this.#layout.order.reduceRight((order, position) => {
-      const { ranks, unknown } = this.#builders[position]!.ranks!()
+      const { ranks, unknown } = this.#gatherers[position]!.ranks!()
       return sortCodes(ranks, unknown, false, order)
     }, inOrder(rows))
   }
+}
+
+export function segmentOf({ memory, order, ids, byId }: Frame, columns: Column[]): Segment {
+  return { memory: memory.shared, rows: order.length, ids, byId, columns, sorted: new Map() }
 }
 
 function checkDistinct(ids: Float64Array, byId: Uint32Array): void {
@@ -82,11 +104,11 @@ export interface MergeJob {
 
 export function mergeSegment({ layout, segment, alive, newer }: MergeJob): Segment {
   const kept = inOrder(segment.rows).filter(row => hasBit(alive, row))
-  const builder = new SegmentBuilder(layout, segment, kept)
+  const builder = new SegmentBuilder(layout, [], segment, kept)
   builder.add(newer)
   const merged = runAtOnce(builder.finish())
   // Whoever sorted the old segment in some order will want the new one so too, and should not wait for it.
-  const memory = new Memory(merged.memory, merged.top)
+  const memory = new Memory(merged.memory)
   for (const name of segment.sorted.keys()) sortedBy(layout, merged, memory, name)
-  return { ...merged, top: memory.top }
+  return merged
 }

@@ -17,8 +17,6 @@ import { sortCodes } from './sorted-rows.ts'
 
 export interface Segment {
   memory: WebAssembly.Memory
-  /** From here on the memory is free. */
-  top: number
   rows: number
   ids: Float64Array
   byId: Uint32Array

@@ -26,18 +26,36 @@ export interface Packing {
 }
 
 /** From codes by arrival to codes in order. What has no new code is unknown. */
-export function* packCodes(
+export function packCodes(
   packing: Packing,
   arrived: Uint32Array,
   newCodes: Uint32Array,
   size: number,
 ): Steps<Codes> {
-  const codes = orderCodes(packing, arrived, newCodes, size)
+  return complete(packing, orderCodes(packing, arrived, newCodes, size), size)
+}
+
+/** The same from codes that are in order already. */
+export function packOrdered(
+  packing: Packing,
+  ordered: CodeArray,
+  newCodes: Uint32Array,
+  size: number,
+): Steps<Codes> {
+  const codes = makeCodes(packing.memory, ordered.length, size)
+  for (let row = 0; row < ordered.length; row++) {
+    const code = newCodes[ordered[row]!]
+    codes[row] = code === undefined ? size : code
+  }
+  return complete(packing, codes, size)
+}
+
+function* complete({ memory, order }: Packing, codes: CodeArray, size: number): Steps<Codes> {
   yield
   const totals = new Uint32Array(size + 1)
-  const rows = packing.order.length
+  const rows = order.length
   for (let row = 0; row < rows; row++) totals[codes[row]!]!++
-  const containers = yield* makeContainers(packing.memory, rows, size, false, (first, end, see) => {
+  const containers = yield* makeContainers(memory, rows, size, false, (first, end, see) => {
     for (let row = first; row < end; row++) see(codes[row]!, row - first)
   })
   return { size, codes, totals, containers }

@@ -1,14 +1,26 @@
-/** A field's values in a segment: plain data, so that a worker can hand it over. Here each kind meets its own file. */
-import type { Cell } from '../row.ts'
+/** A field's values in a segment: plain data, so that a worker can make it. Here each kind meets its own file. */
+import type { Row } from '../row.ts'
 import type { Field } from '../schema.ts'
 import type { Steps } from '../steps.ts'
 import type { Packing } from './codes.ts'
-import { FlagBuilder, type FlagColumn } from './flag.ts'
-import { KeywordBuilder, type KeywordColumn, PathBuilder, type PathColumn } from './keyword.ts'
-import { KeywordsBuilder, type KeywordsColumn } from './keywords.ts'
-import { NumberBuilder, type NumberColumn } from './number.ts'
-import { PlaceBuilder, type PlaceColumn } from './places.ts'
-import { TextBuilder, type TextColumn } from './text.ts'
+import { type FlagArrivals, type FlagColumn, FlagGatherer, makeFlags } from './flag.ts'
+import {
+  type KeywordArrivals,
+  type KeywordColumn,
+  KeywordGatherer,
+  makeKeywords,
+  makePaths,
+  type PathColumn,
+} from './keyword.ts'
+import {
+  type KeywordListArrivals,
+  KeywordListGatherer,
+  type KeywordsColumn,
+  makeKeywordLists,
+} from './keywords.ts'
+import { makeNumbers, type NumberArrivals, type NumberColumn, NumberGatherer } from './number.ts'
+import { makePlaces, type PlaceArrivals, type PlaceColumn, PlaceGatherer } from './places.ts'
+import { makeTexts, type TextArrivals, type TextColumn, TextGatherer } from './text.ts'
 
 export type Column =
   | KeywordColumn
@@ -19,30 +31,59 @@ export type Column =
   | PlaceColumn
   | TextColumn
 
-/** Takes values in any order of rows, then makes a column in the order wanted. */
-export interface ColumnBuilder {
-  add(cell: Cell): void
+/** What a field's rows said, in the order of their coming. */
+export type Arrivals =
+  | KeywordArrivals
+  | KeywordListArrivals
+  | NumberArrivals
+  | FlagArrivals
+  | PlaceArrivals
+  | TextArrivals
+
+/** Takes a field's values as they come. */
+export interface Gatherer {
+  /** The cells at this position. A few hundred at a time, so that what the field knows stays near. */
+  add(rows: readonly Row[], position: number): void
+  arrivals(): Arrivals
   /** For each arrival its rank among the values, the unknown last. Only of fields that rows may be ordered by. */
   ranks?(): { ranks: Uint32Array; unknown: number }
-  finish(packing: Packing): Steps<Column>
 }
 
-/** With the rows `kept` of an older column, as if they had been added. */
-export function builderFor(field: Field, old?: Column, kept = new Uint32Array(0)): ColumnBuilder {
+/** With the rows `kept` of an older column, as if they had come first. */
+export function gathererFor(field: Field, old?: Column, kept = new Uint32Array(0)): Gatherer {
   switch (field.kind) {
     case 'keyword':
-      return new KeywordBuilder(old as KeywordColumn | undefined, kept)
-    case 'keywords':
-      return new KeywordsBuilder(old as KeywordsColumn | undefined, kept)
     case 'path':
-      return new PathBuilder(old as PathColumn | undefined, kept)
+      return new KeywordGatherer(old as KeywordColumn | PathColumn | undefined, kept)
+    case 'keywords':
+      return new KeywordListGatherer(old as KeywordsColumn | undefined, kept)
     case 'number':
-      return new NumberBuilder(field.edges, old as NumberColumn | undefined, kept)
+      return new NumberGatherer(old as NumberColumn | undefined, kept)
     case 'flag':
-      return new FlagBuilder(old as FlagColumn | undefined, kept)
+      return new FlagGatherer(old as FlagColumn | undefined, kept)
     case 'geo':
-      return new PlaceBuilder(old as PlaceColumn | undefined, kept)
+      return new PlaceGatherer(old as PlaceColumn | undefined, kept)
     case 'text':
-      return new TextBuilder(old as TextColumn | undefined, kept)
+      return new TextGatherer(old as TextColumn | undefined, kept)
+  }
+}
+
+/** In the order wanted. */
+export function makeColumn(field: Field, arrivals: Arrivals, packing: Packing): Steps<Column> {
+  switch (field.kind) {
+    case 'keyword':
+      return makeKeywords(arrivals as KeywordArrivals, packing)
+    case 'path':
+      return makePaths(arrivals as KeywordArrivals, packing)
+    case 'keywords':
+      return makeKeywordLists(arrivals as KeywordListArrivals, packing)
+    case 'number':
+      return makeNumbers(arrivals as NumberArrivals, packing, field.edges)
+    case 'flag':
+      return makeFlags(arrivals as FlagArrivals, packing)
+    case 'geo':
+      return makePlaces(arrivals as PlaceArrivals, packing)
+    case 'text':
+      return makeTexts(arrivals as TextArrivals, packing)
   }
 }

@@ -4,10 +4,10 @@
  */
 import { ArrivedCodes } from '../arrived-codes.ts'
 import { Dictionary, findCode, lowerBound, sortStrings, UNKNOWN } from '../dictionary.ts'
-import type { Cell } from '../row.ts'
+import type { Row } from '../row.ts'
 import type { Steps } from '../steps.ts'
 import { type Codes, type Packing, packCodes } from './codes.ts'
-import type { ColumnBuilder } from './column.ts'
+import type { Gatherer } from './column.ts'
 
 export interface KeywordColumn extends Codes {
   kind: 'keyword'
@@ -19,46 +19,50 @@ export interface PathColumn extends Codes {
   values: string[]
 }
 
-class StringBuilder {
+export interface KeywordArrivals {
+  /** By code of arrival. */
+  values: string[]
+  codes: Uint32Array
+}
+
+export class KeywordGatherer implements Gatherer {
   readonly #dictionary: Dictionary
   readonly #arrived: ArrivedCodes
-  #sorted: { values: string[]; newCodes: Uint32Array; arrived: Uint32Array } | undefined
 
   constructor(old: KeywordColumn | PathColumn | undefined, kept: Uint32Array) {
     this.#dictionary = new Dictionary(old?.values)
     this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.size }, kept)
   }
 
-  add(cell: Cell): void {
-    this.#arrived.push(cell === undefined ? UNKNOWN : this.#dictionary.codeOf(cell as string))
+  add(rows: readonly Row[], position: number): void {
+    for (const { cells } of rows) {
+      const cell = cells[position]
+      this.#arrived.push(cell === undefined ? UNKNOWN : this.#dictionary.codeOf(cell as string))
+    }
+  }
+
+  arrivals(): KeywordArrivals {
+    return { values: this.#dictionary.values(), codes: this.#arrived.items() }
   }
 
   ranks(): { ranks: Uint32Array; unknown: number } {
-    const { values, newCodes, arrived } = this.sort()
-    return { ranks: arrived.map(code => newCodes[code] ?? values.length), unknown: values.length }
-  }
-
-  protected sort() {
-    if (!this.#sorted) {
-      const arrived = this.#arrived.items()
-      this.#sorted = { ...sortStrings(this.#dictionary.values(), arrived), arrived }
-    }
-    return this.#sorted
+    const arrivals = this.arrivals()
+    const { values, newCodes } = sortStrings(arrivals.values, arrivals.codes)
+    return { ranks: arrivals.codes.map(code => newCodes[code] ?? values.length), unknown: values.length }
   }
 }
 
-export class KeywordBuilder extends StringBuilder implements ColumnBuilder {
-  *finish(packing: Packing): Steps<KeywordColumn> {
-    const { values, newCodes, arrived } = this.sort()
-    return { kind: 'keyword', values, ...(yield* packCodes(packing, arrived, newCodes, values.length)) }
-  }
+export function* makeKeywords(arrivals: KeywordArrivals, packing: Packing): Steps<KeywordColumn> {
+  return { kind: 'keyword', ...(yield* makeStrings(arrivals, packing)) }
 }
 
-export class PathBuilder extends StringBuilder implements ColumnBuilder {
-  *finish(packing: Packing): Steps<PathColumn> {
-    const { values, newCodes, arrived } = this.sort()
-    return { kind: 'path', values, ...(yield* packCodes(packing, arrived, newCodes, values.length)) }
-  }
+export function* makePaths(arrivals: KeywordArrivals, packing: Packing): Steps<PathColumn> {
+  return { kind: 'path', ...(yield* makeStrings(arrivals, packing)) }
+}
+
+function* makeStrings(arrivals: KeywordArrivals, packing: Packing): Steps<Codes & { values: string[] }> {
+  const { values, newCodes } = sortStrings(arrivals.values, arrivals.codes)
+  return { values, ...(yield* packCodes(packing, arrivals.codes, newCodes, values.length)) }
 }
 
 export function codesOfKeywords(values: readonly string[], wanted: readonly string[]): number[] {

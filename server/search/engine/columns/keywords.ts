@@ -6,13 +6,13 @@
  *   totals[code]                             how many rows have it
  *   containers                               the rows of each code, block by block
  */
-import { ArrivedLists } from '../arrived-lists.ts'
+import { ArrivedLists, type Lists } from '../arrived-lists.ts'
 import { paddedRows } from '../blocks.ts'
 import { Dictionary, sortStrings } from '../dictionary.ts'
-import type { Cell } from '../row.ts'
+import type { Row } from '../row.ts'
 import type { Steps } from '../steps.ts'
 import { type CodeArray, makeCodes, type Packing } from './codes.ts'
-import type { ColumnBuilder } from './column.ts'
+import type { Gatherer } from './column.ts'
 import { type Containers, makeContainers } from './containers.ts'
 
 export interface KeywordsColumn {
@@ -24,7 +24,12 @@ export interface KeywordsColumn {
   containers: Containers
 }
 
-export class KeywordsBuilder implements ColumnBuilder {
+export interface KeywordListArrivals extends Lists {
+  /** By code of arrival. */
+  values: string[]
+}
+
+export class KeywordListGatherer implements Gatherer {
   readonly #dictionary: Dictionary
   readonly #arrived = new ArrivedLists()
 
@@ -39,36 +44,44 @@ export class KeywordsBuilder implements ColumnBuilder {
     }
   }
 
-  add(cell: Cell): void {
-    this.#arrived.beginRow()
-    if (cell === undefined) return
-    for (const value of cell as readonly string[]) this.#arrived.push(this.#dictionary.codeOf(value))
+  add(rows: readonly Row[], position: number): void {
+    for (const { cells } of rows) {
+      this.#arrived.beginRow()
+      const list = (cells[position] ?? []) as readonly string[]
+      for (let i = 0; i < list.length; i++) this.#arrived.push(this.#dictionary.codeOf(list[i]!))
+    }
   }
 
-  *finish({ memory, order }: Packing): Steps<KeywordsColumn> {
-    const arrived = this.#arrived.lists()
-    const { values, newCodes } = sortStrings(this.#dictionary.values(), arrived.items)
-    yield
-    const rows = order.length
-    const starts = memory.words(paddedRows(rows) + 1)
-    const items = makeCodes(memory, arrived.items.length, values.length)
-    const totals = new Uint32Array(values.length)
-    let next = 0
-    for (let row = 0; row < rows; row++) {
-      starts[row] = next
-      const arrival = order[row]!
-      for (let i = arrived.starts[arrival]!; i < arrived.starts[arrival + 1]!; i++) {
-        const code = newCodes[arrived.items[i]!]!
-        items[next++] = code
-        totals[code]!++
-      }
-    }
-    starts.fill(next, rows)
-    yield
-    const containers = yield* makeContainers(memory, rows, values.length, true, (first, end, see) => {
-      for (let row = first; row < end; row++)
-        for (let i = starts[row]!; i < starts[row + 1]!; i++) see(items[i]!, row - first)
-    })
-    return { kind: 'keywords', values, starts, items, totals, containers }
+  arrivals(): KeywordListArrivals {
+    return { values: this.#dictionary.values(), ...this.#arrived.lists() }
   }
+}
+
+export function* makeKeywordLists(
+  arrived: KeywordListArrivals,
+  { memory, order }: Packing,
+): Steps<KeywordsColumn> {
+  const { values, newCodes } = sortStrings(arrived.values, arrived.items)
+  yield
+  const rows = order.length
+  const starts = memory.words(paddedRows(rows) + 1)
+  const items = makeCodes(memory, arrived.items.length, values.length)
+  const totals = new Uint32Array(values.length)
+  let next = 0
+  for (let row = 0; row < rows; row++) {
+    starts[row] = next
+    const arrival = order[row]!
+    for (let i = arrived.starts[arrival]!; i < arrived.starts[arrival + 1]!; i++) {
+      const code = newCodes[arrived.items[i]!]!
+      items[next++] = code
+      totals[code]!++
+    }
+  }
+  starts.fill(next, rows)
+  yield
+  const containers = yield* makeContainers(memory, rows, values.length, true, (first, end, see) => {
+    for (let row = first; row < end; row++)
+      for (let i = starts[row]!; i < starts[row + 1]!; i++) see(items[i]!, row - first)
+  })
+  return { kind: 'keywords', values, starts, items, totals, containers }
 }

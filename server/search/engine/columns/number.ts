@@ -9,11 +9,11 @@ import { ArrivedCodes } from '../arrived-codes.ts'
 import { BLOCK_ROWS, blocksFor } from '../blocks.ts'
 import { inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
 import { FloatDictionary } from '../float-dictionary.ts'
-import type { Cell } from '../row.ts'
+import type { Row } from '../row.ts'
 import { inOrder, sortNumbers } from '../sorted-rows.ts'
 import type { Steps } from '../steps.ts'
-import { type CodeArray, type Codes, orderCodes, type Packing, packCodes } from './codes.ts'
-import type { ColumnBuilder } from './column.ts'
+import { type CodeArray, type Codes, orderCodes, type Packing, packOrdered } from './codes.ts'
+import type { Gatherer } from './column.ts'
 
 export interface NumberColumn {
   kind: 'number'
@@ -29,75 +29,77 @@ export interface Histogram {
   greatest: Uint32Array
 }
 
-export class NumberBuilder implements ColumnBuilder {
-  readonly #edges: readonly number[] | undefined
+export interface NumberArrivals {
+  /** By code of arrival. */
+  numbers: Float64Array
+  codes: Uint32Array
+}
+
+export class NumberGatherer implements Gatherer {
   readonly #dictionary: FloatDictionary
   readonly #arrived: ArrivedCodes
-  #sorted: Sorted | undefined
 
-  constructor(edges: readonly number[] | undefined, old: NumberColumn | undefined, kept: Uint32Array) {
-    this.#edges = edges
+  constructor(old: NumberColumn | undefined, kept: Uint32Array) {
     this.#dictionary = new FloatDictionary(old?.values)
     this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.values.length }, kept)
   }
 
-  add(cell: Cell): void {
-    this.#arrived.push(cell === undefined ? UNKNOWN : this.#dictionary.codeOf(cell as number))
+  add(rows: readonly Row[], position: number): void {
+    for (const { cells } of rows) {
+      const cell = cells[position]
+      this.#arrived.push(cell === undefined ? UNKNOWN : this.#dictionary.codeOf(cell as number))
+    }
+  }
+
+  arrivals(): NumberArrivals {
+    return { numbers: this.#dictionary.numbers(), codes: this.#arrived.items() }
   }
 
   ranks(): { ranks: Uint32Array; unknown: number } {
-    const { sorted, newCodes, arrived } = this.#sort()
-    return { ranks: arrived.map(code => newCodes[code] ?? sorted.length), unknown: sorted.length }
-  }
-
-  *finish(packing: Packing): Steps<NumberColumn> {
-    const { sorted, newCodes, arrived } = this.#sort()
-    yield
-    const values = packing.memory.floats(sorted.length)
-    values.set(sorted)
-    const codes = orderCodes(packing, arrived, newCodes, values.length)
-    yield
-    const histogram = this.#edges && (yield* this.#histogram(packing, values, codes, this.#edges))
-    return { kind: 'number', values, codes, histogram }
-  }
-
-  *#histogram(
-    packing: Packing,
-    values: Float64Array,
-    codes: CodeArray,
-    edges: readonly number[],
-  ): Steps<Histogram> {
-    const bucketOfCode = Uint32Array.from(values, number => bucketOf(edges, number))
-    const inRows = { ...packing, order: inOrder(packing.order.length) }
-    const rows = new Uint32Array(codes.subarray(0, packing.order.length))
-    const buckets = yield* packCodes(inRows, rows, bucketOfCode, edges.length)
-    return { buckets, ...blockEnds(packing, codes, values.length) }
-  }
-
-  #sort(): Sorted {
-    if (!this.#sorted) {
-      const arrived = this.#arrived.items()
-      const all = this.#dictionary.numbers()
-      const used = usedCodes(all.length, arrived)
-      const numbers = Float64Array.from(used, code => all[code]!)
-      const order = sortNumbers(numbers, inOrder(numbers.length))
-      this.#sorted = {
-        sorted: Float64Array.from(order, i => numbers[i]!),
-        newCodes: inverse(
-          order.map(i => used[i]!),
-          all.length,
-        ),
-        arrived,
-      }
-    }
-    return this.#sorted
+    const arrivals = this.arrivals()
+    const { sorted, newCodes } = sort(arrivals)
+    return { ranks: arrivals.codes.map(code => newCodes[code] ?? sorted.length), unknown: sorted.length }
   }
 }
 
-interface Sorted {
-  sorted: Float64Array
-  newCodes: Uint32Array
-  arrived: Uint32Array
+export function* makeNumbers(
+  arrivals: NumberArrivals,
+  packing: Packing,
+  edges: readonly number[] | undefined,
+): Steps<NumberColumn> {
+  const { sorted, newCodes } = sort(arrivals)
+  yield
+  const values = packing.memory.floats(sorted.length)
+  values.set(sorted)
+  const codes = orderCodes(packing, arrivals.codes, newCodes, values.length)
+  yield
+  const histogram = edges && (yield* makeHistogram(packing, values, codes, edges))
+  return { kind: 'number', values, codes, histogram }
+}
+
+/** The numbers that occur, and for each code by arrival its place among them. */
+function sort({ numbers, codes }: NumberArrivals): { sorted: Float64Array; newCodes: Uint32Array } {
+  const used = usedCodes(numbers.length, codes)
+  const known = new Float64Array(used.length)
+  for (let i = 0; i < used.length; i++) known[i] = numbers[used[i]!]!
+  const order = sortNumbers(known, inOrder(known.length))
+  const sorted = new Float64Array(order.length)
+  for (let i = 0; i < order.length; i++) {
+    sorted[i] = known[order[i]!]!
+    order[i] = used[order[i]!]!
+  }
+  return { sorted, newCodes: inverse(order, numbers.length) }
+}
+
+function* makeHistogram(
+  packing: Packing,
+  values: Float64Array,
+  codes: CodeArray,
+  edges: readonly number[],
+): Steps<Histogram> {
+  const bucketOfCode = Uint32Array.from(values, number => bucketOf(edges, number))
+  const buckets = yield* packOrdered(packing, codes, bucketOfCode, edges.length)
+  return { buckets, ...blockEnds(packing, codes, values.length) }
 }
 
 function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number) {

@@ -9,10 +9,10 @@ import { ArrivedCodes } from '../arrived-codes.ts'
 import { inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
 import { TripleDictionary } from '../float-dictionary.ts'
 import type { Place } from '../place.ts'
-import type { Cell } from '../row.ts'
+import type { Row } from '../row.ts'
 import type { Steps } from '../steps.ts'
 import { type CodeArray, orderCodes, type Packing } from './codes.ts'
-import type { ColumnBuilder } from './column.ts'
+import type { Gatherer } from './column.ts'
 
 export interface PlaceColumn {
   kind: 'geo'
@@ -22,7 +22,15 @@ export interface PlaceColumn {
   codes: CodeArray
 }
 
-export class PlaceBuilder implements ColumnBuilder {
+export interface PlaceArrivals {
+  /** By code of arrival. */
+  x: Float64Array
+  y: Float64Array
+  z: Float64Array
+  codes: Uint32Array
+}
+
+export class PlaceGatherer implements Gatherer {
   readonly #dictionary = new TripleDictionary()
   readonly #arrived: ArrivedCodes
 
@@ -32,28 +40,30 @@ export class PlaceBuilder implements ColumnBuilder {
     this.#arrived = ArrivedCodes.keeping(old && { codes: old.codes, unknown: old.x.length }, kept)
   }
 
-  add(cell: Cell): void {
-    if (cell === undefined) this.#arrived.push(UNKNOWN)
-    else {
-      const { x, y, z } = cell as Place
-      this.#arrived.push(this.#dictionary.codeOf(x, y, z))
+  add(rows: readonly Row[], position: number): void {
+    for (const { cells } of rows) {
+      const place = cells[position] as Place | undefined
+      this.#arrived.push(place ? this.#dictionary.codeOf(place.x, place.y, place.z) : UNKNOWN)
     }
   }
 
-  *finish(packing: Packing): Steps<PlaceColumn> {
-    const arrived = this.#arrived.items()
-    const triples = this.#dictionary.triples()
-    const size = triples[0].length
-    const used = usedCodes(size, arrived)
-    yield
-    const [x, y, z] = triples.map(numbers => {
-      const column = packing.memory.floats(used.length)
-      used.forEach((code, i) => {
-        column[i] = numbers[code]!
-      })
-      return column
-    })
-    const codes = orderCodes(packing, arrived, inverse(used, size), used.length)
-    return { kind: 'geo', x: x!, y: y!, z: z!, codes }
+  arrivals(): PlaceArrivals {
+    const [x, y, z] = this.#dictionary.triples()
+    return { x, y, z, codes: this.#arrived.items() }
   }
+}
+
+export function* makePlaces(arrivals: PlaceArrivals, packing: Packing): Steps<PlaceColumn> {
+  const size = arrivals.x.length
+  const used = usedCodes(size, arrivals.codes)
+  yield
+  const [x, y, z] = [arrivals.x, arrivals.y, arrivals.z].map(numbers => {
+    const column = packing.memory.floats(used.length)
+    used.forEach((code, i) => {
+      column[i] = numbers[code]!
+    })
+    return column
+  })
+  const codes = orderCodes(packing, arrivals.codes, inverse(used, size), used.length)
+  return { kind: 'geo', x: x!, y: y!, z: z!, codes }
 }

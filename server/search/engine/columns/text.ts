@@ -11,11 +11,11 @@ import { eachRow } from '../bits.ts'
 import { BLOCK_BYTES, blocksFor } from '../blocks.ts'
 import { inverse, lowerBound, usedCodes } from '../dictionary.ts'
 import type { Memory } from '../memory.ts'
-import type { Cell } from '../row.ts'
+import type { Row } from '../row.ts'
 import { STEP_ROWS, type Steps } from '../steps.ts'
 import { WordDictionary, type WordList, wordAt } from '../word-dictionary.ts'
 import type { Packing } from './codes.ts'
-import type { ColumnBuilder } from './column.ts'
+import type { Gatherer } from './column.ts'
 
 export interface TextColumn {
   kind: 'text'
@@ -30,7 +30,12 @@ export interface TextColumn {
 /** A row costs 32 bits in a list and a bit in a bitmap. */
 const COMMON_SHARE = 1 / 32
 
-export class TextBuilder implements ColumnBuilder {
+export interface TextArrivals extends Lists {
+  /** By code of arrival. */
+  list: WordList
+}
+
+export class TextGatherer implements Gatherer {
   readonly #dictionary = new WordDictionary()
   readonly #arrived = new ArrivedLists()
 
@@ -45,41 +50,46 @@ export class TextBuilder implements ColumnBuilder {
     }
   }
 
-  add(cell: Cell): void {
-    this.#arrived.beginRow()
-    if (cell === undefined) return
-    for (const text of cell as readonly string[]) this.#dictionary.eachCode(text, this.#arrived.push)
+  add(rows: readonly Row[], position: number): void {
+    for (const { cells } of rows) {
+      this.#arrived.beginRow()
+      const texts = (cells[position] ?? []) as readonly string[]
+      for (let i = 0; i < texts.length; i++) this.#dictionary.eachCode(texts[i]!, this.#arrived.push)
+    }
   }
 
-  *finish({ memory, order }: Packing): Steps<TextColumn> {
-    const arrived = this.#arrived.lists()
-    const { words, newCodes } = sortWords(memory, this.#dictionary.list(), arrived.items)
-    yield
-    const size = words.ends.length
-    const totals = new Uint32Array(size)
-    for (let i = 0; i < arrived.items.length; i++) totals[newCodes[arrived.items[i]!]!]!++
-    yield
-    const column = roomFor(memory, words, totals, order.length)
-    const { starts, rows, common, bitmaps } = column
-    // Where each word's next row goes; for a common word, its bitmap's first word instead.
-    const next = starts.slice(0, size)
-    const isCommon = new Uint8Array(size)
-    const bitmapWords = wordsInBitmap(order.length)
-    common.forEach((word, i) => {
-      isCommon[word] = 1
-      next[word] = i * bitmapWords
-    })
-    for (let row = 0; row < order.length; row++) {
-      const arrival = order[row]!
-      for (let i = arrived.starts[arrival]!; i < arrived.starts[arrival + 1]!; i++) {
-        const word = newCodes[arrived.items[i]!]!
-        if (isCommon[word] === 1) bitmaps[next[word]! + (row >>> 5)]! |= 1 << (row & 31)
-        else rows[next[word]!++] = row
-      }
-      if (row % STEP_ROWS === 0) yield
-    }
-    return column
+  arrivals(): TextArrivals {
+    return { list: this.#dictionary.list(), ...this.#arrived.lists() }
   }
+}
+
+export function* makeTexts(arrived: TextArrivals, { memory, order }: Packing): Steps<TextColumn> {
+  const { words, newCodes } = sortWords(memory, arrived.list, arrived.items)
+  yield
+  const size = words.ends.length
+  const totals = new Uint32Array(size)
+  for (let i = 0; i < arrived.items.length; i++) totals[newCodes[arrived.items[i]!]!]!++
+  yield
+  const column = roomFor(memory, words, totals, order.length)
+  const { starts, rows, common, bitmaps } = column
+  // Where each word's next row goes; for a common word, its bitmap's first word instead.
+  const next = starts.slice(0, size)
+  const isCommon = new Uint8Array(size)
+  const bitmapWords = wordsInBitmap(order.length)
+  common.forEach((word, i) => {
+    isCommon[word] = 1
+    next[word] = i * bitmapWords
+  })
+  for (let row = 0; row < order.length; row++) {
+    const arrival = order[row]!
+    for (let i = arrived.starts[arrival]!; i < arrived.starts[arrival + 1]!; i++) {
+      const word = newCodes[arrived.items[i]!]!
+      if (isCommon[word] === 1) bitmaps[next[word]! + (row >>> 5)]! |= 1 << (row & 31)
+      else rows[next[word]!++] = row
+    }
+    if (row % STEP_ROWS === 0) yield
+  }
+  return column
 }
 
 function roomFor(memory: Memory, words: WordList, totals: Uint32Array, rowCount: number): TextColumn {

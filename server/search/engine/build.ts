@@ -1,0 +1,55 @@
+/** A segment of a stream of documents, with other work in between and two threads at it. */
+import { ColumnWorker } from './column-worker.ts'
+import { type Column, makeColumn } from './columns/column.ts'
+import type { Layout } from './layout.ts'
+import { rowOf } from './row.ts'
+import type { Document } from './schema.ts'
+import type { Segment } from './segment.ts'
+import { type Frame, SegmentBuilder, segmentOf } from './segment-builder.ts'
+import { Pauses, runGently } from './steps.ts'
+
+export async function buildSegment(
+  layout: Layout,
+  batches: AsyncIterable<Iterable<Document>>,
+): Promise<Segment> {
+  const builder = new SegmentBuilder(layout, ['text'])
+  const worker = new ColumnWorker()
+  try {
+    const texts = [...layout.fields.keys()].filter(position => layout.fields[position]!.kind === 'text')
+    const pause = new Pauses()
+    for await (const documents of batches) {
+      const rows = Array.from(documents, document => rowOf(layout, document))
+      for (const position of texts) await worker.addTexts(rows, position)
+      builder.add(rows)
+      if (pause.isDue()) await pause.take()
+    }
+    const frame = builder.frame()
+    return segmentOf(frame, await makeColumns(layout, texts, builder, worker, frame))
+  } finally {
+    worker.stop()
+  }
+}
+
+/** Each thread takes the next column when it has made one. */
+async function makeColumns(
+  { fields }: Layout,
+  texts: readonly number[],
+  builder: SegmentBuilder,
+  worker: ColumnWorker,
+  frame: Frame,
+): Promise<Column[]> {
+  const columns: Column[] = []
+  const others = [...fields.keys()].filter(position => !texts.includes(position))
+  const there = async () => {
+    for (const position of texts)
+      columns[position] = await worker.make(fields[position]!, position, undefined, frame)
+    for (let next = others.pop(); next !== undefined; next = others.pop())
+      columns[next] = await worker.make(fields[next]!, next, builder.arrivals(next), frame)
+  }
+  const here = async () => {
+    for (let next = others.shift(); next !== undefined; next = others.shift())
+      columns[next] = await runGently(makeColumn(fields[next]!, builder.arrivals(next), frame))
+  }
+  await Promise.all([there(), here()])
+  return columns
+}

@@ -1,0 +1,27 @@
+/** What the second thread of building runs. */
+import { parentPort } from 'node:worker_threads'
+import type { ColumnDone, ColumnJob } from './column-worker.ts'
+import { makeColumn } from './columns/column.ts'
+import { TextGatherer } from './columns/text.ts'
+import { Memory } from './memory.ts'
+import { runAtOnce } from './steps.ts'
+
+/** By position. */
+const texts = new Map<number, TextGatherer>()
+
+parentPort!.on('message', (job: ColumnJob) => parentPort!.postMessage(done(job)))
+
+function done(job: ColumnJob): ColumnDone {
+  const { position } = job
+  const gatherer = texts.get(position) ?? new TextGatherer(undefined, new Uint32Array(0))
+  texts.set(position, gatherer)
+  if ('texts' in job) {
+    gatherer.add(
+      job.texts.map(cell => ({ id: 0, cells: [cell] })),
+      0,
+    )
+    return undefined
+  }
+  const packing = { memory: new Memory(job.memory), order: job.order }
+  return runAtOnce(makeColumn(job.field, job.arrivals ?? gatherer.arrivals(), packing))
+}

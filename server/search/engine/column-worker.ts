@@ -1,0 +1,91 @@
+/**
+ * A second thread for building: it cuts up the texts, a third of all the work, while this one goes on with everything
+ * else; then it makes columns beside this one, in the memory that both share.
+ */
+import { Worker } from 'node:worker_threads'
+import type { Packing } from './columns/codes.ts'
+import type { Arrivals, Column } from './columns/column.ts'
+import type { Cell, Row } from './row.ts'
+import type { Field } from './schema.ts'
+
+/** A batch of texts, or a column that is to be made; without arrivals, of the texts. */
+export type ColumnJob =
+  | { position: number; texts: Cell[] }
+  | {
+      position: number
+      field: Field
+      arrivals: Arrivals | undefined
+      memory: WebAssembly.Memory
+      order: Uint32Array
+    }
+
+/** Jobs are answered in their order; a batch without a column. */
+export type ColumnDone = Column | undefined
+
+/** Texts go over so many at a time: each message wakes the other thread. */
+const TEXTS_AT_ONCE = 1000
+/** So many batches may lie with the worker. */
+const MOST_WAITING = 16
+
+export class ColumnWorker {
+  readonly #worker = new Worker(new URL('column-thread.ts', import.meta.url))
+  readonly #waiting: PromiseWithResolvers<ColumnDone>[] = []
+  /** By position, those that have not gone over yet. */
+  readonly #texts = new Map<number, Cell[]>()
+  #failed: Error | undefined
+
+  constructor() {
+    this.#worker.unref()
+    this.#worker.on('message', (done: ColumnDone) => this.#waiting.shift()!.resolve(done))
+    const fail = (error: Error) => {
+      this.#failed ??= error
+      for (const one of this.#waiting.splice(0)) one.reject(this.#failed)
+    }
+    this.#worker.once('error', fail)
+    this.#worker.once('exit', code => fail(new Error(`the worker for columns ended early (${code})`)))
+  }
+
+  /** The texts at this position. Waits while much lies with the worker; rejects if it has failed. */
+  async addTexts(rows: readonly Row[], position: number): Promise<void> {
+    const texts = this.#texts.get(position) ?? []
+    this.#texts.set(position, texts)
+    for (const { cells } of rows) texts.push(cells[position])
+    if (texts.length < TEXTS_AT_ONCE) return
+    this.#postTexts(position)
+    if (this.#waiting.length > MOST_WAITING) await this.#waiting[0]!.promise
+  }
+
+  /** Without arrivals, of the texts that were added. Arrivals are given away: whoever gave them can't read them any more. */
+  async make(
+    field: Field,
+    position: number,
+    arrivals: Arrivals | undefined,
+    packing: Packing,
+  ): Promise<Column> {
+    if (!arrivals) this.#postTexts(position)
+    const { memory, order } = packing
+    const given = Object.values(arrivals ?? {}).flatMap(part => (ArrayBuffer.isView(part) ? part.buffer : []))
+    const job = { position, field, arrivals, memory: memory.shared, order }
+    return (await this.#post(job, given as ArrayBuffer[])) as Column
+  }
+
+  /** When nothing is wanted of it any more. */
+  stop(): void {
+    void this.#worker.terminate()
+  }
+
+  #postTexts(position: number): void {
+    const texts = this.#texts.get(position) ?? []
+    this.#texts.set(position, [])
+    // Who waits for the column hears of a failure.
+    this.#post({ position, texts }).catch(() => undefined)
+  }
+
+  #post(job: ColumnJob, given: ArrayBuffer[] = []): Promise<ColumnDone> {
+    if (this.#failed) return Promise.reject(this.#failed)
+    const done = Promise.withResolvers<ColumnDone>()
+    this.#waiting.push(done)
+    this.#worker.postMessage(job, given)
+    return done.promise
+  }
+}
