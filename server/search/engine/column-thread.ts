@@ -15,11 +15,8 @@ function done(job: ColumnJob): ColumnDone {
   const { position } = job
   const gatherer = texts.get(position) ?? new TextGatherer(undefined, new Uint32Array(0))
   texts.set(position, gatherer)
-  if ('texts' in job) {
-    gatherer.add(
-      job.texts.map(cell => ({ id: 0, cells: [cell] })),
-      0,
-    )
+  if ('text' in job) {
+    gatherer.addJoined(job.text, job.lengths)
     return undefined
   }
   const packing = { memory: new Memory(job.memory), order: job.order }

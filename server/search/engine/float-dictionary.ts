@@ -6,6 +6,8 @@
  */
 
 const FIRST_SLOTS = 1024
+/** Whole numbers below this, which most are, need no hashing. */
+const SMALL = 4096
 
 const float = new Float64Array(1)
 const halves = new Uint32Array(float.buffer)
@@ -19,6 +21,8 @@ function hashOf(number: number, seed = 0): number {
 
 export class FloatDictionary {
   #numbers = new Float64Array(FIRST_SLOTS / 2)
+  /** code + 1 */
+  readonly #small = new Int32Array(SMALL)
   #slots = new Int32Array(FIRST_SLOTS)
   #size = 0
 
@@ -27,6 +31,17 @@ export class FloatDictionary {
   }
 
   codeOf(number: number): number {
+    if (number >>> 0 === number && number < SMALL) {
+      const known = this.#small[number]!
+      if (known !== 0) return known - 1
+      const code = this.#hashed(number)
+      this.#small[number] = code + 1
+      return code
+    }
+    return this.#hashed(number)
+  }
+
+  #hashed(number: number): number {
     const slots = this.#slots
     const numbers = this.#numbers
     const mask = slots.length - 1

@@ -37,14 +37,14 @@ export class WordDictionary {
   #slots = new Int32Array(FIRST_SLOTS)
   #hashes = new Int32Array(FIRST_SLOTS)
 
-  /** Calls `see` with the code of each word, as often as it comes, or oftener. */
-  eachCode(text: string, see: (code: number) => void): void {
-    this.#reserve(text.length)
+  /** Calls `see` with the code of each word of a text, or of a part of it, as often as it comes, or oftener. */
+  eachCode(text: string, see: (code: number) => void, from = 0, until = text.length): void {
+    this.#reserve(until - from)
     let letters = this.#letters
     let begun = this.#ends[this.#size]!
     let used = begun
     let hash = 0
-    for (let i = 0; i < text.length; i++) {
+    for (let i = from; i < until; i++) {
       const unit = text.charCodeAt(i)
       const letter = unit < KNOWN_UNITS ? letterOf[unit]! : FOLDED
       if (letter > FOLDED) {
@@ -52,7 +52,7 @@ export class WordDictionary {
         hash = Math.imul(hash ^ letter, 0x9e3779b1)
       } else if (letter === FOLDED) {
         // It may change what stands before it: all is read anew, the careful way.
-        for (const word of wordsOf(text)) see(this.codeOf(word))
+        for (const word of wordsOf(text.slice(from, until))) see(this.codeOf(word))
         return
       } else if (used > begun) {
         see(this.#codeOfLast(used, hash))

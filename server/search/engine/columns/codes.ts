@@ -55,9 +55,7 @@ function* complete({ memory, order }: Packing, codes: CodeArray, size: number): 
   const totals = new Uint32Array(size + 1)
   const rows = order.length
   for (let row = 0; row < rows; row++) totals[codes[row]!]!++
-  const containers = yield* makeContainers(memory, rows, size, false, (first, end, see) => {
-    for (let row = first; row < end; row++) see(codes[row]!, row - first)
-  })
+  const containers = yield* makeContainers(memory, { rows, size, codes })
   return { size, codes, totals, containers }
 }
 

@@ -16,6 +16,7 @@
 import { BLOCK_BYTES, BLOCK_ROWS, blocksFor } from '../blocks.ts'
 import type { Memory } from '../memory.ts'
 import type { Steps } from '../steps.ts'
+import type { CodeArray } from './codes.ts'
 
 export interface Containers {
   starts: Uint32Array
@@ -40,31 +41,30 @@ const SPARSE_ITEM_NS = 0.8
 const ROW_NS = 4
 const LIST_ITEM_NS = 1.5
 
-/** `visit` goes through the codes of rows first … end - 1: each with its row, counted from `first`. */
-export type Visit = (first: number, end: number, see: (code: number, row: number) => void) => void
+/** What rows have: a code each, from 0 to `size`, or lists of codes below `size`. */
+export interface CodedRows {
+  rows: number
+  size: number
+  codes: CodeArray
+  /** Of the lists, which then lie end to end in `codes`: row r's begins at starts[r]. */
+  starts?: Uint32Array
+}
 
-/** Of rows with one code each, from 0 to `size`, or of rows with lists of codes below `size`. */
-export function* makeContainers(
-  memory: Memory,
-  rows: number,
-  size: number,
-  lists: boolean,
-  visit: Visit,
-): Steps<Containers> {
-  const blocks = blocksFor(rows)
+export function* makeContainers(memory: Memory, coded: CodedRows): Steps<Containers> {
+  const blocks = blocksFor(coded.rows)
   const starts = memory.words(blocks + 1)
   const costs = memory.words(blocks)
-  const modes = memory.words(lists ? 0 : blocks)
+  const modes = memory.words(coded.starts ? 0 : blocks)
   const entries: number[] = []
-  const maker = new BlockMaker(memory, size)
+  const maker = new BlockMaker(memory, coded)
   for (let block = 0; block < blocks; block++) {
     const first = block * BLOCK_ROWS
-    const end = Math.min(rows, first + BLOCK_ROWS)
+    const end = Math.min(coded.rows, first + BLOCK_ROWS)
     starts[block] = entries.length / ENTRY_WORDS
-    visit(first, end, maker.count)
-    if (!lists) modes[block] = maker.leaveOutMode()
-    costs[block] = maker.plan(end - first, lists, entries)
-    visit(first, end, maker.mark)
+    maker.count(first, end)
+    if (!coded.starts) modes[block] = maker.leaveOutMode()
+    costs[block] = maker.plan(end - first, entries)
+    maker.mark(first, end)
     maker.finish(end - first)
     if (block % 16 === 0) yield
   }
@@ -90,6 +90,7 @@ const TURNED_AT = 3
 /** One block after the other: first all codes are counted, then containers are planned, then rows are put in. */
 class BlockMaker {
   readonly #memory: Memory
+  readonly #coded: CodedRows
   readonly #counts: Uint32Array
   #codes: number[] = []
   /** By code: what kind of container takes its rows, and where it begins in #chunk. */
@@ -99,15 +100,23 @@ class BlockMaker {
   #chunk = new Uint8Array(0)
   #halves = new Uint16Array(0)
 
-  constructor(memory: Memory, size: number) {
+  constructor(memory: Memory, coded: CodedRows) {
+    const { size } = coded
     this.#memory = memory
+    this.#coded = coded
     this.#counts = new Uint32Array(size + 1)
     this.#kinds = new Int8Array(size + 1).fill(NOWHERE)
     this.#offsets = new Int32Array(size + 1)
   }
 
-  readonly count = (code: number): void => {
-    if (this.#counts[code]!++ === 0) this.#codes.push(code)
+  count(first: number, end: number): void {
+    const { codes, starts } = this.#coded
+    const counts = this.#counts
+    const last = starts ? starts[end]! : end
+    for (let i = starts ? starts[first]! : first; i < last; i++) {
+      const code = codes[i]!
+      if (counts[code]!++ === 0) this.#codes.push(code)
+    }
   }
 
   leaveOutMode(): number {
@@ -119,7 +128,8 @@ class BlockMaker {
   }
 
   /** Room for a container for each code that was counted; its cost, in rows. */
-  plan(rows: number, lists: boolean, entries: number[]): number {
+  plan(rows: number, entries: number[]): number {
+    const lists = this.#coded.starts !== undefined
     let bytes = 0
     let nanoseconds = 0
     let inAll = 0
@@ -151,15 +161,27 @@ class BlockMaker {
     this.#turned.push({ bits: new Uint8Array(BLOCK_BYTES), offset, items: dense ? DENSE : items })
   }
 
-  readonly mark = (code: number, row: number): void => {
+  mark(first: number, end: number): void {
+    const { codes, starts } = this.#coded
+    if (!starts) {
+      for (let row = first; row < end; row++) this.#markOne(codes[row]!, row - first)
+      return
+    }
+    for (let row = first; row < end; row++) {
+      const last = starts[row + 1]!
+      for (let i = starts[row]!; i < last; i++) this.#markOne(codes[i]!, row - first)
+    }
+  }
+
+  #markOne(code: number, row: number): void {
     const kind = this.#kinds[code]!
     if (kind === NOWHERE) return
     const offset = this.#offsets[code]!
-    if (kind === SPARSE_AT) {
+    if (kind === DENSE_AT) this.#chunk[offset + (row >>> 3)]! |= 1 << (row & 7)
+    else if (kind === SPARSE_AT) {
       this.#halves[offset >>> 1] = row
       this.#offsets[code] = offset + 2
-    } else if (kind === DENSE_AT) this.#chunk[offset + (row >>> 3)]! |= 1 << (row & 7)
-    else this.#turned[offset]!.bits[row >>> 3]! |= 1 << (row & 7)
+    } else this.#turned[offset]!.bits[row >>> 3]! |= 1 << (row & 7)
   }
 
   finish(rows: number): void {

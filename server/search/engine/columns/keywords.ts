@@ -79,9 +79,6 @@ export function* makeKeywordLists(
   }
   starts.fill(next, rows)
   yield
-  const containers = yield* makeContainers(memory, rows, values.length, true, (first, end, see) => {
-    for (let row = first; row < end; row++)
-      for (let i = starts[row]!; i < starts[row + 1]!; i++) see(items[i]!, row - first)
-  })
+  const containers = yield* makeContainers(memory, { rows, size: values.length, codes: items, starts })
   return { kind: 'keywords', values, starts, items, totals, containers }
 }

@@ -58,6 +58,16 @@ export class TextGatherer implements Gatherer {
     }
   }
 
+  /** Texts of rows, end to end. */
+  addJoined(text: string, lengths: Uint32Array): void {
+    let from = 0
+    for (const length of lengths) {
+      this.#arrived.beginRow()
+      this.#dictionary.eachCode(text, this.#arrived.push, from, from + length)
+      from += length
+    }
+  }
+
   arrivals(): TextArrivals {
     return { list: this.#dictionary.list(), ...this.#arrived.lists() }
   }

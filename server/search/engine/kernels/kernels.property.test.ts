@@ -43,11 +43,7 @@ function world(seed: number, density: number, size: number) {
     const codes32 = memory.words(ROWS)
     for (const codes of [codes8, codes16, codes32]) codes.set(drawn)
     const codes = { 8: codes8, 16: codes16, 32: codes32 }
-    const containers = runAtOnce(
-      makeContainers(memory, ROWS, size, false, (first, end, see) => {
-        for (let row = first; row < end; row++) see(drawn[row]!, row - first)
-      }),
-    )
+    const containers = runAtOnce(makeContainers(memory, { rows: ROWS, size, codes: drawn }))
     const listStarts = memory.words(ROWS + 1)
     const inLists = Array.from({ length: ROWS }, (_, row) =>
       [...Array(size).keys()].filter(
@@ -63,9 +59,7 @@ function world(seed: number, density: number, size: number) {
     for (const items of [items8, items16, items32]) items.set(inLists.flat())
     const items = { 8: items8, 16: items16, 32: items32 }
     const listContainers = runAtOnce(
-      makeContainers(memory, ROWS, size, true, (first, end, see) => {
-        for (let row = first; row < end; row++) for (const code of inLists[row]!) see(code, row - first)
-      }),
+      makeContainers(memory, { rows: ROWS, size, codes: items32, starts: listStarts }),
     )
     const out = memory.words(BYTES / 4)
     const marks = memory.bytes(size + 1)
