@@ -9,6 +9,7 @@ import { Vocabulary } from '#server/search/vocabulary.ts'
 import { chartOf } from './chart.ts'
 import { runContest } from './contest.ts'
 import { undoWhenInterrupted } from './leftovers.ts'
+import { runLimit } from './limit.ts'
 import { readOptions } from './options.ts'
 import { searches } from './queries.ts'
 import { contestReport, sizesReport } from './report.ts'
@@ -26,7 +27,9 @@ try {
   const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
   const vocabulary = new Vocabulary()
   const asked = searches.map(address => searchOf(address, vocabulary))
-  if (options.sizes) {
+  if (options.limit) {
+    process.stdout.write(`${JSON.stringify(runLimit(options.listings, asked), null, 2)}\n`)
+  } else if (options.sizes) {
     const sizes = await runSizes(options.sizes, asked, say)
     process.stdout.write(options.json ? `${JSON.stringify(sizes, null, 2)}\n` : sizesReport(sizes))
     if (options.svg) await writeFile(options.svg, chartOf(sizes.sizes))

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres,duckdb]
-npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json] [--svg docs/search-cost.svg]`
+npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json] [--svg docs/search-cost.svg]
+npm run bench:search -- --limit [--listings 1000000]`
 
 export const engineNames = ['index', 'postgres', 'duckdb'] as const
 export type EngineName = (typeof engineNames)[number]
@@ -22,6 +23,7 @@ const schema = z.object({
     .pipe(z.array(count).min(1))
     .optional(),
   svg: z.string().optional(),
+  limit: z.boolean().default(false),
   json: z.boolean().default(false),
 })
 
@@ -36,6 +38,7 @@ export function readOptions(): Options {
     sizes: option,
     svg: option,
     json: { type: 'boolean' },
+    limit: { type: 'boolean' },
   } as const
   try {
     const reading = schema.safeParse(parseArgs({ options }).values)

@@ -5,7 +5,7 @@
 import { buildSegment } from './build.ts'
 import { checkCount, checkFilters, checkRequest, fieldOf, hasFacet } from './check-request.ts'
 import { Delta } from './delta.ts'
-import { countValues, countWords, facetOf } from './facets.ts'
+import { countWords, eachCount, facetOf } from './facets.ts'
 import { type Layout, layOut } from './layout.ts'
 import { Living } from './living.ts'
 import { pageOf } from './page.ts'
@@ -200,12 +200,13 @@ export class FacetedIndex {
       throw new RangeError(`field '${name}' has no values`)
     const position = this.#layout.positions.get(name)!
     const selection = this.#find(filters).withoutChoiceIn(position)
-    const counts =
-      kind === 'text'
-        ? countWords(this.#view, position, words.at(-1) ?? '', selection)
-        : countValues(this.#view, position, selection)
-    return [...counts]
-      .filter(([value]) => words.length === 0 || holdsWords(wordsOf(value), words))
-      .map(([value, count]) => ({ value, count }))
+    const counted: ValueCount[] = []
+    const see = (value: string, count: number) => {
+      if (words.length === 0 || holdsWords(wordsOf(value), words)) counted.push({ value, count })
+    }
+    if (kind === 'text')
+      countWords(this.#view, position, words.at(-1) ?? '', selection).forEach((n, word) => see(word, n))
+    else eachCount(this.#view, position, selection, see)
+    return counted
   }
 }

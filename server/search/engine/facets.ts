@@ -2,7 +2,7 @@
 
 import { hasBit } from './bits.ts'
 import type { Codes } from './columns/codes.ts'
-import { isTop, topOfPath } from './columns/keyword.ts'
+import { isTop, type PathColumn, topOfPath } from './columns/keyword.ts'
 import type { KeywordsColumn } from './columns/keywords.ts'
 import type { Histogram, NumberColumn } from './columns/number.ts'
 import { bitmapOf, type TextColumn } from './columns/text.ts'
@@ -25,26 +25,60 @@ export function facetOf(view: View, field: Field, position: number, selection: S
     const { edges = [] } = field as { edges?: readonly number[] }
     return histogramOf(view, column, edges, position, selection)
   }
-  return { counts: Object.fromEntries(countValues(view, position, selection)) }
+  // Without a prototype nothing is inherited, whatever a value is called.
+  const counts: Record<string, number> = Object.create(null)
+  eachCount(view, position, selection, (value, count) => {
+    counts[value] = count
+  })
+  return { counts }
 }
 
-/** How many have each value that anybody has: the strings of a keyword, both levels of a path. */
-export function countValues(view: View, position: number, selection: Selection): Map<string, number> {
+/** Calls `see` with each value that any of them has: the strings of a keyword, both levels of a path. */
+export function eachCount(
+  view: View,
+  position: number,
+  selection: Selection,
+  see: (value: string, count: number) => void,
+): void {
   const column = view.reader.segment.columns[position]!
-  if (!('values' in column) || column.kind === 'number') return new Map()
+  if (!('values' in column) || column.kind === 'number') return
   const counts = countCodes(view, column, position, selection)
   const { newValues } = view.delta.columns[position]!
-  const nameOf = (code: number) => column.values[code] ?? newValues[code - column.values.length]!
-  const named = new Map<string, number>()
-  const size = column.values.length + newValues.length
-  for (let code = 0; code < size; code++) {
+  if (column.kind === 'path') return eachLevel(column, newValues, counts, see)
+  const { values } = column
+  for (let code = 0; code < values.length; code++) if (counts[code]! > 0) see(values[code]!, counts[code]!)
+  newValues.forEach((value, i) => {
+    if (counts[values.length + i]! > 0) see(value, counts[values.length + i]!)
+  })
+}
+
+function eachLevel(
+  { values, tops, topOf }: PathColumn,
+  newValues: readonly string[],
+  counts: Uint32Array,
+  see: (value: string, count: number) => void,
+): void {
+  const topCounts = new Uint32Array(tops.length)
+  const newTops = new Map<string, number>()
+  for (let code = 0; code < values.length; code++) {
     const count = counts[code]!
     if (count === 0) continue
-    const value = nameOf(code)
-    if (column.kind === 'path' && !isTop(value)) addTo(named, topOfPath(value), count)
-    addTo(named, value, count)
+    topCounts[topOf[code]!]! += count
+    if (values[code] !== tops[topOf[code]!]) see(values[code]!, count)
   }
-  return named
+  newValues.forEach((value, i) => {
+    const count = counts[values.length + i]!
+    if (count === 0) return
+    const top = topOfPath(value)
+    const known = tops.indexOf(top)
+    if (known >= 0) topCounts[known]! += count
+    else addTo(newTops, top, count)
+    if (!isTop(value)) see(value, count)
+  })
+  tops.forEach((top, i) => {
+    if (topCounts[i]! > 0) see(top, topCounts[i]!)
+  })
+  for (const [top, count] of newTops) see(top, count)
 }
 
 function addTo(counts: Map<string, number>, value: string, count: number): void {
@@ -135,7 +169,7 @@ function histogramOf(
 function extremesInSegment(
   { kernels, blocks, scratch }: Reader,
   { values, codes }: NumberColumn,
-  { least, greatest }: Histogram,
+  { least, greatest, byLeast, byGreatest }: Histogram,
   rows: RowSet,
 ): [least: number, greatest: number] {
   const out = scratch.words(2)
@@ -148,6 +182,8 @@ function extremesInSegment(
     values.length,
     least.byteOffset,
     greatest.byteOffset,
+    byLeast.byteOffset,
+    byGreatest.byteOffset,
     out.byteOffset,
   )
   return [

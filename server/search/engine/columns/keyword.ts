@@ -17,6 +17,9 @@ export interface KeywordColumn extends Codes {
 export interface PathColumn extends Codes {
   kind: 'path'
   values: string[]
+  /** The first levels that occur, and for each code which of them is its own. */
+  tops: string[]
+  topOf: Uint32Array
 }
 
 export interface KeywordArrivals {
@@ -57,7 +60,11 @@ export function* makeKeywords(arrivals: KeywordArrivals, packing: Packing): Step
 }
 
 export function* makePaths(arrivals: KeywordArrivals, packing: Packing): Steps<PathColumn> {
-  return { kind: 'path', ...(yield* makeStrings(arrivals, packing)) }
+  const strings = yield* makeStrings(arrivals, packing)
+  const firsts = strings.values.map(topOfPath)
+  const tops = [...new Set(firsts)]
+  const places = new Map(tops.map((top, i) => [top, i]))
+  return { kind: 'path', ...strings, tops, topOf: Uint32Array.from(firsts, top => places.get(top)!) }
 }
 
 function* makeStrings(arrivals: KeywordArrivals, packing: Packing): Steps<Codes & { values: string[] }> {

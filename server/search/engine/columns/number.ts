@@ -24,9 +24,11 @@ export interface NumberColumn {
 
 export interface Histogram {
   buckets: Codes
-  /** For each block, the least and the greatest code. */
+  /** For each block, the least and the greatest code; and the blocks by ascending least, by descending greatest. */
   least: Uint32Array
   greatest: Uint32Array
+  byLeast: Uint32Array
+  byGreatest: Uint32Array
 }
 
 export interface NumberArrivals {
@@ -118,7 +120,11 @@ function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number
     least[block] = low
     greatest[block] = high
   }
-  return { least, greatest }
+  const byLeast = memory.words(blocks)
+  const byGreatest = memory.words(blocks)
+  byLeast.set(inOrder(blocks).sort((a, b) => least[a]! - least[b]!))
+  byGreatest.set(inOrder(blocks).sort((a, b) => greatest[b]! - greatest[a]!))
+  return { least, greatest, byLeast, byGreatest }
 }
 
 /** The last bucket that begins at or before the number; what lies under the first edge is counted in the first. */

@@ -66,6 +66,8 @@ function world(seed: number, density: number, size: number) {
     for (let i = 0; i < size; i++) marks[i] = draw(2)
     const least = memory.words(BLOCKS)
     const greatest = memory.words(BLOCKS).fill(size)
+    const inTurn = memory.words(BLOCKS)
+    for (let block = 0; block < BLOCKS; block++) inTurn[block] = block
     return {
       memory,
       a,
@@ -79,6 +81,7 @@ function world(seed: number, density: number, size: number) {
       marks,
       least,
       greatest,
+      inTurn,
       blockCounts: memory.words(BLOCKS),
       rowStarts: memory.words(BLOCKS + 1),
       rows: memory.words(ROWS),
@@ -150,6 +153,8 @@ function runAll(kernels: Kernels, side: Side, size: number, most: number): numbe
       size,
       at(side.least),
       at(side.greatest),
+      at(side.inTurn),
+      at(side.inTurn),
       at(side.answer),
     )
     look()

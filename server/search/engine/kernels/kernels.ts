@@ -41,7 +41,8 @@ export interface Kernels {
   countLists32: CountLists
   /**
    * The least and the greatest code of a set but `unknown`, as two words at `out`; 2^32 - 1 and 0 if there is none.
-   * `least` and `greatest` hold a word for each block: the ends of the codes of all its rows.
+   * `least` and `greatest` hold a word for each block: the ends of the codes of all its rows. `byLeast` and
+   * `byGreatest` hold the blocks in the order in which they are worth looking at.
    */
   extremes8: Extremes
   extremes16: Extremes
@@ -90,6 +91,8 @@ type Extremes = (
   unknown: number,
   least: number,
   greatest: number,
+  byLeast: number,
+  byGreatest: number,
   out: number,
 ) => void
 

@@ -131,20 +131,29 @@ export function plainKernels(memory: WebAssembly.Memory): Kernels {
 
   const extremes =
     (width: Width): Kernels['extremes8'] =>
-    (bits, blockCounts, blocks, codes, unknown, least, greatest, out) => {
+    (bits, blockCounts, blocks, codes, unknown, least, greatest, byLeast, byGreatest, out) => {
       look()
       const all = table(width)
       let low = 0xffffffff
       let high = 0
-      for (let block = 0; block < blocks; block++) {
-        if (words[(blockCounts >>> 2) + block] === 0) continue
-        if (words[(least >>> 2) + block]! >= low && words[(greatest >>> 2) + block]! <= high) continue
+      const scan = (block: number) => {
+        if (words[(blockCounts >>> 2) + block] === 0) return
         for (const row of rowsOf(bits, block)) {
           const code = all[codes / width + row]!
           if (code === unknown) continue
           low = Math.min(low, code)
           high = Math.max(high, code)
         }
+      }
+      for (let i = 0; i < blocks; i++) {
+        const block = words[(byLeast >>> 2) + i]!
+        if (words[(least >>> 2) + block]! >= low) break
+        scan(block)
+      }
+      for (let i = 0; i < blocks; i++) {
+        const block = words[(byGreatest >>> 2) + i]!
+        if (words[(greatest >>> 2) + block]! <= high) break
+        scan(block)
       }
       words[out >>> 2] = low
       words[(out >>> 2) + 1] = high

@@ -294,39 +294,69 @@ export function markContainer(out: u32, block: u32, container: u32, form: u32): 
 }
 
 // @ts-expect-error: decorator
+let low: u32 = 0
+let high: u32 = 0
+
 @inline
-function extremes<T>(bits: u32, blockCounts: u32, blocks: u32, codes: u32, unknown: u32, least: u32, greatest: u32, out: u32): void {
-  let low: u32 = 0xffffffff
-  let high: u32 = 0
-  for (let block: u32 = 0; block < blocks; block++) {
-    if (load<u32>(blockCounts + (block << 2)) == 0) continue
-    // A block whose own ends lie between what was found already has nothing to tell.
-    if (load<u32>(least + (block << 2)) >= low && load<u32>(greatest + (block << 2)) <= high) continue
-    const base = bits + block * BLOCK_BYTES
-    for (let i: u32 = 0; i < BLOCK_BYTES; i += 8) {
-      let word = load<u64>(base + i)
-      const first = codes + (block * BLOCK_ROWS + (i << 3)) * sizeof<T>()
-      while (word != 0) {
-        const code = <u32>load<T>(first + <u32>ctz(word) * sizeof<T>())
-        word &= word - 1
-        if (code == unknown) continue
-        if (code < low) low = code
-        if (code > high) high = code
-      }
+function widen<T>(bits: u32, blockCounts: u32, block: u32, codes: u32, unknown: u32): void {
+  if (load<u32>(blockCounts + (block << 2)) == 0) return
+  const base = bits + block * BLOCK_BYTES
+  let least = low
+  let greatest = high
+  for (let i: u32 = 0; i < BLOCK_BYTES; i += 8) {
+    let word = load<u64>(base + i)
+    const first = codes + (block * BLOCK_ROWS + (i << 3)) * sizeof<T>()
+    while (word != 0) {
+      const code = <u32>load<T>(first + <u32>ctz(word) * sizeof<T>())
+      word &= word - 1
+      if (code == unknown) continue
+      if (code < least) least = code
+      if (code > greatest) greatest = code
     }
+  }
+  low = least
+  high = greatest
+}
+
+@inline
+function extremes<T>(
+  bits: u32, blockCounts: u32, blocks: u32, codes: u32, unknown: u32, least: u32, greatest: u32,
+  byLeast: u32, byGreatest: u32, out: u32,
+): void {
+  low = 0xffffffff
+  high = 0
+  // The first block that cannot go beyond what was found ends each search: none after it can.
+  for (let i: u32 = 0; i < blocks; i++) {
+    const block = load<u32>(byLeast + (i << 2))
+    if (load<u32>(least + (block << 2)) >= low) break
+    widen<T>(bits, blockCounts, block, codes, unknown)
+  }
+  for (let i: u32 = 0; i < blocks; i++) {
+    const block = load<u32>(byGreatest + (i << 2))
+    if (load<u32>(greatest + (block << 2)) <= high) break
+    widen<T>(bits, blockCounts, block, codes, unknown)
   }
   store<u32>(out, low)
   store<u32>(out, high, 4)
 }
 
-export function extremes8(bits: u32, blockCounts: u32, blocks: u32, codes: u32, unknown: u32, least: u32, greatest: u32, out: u32): void {
-  extremes<u8>(bits, blockCounts, blocks, codes, unknown, least, greatest, out)
+export function extremes8(
+  bits: u32, blockCounts: u32, blocks: u32, codes: u32, unknown: u32, least: u32, greatest: u32,
+  byLeast: u32, byGreatest: u32, out: u32,
+): void {
+  extremes<u8>(bits, blockCounts, blocks, codes, unknown, least, greatest, byLeast, byGreatest, out)
 }
 
-export function extremes16(bits: u32, blockCounts: u32, blocks: u32, codes: u32, unknown: u32, least: u32, greatest: u32, out: u32): void {
-  extremes<u16>(bits, blockCounts, blocks, codes, unknown, least, greatest, out)
+export function extremes16(
+  bits: u32, blockCounts: u32, blocks: u32, codes: u32, unknown: u32, least: u32, greatest: u32,
+  byLeast: u32, byGreatest: u32, out: u32,
+): void {
+  extremes<u16>(bits, blockCounts, blocks, codes, unknown, least, greatest, byLeast, byGreatest, out)
 }
 
-export function extremes32(bits: u32, blockCounts: u32, blocks: u32, codes: u32, unknown: u32, least: u32, greatest: u32, out: u32): void {
-  extremes<u32>(bits, blockCounts, blocks, codes, unknown, least, greatest, out)
+export function extremes32(
+  bits: u32, blockCounts: u32, blocks: u32, codes: u32, unknown: u32, least: u32, greatest: u32,
+  byLeast: u32, byGreatest: u32, out: u32,
+): void {
+  extremes<u32>(bits, blockCounts, blocks, codes, unknown, least, greatest, byLeast, byGreatest, out)
 }
