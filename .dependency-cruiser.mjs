@@ -49,8 +49,8 @@ export default {
     ),
     wall(
       'engine-is-pure',
-      { path: '^server/search/engine/', pathNot: '(\\.test|random-worlds)\\.ts$' },
-      { pathNot: '^(server/search/engine/|timers/promises$)' },
+      { path: '^server/search/engine/', pathNot: '(\\.test|random-worlds)\\.ts$|/assembly/' },
+      { pathNot: '^(server/search/engine/|timers/promises$|worker_threads$|fs$|os$)' },
       'The engine knows nothing of cars, HTTP or SQL',
     ),
     wall(

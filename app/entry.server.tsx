@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -50,7 +50,7 @@ export default function handleRequest(
         [ready]() {
           shellRendered = true
           clearTimeout(patience)
-          const body = new PassThrough()
+          const body = inBatches()
           const stream = createReadableStreamFromReadable(body)
           pipe(body)
           resolve(new Response(stream, { headers, status }))
@@ -64,4 +64,27 @@ export default function handleRequest(
     )
     const patience = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/**
+ * React writes a page in many small pieces and says `flush` when all that is ready has been written. So much goes on as one
+ * piece: each costs a turn through the stream and the compression.
+ */
+function inBatches(): Transform & { flush(): void } {
+  let waiting: Uint8Array[] = []
+  const passOn = () => {
+    if (waiting.length > 0) body.push(Buffer.concat(waiting))
+    waiting = []
+  }
+  const body = new Transform({
+    transform(piece: Uint8Array, _encoding, taken) {
+      waiting.push(piece)
+      taken()
+    },
+    flush(ended) {
+      passOn()
+      ended()
+    },
+  })
+  return Object.assign(body, { flush: passOn })
 }

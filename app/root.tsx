@@ -8,6 +8,7 @@ import { Frame } from './frame/frame.tsx'
 import { pageFlags } from './frame/page-flags.ts'
 import favicon from './ui/favicon.svg?url&no-inline'
 import { fontPreloads } from './ui/fonts.ts'
+import { IconDrawings } from './ui/repeated-icon.tsx'
 import './ui/styles.css'
 import { themeScript } from './ui/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
+        <IconDrawings />
         {children}
         <Toasts />
         <ScrollRestoration />

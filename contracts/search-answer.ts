@@ -4,7 +4,7 @@ import { listingCardSchema } from './listing.ts'
 const optionCountSchema = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
 /** How many cars each choice would bring if it were chosen as well. */
-export const facetSchema = z.union([
+export const facetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('options'), options: z.array(optionCountSchema) }),
   z.object({
     kind: z.literal('histogram'),

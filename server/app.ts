@@ -50,6 +50,11 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** A query string of all criteria fits many times over; what is longer is not a search. */
 const LONGEST_PARAMETER = 500
 
+/** Of gzip's nine: a search's answer gets 7 % larger than at 5, in a third of the time. */
+const COMPRESSION = 3
+/** A body up to here is compressed in one go, sooner than a stream is set up for it. */
+const WHOLE_BYTES = 256 * 1024
+
 /** The whole API, ready to listen or to be asked in-process with `inject`. */
 export async function createApp(services: Services): Promise<App> {
   const app: App = Fastify({
@@ -66,7 +71,8 @@ export async function createApp(services: Services): Promise<App> {
   // The page is streamed: what has been written so far must not wait for the rest.
   await app.register(compress, {
     encodings: ['gzip'],
-    zlibOptions: { level: 5, flush: constants.Z_SYNC_FLUSH },
+    zlibOptions: { level: COMPRESSION, flush: constants.Z_SYNC_FLUSH },
+    syncThreshold: WHOLE_BYTES,
   })
   await app.register(helmet, { contentSecurityPolicy: false })
   await acceptWebSockets(app, services)

@@ -1,5 +1,6 @@
 import { apiContext } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { cardFacts } from '#app/listings/card-facts.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { bodyTypes } from '#contracts/enumerations.ts'
 import { searchPath } from '#contracts/search-url.ts'
@@ -13,7 +14,9 @@ import { MakeLinks } from './make-links.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const makes = await api.get('/api/cars/makes', {})
-  const latest = api.get('/api/cars/getLatest', { query: { limit: 8 } }).then(answer => answer.cars)
+  const latest = api
+    .get('/api/cars/getLatest', { query: { limit: 8 } })
+    .then(answer => answer.cars.map(cardFacts))
   latest.catch(() => undefined)
   return { makes, latest }
 }

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
+import type { CardFacts } from '#app/listings/card-facts.ts'
 import { ListingCard } from '#app/listings/listing-card.tsx'
 import { SimilarCarsWaiting } from '#app/listings/similar-cars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { ListingCard as Listing } from '#contracts/listing.ts'
 import { searchPath } from '#contracts/search-url.ts'
 
 /** The newest adverts, streamed: the page does not wait for them. */
-export function JustListed({ latest }: { latest: Promise<readonly Listing[]> }) {
+export function JustListed({ latest }: { latest: Promise<readonly CardFacts[]> }) {
   return (
     <section className="mt-14 [@media(scripting:none)]:hidden">
       <div className="mb-4 flex items-baseline justify-between gap-4">

@@ -1,17 +1,17 @@
-import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
-import type { ListingCard as Listing } from '#contracts/listing.ts'
+import { RepeatedIcon } from '#app/ui/repeated-icon.tsx'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import type { CardFacts } from './card-facts.ts'
 import { ListingPicture } from './listing-picture.tsx'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 import { viewPath } from './view-path.ts'
 
 /** A car among others: the picture, the price and three facts carry it. The whole card is one link. */
-export function ListingCard({ car, eager = false }: { car: Listing; eager?: boolean }) {
+export function ListingCard({ car, eager = false }: { car: CardFacts; eager?: boolean }) {
   const facts = [car.year, car.mileage === null ? null : formatMiles(car.mileage), fuelLabel(car.fuelType)]
   const more = [
     gearboxLabel(car.transmission),
@@ -20,7 +20,7 @@ export function ListingCard({ car, eager = false }: { car: Listing; eager?: bool
   ]
   const [picture] = car.carImages
   return (
-    <Card className="group relative flex h-full flex-col transition-shadow focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus hover:shadow-lift">
+    <Card className="pressable group flex h-full flex-col">
       {picture && (
         <ListingPicture
           picture={picture}
@@ -35,13 +35,8 @@ export function ListingCard({ car, eager = false }: { car: Listing; eager?: bool
           <CardBadge car={car} />
         </div>
         <h2 className="mt-1 font-sans text-[16px] leading-6 font-semibold tracking-normal">
-          <Link
-            to={viewPath(car)}
-            className="block text-ink no-underline outline-none after:absolute after:inset-0 group-hover:underline"
-          >
-            <span className="block truncate">
-              {car.make} {car.model}
-            </span>{' '}
+          <Link to={viewPath(car)} className="pressable-link block text-ink group-hover:underline">
+            <span className="block truncate">{`${car.make} ${car.model}`}</span>{' '}
             <span className="block min-h-5 truncate text-[14px] leading-5 font-normal text-muted">
               {car.derivative}
             </span>
@@ -51,7 +46,7 @@ export function ListingCard({ car, eager = false }: { car: Listing; eager?: bool
         <p className="text-[14px] text-muted">{more.filter(Boolean).join(' · ')}</p>
         <p className="truncate text-[14px] text-muted">{car.shortDescription}</p>
         <p className="mt-auto flex items-center gap-1.5 pt-3 text-[14px] text-muted">
-          <MapPin size={16} aria-hidden="true" className="shrink-0" />
+          <RepeatedIcon name="map-pin" size={16} />
           <span className="truncate">{placeOf(car)}</span>
         </p>
       </div>
@@ -59,14 +54,14 @@ export function ListingCard({ car, eager = false }: { car: Listing; eager?: bool
   )
 }
 
-function CardBadge({ car }: { car: Listing }) {
+function CardBadge({ car }: { car: CardFacts }) {
   if (car.writeOffCategory && car.writeOffCategory !== 'none')
     return <Badge tone="high">Cat {car.writeOffCategory}</Badge>
   if (car.certified) return <Badge tone="great">Certified</Badge>
   return car.source === 'live' ? <Badge tone="brand">{SITE_NAME}</Badge> : null
 }
 
-function placeOf(car: Listing): string {
+function placeOf(car: CardFacts): string {
   const seller =
     car.sellerKind === 'private' ? 'Private seller' : car.sellerKind === 'dealer' ? 'Dealer' : 'Seller'
   const where = car.town ?? 'place not told'

@@ -1,11 +1,11 @@
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
-import type { ListingCard as Listing } from '#contracts/listing.ts'
+import type { CardFacts } from './card-facts.ts'
 import { ListingCard } from './listing-card.tsx'
 
 /** A column may get narrower than its longest word: nothing scrolls sideways. */
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
-export function SimilarCars({ cars }: { cars: readonly Listing[] }) {
+export function SimilarCars({ cars }: { cars: readonly CardFacts[] }) {
   if (cars.length === 0) return null
   return (
     <section className="mt-12">

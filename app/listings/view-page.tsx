@@ -9,6 +9,7 @@ import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { slugify } from '#contracts/slug.ts'
 import type { Route } from './+types/view-page.ts'
+import { cardFacts } from './card-facts.ts'
 import { Equipment } from './equipment.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
@@ -29,7 +30,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (params.description !== car.slug) throw redirect(viewPath(car) + new URL(request.url).search, 301)
   const similar = api
     .get('/api/cars/:id/similar', { params: { id: car._id }, query: { limit: 8 } })
-    .then(answer => answer.cars)
+    .then(answer => answer.cars.map(cardFacts))
   // Nobody may be waiting for it yet when it fails; the page shows the car all the same.
   similar.catch(() => undefined)
   return { car, similar }

@@ -1,25 +1,28 @@
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { tagsOf } from '#contracts/criteria/tags.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
+import { type Tag, tagsOf } from '#contracts/criteria/tags.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { criteriaParameters } from '#contracts/search-url.ts'
+import type { Facets } from './carried-facets.ts'
 import { CriterionControl } from './criterion-control.tsx'
 import { commonGroups, type FilterGroup, moreGroups } from './filter-groups.ts'
 import { type SearchDraft, useSearchDraft } from './search-draft.ts'
 
 interface FilterPanelProps {
   request: SearchRequest
-  facets: SearchAnswer['facets']
+  facets: Facets
 }
 
 /** A mouse needs less room than a thumb. */
-const dense = 'lg:[&_label:has(.tick)]:min-h-9 lg:[&_label:has(.tick)]:py-1.5 lg:[&_.control]:min-h-11'
+const dense = 'lg:[&_.choice]:min-h-9 lg:[&_.choice]:py-1.5 lg:[&_.control]:min-h-11'
 
 /** Every filter as a plain form that goes to /search; with JavaScript each change is searched at once. */
 export function FilterPanel({ request, facets }: FilterPanelProps) {
   const draft = useSearchDraft(request)
-  const group = (one: FilterGroup) => <Group key={one.title} group={one} draft={draft} facets={facets} />
+  const tags = tagsOf(draft.criteria)
+  const group = (one: FilterGroup) => (
+    <Group key={one.title} group={one} draft={draft} facets={facets} tags={tags} />
+  )
   return (
     <form id="filter-form" method="get" action="/search" aria-label="Filters" className={dense}>
       {commonGroups.map(group)}
@@ -42,11 +45,12 @@ export function FilterPanel({ request, facets }: FilterPanelProps) {
 interface GroupProps {
   group: FilterGroup
   draft: SearchDraft
-  facets: SearchAnswer['facets']
+  facets: Facets
+  tags: readonly Tag[]
 }
 
-function Group({ group, draft, facets }: GroupProps) {
-  const chosen = tagsOf(draft.criteria).filter(tag => group.criteria.includes(tag.criterion)).length
+function Group({ group, draft, facets, tags }: GroupProps) {
+  const chosen = tags.filter(tag => group.criteria.includes(tag.criterion)).length
   return (
     <Disclosure
       title={group.title}

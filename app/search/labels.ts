@@ -1,8 +1,8 @@
 import type { LabelOf } from '#contracts/criteria/tags.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
+import type { Facets } from './carried-facets.ts'
 
 /** Names of makes, models and partners: whatever a search names stands in its facets. */
-export function labelsOf(facets: SearchAnswer['facets']): LabelOf {
+export function labelsOf(facets: Facets): LabelOf {
   return (criterion, value) => {
     const facet = facets[criterion]
     const options = facet?.kind === 'options' ? facet.options : []

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import type { CardFacts } from '#app/listings/card-facts.ts'
 import { ListingCard } from '#app/listings/listing-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -13,9 +14,12 @@ import { searchPath } from '#contracts/search-url.ts'
 import { SortSelect } from './sort-select.tsx'
 import { SourceToggle } from './source-toggle.tsx'
 
+/** As much of an answer as the results show. */
+type Answer = Pick<SearchAnswer, 'pagination' | 'relaxations'> & { cars: readonly CardFacts[] }
+
 interface ResultsProps {
   request: SearchRequest
-  answer: SearchAnswer
+  answer: Answer
   /** The filter tags. */
   children: ReactNode
 }
@@ -73,7 +77,7 @@ function NothingFound({
   answer: { relaxations, pagination },
 }: {
   request: SearchRequest
-  answer: SearchAnswer
+  answer: Answer
 }) {
   if (pagination.total > 0) {
     return (

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { cardFacts } from '#app/listings/card-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { FieldError } from '#contracts/problem.ts'
@@ -9,6 +11,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { readSearchUrl, searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/search-page.ts'
+import { carried, unpacked } from './carried-facets.ts'
 import { FieldProblems } from './field-problems.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -30,7 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const understood = readSearchUrl(new URLSearchParams(found.answer.query)).request
   if (found.errors.length === 0 && found.answer.query !== writeSearchUrl(found.request))
     throw redirect(`/search?${canonicalAddress(understood, searchParams)}`)
-  return data({ ...found, request: understood })
+  const { cars, pagination, relaxations, facets } = found.answer
+  return data({
+    request: understood,
+    errors: found.errors,
+    answer: { cars: cars.map(cardFacts), pagination, relaxations },
+    facets: carried(facets),
+  })
 }
 
 /** Campaign parameters stay: they are read elsewhere. */
@@ -67,8 +76,8 @@ async function searchWithWhatIsUsable(
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: `Used cars | ${SITE_NAME}` }]
-  const { request, answer } = loaderData
-  const tags = tagsOf(request.criteria, labelsOf(answer.facets)).map(tag => tag.text)
+  const { request, answer, facets } = loaderData
+  const tags = tagsOf(request.criteria, labelsOf(unpacked(facets))).map(tag => tag.text)
   const what = tags.length > 0 ? `Used cars: ${tags.join(', ')}` : 'Used cars for sale'
   const total = answer.pagination.total.toLocaleString('en-GB')
   return [
@@ -80,7 +89,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { request, answer, errors } = loaderData
-  const labelOf = labelsOf(answer.facets)
+  const facets = useMemo(() => unpacked(loaderData.facets), [loaderData.facets])
+  const labelOf = labelsOf(facets)
   const { total } = answer.pagination
   return (
     <div className={classNames(pageWidth, 'pt-6 lg:grid lg:grid-cols-[300px_1fr] lg:gap-8')}>
@@ -95,7 +105,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         chosen={tagsOf(request.criteria).length}
         resetTo={searchPath({ source: request.source })}
       >
-        <FilterPanel request={request} facets={answer.facets} />
+        <FilterPanel request={request} facets={facets} />
       </FilterSheet>
       <section id="results" tabIndex={-1} aria-labelledby="results-title" className="min-w-0 outline-none">
         <FieldProblems errors={errors} />

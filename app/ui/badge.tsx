@@ -24,15 +24,5 @@ export function Badge({
   className?: string
   children: ReactNode
 }) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-[13px] leading-5 font-semibold whitespace-nowrap',
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={classNames('badge', tones[tone], className)}>{children}</span>
 }

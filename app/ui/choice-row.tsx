@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { formatCount } from './format.ts'
 
 type ChoiceRowProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
   type: 'checkbox' | 'radio'
@@ -13,21 +14,17 @@ type ChoiceRowProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>
 export function ChoiceRow({ type, label, note, count, className, ...input }: ChoiceRowProps) {
   const disabled = input.disabled || (count === 0 && !input.defaultChecked && !input.checked)
   return (
-    <label
-      className={classNames(
-        'flex min-h-11 items-start gap-3 py-2.5',
-        disabled ? 'cursor-not-allowed text-muted' : 'cursor-pointer',
-        className,
+    <label className={classNames('choice', className)}>
+      <input {...input} type={type} disabled={disabled} />
+      {note ? (
+        <span>
+          {label}
+          <span className="block text-[14px] text-muted">{note}</span>
+        </span>
+      ) : (
+        label
       )}
-    >
-      <input {...input} type={type} disabled={disabled} className="tick" />
-      <span className="grow">
-        {label}
-        {note && <span className="block text-[14px] text-muted">{note}</span>}
-      </span>
-      {count !== undefined && (
-        <span className="figures text-[14px] leading-6 text-muted">{count.toLocaleString('en-GB')}</span>
-      )}
+      {count !== undefined && <small>{formatCount(count)}</small>}
     </label>
   )
 }

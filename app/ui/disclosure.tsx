@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { RepeatedIcon } from './repeated-icon.tsx'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode
@@ -23,10 +23,10 @@ export function Disclosure({
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-3">
         <Title className="grow font-sans text-[16px] font-semibold tracking-normal">{title}</Title>
         {summary && <span className="truncate text-[14px] text-muted group-open:hidden">{summary}</span>}
-        <ChevronDown
+        <RepeatedIcon
+          name="chevron-down"
           size={20}
-          aria-hidden="true"
-          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+          className="text-muted transition-transform group-open:rotate-180"
         />
       </summary>
       <div className="pt-1 pb-4">{children}</div>

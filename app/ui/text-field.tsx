@@ -15,18 +15,24 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, labelHidden, className, id, prefix, suffix, ...input } = props
   return (
     <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
-      {wiring => (
-        <div className="relative flex items-center">
-          {prefix && <Affix className="left-3">{prefix}</Affix>}
+      {wiring => {
+        const field = (
           <input
             type="text"
             {...input}
             {...wiring}
             className={classNames('control', Boolean(prefix) && 'pl-8', Boolean(suffix) && 'pr-16')}
           />
-          {suffix && <Affix className="right-3">{suffix}</Affix>}
-        </div>
-      )}
+        )
+        if (!prefix && !suffix) return field
+        return (
+          <div className="relative flex items-center">
+            {prefix && <Affix className="left-3">{prefix}</Affix>}
+            {field}
+            {suffix && <Affix className="right-3">{suffix}</Affix>}
+          </div>
+        )
+      }}
     </Field>
   )
 }

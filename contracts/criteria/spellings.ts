@@ -31,7 +31,12 @@ export function spelling(parameter: string): Spelling | undefined {
   return table.get(parameter)
 }
 
+/** Made once: a page writes dozens of addresses, each of which asks for all of them. */
+const partNames = new Map(
+  allCriteria.map(({ name }) => [name, { min: `${name}Min`, max: `${name}Max` }] as const),
+)
+
 /** The canonical name of a part: ('price', 'min') → 'priceMin'. */
 export function partName(name: string, part: 'min' | 'max'): string {
-  return name + capitalised(part)
+  return partNames.get(name)?.[part] ?? name + capitalised(part)
 }

@@ -78,11 +78,12 @@ function optionLabel(criterion: Criterion, value: string): string | undefined {
   return criterion.options.find(option => option.value === value)?.label
 }
 
+const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
 /** 'from-to', 'N+' or 'Up to N', as the specification words them; pounds and units where they help. */
 export function rangeText(criterion: RangeCriterion, from?: number, to?: number): string | undefined {
   const amount = (value: number) => {
-    const digits =
-      criterion.name === 'year' ? String(value) : value.toLocaleString('en-GB', { maximumFractionDigits: 1 })
+    const digits = criterion.name === 'year' ? String(value) : decimals.format(value)
     return criterion.unit === '£' ? `£${digits}` : digits
   }
   const atCap = criterion.name === 'price' && to === PRICE_CAP

@@ -67,15 +67,18 @@ function withNamed(
 ): OptionCount[] {
   const chosen = criteria as Readonly<Record<string, string[] | undefined>>
   const excluded = criteria.not as typeof chosen | undefined
-  const known = new Set(counted.map(({ value }) => value))
   const named = new Set([...(chosen[criterion] ?? []), ...(excluded?.[criterion] ?? [])])
+  if (named.size === 0) return counted
+  const known = new Set(counted.map(({ value }) => value))
   const empty = [...named].filter(value => !known.has(value))
   return [...counted, ...empty.map(value => ({ value, label: labelOf(value), count: 0 }))]
 }
 
 export function makeOptions(counts: Readonly<Record<string, number>>, vocabulary: Vocabulary): OptionCount[] {
-  const makes = Object.entries(counts).filter(([path]) => !path.includes('/'))
-  return byLabel(makes.map(([value, count]) => ({ value, label: vocabulary.makeName(value), count })))
+  return vocabulary.makesInOrder().flatMap(({ slug, name }) => {
+    const count = counts[slug] ?? 0
+    return count > 0 ? { value: slug, label: name, count } : []
+  })
 }
 
 /** Of the chosen makes; two makes' models of one name stand as one choice, as the filter takes them. */
@@ -85,18 +88,12 @@ export function modelOptions(
   vocabulary: Vocabulary,
 ): OptionCount[] {
   const options = new Map<string, OptionCount>()
-  for (const [path, count] of Object.entries(counts)) {
-    const [make = '', value] = path.split('/')
-    if (value === undefined || !makes.includes(make)) continue
-    const known = options.get(value)
+  for (const { path, slug, name } of vocabulary.modelsInOrder(makes)) {
+    const count = counts[path] ?? 0
+    if (count === 0) continue
+    const known = options.get(slug)
     if (known) known.count += count
-    else options.set(value, { value, label: vocabulary.modelName(path), count })
+    else options.set(slug, { value: slug, label: name, count })
   }
-  return byLabel([...options.values()])
-}
-
-const collator = new Intl.Collator('en-GB', { numeric: true })
-
-function byLabel(options: OptionCount[]): OptionCount[] {
-  return options.filter(option => option.count > 0).sort((a, b) => collator.compare(a.label, b.label))
+  return [...options.values()]
 }

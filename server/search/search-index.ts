@@ -163,13 +163,13 @@ export class SearchIndex {
       const port = await openInProcess(searchSchema, this.#batches(client))
       const isFirst = this.#port === undefined
       this.#port = port
+      this.#lag.passed(began)
       this.#position = position
       this.#heldBack = undefined
       this.#firstVersion = isFirst ? 0 : this.#version + 1
       await this.#noteHealth()
       if (!isFirst) this.#listeners.rebuilt()
     })
-    this.#lag.passed(began)
   }
 
   async *#batches(client: pg.Client): AsyncGenerator<Document[]> {

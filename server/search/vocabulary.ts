@@ -13,6 +13,8 @@ export class Vocabulary {
   /** 'make/model' in slugs → the model's name */
   readonly #models = new Map<string, string>()
   readonly #catalogue = catalogue()
+  /** Collating a thousand names takes a millisecond: the order is kept until there is another name. */
+  #order: Order | undefined
 
   constructor() {
     for (const make of this.#catalogue.makes) {
@@ -24,6 +26,7 @@ export class Vocabulary {
   learn(make: string, model: string): void {
     const path = vehiclePath(make, model)
     if (this.#models.has(path)) return
+    this.#order = undefined
     this.#models.set(path, model)
     const makeSlug = path.slice(0, path.indexOf('/'))
     if (!this.#makes.has(makeSlug)) this.#makes.set(makeSlug, make)
@@ -35,6 +38,24 @@ export class Vocabulary {
 
   modelName(path: string): string {
     return this.#models.get(path) ?? path.slice(path.indexOf('/') + 1)
+  }
+
+  /** All makes by name. */
+  makesInOrder(): readonly Named[] {
+    return this.#inOrder().makes
+  }
+
+  /** The models of these makes, by name. */
+  modelsInOrder(makes: readonly string[]): readonly NamedModel[] {
+    const { models } = this.#inOrder()
+    const [only, ...others] = makes.map(make => models.get(make) ?? [])
+    if (!only) return []
+    return others.length === 0 ? only : [only, ...others].flat().sort((a, b) => a.rank - b.rank)
+  }
+
+  #inOrder(): Order {
+    this.#order ??= orderOf(this.#makes, this.#models)
+    return this.#order
   }
 
   /** The same criteria with makes and models by their slugs, as filters, facets and addresses know them. */
@@ -81,6 +102,39 @@ export class Vocabulary {
   modelPaths(given: string, makes: readonly string[]): string[] {
     const among = makes.length > 0 ? makes : [...this.#makes.keys()]
     return among.flatMap(make => this.modelPath(make, given) ?? [])
+  }
+}
+
+interface Named {
+  readonly slug: string
+  readonly name: string
+}
+
+interface NamedModel extends Named {
+  /** 'make/model' in slugs */
+  readonly path: string
+  /** Where it stands among all models of all makes. */
+  readonly rank: number
+}
+
+interface Order {
+  readonly makes: readonly Named[]
+  /** By the slug of the make. */
+  readonly models: ReadonlyMap<string, readonly NamedModel[]>
+}
+
+const collator = new Intl.Collator('en-GB', { numeric: true })
+
+function orderOf(makes: ReadonlyMap<string, string>, models: ReadonlyMap<string, string>): Order {
+  const byName = (names: ReadonlyMap<string, string>) =>
+    [...names].sort(([, a], [, b]) => collator.compare(a, b))
+  const ranked = byName(models).map(([path, name], rank) => {
+    const slash = path.indexOf('/')
+    return { path, make: path.slice(0, slash), slug: path.slice(slash + 1), name, rank }
+  })
+  return {
+    makes: byName(makes).map(([slug, name]) => ({ slug, name })),
+    models: Map.groupBy(ranked, model => model.make),
   }
 }
 

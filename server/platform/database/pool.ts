@@ -2,7 +2,27 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.gen.ts'
 
-export type Database = Kysely<DB>
+/** A statement of constant text that PostgreSQL plans once for each connection, and then knows by its name. */
+export interface Statement {
+  readonly name: string
+  readonly text: string
+}
+
+/** Queries are written with Kysely; what every search asks is prepared. */
+export class Database extends Kysely<DB> {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool }) })
+    this.#pool = pool
+  }
+
+  /** Outside of any transaction. Columns must be named: `select *` would fail once a migration adds one. */
+  async prepared<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]> {
+    const { rows } = await this.#pool.query<Row>({ ...statement, values })
+    return rows
+  }
+}
 
 // Numbers as numbers: ids and counts stay far below 2^53, and a numeric column here is a figure with one decimal.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -30,6 +50,6 @@ export function connect(url: string, size = 10): Connections {
   })
   // An idle connection that breaks (PostgreSQL restarted) is replaced at the next query; it must not end the process.
   pool.on('error', () => undefined)
-  const database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const database = new Database(pool)
   return { pool, database, close: () => database.destroy() }
 }

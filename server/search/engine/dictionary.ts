@@ -6,12 +6,6 @@
 /** In place of a code, while building: nobody said. */
 export const UNKNOWN = 0xffffffff
 
-/** What a column's rows said, as they came. */
-export interface Arrivals<Values> {
-  values: Values
-  codes: Uint32Array
-}
-
 export class Dictionary {
   readonly #codes = new Map<string, number>()
 

@@ -204,9 +204,10 @@ export class FacetedIndex {
     const see = (value: string, count: number) => {
       if (words.length === 0 || holdsWords(wordsOf(value), words)) counted.push({ value, count })
     }
-    if (kind === 'text')
-      countWords(this.#view, position, words.at(-1) ?? '', selection).forEach((n, word) => see(word, n))
-    else eachCount(this.#view, position, selection, see)
+    if (kind === 'text') {
+      const counts = countWords(this.#view, position, words.at(-1) ?? '', selection)
+      for (const [word, count] of counts) see(word, count)
+    } else eachCount(this.#view, position, selection, see)
     return counted
   }
 }

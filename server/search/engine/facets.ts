@@ -44,7 +44,10 @@ export function eachCount(
   if (!('values' in column) || column.kind === 'number') return
   const counts = countCodes(view, column, position, selection)
   const { newValues } = view.delta.columns[position]!
-  if (column.kind === 'path') return eachLevel(column, newValues, counts, see)
+  if (column.kind === 'path') {
+    eachLevel(column, newValues, counts, see)
+    return
+  }
   const { values } = column
   for (let code = 0; code < values.length; code++) if (counts[code]! > 0) see(values[code]!, counts[code]!)
   newValues.forEach((value, i) => {

@@ -1,0 +1,113 @@
+/**
+ * `npm run bench:http -- --json [--partner 600000 --live 20000] [--data DIR]`: the real server with this many listings,
+ * and visitors who search over HTTP, the API and the pages. (README.md)
+ */
+
+import { type Machine, thisMachine } from '../search/machine.ts'
+import { searches } from '../search/queries.ts'
+import { type Checked, checked } from './check.ts'
+import { installAutocannon } from './install.ts'
+import { fire } from './load.ts'
+import { type Options, readOptions } from './options.ts'
+import { report } from './report.ts'
+import type { ServerFigures } from './server-probe.ts'
+import { type Site, startSite } from './site.ts'
+import { stockedDirectory } from './stock.ts'
+
+const WARM_UP_S = 5
+
+export interface TargetFigures {
+  requestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  errors: number
+  eventLoopDelay: ServerFigures['eventLoopDelay']
+  /** Of the server's process; PostgreSQL is not counted. */
+  cpuMsPerRequest: number
+  /** With its head, compressed. */
+  bytesPerAnswer: number
+}
+
+export interface HttpFigures {
+  listings: number
+  readyMs: number
+  queries: number
+  connections: number
+  acceptEncoding: 'gzip'
+  api: TargetFigures
+  page: TargetFigures
+  machine: Machine
+}
+
+/** Last opened, first closed, also when somebody presses ctrl-C. */
+const closings: (() => Promise<void>)[] = []
+async function closeAll(): Promise<void> {
+  for (const close of closings.splice(0).reverse()) await close().catch(error => console.error(error.message))
+}
+const interrupt = (code: number) => void closeAll().finally(() => process.exit(code))
+process.once('SIGINT', () => interrupt(130))
+process.once('SIGTERM', () => interrupt(143))
+// The launcher (scripts/run.mjs) was killed: nobody waits for the answer.
+const abandoned = () => interrupt(143)
+process.once('disconnect', abandoned)
+
+async function run(options: Options, say: (line: string) => void): Promise<HttpFigures> {
+  // What can't be had is said now, not after two minutes.
+  installAutocannon(say)
+  const machine = thisMachine()
+  const atEnd = (close: () => Promise<void>) => void closings.push(close)
+  const site = await startSite(await stockedDirectory(options, say, atEnd), atEnd)
+  say(
+    `${site.listings.toLocaleString('en-GB')} listings, ready ${(site.readyMs / 1000).toFixed(1)} s after the start`,
+  )
+  const paths = await checked(site.address, searches)
+  say(`${searches.length} searches, each answered as it should be`)
+  const measure = async (what: keyof Checked): Promise<TargetFigures> => {
+    say(`${what}: ${options.connections} connections for ${options.seconds} s …`)
+    return await figuresOf(site, paths[what], options)
+  }
+  return {
+    listings: site.listings,
+    readyMs: Math.round(site.readyMs),
+    queries: searches.length,
+    connections: options.connections,
+    acceptEncoding: 'gzip',
+    api: await measure('api'),
+    page: await measure('page'),
+    machine,
+  }
+}
+
+async function figuresOf(site: Site, paths: readonly string[], options: Options): Promise<TargetFigures> {
+  const load = { address: site.address, paths, connections: options.connections }
+  await fire({ ...load, seconds: WARM_UP_S })
+  const { result, server } = await site.observed(() => fire({ ...load, seconds: options.seconds }))
+  const { p50Ms, p99Ms, maxMs } = server.eventLoopDelay
+  return {
+    requestsPerSecond: rounded(result.requestsPerSecond),
+    p50Ms: rounded(result.p50Ms),
+    p99Ms: rounded(result.p99Ms),
+    errors: result.errors,
+    eventLoopDelay: { p50Ms: rounded(p50Ms), p99Ms: rounded(p99Ms), maxMs: rounded(maxMs) },
+    cpuMsPerRequest: rounded(server.cpuMs / result.requests),
+    bytesPerAnswer: Math.round(result.bytesPerAnswer),
+  }
+}
+
+const rounded = (number: number) => Math.round(number * 100) / 100
+
+try {
+  const options = readOptions()
+  // Nothing but the JSON goes to the standard output then.
+  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
+  const figures = await run(options, say)
+  process.stdout.write(options.json ? `${JSON.stringify(figures, null, 2)}\n` : report(figures))
+  if (figures.api.errors + figures.page.errors > 0) process.exitCode = 1
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await closeAll()
+  // Who listens for it is kept alive by the channel.
+  process.off('disconnect', abandoned)
+}

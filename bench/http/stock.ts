@@ -1,0 +1,59 @@
+/** A data directory with the listings that are asked for. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { userForPostgres } from '#server/platform/database/system-user.ts'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../../scripts/setup/places.mjs'
+import { temporaryDirectory } from '../search/temporary.ts'
+import type { Options } from './options.ts'
+
+type AtEnd = (close: () => Promise<void>) => void
+
+/** What is made for this run alone goes again at its end. */
+export async function stockedDirectory(
+  options: Options,
+  say: (line: string) => void,
+  atEnd: AtEnd,
+): Promise<string> {
+  const directory = options.data === undefined ? await temporary() : resolve(options.data)
+  if (options.data === undefined) atEnd(() => rm(directory, { recursive: true, force: true }))
+  if (!existsSync(join(directory, 'postgresql'))) await fill(directory, options, say, atEnd)
+  return directory
+}
+
+async function temporary(): Promise<string> {
+  const directory = await mkdtemp(join(temporaryDirectory(userForPostgres('')), 'forecourt-bench-'))
+  // PostgreSQL may run as another user, who has to get in.
+  await chmod(directory, 0o755)
+  return directory
+}
+
+async function fill(
+  directory: string,
+  { partner, live }: Options,
+  say: (line: string) => void,
+  atEnd: AtEnd,
+): Promise<void> {
+  say(`${(partner + live).toLocaleString('en-GB')} demonstration listings are made …`)
+  const from = performance.now()
+  const maker = spawn(
+    nodeForTypeScript()!,
+    ['db/demo/demo.ts', '--partner', String(partner), '--live', String(live)],
+    {
+      cwd: ROOT,
+      env: ownEnvironment({ DATA_DIR: directory, DATABASE_URL: '' }),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const ended = once(maker, 'exit')
+  atEnd(async () => {
+    maker.kill('SIGTERM')
+    await ended
+  })
+  const [code] = await ended
+  if (code !== 0)
+    throw new Error(`The demonstration listings could not be made: \`npm run demo\` ended with ${code}.`)
+  say(`made in ${((performance.now() - from) / 1000).toFixed(0)} s`)
+}

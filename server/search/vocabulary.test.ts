@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { Vocabulary } from './vocabulary.ts'
+
+const names = (listed: readonly { name: string }[]) => listed.map(({ name }) => name)
+
+test('models stand in the order of their names, numbers as numbers, of all the makes asked for', () => {
+  const vocabulary = new Vocabulary()
+  vocabulary.learn('Zubrowka', 'Bison 10')
+  vocabulary.learn('Zubrowka', 'bison 9')
+  vocabulary.learn('Aardvark', 'Bison 9a')
+  expect(names(vocabulary.modelsInOrder(['zubrowka']))).toEqual(['bison 9', 'Bison 10'])
+  expect(names(vocabulary.modelsInOrder(['zubrowka', 'aardvark']))).toEqual([
+    'bison 9',
+    'Bison 9a',
+    'Bison 10',
+  ])
+  expect(vocabulary.modelsInOrder([])).toEqual([])
+  expect(vocabulary.modelsInOrder(['nonesuch'])).toEqual([])
+})
+
+test('a make that comes with a car has its place among the others from then on', () => {
+  const vocabulary = new Vocabulary()
+  const before = vocabulary.makesInOrder()
+  vocabulary.learn('Aardvark', 'One')
+  expect(vocabulary.makesInOrder()[0]).toEqual({ slug: 'aardvark', name: 'Aardvark' })
+  expect(vocabulary.makesInOrder()).toHaveLength(before.length + 1)
+})
