@@ -90,20 +90,32 @@ function addTo(counts: Map<string, number>, value: string, count: number): void 
 
 /** How many have each code; values that only the delta knows come after those of the segment. */
 function countCodes(
-  { reader, living, delta }: View,
+  view: View,
   column: Codes | KeywordsColumn,
   position: number,
   { rows, newer }: Selection,
 ): Uint32Array {
-  const size = 'size' in column ? column.size : column.values.length
-  const { newValues } = delta.columns[position]!
-  const counts = new Uint32Array(size + newValues.length + 1)
-  if (rows.bits === living.bits) counts.set(living.totals[position]!.subarray(0, size))
-  else counts.set(countInSegment(reader, column, size, rows))
-  delta.columns[position]!.eachCode(newer, code => {
+  const { newValues } = view.delta.columns[position]!
+  const older = countOlder(view, column, position, rows)
+  const counts = new Uint32Array(older.length + newValues.length)
+  counts.set(older)
+  view.delta.columns[position]!.eachCode(newer, code => {
     counts[code]!++
   })
   return counts
+}
+
+/** Those of the segment. Read them before anything else is counted. */
+function countOlder(
+  { reader, living }: View,
+  column: Codes | KeywordsColumn,
+  position: number,
+  rows: RowSet,
+): Uint32Array {
+  const size = 'size' in column ? column.size : column.values.length
+  return rows.bits === living.bits
+    ? living.totals[position]!.subarray(0, size)
+    : countInSegment(reader, column, size, rows)
 }
 
 function countInSegment(
@@ -158,41 +170,54 @@ function histogramOf(
   column: NumberColumn,
   edges: readonly number[],
   position: number,
-  selection: Selection,
+  { rows, newer }: Selection,
 ): FacetAnswer {
   const histogram = column.histogram!
-  const counts = [...countCodes(view, histogram.buckets, position, selection).subarray(0, edges.length)]
-  const newer = (view.delta.columns[position] as DeltaNumbers).extremes(selection.newer)
-  const older = extremesInSegment(view.reader, column, histogram, selection.rows)
-  const min = Math.min(newer[0], older[0])
-  const max = Math.max(newer[1], older[1])
+  const counts = Array.from(countOlder(view, histogram.buckets, position, rows))
+  const older = endsInSegment(view.reader, column, histogram, counts, rows)
+  const recent = view.delta.columns[position] as DeltaNumbers
+  recent.eachCode(newer, bucket => {
+    counts[bucket]!++
+  })
+  const [least, greatest] = recent.extremes(newer)
+  const min = Math.min(least, older[0])
+  const max = Math.max(greatest, older[1])
   return { histogram: { edges, counts }, ...(min <= max ? { min, max } : {}) }
 }
 
-function extremesInSegment(
-  { kernels, blocks, scratch }: Reader,
-  { values, codes }: NumberColumn,
-  { least, greatest, byLeast, byGreatest }: Histogram,
+/** The least number is in the first bucket that has any, the greatest in the last. */
+function endsInSegment(
+  reader: Reader,
+  column: NumberColumn,
+  { buckets, least, greatest, byLeast, byGreatest }: Histogram,
+  counts: readonly number[],
   rows: RowSet,
 ): [least: number, greatest: number] {
-  const out = scratch.words(2)
-  const { extremes8, extremes16, extremes32 } = kernels
-  byWidth(codes, extremes8, extremes16, extremes32)(
-    rows.bits.byteOffset,
-    rows.blockCounts.byteOffset,
-    blocks,
-    codes.byteOffset,
-    values.length,
-    least.byteOffset,
-    greatest.byteOffset,
-    byLeast.byteOffset,
-    byGreatest.byteOffset,
-    out.byteOffset,
-  )
-  return [
-    values[out[0]!] ?? Number.POSITIVE_INFINITY,
-    out[0]! <= out[1]! ? values[out[1]!]! : Number.NEGATIVE_INFINITY,
-  ]
+  const first = counts.findIndex(count => count > 0)
+  if (first < 0) return [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  const last = counts.findLastIndex(count => count > 0)
+  const { values, codes } = column
+  const { starts, entries, modes } = buckets.containers
+  const { outermost8, outermost16, outermost32 } = reader.kernels
+  const outermost = byWidth(codes, outermost8, outermost16, outermost32)
+  const end = (bucket: number, inTurn: Uint32Array, ends: Uint32Array, direction: number) =>
+    values[
+      outermost(
+        rows.bits.byteOffset,
+        rows.blockCounts.byteOffset,
+        reader.blocks,
+        starts.byteOffset,
+        entries.byteOffset,
+        modes.byteOffset,
+        bucket,
+        codes.byteOffset,
+        values.length,
+        inTurn.byteOffset,
+        ends.byteOffset,
+        direction,
+      ) >>> 0
+    ]!
+  return [end(first, byLeast, least, 0), end(last, byGreatest, greatest, 1)]
 }
 
 /** How many have each word with this beginning. */

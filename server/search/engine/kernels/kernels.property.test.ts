@@ -86,7 +86,6 @@ function world(seed: number, density: number, size: number) {
       rowStarts: memory.words(BLOCKS + 1),
       rows: memory.words(ROWS),
       counts: memory.words(size + 1),
-      answer: memory.words(2),
     }
   })
   return [sides[0]!, sides[1]!] as const
@@ -99,7 +98,7 @@ function runAll(kernels: Kernels, side: Side, size: number, most: number): numbe
   const at = (part: { byteOffset: number }) => part.byteOffset
   const { a, b, out, codes, containers, listContainers, marks, blockCounts, rowStarts, rows, counts } = side
   const results: number[] = []
-  const look = () => results.push(...out, ...counts, ...side.answer)
+  const look = () => results.push(...out, ...counts)
   for (const join of [kernels.and, kernels.or]) {
     join(at(out), at(a), at(b), BYTES)
     look()
@@ -145,18 +144,26 @@ function runAll(kernels: Kernels, side: Side, size: number, most: number): numbe
       at(counts),
     )
     look()
-    kernels[`extremes${width}`](
-      at(a),
-      at(blockCounts),
-      BLOCKS,
-      at(codes[width]),
-      size,
-      at(side.least),
-      at(side.greatest),
-      at(side.inTurn),
-      at(side.inTurn),
-      at(side.answer),
-    )
+    for (const direction of [0, 1]) {
+      const ends = at(direction === 0 ? side.least : side.greatest)
+      for (let bucket = 0; bucket < size; bucket++) {
+        const code = kernels[`outermost${width}`](
+          at(a),
+          at(blockCounts),
+          BLOCKS,
+          at(starts),
+          at(entries),
+          at(modes),
+          bucket,
+          at(codes[width]),
+          size,
+          at(side.inTurn),
+          ends,
+          direction,
+        )
+        results.push(code >>> 0)
+      }
+    }
     look()
   }
   kernels.markRows(at(out), at(rows), Math.min(100, blockCounts[0]!))

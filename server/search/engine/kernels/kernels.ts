@@ -40,13 +40,13 @@ export interface Kernels {
   countLists16: CountLists
   countLists32: CountLists
   /**
-   * The least and the greatest code of a set but `unknown`, as two words at `out`; 2^32 - 1 and 0 if there is none.
-   * `least` and `greatest` hold a word for each block: the ends of the codes of all its rows. `byLeast` and
-   * `byGreatest` hold the blocks in the order in which they are worth looking at.
+   * The code that comes first (`direction` 0) or last (1) of the rows of a set that have the bucket `bucket`, of which
+   * there is one. `starts`, `entries` and `modes` are the buckets' containers; `ends` holds each block's own least or
+   * greatest code, and `inTurn` the blocks in the order in which they are worth looking at.
    */
-  extremes8: Extremes
-  extremes16: Extremes
-  extremes32: Extremes
+  outermost8: Outermost
+  outermost16: Outermost
+  outermost32: Outermost
 }
 
 type SelectCodes = (out: number, codes: number, bytes: number, from: number, until: number) => void
@@ -83,18 +83,20 @@ export type CountLists = (
   counts: number,
 ) => void
 
-type Extremes = (
+type Outermost = (
   bits: number,
   blockCounts: number,
   blocks: number,
+  starts: number,
+  entries: number,
+  modes: number,
+  bucket: number,
   codes: number,
   unknown: number,
-  least: number,
-  greatest: number,
-  byLeast: number,
-  byGreatest: number,
-  out: number,
-) => void
+  inTurn: number,
+  ends: number,
+  direction: number,
+) => number
 
 /** SIMD where there is SIMD. */
 export function kernelsFor(memory: WebAssembly.Memory): Kernels {
