@@ -3,6 +3,7 @@ import { Certifications } from './certifications.ts'
 import type { Document } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
 import { LeftOut, readableDocument } from './readable-document.ts'
+import { VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export class ListingDocuments {
@@ -36,7 +37,7 @@ export class ListingDocuments {
     }
     if (this.#leftOut.size > 0) this.#leftOut.delete(row.id)
     this.#certifications.note(row, now)
-    this.#vocabulary.learn(row.make, row.model)
+    this.#vocabulary.learn(row.make, row.model, document.values[VEHICLE] as string)
     return document
   }
 

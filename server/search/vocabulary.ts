@@ -23,8 +23,7 @@ export class Vocabulary {
   }
 
   /** A car in stock names a make and a model. Names already known keep their spelling. */
-  learn(make: string, model: string): void {
-    const path = vehiclePath(make, model)
+  learn(make: string, model: string, path = vehiclePath(make, model)): void {
     if (this.#models.has(path)) return
     this.#order = undefined
     this.#models.set(path, model)

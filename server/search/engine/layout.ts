@@ -14,7 +14,7 @@ export interface Layout {
   /** Where the places are. */
   geo: number | undefined
   /** What the last document named first, second, and so on. */
-  lastSeen: { name: string; position: number | undefined }[]
+  lastSeen: { names: string[]; positions: (number | undefined)[] }
   /** Positions of the fields by which rows are ordered. */
   order: number[]
 }
@@ -46,7 +46,7 @@ export function layOut(schema: Schema): Layout {
     positions,
     sorts: sortOrders(schema, positions),
     geo: positions.get(places[0] ?? ''),
-    lastSeen: [],
+    lastSeen: { names: [], positions: [] },
     order: orderOf(schema, positions),
   }
 }

@@ -35,10 +35,10 @@ export function rowOf(layout: Layout, { id, values }: Document): Row {
 
 /** Documents mostly name their fields in one order: the i-th name is looked up once for all of them. */
 function positionOf({ positions, lastSeen }: Layout, name: string, i: number): number | undefined {
-  const seen = lastSeen[i]
-  if (seen?.name === name) return seen.position
+  if (lastSeen.names[i] === name) return lastSeen.positions[i]
   const position = positions.get(name)
-  lastSeen[i] = { name, position }
+  lastSeen.names[i] = name
+  lastSeen.positions[i] = position
   return position
 }
 
