@@ -1,42 +1,65 @@
-/** A database of demonstration adverts to measure on, made on first use and kept. */
-import { join } from 'node:path'
-import { Adverts } from '#db/demo/advert.ts'
-import { DEFAULT_SEED, today } from '#db/demo/defaults.ts'
-import { fillIfEmpty } from '#db/demo/load-stock.ts'
-import { readConfig } from '#server/config.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '#server/platform/database/open-database.ts'
-import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+/** A data directory with the listings that are asked for. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { userForPostgres } from '#server/platform/database/system-user.ts'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/places.mjs'
+import { temporaryDirectory } from './search/temporary.ts'
 
 export interface StockOptions {
-  /** A data directory; what is in it is used as it is. */
+  /** A directory; a database that is in it is used as it is, and kept. Without it, one is made for this run alone. */
   data?: string
-  partner?: number
-  live?: number
-  say(line: string): void
+  partner: number
+  live: number
 }
 
-export async function openStock({
-  data = join(readConfig().dataDirectory, 'bench'),
-  partner = 600_000,
-  live = 20_000,
-  say,
-}: StockOptions): Promise<OpenDatabase> {
-  const opened = await openDatabase({ dataDirectory: data, as: 'tool', say })
-  try {
-    await migrate(opened.url)
-    const all = () => {
-      say(`Making up ${adverts(partner + live)}: a minute or two, once.`)
-      return new Adverts({ seed: DEFAULT_SEED, on: today(), partner, live }, catalogue()).all()
-    }
-    await fillIfEmpty(opened.url, all, { removed: () => undefined, added: () => undefined })
-    return opened
-  } catch (error) {
-    await opened.stop()
-    throw error
-  }
+type AtEnd = (close: () => Promise<void>) => void
+
+/** What is made for this run alone goes again at its end. */
+export async function stockedDirectory(
+  options: StockOptions,
+  say: (line: string) => void,
+  atEnd: AtEnd,
+): Promise<string> {
+  const directory = options.data === undefined ? await temporary() : resolve(options.data)
+  if (options.data === undefined) atEnd(() => rm(directory, { recursive: true, force: true }))
+  if (!existsSync(join(directory, 'postgresql'))) await fill(directory, options, say, atEnd)
+  return directory
 }
 
-export function adverts(number: number): string {
-  return `${number.toLocaleString('en-GB')} adverts`
+async function temporary(): Promise<string> {
+  const directory = await mkdtemp(join(temporaryDirectory(userForPostgres('')), 'forecourt-bench-'))
+  // PostgreSQL may run as another user, who has to get in.
+  await chmod(directory, 0o755)
+  return directory
+}
+
+async function fill(
+  directory: string,
+  { partner, live }: StockOptions,
+  say: (line: string) => void,
+  atEnd: AtEnd,
+): Promise<void> {
+  say(`${(partner + live).toLocaleString('en-GB')} demonstration listings are made …`)
+  const from = performance.now()
+  const maker = spawn(
+    nodeForTypeScript()!,
+    ['db/demo/demo.ts', '--partner', String(partner), '--live', String(live)],
+    {
+      cwd: ROOT,
+      env: ownEnvironment({ DATA_DIR: directory, DATABASE_URL: '' }),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  const ended = once(maker, 'exit')
+  atEnd(async () => {
+    maker.kill('SIGTERM')
+    await ended
+  })
+  const [code] = await ended
+  if (code !== 0)
+    throw new Error(`The demonstration listings could not be made: \`npm run demo\` ended with ${code}.`)
+  say(`made in ${((performance.now() - from) / 1000).toFixed(0)} s`)
 }

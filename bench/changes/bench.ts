@@ -5,10 +5,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { atEnd, closeAll, letGo } from '#bench/closings.ts'
 import { figuresOf } from '#bench/search/figures.ts'
 import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
-import { adverts, openStock } from '#bench/stock.ts'
+import { stockedDirectory } from '#bench/stock.ts'
+import { openDatabase } from '#server/platform/database/open-database.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { Commits } from './commits.ts'
@@ -28,7 +30,9 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const stock = await openStock({ data: options.data, say })
+const directory = await stockedDirectory({ data: options.data, partner: 600_000, live: 20_000 }, say, atEnd)
+const stock = await openDatabase({ dataDirectory: directory, as: 'tool', say })
+atEnd(() => stock.stop())
 const vocabulary = new Vocabulary()
 const index = new SearchIndex(stock.url, vocabulary, say)
 try {
@@ -36,7 +40,7 @@ try {
   await index.start()
   const listings = index.health().documents
   const readyMs = Math.round(performance.now() - began)
-  say(`${adverts(listings)} indexed in ${(readyMs / 1000).toFixed(1)} s`)
+  say(`${listings.toLocaleString('en-GB')} listings indexed in ${(readyMs / 1000).toFixed(1)} s`)
 
   const requests = searches.map(address => searchOf(address, vocabulary).request)
   await askSteadily(index, requests, SEARCHES_A_SECOND, 5)
@@ -52,7 +56,8 @@ try {
   report(listings, readyMs, idle, busy, commits)
 } finally {
   await index.stop()
-  await stock.stop()
+  await closeAll()
+  letGo()
 }
 
 async function started(url: string): Promise<ChildProcess> {
@@ -75,6 +80,8 @@ function report(listings: number, readyMs: number, idle: Asked[], busy: Asked[],
     },
     merges: busy.filter((asked, i) => asked.merging && !busy[i - 1]?.merging).length,
     searchesDuringMerges: during(true).length,
+    /** Merged segments go when the collector finds them: memory must not grow from merge to merge. */
+    residentMegabytes: Math.round(process.memoryUsage().rss / 1e6),
   }
   process.stdout.write(`${JSON.stringify(figures, null, options.json ? 0 : 2)}\n`)
   if (figures.changes.missed > 0) process.exitCode = 1

@@ -3,8 +3,10 @@
  * and visitors who search over HTTP, the API and the pages. (README.md)
  */
 
+import { atEnd, closeAll, letGo } from '../closings.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { searches } from '../search/queries.ts'
+import { stockedDirectory } from '../stock.ts'
 import { type Checked, checked } from './check.ts'
 import { installAutocannon } from './install.ts'
 import { fire } from './load.ts'
@@ -12,7 +14,6 @@ import { type Options, readOptions } from './options.ts'
 import { report } from './report.ts'
 import type { ServerFigures } from './server-probe.ts'
 import { type Site, startSite } from './site.ts'
-import { stockedDirectory } from './stock.ts'
 
 const WARM_UP_S = 5
 
@@ -39,23 +40,10 @@ export interface HttpFigures {
   machine: Machine
 }
 
-/** Last opened, first closed, also when somebody presses ctrl-C. */
-const closings: (() => Promise<void>)[] = []
-async function closeAll(): Promise<void> {
-  for (const close of closings.splice(0).reverse()) await close().catch(error => console.error(error.message))
-}
-const interrupt = (code: number) => void closeAll().finally(() => process.exit(code))
-process.once('SIGINT', () => interrupt(130))
-process.once('SIGTERM', () => interrupt(143))
-// The launcher (scripts/run.mjs) was killed: nobody waits for the answer.
-const abandoned = () => interrupt(143)
-process.once('disconnect', abandoned)
-
 async function run(options: Options, say: (line: string) => void): Promise<HttpFigures> {
   // What can't be had is said now, not after two minutes.
   installAutocannon(say)
   const machine = thisMachine()
-  const atEnd = (close: () => Promise<void>) => void closings.push(close)
   const site = await startSite(await stockedDirectory(options, say, atEnd), atEnd)
   say(
     `${site.listings.toLocaleString('en-GB')} listings, ready ${(site.readyMs / 1000).toFixed(1)} s after the start`,
@@ -108,6 +96,5 @@ try {
   process.exitCode = 1
 } finally {
   await closeAll()
-  // Who listens for it is kept alive by the channel.
-  process.off('disconnect', abandoned)
+  letGo()
 }

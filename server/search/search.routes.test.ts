@@ -182,3 +182,28 @@ test('a car listed, changed or sold is searchable so at once', async () => {
   expect(await found('make=saab')).toEqual([])
   expect((await forecourt.get(`/api/cars/${id}`)).body.data.state).toBe('sold')
 })
+
+describe('GET /api/cars/suggest', () => {
+  const suggested = async (query: string): Promise<string[]> => {
+    const { body } = await forecourt.get(`/api/cars/suggest?${query}`)
+    return body.data.map((one: { label: string; count: number }) => `${one.label} ${one.count}`)
+  }
+
+  test.each([
+    ['field=make&query=bm', ['BMW 2']],
+    ['field=make&query=beemer', ['BMW 2']],
+    ['field=model&query=3+se', ['BMW 3 Series 1']],
+    ['field=model&query=ford', ['Ford Fiesta 1', 'Ford Focus 1']],
+    ['field=features&query=blue', ['Bluetooth 5']],
+    ['field=city&query=lond&limit=1', ['London 1']],
+    ['field=city&query=qqq', []],
+  ])('%s', async (query, expected) => {
+    expect(await suggested(query)).toEqual(expected)
+  })
+
+  test('a field that nothing is suggested for is named', async () => {
+    const { status, body } = await forecourt.get('/api/cars/suggest?field=colour')
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain('field')
+  })
+})

@@ -6,6 +6,7 @@ import { readSearchRequest } from '#contracts/search-request.ts'
 import type { App, Services } from '#server/app.ts'
 import { problem } from '#server/platform/problems.ts'
 import { searchQuerySchema } from './search-openapi.ts'
+import { suggestedFields } from './suggestions.ts'
 
 const namedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
@@ -69,6 +70,23 @@ export function searchRoutes(app: App, { search }: Services): void {
       },
     },
     async request => success(await search.models(request.query.make)),
+  )
+  app.get(
+    '/api/cars/suggest',
+    {
+      schema: {
+        tags: ['cars'],
+        summary:
+          'Makes, models, features or towns that a beginning may mean, with the number of cars of each',
+        querystring: z.object({
+          field: z.enum(suggestedFields),
+          query: z.string().max(50).default(''),
+          limit: z.coerce.number().int().min(1).max(50).default(8),
+        }),
+        response: { 200: successOf(z.array(namedCount.extend({ make: z.string().optional() }))) },
+      },
+    },
+    async ({ query: { field, query, limit } }) => success(await search.suggest(field, query, limit)),
   )
   app.get(
     '/api/cars/getLatest',

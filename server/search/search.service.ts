@@ -13,6 +13,7 @@ import { vehiclePath } from './search-document.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Part, type Query, queryOf } from './search-query.ts'
 import { VEHICLE } from './search-schema.ts'
+import { type SuggestedField, type Suggestion, suggest } from './suggestions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Searches the index and reads the found cars from the database. */
@@ -68,6 +69,10 @@ export class SearchService {
       [slug],
       this.#vocabulary,
     )
+  }
+
+  async suggest(field: SuggestedField, query: string, limit: number): Promise<Suggestion[]> {
+    return await suggest(this.#index.port(), this.#vocabulary, field, query, limit)
   }
 
   async latest(limit: number): Promise<ListingCard[]> {

@@ -1,6 +1,6 @@
 /** A segment of a stream of documents, with other work in between and two threads at it. */
 import { ColumnWorker } from './column-worker.ts'
-import { type Column, makeColumn } from './columns/column.ts'
+import { type Column, gathererFor, makeColumn } from './columns/column.ts'
 import type { Layout } from './layout.ts'
 import { rowOf } from './row.ts'
 import type { Document } from './schema.ts'
@@ -12,7 +12,8 @@ export async function buildSegment(
   layout: Layout,
   batches: AsyncIterable<Iterable<Document>>,
 ): Promise<Segment> {
-  const builder = new SegmentBuilder(layout, ['text'])
+  const gatherers = layout.fields.map(field => (field.kind === 'text' ? undefined : gathererFor(field)))
+  const builder = new SegmentBuilder(layout, gatherers)
   const worker = new ColumnWorker()
   try {
     const texts = [...layout.fields.keys()].filter(position => layout.fields[position]!.kind === 'text')

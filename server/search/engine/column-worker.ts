@@ -36,7 +36,11 @@ export class ColumnWorker {
 
   constructor() {
     this.#worker.unref()
-    this.#worker.on('message', (done: ColumnDone) => this.#waiting.shift()!.resolve(done))
+    this.#worker.on('message', (done: ColumnDone) => {
+      this.#waiting.shift()!.resolve(done)
+      // A program may end while nothing is wanted of the worker, and only then.
+      if (this.#waiting.length === 0) this.#worker.unref()
+    })
     const fail = (error: Error) => {
       this.#failed ??= error
       for (const one of this.#waiting.splice(0)) one.reject(this.#failed)
@@ -92,6 +96,7 @@ export class ColumnWorker {
     if (this.#failed) return Promise.reject(this.#failed)
     const done = Promise.withResolvers<ColumnDone>()
     this.#waiting.push(done)
+    this.#worker.ref()
     this.#worker.postMessage(job, given)
     return done.promise
   }

@@ -8,6 +8,7 @@ import { FacetedIndex } from './faceted-index.ts'
 import { NaiveIndex } from './naive.ts'
 import { largeWorld, type World, world } from './random-worlds.ts'
 import { type MergeJob, mergeSegment } from './segment-builder.ts'
+import { runAtOnce } from './steps.ts'
 
 const runs = Number(process.env.ENGINE_RUNS ?? 400)
 const seed = process.env.ENGINE_SEED === undefined ? {} : { seed: Number(process.env.ENGINE_SEED) }
@@ -36,7 +37,7 @@ function compare({ schema, documents, tuning, events }: World): void {
       // Searches and changes come between a merge's beginning and its end.
       if (!job) job = index.beginMerge()
       else {
-        index.endMerge(mergeSegment(job))
+        index.endMerge(runAtOnce(mergeSegment(job)))
         job = undefined
       }
     } else if ('search' in event) {

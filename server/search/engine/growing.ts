@@ -30,11 +30,6 @@ export class Growing<Items extends Numbers> {
     this.#last[this.#used++] = item
   }
 
-  at(index: number): number {
-    const chunk = Math.floor(index / CHUNK)
-    return (chunk < this.#full.length ? this.#full[chunk]! : this.#last)[index % CHUNK]!
-  }
-
   /** A copy of them all. */
   items(): Items {
     const items = new this.#make(this.length)

@@ -6,10 +6,9 @@ import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
 import { Memory } from './memory.ts'
 import type { Row } from './row.ts'
-import type { Field } from './schema.ts'
 import { type Segment, sortedBy } from './segment.ts'
 import { inOrder, sortCodes, sortNumbers } from './sorted-rows.ts'
-import { runAtOnce, type Steps } from './steps.ts'
+import type { Steps } from './steps.ts'
 
 /** A segment without its columns yet. */
 export interface Frame extends Packing {
@@ -22,18 +21,18 @@ export class SegmentBuilder {
   readonly #ids = new Growing(Float64Array)
   readonly #gatherers: (Gatherer | undefined)[]
 
-  /** Fields of the kinds that are gathered `elsewhere` are left to others. */
+  /** By position of the field; without a gatherer for what is gathered elsewhere. */
   constructor(
     layout: Layout,
-    elsewhere: readonly Field['kind'][] = [],
-    old?: Segment,
-    kept = new Uint32Array(0),
+    gatherers: (Gatherer | undefined)[] = layout.fields.map(field => gathererFor(field)),
   ) {
     this.#layout = layout
-    this.#gatherers = layout.fields.map((field, position) =>
-      elsewhere.includes(field.kind) ? undefined : gathererFor(field, old?.columns[position], kept),
-    )
-    for (let i = 0; i < kept.length; i++) this.#ids.push(old!.ids[kept[i]!]!)
+    this.#gatherers = gatherers
+  }
+
+  /** Of rows that the gatherers know already. */
+  addIds(ids: Iterable<number>): void {
+    for (const id of ids) this.#ids.push(id)
   }
 
   /** A few hundred at a time. */
@@ -102,13 +101,22 @@ export interface MergeJob {
   newer: Row[]
 }
 
-export function mergeSegment({ layout, segment, alive, newer }: MergeJob): Segment {
+export function* mergeSegment({ layout, segment, alive, newer }: MergeJob): Steps<Segment> {
   const kept = inOrder(segment.rows).filter(row => hasBit(alive, row))
-  const builder = new SegmentBuilder(layout, [], segment, kept)
+  const gatherers: Gatherer[] = []
+  for (const [position, field] of layout.fields.entries()) {
+    yield
+    gatherers.push(gathererFor(field, segment.columns[position], kept))
+  }
+  const builder = new SegmentBuilder(layout, gatherers)
+  builder.addIds(Array.from(kept, row => segment.ids[row]!))
   builder.add(newer)
-  const merged = runAtOnce(builder.finish())
+  const merged = yield* builder.finish()
   // Whoever sorted the old segment in some order will want the new one so too, and should not wait for it.
   const memory = new Memory(merged.memory)
-  for (const name of segment.sorted.keys()) sortedBy(layout, merged, memory, name)
+  for (const name of segment.sorted.keys()) {
+    yield
+    sortedBy(layout, merged, memory, name)
+  }
   return merged
 }

@@ -1,0 +1,90 @@
+/** What a visitor may mean by the beginning of a word: makes, models, features, towns, each with how many cars it brings. */
+import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { towns } from '#server/places/towns.ts'
+import type { SearchPort } from './engine/port.ts'
+import { holdsWords, wordsOf } from './engine/words.ts'
+import { PLACE, VEHICLE } from './search-schema.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export const suggestedFields = ['make', 'model', 'features', 'city'] as const
+export type SuggestedField = (typeof suggestedFields)[number]
+
+export interface Suggestion {
+  value: string
+  label: string
+  count: number
+  /** Of a model. */
+  make?: string
+}
+
+/** A town is suggested with the cars within so many miles. */
+const TOWN_MILES = 10
+/** Makes and models are one field of the index: of what fits, some are of the other kind. */
+const ENOUGH_PATHS = 2000
+
+/** The most cars first; towns by their size. */
+export async function suggest(
+  port: SearchPort,
+  vocabulary: Vocabulary,
+  field: SuggestedField,
+  query: string,
+  limit: number,
+): Promise<Suggestion[]> {
+  switch (field) {
+    case 'make':
+      return await makes(port, vocabulary, query, limit)
+    case 'model':
+      return await models(port, vocabulary, query, limit)
+    case 'features':
+      return await features(port, query, limit)
+    case 'city':
+      return await cities(port, query, limit)
+  }
+}
+
+async function makes(port: SearchPort, vocabulary: Vocabulary, query: string, limit: number) {
+  // 'vw' and 'beemer' are no beginnings of anything.
+  const alias = vocabulary.makeSlug(query)
+  const paths = await port.suggest(VEHICLE, alias ?? query, [], ENOUGH_PATHS)
+  return paths
+    .filter(({ value }) => !value.includes('/'))
+    .slice(0, limit)
+    .map(({ value, count }) => ({ value, label: vocabulary.makeName(value), count }))
+}
+
+async function models(port: SearchPort, vocabulary: Vocabulary, query: string, limit: number) {
+  const paths = await port.suggest(VEHICLE, query, [], ENOUGH_PATHS)
+  return paths
+    .filter(({ value }) => value.includes('/'))
+    .slice(0, limit)
+    .map(({ value: path, count }) => {
+      const [make = '', value = ''] = path.split('/')
+      const label = `${vocabulary.makeName(make)} ${vocabulary.modelName(path)}`
+      return { value, label, count, make }
+    })
+}
+
+async function features(port: SearchPort, query: string, limit: number) {
+  const found = await port.suggest('features', query, [], limit)
+  return found.map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
+}
+
+const labels = new Map(
+  allCriteria.flatMap(criterion =>
+    criterion.name === 'features' && 'options' in criterion
+      ? (criterion.options ?? []).map(({ value, label }): [string, string] => [value, label])
+      : [],
+  ),
+)
+
+async function cities(port: SearchPort, query: string, limit: number) {
+  const asked = wordsOf(query)
+  const found = towns.filter(({ name }) => holdsWords(wordsOf(name), asked)).slice(0, limit)
+  return await Promise.all(
+    found.map(async ({ name, latitude, longitude }) => ({
+      value: name,
+      label: name,
+      count: await port.count([{ field: PLACE, near: { latitude, longitude }, miles: TOWN_MILES }]),
+    })),
+  )
+}
