@@ -1,34 +1,18 @@
+import { ChevronDown, MapPin } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/** Lucide's drawings of what stands dozens of times in a page. */
-const drawings = {
-  'chevron-down': <path d="m6 9 6 6 6-6" />,
-  'map-pin': (
-    <>
-      <path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0" />
-      <circle cx="12" cy="10" r="3" />
-    </>
-  ),
-}
+/** What stands dozens of times in a page. */
+const icons = { 'chevron-down': ChevronDown, 'map-pin': MapPin }
 
-type Name = keyof typeof drawings
+type Name = keyof typeof icons
 
 /** Drawn once in each page (root.tsx), and referred to from wherever it is shown. */
 export function IconDrawings() {
   return (
     <svg aria-hidden="true" className="hidden">
-      {Object.entries(drawings).map(([name, drawing]) => (
-        <symbol
-          key={name}
-          id={`icon-${name}`}
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={2}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          {drawing}
+      {Object.entries(icons).map(([name, Icon]) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <Icon size={24} />
         </symbol>
       ))}
     </svg>
