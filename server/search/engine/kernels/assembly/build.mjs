@@ -1,8 +1,8 @@
-// npm ci && npm run build, in this folder: compiles kernels.ts to ../kernels.wasm, and notes in ../kernels.source what
+// npm ci && npm run build, in this folder: compiles the kernels to ../kernels.wasm, and notes in ../kernels.source what
 // it was made from. Both are committed, so that nobody else needs the compiler; a test holds the note to the source.
-import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import asc from 'assemblyscript/asc'
+import { digestOfSources } from './digest.mjs'
 
 const here = new URL('./', import.meta.url)
 process.chdir(here.pathname)
@@ -21,5 +21,4 @@ if (error) {
   process.stderr.write(stderr.toString())
   throw error
 }
-const digest = createHash('sha256').update(readFileSync('kernels.ts')).digest('hex')
-writeFileSync('../kernels.source', `sha256 of assembly/kernels.ts: ${digest}\n`)
+writeFileSync('../kernels.source', `sha256 of assembly/*.ts: ${digestOfSources()}\n`)
