@@ -1,8 +1,6 @@
 /** The real site, built and served by server/main.ts, on a database of its own that is thrown away afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,6 +8,7 @@ import { fillIfEmpty } from '#db/demo/load-stock.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { end, freePort } from '#testing/server-process.ts'
 import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/places.mjs'
 import { makeReady } from '../scripts/setup/ready.mjs'
 
@@ -47,7 +46,7 @@ export async function runningSite(adverts: Iterable<ListingRow>): Promise<Runnin
 
     const port = await freePort()
     const server = serve(dataDirectory, port)
-    stops.push(() => end(server))
+    stops.push(() => end(server, STOPPING_MS))
     await ready(server, port)
     return { address: `http://127.0.0.1:${port}`, stop }
   } catch (error) {
@@ -111,22 +110,4 @@ async function ready(server: ChildProcess, port: number): Promise<void> {
       resolve()
     })
   })
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  server.kill('SIGTERM')
-  const impatience = setTimeout(() => server.kill('SIGKILL'), STOPPING_MS)
-  await gone
-  clearTimeout(impatience)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

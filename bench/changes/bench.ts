@@ -4,8 +4,9 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { atEnd, closeAll, letGo } from '#bench/closings.ts'
+import { readOptions } from '#bench/options.ts'
 import { figuresOf } from '#bench/search/figures.ts'
 import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
@@ -20,14 +21,16 @@ import type { Committed } from './writer.ts'
 const CHANGES_A_SECOND = 200
 const SEARCHES_A_SECOND = 50
 
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    data: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-})
-const seconds = Number(options.seconds)
+const options = readOptions(
+  z.object({
+    seconds: z.coerce.number().int().min(5).max(3600).default(60),
+    data: z.string().optional(),
+    json: z.boolean().default(false),
+  }),
+  ['json'],
+  'npm run bench:changes -- [--seconds 60] [--json] [--data DIR]',
+)
+const { seconds } = options
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 const directory = await stockedDirectory({ data: options.data, partner: 600_000, live: 20_000 }, say, atEnd)

@@ -10,7 +10,7 @@ import { stockedDirectory } from '../stock.ts'
 import { type Checked, checked } from './check.ts'
 import { installAutocannon } from './install.ts'
 import { fire } from './load.ts'
-import { type Options, readOptions } from './options.ts'
+import { type Options, optionsFromCommand } from './options.ts'
 import { report } from './report.ts'
 import type { ServerFigures } from './server-probe.ts'
 import { type Site, startSite } from './site.ts'
@@ -85,7 +85,7 @@ async function figuresOf(site: Site, paths: readonly string[], options: Options)
 const rounded = (number: number) => Math.round(number * 100) / 100
 
 try {
-  const options = readOptions()
+  const options = optionsFromCommand()
   // Nothing but the JSON goes to the standard output then.
   const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
   const figures = await run(options, say)

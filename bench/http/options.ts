@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readOptions } from '../options.ts'
 
 const USAGE =
   'npm run bench:http -- [--json] [--partner 600000 --live 20000] [--data DIR] [--connections 10] [--seconds 20]'
@@ -17,24 +17,4 @@ const schema = z.object({
 
 export type Options = z.infer<typeof schema>
 
-/** Throws what is wrong, and how it is meant. */
-export function readOptions(): Options {
-  const option = { type: 'string' } as const
-  const options = {
-    partner: option,
-    live: option,
-    data: option,
-    connections: option,
-    seconds: option,
-    json: { type: 'boolean' },
-  } as const
-  try {
-    const reading = schema.safeParse(parseArgs({ options }).values)
-    if (reading.success) return reading.data
-    throw new Error(
-      reading.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    )
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${USAGE}`)
-  }
-}
+export const optionsFromCommand = (): Options => readOptions(schema, ['json'], USAGE)

@@ -1,8 +1,8 @@
 /** The site as `npm start` runs it, in a process of its own, on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { pathToFileURL } from 'node:url'
+import { end, freePort } from '#testing/server-process.ts'
 import { nodeForTypeScript, ownEnvironment, ROOT } from '../../scripts/setup/places.mjs'
 import type { ServerFigures } from './server-probe.ts'
 
@@ -47,7 +47,7 @@ export async function startSite(
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   )
-  atEnd(() => end(server))
+  atEnd(() => end(server, STOPPING_MS))
   const listings = await ready(address, server, from + STARTING_MS)
   return {
     address,
@@ -77,22 +77,4 @@ async function observed<Result>(server: ChildProcess, work: () => Promise<Result
   server.send('end')
   const [figures] = (await told) as [ServerFigures]
   return { result, server: figures }
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
-  server.kill('SIGTERM')
-  const impatience = setTimeout(() => server.kill('SIGKILL'), STOPPING_MS)
-  await gone
-  clearTimeout(impatience)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -10,7 +10,7 @@ import { chartOf } from './chart.ts'
 import { runContest } from './contest.ts'
 import { undoWhenInterrupted } from './leftovers.ts'
 import { runLimit } from './limit.ts'
-import { readOptions } from './options.ts'
+import { optionsFromCommand } from './options.ts'
 import { searches } from './queries.ts'
 import { contestReport, sizesReport } from './report.ts'
 import { searchOf } from './requests.ts'
@@ -22,7 +22,7 @@ undoWhenInterrupted(() => {
 })
 
 try {
-  const options = readOptions()
+  const options = optionsFromCommand()
   // Nothing but the JSON goes to the standard output then.
   const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
   const vocabulary = new Vocabulary()

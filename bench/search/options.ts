@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readOptions } from '../options.ts'
 
 const USAGE = `npm run bench:search -- [--listings 100000] [--json] [--engines index,postgres,duckdb]
 npm run bench:search -- --sizes 10000,30000,100000,300000,1000000 [--json] [--svg docs/search-cost.svg]
@@ -29,24 +29,4 @@ const schema = z.object({
 
 export type Options = z.infer<typeof schema>
 
-/** Throws what is wrong, and how it is meant. */
-export function readOptions(): Options {
-  const option = { type: 'string' } as const
-  const options = {
-    listings: option,
-    engines: option,
-    sizes: option,
-    svg: option,
-    json: { type: 'boolean' },
-    limit: { type: 'boolean' },
-  } as const
-  try {
-    const reading = schema.safeParse(parseArgs({ options }).values)
-    if (reading.success) return reading.data
-    throw new Error(
-      reading.error.issues.map(issue => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    )
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${USAGE}`)
-  }
-}
+export const optionsFromCommand = (): Options => readOptions(schema, ['json', 'limit'], USAGE)

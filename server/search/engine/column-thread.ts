@@ -12,13 +12,16 @@ const texts = new Map<number, TextGatherer>()
 parentPort!.on('message', (job: ColumnJob) => parentPort!.postMessage(done(job)))
 
 function done(job: ColumnJob): ColumnDone {
-  const { position } = job
-  const gatherer = texts.get(position) ?? new TextGatherer(undefined, new Uint32Array(0))
-  texts.set(position, gatherer)
   if ('text' in job) {
-    gatherer.addJoined(job.text, job.lengths)
+    textsAt(job.position).addJoined(job.text, job.lengths)
     return undefined
   }
   const packing = { memory: new Memory(job.memory), order: job.order }
-  return runAtOnce(makeColumn(job.field, job.arrivals ?? gatherer.arrivals(), packing))
+  return runAtOnce(makeColumn(job.field, job.arrivals ?? textsAt(job.position).arrivals(), packing))
+}
+
+function textsAt(position: number): TextGatherer {
+  const gatherer = texts.get(position) ?? new TextGatherer(undefined, new Uint32Array(0))
+  texts.set(position, gatherer)
+  return gatherer
 }

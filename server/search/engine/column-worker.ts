@@ -24,14 +24,23 @@ export type ColumnDone = Column | undefined
 
 /** Texts go over so many rows at a time, as one string: to hand over a thousand small ones takes as long as to cut them. */
 const ROWS_AT_ONCE = 1000
+/** Sooner if they are long: a string has an end. */
+const UNITS_AT_ONCE = 4_000_000
 /** So many batches may lie with the worker. */
 const MOST_WAITING = 16
+
+/** The texts of some rows, in pieces; in all so many UTF-16 units. */
+interface Joined {
+  parts: string[]
+  lengths: number[]
+  units: number
+}
 
 export class ColumnWorker {
   readonly #worker = new Worker(new URL('column-thread.ts', import.meta.url))
   readonly #waiting: PromiseWithResolvers<ColumnDone>[] = []
   /** By position, those that have not gone over yet. */
-  readonly #texts = new Map<number, { parts: string[]; lengths: number[] }>()
+  readonly #texts = new Map<number, Joined>()
   #failed: Error | undefined
 
   constructor() {
@@ -51,7 +60,7 @@ export class ColumnWorker {
 
   /** The texts at this position. Waits while much lies with the worker; rejects if it has failed. */
   async addTexts(rows: readonly Row[], position: number): Promise<void> {
-    const joined = this.#texts.get(position) ?? { parts: [], lengths: [] }
+    const joined = this.#texts.get(position) ?? { parts: [], lengths: [], units: 0 }
     this.#texts.set(position, joined)
     for (const { cells } of rows) {
       let length = 0
@@ -60,8 +69,9 @@ export class ColumnWorker {
         length += text.length + 1
       }
       joined.lengths.push(length)
+      joined.units += length
     }
-    if (joined.lengths.length < ROWS_AT_ONCE) return
+    if (joined.lengths.length < ROWS_AT_ONCE && joined.units < UNITS_AT_ONCE) return
     this.#postTexts(position)
     if (this.#waiting.length > MOST_WAITING) await this.#waiting[0]!.promise
   }
