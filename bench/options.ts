@@ -21,3 +21,15 @@ export function readOptions<Schema extends z.ZodObject>(
     throw new Error(`${(error as Error).message}\n${usage}`)
   }
 }
+
+/** The same for a program without another place for what is wrong: it is said in a line, and the program ends. */
+export function readOptionsOrEnd<Schema extends z.ZodObject>(
+  ...[schema, switches, usage]: [Schema, readonly string[], string]
+): z.infer<Schema> {
+  try {
+    return readOptions(schema, switches, usage)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}

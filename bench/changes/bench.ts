@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { atEnd, closeAll, letGo } from '#bench/closings.ts'
-import { readOptions } from '#bench/options.ts'
+import { readOptionsOrEnd } from '#bench/options.ts'
 import { figuresOf } from '#bench/search/figures.ts'
 import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
@@ -21,7 +21,7 @@ import type { Committed } from './writer.ts'
 const CHANGES_A_SECOND = 200
 const SEARCHES_A_SECOND = 50
 
-const options = readOptions(
+const options = readOptionsOrEnd(
   z.object({
     seconds: z.coerce.number().int().min(5).max(3600).default(60),
     data: z.string().optional(),
