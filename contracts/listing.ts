@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { motHistorySchema } from './mot-history.ts'
+import { priceLabelSchema } from './price-label.ts'
+import { runningCostsSchema } from './running-costs.ts'
 
 /** Where a listing stands in its life; what may follow what is in server/listings/listing-lifecycle.ts. */
 export const listingStates = [
@@ -38,6 +41,8 @@ export const listingCardSchema = z.object({
   year: known(z.number().int()),
   pricePence: z.number().int().describe('Pence'),
   finalPrice: z.number().describe('Pounds: pricePence as the specification names it'),
+  priceWasPence: known(z.number().int()).describe('Pence before the last change, where that was a drop'),
+  priceLabel: known(priceLabelSchema),
   mileage: known(z.number().int()).describe('Miles'),
   fuelType: known(z.string()),
   transmission: known(z.string()),
@@ -57,7 +62,10 @@ export const listingCardSchema = z.object({
 })
 export type ListingCard = z.infer<typeof listingCardSchema>
 
-export const priceChangeSchema = z.object({ at: z.iso.datetime(), pricePence: z.number().int() })
+export const priceChangeSchema = z.object({
+  at: z.iso.datetime().describe('UTC, when the price changed'),
+  pricePence: z.number().int().describe('Pence it was until then'),
+})
 
 /** Everything the car's own page shows. */
 export const listingSchema = listingCardSchema.extend({
@@ -112,6 +120,8 @@ export const listingSchema = listingCardSchema.extend({
   latitude: known(z.number()),
   longitude: known(z.number()),
   priceHistory: z.array(priceChangeSchema),
+  runningCosts: runningCostsSchema,
+  motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
 })
 export type Listing = z.infer<typeof listingSchema>

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database?.drop()
 })
 beforeEach(async () => {
-  await client.query('truncate listings, change_log')
+  await client.query('truncate listings, change_log cascade')
 })
 
 async function one(sql: string): Promise<number> {
@@ -48,6 +48,24 @@ describe('the demonstration stock', () => {
     expect(kept.conditions).toEqual(made.conditions)
     expect(kept.price_history).toEqual(made.price_history)
     expect(kept.price_pence).toBe(made.price_pence)
+  })
+
+  test('has MOT histories for our own sellers’ cars and some of the partners’', async () => {
+    await replaceDemoStock(database.url, stock(5, 1_500, 300), silent)
+    const histories = (source: string) =>
+      one(
+        `select count(*) as n from mot_histories join listings on id = listing_id where source = '${source}'`,
+      )
+    const old = await one(
+      `select count(*) as n from listings where source = 'live' and first_registered < date '2026-03-31' - 1200`,
+    )
+    expect(old).toBeGreaterThan(100)
+    expect(await histories('live')).toBeGreaterThan(old * 0.95)
+    expect(await histories('web')).toBeGreaterThan(50)
+    expect(await histories('web')).toBeLessThan(150)
+    // They go with their cars.
+    await replaceDemoStock(database.url, [], silent)
+    expect(await one('select count(*) as n from mot_histories')).toBe(0)
   })
 
   test('takes the place of the former one and leaves real listings alone', async () => {

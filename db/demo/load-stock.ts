@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
+import { fillMotHistories } from './load-mot-histories.ts'
 
 /**
  * Rows to a statement. The change log's triggers see the whole of a statement's rows, held in memory or spilled to the
@@ -31,6 +32,7 @@ export async function replaceDemoStock(
   await inTransaction(url, async client => {
     await removeDemoStock(client, progress)
     await copyAdverts(client, adverts, progress)
+    await fillMotHistories(client)
   })
   await tidyUp(url)
 }
@@ -45,6 +47,7 @@ export async function fillIfEmpty(
     const { rowCount } = await client.query('select 1 from listings limit 1')
     if (rowCount) return false
     await copyAdverts(client, adverts(), progress)
+    await fillMotHistories(client)
     return true
   })
 }
@@ -54,7 +57,7 @@ async function tidyUp(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'demo' })
   await client.connect()
   try {
-    await client.query('vacuum (analyze) listings')
+    await client.query('vacuum (analyze) listings, mot_histories')
   } finally {
     await client.end()
   }

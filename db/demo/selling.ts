@@ -35,10 +35,11 @@ function earlierPrices(random: Random, listed: number, on: Day, pricePounds: num
   const count = days < 4 ? 0 : Math.min(3, random.poisson(days / 55))
   if (count === 0) return []
   const prices = pricesBefore(random, pricePounds, count, isPrivate)
-  // The first stood from the day the advert was put up, each other from a change since.
-  const since = prices.map((_, index) => listed + (index === 0 ? 0 : random.between(0.1, 0.9) * days))
-  since.sort((a, b) => a - b)
-  return prices.map((price, index) => ({ at: isoTime(since[index]!), pricePence: price * 100 }))
+  // Each price stood until a change since; the last change came half way between the one before it and today.
+  const changes = prices.slice(1).map(() => listed + random.between(0.1, 0.9) * days)
+  changes.sort((a, b) => a - b)
+  changes.push(((changes.at(-1) ?? listed) + on) / 2)
+  return prices.map((price, index) => ({ at: isoTime(changes[index]!), pricePence: price * 100 }))
 }
 
 /** Oldest first; backwards from the present price, by a few parts in a hundred each time. */

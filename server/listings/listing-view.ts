@@ -1,14 +1,18 @@
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { Listing, ListingCard, Picture } from '#contracts/listing.ts'
 import { poundsOf } from '#contracts/money.ts'
-import { slugify } from '#contracts/slug.ts'
+import type { MotTest } from '#contracts/mot-history.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
+import { runningCosts } from '#server/vehicles/running-costs.ts'
 import { illustrationOf } from './illustration.ts'
+import { nameOf, slugOf } from './listing-slug.ts'
 import type { CardRecord, ListingRecord } from './listings.store.ts'
+import { motHistoryOf } from './mot-history.ts'
+import { priceLabelOf } from './price-label.ts'
 
 /** A stored listing as search results show it. */
 export function cardOf(row: CardRecord, now = new Date()): ListingCard {
-  const name = [row.year, row.make, row.model, row.derivative ?? row.trim_level].filter(Boolean).join(' ')
+  const name = nameOf(row)
   const pictures = row.pictures as unknown as Picture[]
   return {
     _id: String(row.id),
@@ -17,13 +21,15 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     sellerKind: row.seller_kind as ListingCard['sellerKind'],
     partner: row.partner,
     name,
-    slug: slugify(`${name} ${row.short_description ?? ''}`),
+    slug: slugOf(row),
     make: row.make,
     model: row.model,
     derivative: row.derivative,
     year: row.year,
     pricePence: row.price_pence,
     finalPrice: poundsOf(row.price_pence),
+    priceWasPence: priceBeforeDrop(row),
+    priceLabel: priceLabelOf(row),
     mileage: row.mileage,
     fuelType: row.fuel_type,
     transmission: row.transmission,
@@ -43,7 +49,11 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
 }
 
 /** Everything that the car's own page shows. A registration is personal data and stays here. */
-export function listingOf(row: ListingRecord, now = new Date()): Listing {
+export function listingOf(
+  row: ListingRecord,
+  motTests: readonly MotTest[] | undefined,
+  now = new Date(),
+): Listing {
   return {
     ...cardOf(row, now),
     description: row.description,
@@ -92,7 +102,28 @@ export function listingOf(row: ListingRecord, now = new Date()): Listing {
     latitude: row.latitude,
     longitude: row.longitude,
     priceHistory: row.price_history as Listing['priceHistory'],
+    runningCosts: runningCosts(costFactsOf(row), now.toISOString().slice(0, 10)),
+    motHistory: motTests ? motHistoryOf(motTests) : null,
     externalUrl: row.external_url,
+  }
+}
+
+/** A history that is not one must not take a page of search results with it: the car's own page tells of that. */
+function priceBeforeDrop({ price_history, price_pence }: CardRecord): number | null {
+  const last: unknown = Array.isArray(price_history) ? price_history.at(-1) : null
+  const before = (last as { pricePence?: unknown } | null | undefined)?.pricePence
+  return Number.isSafeInteger(before) && (before as number) > price_pence ? (before as number) : null
+}
+
+function costFactsOf(row: ListingRecord) {
+  return {
+    firstRegistered: row.first_registered,
+    year: row.year,
+    fuel: row.fuel_type as FuelType | null,
+    co2: row.co2_g_km,
+    litres: row.engine_litres,
+    euroStatus: row.euro_status,
+    advertPounds: poundsOrNull(row.ved_standard_pence),
   }
 }
 

@@ -76,3 +76,67 @@ test('a list of cars keeps its order and leaves out what has gone', async () => 
   expect(status).toBe(400)
   expect(refused.errors[0].field).toBe('ids')
 })
+
+test('a car tells what it costs to keep, and a card what its price is worth', async () => {
+  const [id, dear] = await forecourt.list(
+    aListing({
+      market_value_pence: 1_000_000,
+      price_history: [
+        { at: '2026-11-02T09:00:00.000Z', pricePence: 829_500 },
+        { at: '2026-11-09T09:00:00.000Z', pricePence: 899_500 },
+      ],
+    }),
+    aListing({ price_history: [{ at: '2026-11-02T09:00:00.000Z', pricePence: 829_500 }] }),
+  )
+  const { body } = await forecourt.get(`/api/cars/${id}`)
+  expect(body.data).toMatchObject({
+    priceWasPence: 899_500,
+    priceLabel: { label: 'great', marketValuePence: 1_000_000 },
+    runningCosts: {
+      tax: { yearPounds: 20, firstYearPounds: null, rates: expect.stringMatching(/^\d{4}\/\d\d$/) },
+      ulez: { verdict: 'free', dailyPounds: null },
+    },
+  })
+  // It was cheaper before: no drop to speak of.
+  const { body: list } = await forecourt.get(`/api/cars/getCarList?ids=${id},${dear}`)
+  expect(list.data.cars.map((car: { priceWasPence: number }) => car.priceWasPence)).toEqual([899_500, null])
+  expect(list.data.cars[1].priceLabel).toBeNull()
+})
+
+test('a price history that is not one costs a car its page, not the results it stands in', async () => {
+  const broken = [[{ was: 'written by hand' }], 'none', [null], {}] as unknown as []
+  const rows = broken.map(price_history => aListing({ price_history }))
+  const numbers = await forecourt.list(...rows)
+  const { status, body } = await forecourt.get(`/api/cars/getCarList?ids=${numbers}`)
+  expect(status).toBe(200)
+  expect(body.data.cars.map((car: { priceWasPence: null }) => car.priceWasPence)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect((await forecourt.get(`/api/cars/${numbers[0]}`)).status).toBe(500)
+})
+
+test('a car has the MOT history that was stored for it, or none', async () => {
+  expect((await forecourt.get(`/api/cars/${ids[0]}`)).body.data.motHistory).toBeNull()
+  const test = {
+    passed: true,
+    expiryDate: '2025-04-01',
+    odometerMiles: 40_000,
+    defects: [{ text: 'Oil leak, but not excessive (8.4.1 (a) (i))', type: 'advisory' }],
+  }
+  const tests = [
+    { ...test, completedDate: '2024-03-28' },
+    { ...test, completedDate: '2025-03-28', odometerMiles: 39_000 },
+  ]
+  await forecourt.connections.database
+    .insertInto('mot_histories')
+    .values({ listing_id: ids[0]!, tests: JSON.stringify(tests) })
+    .execute()
+  expect((await forecourt.get(`/api/cars/${ids[0]}`)).body.data.motHistory).toEqual({
+    tests: tests.toReversed(),
+    recurring: [{ text: 'Oil leak, but not excessive', times: 2, last: '2025-03-28' }],
+    odometerFell: { from: '2024-03-28', to: '2025-03-28' },
+  })
+})

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { success, successOf } from '#contracts/envelope.ts'
 import { listingCardSchema, listingSchema } from '#contracts/listing.ts'
+import { listingReportSchema } from '#contracts/listing-report.ts'
 import type { App, Services } from '#server/app.ts'
+import { HourlyLimit } from '#server/platform/hourly-limit.ts'
+import { REPORTS_AN_HOUR, reportListing } from './listing-reports.service.ts'
 import { findListing, listCards } from './listings.service.ts'
 
 const MOST_AT_ONCE = 100
+const THANKS = 'Thank you. We have your report and will look at this advert.'
 
 export function listingsRoutes(app: App, { database }: Services): void {
   app.get(
@@ -37,5 +41,24 @@ export function listingsRoutes(app: App, { database }: Services): void {
       },
     },
     async request => success(await findListing(database, request.params.id)),
+  )
+
+  const limit = new HourlyLimit(REPORTS_AN_HOUR)
+  app.post(
+    '/api/cars/:id/report',
+    {
+      schema: {
+        tags: ['cars'],
+        summary: `Tells us what is wrong with an advert, up to ${REPORTS_AN_HOUR} times an hour`,
+        params: z.object({ id: z.string() }),
+        body: listingReportSchema,
+        response: { 201: z.object({ success: z.literal(true), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const sender = { address: request.ip, limit }
+      await reportListing(database, request.params.id, request.body, sender)
+      return reply.code(201).send({ success: true, message: THANKS })
+    },
   )
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { MotTest } from '#contracts/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Listings } from '#server/platform/database/types.gen.ts'
 import { publicStates, searchableStates } from './listing-lifecycle.ts'
@@ -17,6 +18,8 @@ const cardColumns = [
   'trim_level',
   'year',
   'price_pence',
+  'price_history',
+  'market_value_pence',
   'mileage',
   'fuel_type',
   'transmission',
@@ -57,6 +60,27 @@ export async function publicListing(database: Database, id: number): Promise<Lis
     .where('id', '=', id)
     .where('state', 'in', publicStates)
     .executeTakeFirst()
+}
+
+/** Whether anybody may see it. */
+export async function isPublic(database: Database, id: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', publicStates)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was stored of a car's MOT tests, in any order; undefined where nobody has asked the register. */
+export async function motTestsOf(database: Database, id: number): Promise<MotTest[] | undefined> {
+  const row = await database
+    .selectFrom('mot_histories')
+    .select('tests')
+    .where('listing_id', '=', id)
+    .executeTakeFirst()
+  return row?.tests as MotTest[] | undefined
 }
 
 export async function countListings(database: Database): Promise<number> {

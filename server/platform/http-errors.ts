@@ -16,6 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {
   const body = problemBody(error)
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 

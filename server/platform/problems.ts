@@ -23,6 +23,8 @@ export type ProblemCode = keyof typeof problemCodes
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly fields: readonly FieldError[]
+  /** Sent as Retry-After. */
+  retryAfterSeconds: number | undefined
 
   constructor(code: ProblemCode, message: string, fields: readonly FieldError[] = []) {
     super(message)
@@ -37,6 +39,13 @@ export function problem(
   fields: readonly FieldError[] = [],
 ): ProblemError {
   return new ProblemError(code, message ?? problemCodes[code].title, fields)
+}
+
+/** For whoever asks too often, with when to ask again. */
+export function tooManyRequests(message: string, retryAfterSeconds: number): ProblemError {
+  const error = problem('too-many-requests', message)
+  error.retryAfterSeconds = retryAfterSeconds
+  return error
 }
 
 export function problemBody(error: ProblemError): Problem {

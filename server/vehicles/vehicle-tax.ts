@@ -28,16 +28,12 @@ export interface VehicleTax {
 
 /** `on` is an ISO date; before the first year we have rates for, the first we have are used. */
 export function vehicleTax(car: TaxedCar, on: string): VehicleTax {
-  const rates = taxYears.findLast(year => year.from <= on) ?? taxYears[0]!
+  const rates = ratesOn(on)
   if (isHistoric(car.firstRegistered, on)) return { firstYearPounds: null, standardPounds: 0 }
   if (car.firstRegistered >= '2017-04-01') return sinceApril2017(car, rates, on)
   if (car.firstRegistered >= '2001-03-01') {
-    const co2 = car.fuel === 'electric' ? 0 : car.co2
-    const band = co2 === null ? null : bandOf(rates.bands2001, co2)
-    // Band L and M came in for cars registered from 23 March 2006; older ones stop at K.
-    const capped =
-      band !== null && co2! > 225 && car.firstRegistered < '2006-03-23' ? bandOf(rates.bands2001, 225) : band
-    return { firstYearPounds: null, standardPounds: capped }
+    const band = band2001(car, rates)
+    return { firstYearPounds: null, standardPounds: band === null ? null : rates.bands2001[band]!.pounds }
   }
   const litres = car.litres ?? null
   const small = litres === null ? null : litres < 1.549
@@ -45,6 +41,23 @@ export function vehicleTax(car: TaxedCar, on: string): VehicleTax {
     firstYearPounds: null,
     standardPounds: small === null ? null : small ? rates.before2001.small : rates.before2001.large,
   }
+}
+
+/** What is in force on an ISO date. */
+export function ratesOn(on: string): TaxYear {
+  return taxYears.findLast(year => year.from <= on) ?? taxYears[0]!
+}
+
+/** Which of the bands A to M (from 0) a car registered from March 2001 to March 2017 is in. */
+export function band2001(
+  car: Pick<TaxedCar, 'firstRegistered' | 'co2' | 'fuel'>,
+  rates: TaxYear,
+): number | null {
+  const co2 = car.fuel === 'electric' ? 0 : car.co2
+  if (co2 === null) return null
+  // Band L and M came in for cars registered from 23 March 2006; older ones stop at K.
+  const counted = car.firstRegistered < '2006-03-23' ? Math.min(co2, 225) : co2
+  return rates.bands2001.findIndex(band => counted <= band.upTo)
 }
 
 function sinceApril2017(car: TaxedCar, rates: TaxYear, on: string): VehicleTax {
@@ -62,20 +75,27 @@ function firstYear(bands: readonly Band[], co2: number, oneUp: boolean): number 
 
 /** More for a car that was expensive when new, for five years from its second. */
 function supplement(car: TaxedCar, rates: TaxYear, on: string): number {
-  const electric = car.fuel === 'electric' || car.fuel === 'hydrogen'
-  const threshold = electric ? rates.supplement.electricThreshold : rates.supplement.threshold
-  if (electric && car.firstRegistered < '2025-04-01') return 0
-  if (car.listPricePounds === null || car.listPricePounds <= threshold) return 0
-  // The supplement is due at the renewals one to five years after registration; today's year is the next renewal's.
-  return on < yearsLater(car.firstRegistered, 6) ? rates.supplement.pounds : 0
+  const possible = supplementOf(car, rates, on)
+  if (!possible || car.listPricePounds === null) return 0
+  return car.listPricePounds > possible.threshold ? rates.supplement.pounds : 0
 }
 
-function bandOf(bands: readonly Band[], co2: number): number {
-  return bands.find(band => co2 <= band.upTo)!.pounds
+/** The list price from which a car pays the supplement, and until when; null where its date or fuel spares it. */
+export function supplementOf(
+  { fuel, firstRegistered }: Pick<TaxedCar, 'fuel' | 'firstRegistered'>,
+  rates: TaxYear,
+  on: string,
+): { threshold: number; until: string } | null {
+  const electric = fuel === 'electric' || fuel === 'hydrogen'
+  if (firstRegistered < (electric ? '2025-04-01' : '2017-04-01')) return null
+  // The supplement is due at the renewals one to five years after registration; today's year is the next renewal's.
+  const until = yearsLater(firstRegistered, 6)
+  const threshold = electric ? rates.supplement.electricThreshold : rates.supplement.threshold
+  return on < until ? { threshold, until } : null
 }
 
 /** Free from the April after the car's fortieth year ended. */
-function isHistoric(firstRegistered: string, on: string): boolean {
+export function isHistoric(firstRegistered: string, on: string): boolean {
   return Number(firstRegistered.slice(0, 4)) + 41 <= taxYearOf(on)
 }
 
@@ -83,6 +103,6 @@ function taxYearOf(on: string): number {
   return Number(on.slice(0, 4)) - (on.slice(5) < '04-01' ? 1 : 0)
 }
 
-function yearsLater(isoDate: string, years: number): string {
+export function yearsLater(isoDate: string, years: number): string {
   return `${Number(isoDate.slice(0, 4)) + years}${isoDate.slice(4)}`
 }

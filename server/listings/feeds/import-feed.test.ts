@@ -19,7 +19,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   files = await testFiles()
   said.length = 0
-  await rowsOf(database.url, 'truncate listings, change_log, feed_imports restart identity')
+  await rowsOf(database.url, 'truncate listings, change_log, feed_imports restart identity cascade')
 })
 afterEach(() => files.remove())
 

@@ -46,6 +46,17 @@ export interface FeedImports {
   withdrawn: number;
 }
 
+export interface ListingReports {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  details: Generated<string>;
+  email: string | null;
+  id: Generated<number>;
+  listing_id: number;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+}
+
 export interface Listings {
   advertised_from: Timestamp | null;
   advertised_until: Timestamp | null;
@@ -132,6 +143,12 @@ export interface Listings {
   zero_to_60: Numeric | null;
 }
 
+export interface MotHistories {
+  listing_id: number;
+  read_at: Generated<Timestamp>;
+  tests: Json;
+}
+
 export interface Settings {
   is_public: Generated<boolean>;
   name: string;
@@ -142,6 +159,8 @@ export interface Settings {
 export interface DB {
   change_log: ChangeLog;
   feed_imports: FeedImports;
+  listing_reports: ListingReports;
   listings: Listings;
+  mot_histories: MotHistories;
   settings: Settings;
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** What a tester found, gravest first: dangerous and major defects fail a car, minor ones and advisories pass. */
+export const defectTypes = ['dangerous', 'major', 'minor', 'advisory'] as const
+export type DefectType = (typeof defectTypes)[number]
+
+export const motTestSchema = z.object({
+  completedDate: z.iso.date(),
+  passed: z.boolean(),
+  expiryDate: z.iso.date().nullable(),
+  odometerMiles: z.number().int().nullable(),
+  defects: z.array(z.object({ text: z.string(), type: z.enum(defectTypes) })),
+})
+export type MotTest = z.infer<typeof motTestSchema>
+
+export const motHistorySchema = z.object({
+  tests: z.array(motTestSchema).describe('Latest first'),
+  recurring: z
+    .array(z.object({ text: z.string(), times: z.number().int(), last: z.iso.date() }))
+    .describe(
+      'Defects found in more than one test, most often first; a retest counts with the test it follows',
+    ),
+  odometerFell: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .nullable()
+    .describe('The last two tests in a row between which the mileage went down'),
+})
+export type MotHistory = z.infer<typeof motHistorySchema>

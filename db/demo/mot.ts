@@ -1,0 +1,117 @@
+/** The MOT tests that a made-up car has had: when, at what mileage, and what wore out on it from one to the next. */
+import type { MotTest } from '#contracts/mot-history.ts'
+import { type Day, dayOf, isoDate, yearsBetween } from './days.ts'
+import { WearingCar } from './mot-wear.ts'
+import type { Random } from './random.ts'
+
+export interface TestedCar {
+  registered: Day
+  /** When it had these miles */
+  on: Day
+  miles: number
+  inNorthernIreland: boolean
+  burnsFuel: boolean
+  issues: readonly string[]
+  /** The last pass and its end, where the advert tells. */
+  lastMot: Day | null
+  motExpires: Day | null
+}
+
+interface Visit {
+  /** Of the pass */
+  day: Day
+  expires: Day
+  miles: number
+}
+
+const YEAR = 365
+/** A test may come so many days early, and the next is due by the date of the former. */
+const EARLY = 28
+/** Nobody takes a car to a test again before this many days, unless for a retest. */
+const TOO_SOON = 45
+/** Two in a hundred have something to ask the seller about. */
+const FALLS = 0.01
+const GAPS = 0.01
+const UNREADABLE = 0.004
+
+/** Oldest first; empty for a car that was never due. */
+export function drawMotTests(random: Random, car: TestedCar): MotTest[] {
+  const visits = drawVisits(random, car)
+  const wear = new WearingCar(random, car)
+  return visits.flatMap((visit, index) => {
+    const left = visits.length - 1 - index
+    const years = yearsBetween(car.registered, visit.day)
+    const { failed, noted } = wear.findings(isoDate(visit.day), years, visit.miles, left)
+    const pass: MotTest = {
+      completedDate: isoDate(visit.day),
+      passed: true,
+      expiryDate: isoDate(visit.expires),
+      odometerMiles: random.chance(UNREADABLE) ? null : visit.miles,
+      defects: noted,
+    }
+    if (failed.length === 0) return [pass]
+    // The car comes back within the week, with a mile or two more.
+    const day = isoDate(visit.day - random.int(0, 6))
+    const odometerMiles = Math.max(visits[index - 1]?.miles ?? 0, visit.miles - random.int(0, 3))
+    const defects = [...failed, ...noted]
+    return [{ completedDate: day, passed: false, expiryDate: null, odometerMiles, defects }, pass]
+  })
+}
+
+function drawVisits(random: Random, car: TestedCar): Visit[] {
+  const days = drawDays(random, car)
+  const miles = drawMiles(random, car, days)
+  const visits = days.map((day, index) => ({ ...day, miles: miles[index]! }))
+  if (visits.length > 1 && random.chance(FALLS)) wind(random, visits)
+  else if (visits.length > 3 && random.chance(GAPS)) visits.splice(random.int(1, visits.length - 3), 2)
+  return visits
+}
+
+/** First when it was due, then by the date of the certificate before; the last as the advert tells. */
+function drawDays(random: Random, car: TestedCar): Pick<Visit, 'day' | 'expires'>[] {
+  const firstDue = car.registered + Math.round(365.25 * (car.inNorthernIreland ? 4 : 3))
+  const told = car.lastMot ?? (car.motExpires === null ? null : car.motExpires - YEAR + 1)
+  const last = told ?? car.on - random.int(5, 330)
+  if (last < firstDue - EARLY - 1) return []
+  const days: Pick<Visit, 'day' | 'expires'>[] = []
+  let due = firstDue - 1
+  for (let day = drawDay(random, due); day <= last - TOO_SOON; day = drawDay(random, due)) {
+    const inTime = day <= due && day >= due - EARLY
+    due = inTime ? due + YEAR : day + YEAR - 1
+    days.push({ day, expires: due })
+  }
+  days.push({ day: last, expires: car.motExpires ?? last + YEAR - 1 })
+  return days
+}
+
+function drawDay(random: Random, due: Day): Day {
+  return random.chance(0.14) ? due + random.int(1, 60) : due - random.int(0, EARLY - 1)
+}
+
+/** Each year's share of the miles by its days, and more or less as life went; fewer as the car grows old. */
+function drawMiles(random: Random, car: TestedCar, days: readonly { day: Day }[]): number[] {
+  const stops = [car.registered, ...days.map(({ day }) => day), Math.max(car.on, days.at(-1)?.day ?? car.on)]
+  const shares = stops.slice(1).map((stop, index) => {
+    const years = yearsBetween(car.registered, stop)
+    return (stop - stops[index]!) * Math.exp(random.normal() * 0.22) * Math.max(0.3, 1 - years * 0.035)
+  })
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  let sum = 0
+  return days.map((_, index) => {
+    sum += shares[index]!
+    return Math.floor((car.miles * sum) / whole)
+  })
+}
+
+/** Somebody wound the clock back between two tests: what was read before was more. */
+function wind(random: Random, visits: Visit[]): void {
+  const at = random.int(1, visits.length - 1)
+  const before = visits[at - 1]!.miles
+  if (before === 0) return
+  const more = (visits[at]!.miles / before) * random.between(1.08, 1.5)
+  for (const visit of visits.slice(0, at)) visit.miles = Math.round(visit.miles * more)
+}
+
+export function dayOrNull(isoDate: string | null): Day | null {
+  return isoDate === null ? null : dayOf(isoDate)
+}

@@ -1,0 +1,49 @@
+import type { ListingReport } from '#contracts/listing-report.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { HourlyLimit } from '#server/platform/hourly-limit.ts'
+import { tooManyRequests } from '#server/platform/problems.ts'
+import { insertReport, type OpenReport, storeAnswer, unansweredReports } from './listing-reports.store.ts'
+import { listingNumber, noSuchListing } from './listings.service.ts'
+import { isPublic } from './listings.store.ts'
+
+/** What it takes to flood us is more than anybody has to tell of cars in an hour. */
+export const REPORTS_AN_HOUR = 5
+
+interface Sender {
+  /** Of the network */
+  address: string
+  limit: HourlyLimit
+}
+
+/**
+ * Keeps what a visitor tells of an advert. Throws 'listing-not-found' for what the visitor can't see, and
+ * 'too-many-requests'. Who sent it is asked last: what was refused for another reason is no report.
+ */
+export async function reportListing(
+  database: Database,
+  id: string,
+  report: ListingReport,
+  { address, limit }: Sender,
+): Promise<void> {
+  const number = listingNumber(id)
+  if (!(await isPublic(database, number))) throw noSuchListing(id)
+  const wait = limit.take(address)
+  if (wait > 0) {
+    throw tooManyRequests('You have sent several reports within an hour. Please try again later.', wait)
+  }
+  // A NUL can't be stored in PostgreSQL's text.
+  await insertReport(database, number, { ...report, details: report.details.replaceAll('\0', '') })
+}
+
+/** For operators: what nobody has answered, the longest waiting first. */
+export async function openReports(database: Database): Promise<OpenReport[]> {
+  return await unansweredReports(database)
+}
+
+/** Notes what an operator did or wrote. Throws one line saying so where there is nothing to answer. */
+export async function answerReport(database: Database, id: string, answer: string): Promise<void> {
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  if (answer.trim() === '') throw new Error('An answer needs its text.')
+  const isAnswered = number > 0 && (await storeAnswer(database, number, answer.trim()))
+  if (!isAnswered) throw new Error(`There is no report ${id} that waits for an answer.`)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { slugOf, viewPathOf } from './listing-slug.ts'
+
+const car = {
+  id: 7,
+  year: 2018,
+  make: 'Ford',
+  model: 'Ka+',
+  derivative: null,
+  trim_level: 'Zetec',
+  short_description: null,
+}
+
+test('an address says what the car is, and what its seller says of it', () => {
+  expect(viewPathOf(car)).toBe('/view/7/2018-ford-ka-plus-zetec')
+  expect(viewPathOf({ ...car, short_description: 'Mum’s own, 12 months’ MOT' })).toBe(
+    '/view/7/2018-ford-ka-plus-zetec-mum-s-own-12-months-mot',
+  )
+})
+
+test('a registration stays out of it', () => {
+  for (const short_description of ['Tidy, AB12 CDE', 'tidy ab12cde'])
+    expect(slugOf({ ...car, short_description })).toBe('2018-ford-ka-plus-zetec-tidy')
+})

@@ -1,0 +1,32 @@
+import { slugify } from '#contracts/slug.ts'
+import { viewPath } from '#contracts/view-path.ts'
+
+interface Named {
+  year: number | null
+  make: string
+  model: string
+  derivative: string | null
+  trim_level: string | null
+}
+
+interface Told extends Named {
+  short_description: string | null
+}
+
+/** '2018 Ford Focus 1.0 EcoBoost 125' */
+export function nameOf({ year, make, model, derivative, trim_level }: Named): string {
+  return [year, make, model, derivative ?? trim_level].filter(Boolean).join(' ')
+}
+
+/** What a seller may have written of a registration of today's shape: it is personal data, and stays out of addresses. */
+const registration = /\b[a-z]{2}\d{2} ?[a-z]{3}\b/gi
+
+/** The words behind the number in the address of a car's page. */
+export function slugOf(row: Told): string {
+  return slugify(`${nameOf(row)} ${(row.short_description ?? '').replace(registration, ' ')}`)
+}
+
+/** The one address of a car's page. */
+export function viewPathOf(row: Told & { id: number }): string {
+  return viewPath({ _id: String(row.id), slug: slugOf(row) })
+}

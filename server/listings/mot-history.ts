@@ -1,0 +1,83 @@
+import type { MotHistory, MotTest } from '#contracts/mot-history.ts'
+import { defectKey, defectOnAnySide, readableDefect } from './same-defect.ts'
+
+/** A failed car may come back for a retest of what it failed on; the tester then names the other findings once more. */
+const RETEST_WITHIN_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Tests in any order as the car's page tells of them. */
+export function motHistoryOf(stored: readonly MotTest[]): MotHistory {
+  const tests = stored.toSorted(latestFirst)
+  const oldestFirst = tests.toReversed()
+  return { tests, recurring: recurringIn(visitsOf(oldestFirst)), odometerFell: lastFall(oldestFirst) }
+}
+
+/** Of two on one day, the pass is the retest. */
+function latestFirst(one: MotTest, other: MotTest): number {
+  if (one.completedDate !== other.completedDate) return one.completedDate < other.completedDate ? 1 : -1
+  return Number(other.passed) - Number(one.passed)
+}
+
+/** Tests with the retests that followed them, oldest first. */
+function visitsOf(oldestFirst: readonly MotTest[]): MotTest[][] {
+  const visits: MotTest[][] = []
+  for (const test of oldestFirst) {
+    const visit = visits.at(-1)
+    if (visit && isRetest(visit.at(-1)!, test)) visit.push(test)
+    else visits.push([test])
+  }
+  return visits
+}
+
+function isRetest(before: MotTest, test: MotTest): boolean {
+  const days = (Date.parse(test.completedDate) - Date.parse(before.completedDate)) / DAY_MS
+  return !before.passed && days <= RETEST_WITHIN_DAYS
+}
+
+interface Found {
+  /** As written, oldest first. */
+  texts: string[]
+  times: number
+  last: string
+}
+
+function recurringIn(visits: readonly MotTest[][]): MotHistory['recurring'] {
+  const byKey = new Map<string, Found>()
+  for (const visit of visits) {
+    const last = visit.at(-1)!.completedDate
+    const defects = visit.flatMap(test => test.defects)
+    for (const [key, found] of Map.groupBy(defects, ({ text }) => defectKey(text))) {
+      const known = byKey.get(key) ?? { texts: [], times: 0, last }
+      known.texts.push(...found.map(({ text }) => readableDefect(text)))
+      known.times++
+      known.last = last
+      byKey.set(key, known)
+    }
+  }
+  byKey.delete('')
+  return [...byKey.values()]
+    .filter(({ times }) => times > 1)
+    .map(({ texts, times, last }) => ({ text: tellingText(texts), times, last }))
+    .sort((one, other) => other.times - one.times || (one.last < other.last ? 1 : -1))
+}
+
+/** The latest wording; without the side, where it was not always that side. */
+function tellingText(texts: readonly string[]): string {
+  const latest = texts.at(-1)!
+  const isAlike = texts.every(text => text.toLowerCase() === latest.toLowerCase())
+  return isAlike ? latest : defectOnAnySide(latest)
+}
+
+/** A slip on the day of the test itself is the tester's; days later a lower mileage says something of the car. */
+function lastFall(oldestFirst: readonly MotTest[]): MotHistory['odometerFell'] {
+  const read = oldestFirst.filter(test => test.odometerMiles !== null)
+  const index = read.findLastIndex((test, at) => {
+    const before = read[at - 1]
+    return (
+      before !== undefined &&
+      before.completedDate !== test.completedDate &&
+      before.odometerMiles! > test.odometerMiles!
+    )
+  })
+  return index < 1 ? null : { from: read[index - 1]!.completedDate, to: read[index]!.completedDate }
+}
