@@ -5,6 +5,12 @@ import { z } from 'zod'
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://www.example.com' })
+    .transform(text => new URL(text))
+    .refine(({ pathname, search }) => pathname === '/' && search === '', 'must end with the host')
+    .transform(({ origin }) => origin)
+    .optional(),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** Adverts made up for an empty database: 'on' or 'off'. */
@@ -15,6 +21,8 @@ const environment = z.object({
 export interface Config {
   port: number
   host: string
+  /** Without a slash at its end; undefined where the site goes by whatever address it is asked by. */
+  siteUrl: string | undefined
   databaseUrl: string | undefined
   dataDirectory: string
   demoStock: boolean
@@ -32,6 +40,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: read.PORT,
     host: read.HOST,
+    siteUrl: read.SITE_URL,
     databaseUrl: read.DATABASE_URL,
     dataDirectory: resolve(read.DATA_DIR),
     demoStock: read.DEMO_STOCK === 'on',

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import routes from '#app/routes.ts'
+import { originIn, pageMeta } from './page-meta.ts'
+
+const ORIGIN = 'https://forecourt.test'
+const page = { title: 'Used Ford cars for sale', description: 'Fords.', path: '/search?make=ford&model=ka' }
+
+let warn: MockInstance<typeof console.warn>
+beforeEach(() => {
+  warn = vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => warn.mockRestore())
+
+const property = (meta: ReturnType<typeof pageMeta>, name: string): unknown =>
+  (meta as Record<string, unknown>[]).find(one => one.property === name || one.name === name)?.content
+
+test('a page says what it is to engines and networks', () => {
+  const meta = pageMeta(page, ORIGIN)
+  expect(meta[0]).toEqual({ title: 'Used Ford cars for sale | Forecourt' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${ORIGIN}${page.path}` })
+  const said = Object.fromEntries(
+    [
+      'description',
+      'robots',
+      'og:title',
+      'og:url',
+      'og:type',
+      'og:site_name',
+      'og:locale',
+      'twitter:card',
+    ].map(name => [name, property(meta, name)]),
+  )
+  expect(said).toEqual({
+    description: 'Fords.',
+    robots: 'index, follow',
+    'og:title': 'Used Ford cars for sale',
+    'og:url': `${ORIGIN}${page.path}`,
+    'og:type': 'website',
+    'og:site_name': 'Forecourt',
+    'og:locale': 'en_GB',
+    'twitter:card': 'summary_large_image',
+  })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('its picture is 1200 by 630: the product’s own, unless it has another', () => {
+  const usual = pageMeta(page, ORIGIN)
+  expect(property(usual, 'og:image')).toMatch(/^https:\/\/forecourt\.test\/.*share-image.*\.png/)
+  expect(property(usual, 'og:image:width')).toBe('1200')
+  expect(property(usual, 'og:image:height')).toBe('630')
+  const own = (url: string) => pageMeta({ ...page, image: { url, alt: 'A Ford' } }, ORIGIN)
+  expect(property(own('/media/7.jpg'), 'og:image')).toBe(`${ORIGIN}/media/7.jpg`)
+  expect(property(own('https://partner.test/7.jpg'), 'og:image')).toBe('https://partner.test/7.jpg')
+  expect(property(own('/media/7.jpg'), 'og:image:alt')).toBe('A Ford')
+})
+
+test('a page that does not say what it is is complained of, and still has a name', () => {
+  const meta = pageMeta({ ...page, title: undefined }, ORIGIN)
+  expect(warn.mock.calls).toEqual([['Page metadata: /search?make=ford&model=ka has no title']])
+  expect(meta[0]).toEqual({ title: 'Forecourt' })
+  pageMeta({ ...page, description: '' }, ORIGIN)
+  expect(warn).toHaveBeenLastCalledWith('Page metadata: /search?make=ford&model=ka has no description')
+})
+
+test('without the root loader’s data addresses are relative', () => {
+  expect(originIn([{ loaderData: { origin: ORIGIN } }])).toBe(ORIGIN)
+  expect(originIn([undefined])).toBe('')
+})
+
+test('no page is without metadata of its own', () => {
+  const pages = routes
+    .map(({ file }) => readFileSync(`app/${file}`, 'utf8'))
+    .filter(code => /export default/.test(code))
+  expect(pages.length).toBeGreaterThan(3)
+  for (const code of pages) expect(code).toMatch(/export (function|const) meta\b/)
+})

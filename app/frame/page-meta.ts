@@ -1,0 +1,72 @@
+/** What search engines and social networks are told of a page. Product specification, section 9, 'Metadata'. */
+import type { MetaDescriptor } from 'react-router'
+import shareImage from '#app/ui/share-image.png?url&no-inline'
+import { SITE_NAME } from '#contracts/site.ts'
+
+const DEFAULT_IMAGE_ALT = `${SITE_NAME}: used cars from all over Britain`
+
+export interface PageMeta {
+  /** Without the site's name, which is put behind it where it does not begin with it. */
+  title: string | undefined
+  description: string | undefined
+  /** The one address of the page, without campaign parameters. */
+  path: string
+  image?: { url: string; alt: string } | undefined
+  /** 'index, follow' unless told. */
+  robots?: 'index, follow' | 'noindex, follow' | undefined
+  type?: 'website' | 'article' | 'product' | undefined
+  /**
+   * JSON-LD. Only the server's pages carry it: `import.meta.env.SSR ? carData(…) : undefined` keeps its making out of the
+   * browser's code. (docs/decisions/0016)
+   */
+  structuredData?: object | undefined
+}
+
+export function pageMeta(page: PageMeta, origin: string): MetaDescriptor[] {
+  const { title, description, path, image, robots = 'index, follow', type = 'website', structuredData } = page
+  // The server hears of each page; the browser's console is the visitor's.
+  if (import.meta.env.SSR && !(title && description))
+    console.warn(`Page metadata: ${path} has no ${title ? 'description' : 'title'}`)
+  const address = origin + path
+  const whole = !title ? SITE_NAME : title.startsWith(SITE_NAME) ? title : `${title} | ${SITE_NAME}`
+  const properties = {
+    'og:title': title ?? SITE_NAME,
+    'og:description': description,
+    'og:url': address,
+    'og:type': type,
+    'og:site_name': SITE_NAME,
+    'og:locale': 'en_GB',
+    'og:image': image ? absolute(image.url, origin) : defaultImage(origin),
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': image?.alt ?? DEFAULT_IMAGE_ALT,
+  }
+  return [
+    { title: whole },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    { name: 'robots', content: robots },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...Object.entries(properties).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(structuredData ? [{ 'script:ld+json': structuredData } as MetaDescriptor] : []),
+  ]
+}
+
+/** A page that is not there, or could not be made: it has no address of its own. */
+export function missingPageMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${SITE_NAME}` }, { name: 'robots', content: 'noindex, follow' }]
+}
+
+/** The root loader tells it; where that failed, addresses stay relative. */
+export function originIn(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+  return (matches[0]?.loaderData as { origin?: string } | undefined)?.origin ?? ''
+}
+
+export function defaultImage(origin: string): string {
+  return origin + shareImage
+}
+
+/** Partners' pictures have whole addresses, ours are paths. */
+export function absolute(url: string, origin: string): string {
+  return url.startsWith('/') ? origin + url : url
+}

@@ -1,0 +1,97 @@
+/** How a search is told of elsewhere: its title, its one address, and whether it is worth an engine's while. */
+import type { PageMeta } from '#app/frame/page-meta.ts'
+import { formatCount } from '#app/ui/format.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
+import { searchPath } from '#contracts/search-url.ts'
+
+const MOST_TAGS = 4
+/** What a title can say in a sentence, when there is one of each. */
+const worded = [
+  'make',
+  'model',
+  'bodyType',
+  'fuelType',
+  'transmission',
+  'priceMax',
+  'city',
+  'postcode',
+  'distance',
+]
+/** What people ask engines for, as a page of ours that stays the same page. */
+const lasting = ['make', 'model', 'bodyType', 'fuelType', 'transmission', 'priceMax']
+const MOST_LASTING = 3
+
+/** 'Used electric Kia SUVs for sale under £20,000', or, where no sentence holds it all, its tags. */
+export function searchTitle({ criteria, page }: SearchRequest, labelOf: LabelOf): string {
+  const what = onlyHas(criteria, worded) ? sentence(criteria, labelOf) : enumeration(criteria, labelOf)
+  return page > 1 ? `${what}, page ${page}` : what
+}
+
+function sentence(criteria: Criteria, labelOf: LabelOf): string {
+  const { make, model, bodyType, fuelType, transmission, priceMax } = criteria
+  const place = criteria.postcode?.toUpperCase() ?? criteria.city
+  const words = [
+    'Used',
+    transmission?.[0],
+    fuelType?.[0],
+    make && labelOf('make', make[0]!),
+    model && labelOf('model', model[0]!),
+    bodyType ? pluralOf(bodyType[0]!) : 'cars',
+    'for sale',
+    place && `near ${place}`,
+    priceMax !== undefined && `under £${priceMax.toLocaleString('en-GB')}`,
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+const irregular: Record<string, string> = { suv: 'SUVs', mpv: 'MPVs', estate: 'estate cars' }
+const pluralOf = (body: string) => irregular[body] ?? `${body}s`
+
+function enumeration(criteria: Criteria, labelOf: LabelOf): string {
+  const tags = tagsOf(criteria, labelOf).map(({ label, text }) => (label ? `${label} ${text}` : text))
+  const more = tags.length - MOST_TAGS
+  return `Used cars: ${tags.slice(0, MOST_TAGS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+function onlyHas(criteria: Criteria, names: readonly string[]): boolean {
+  return Object.entries(criteria).every(
+    ([name, value]) => names.includes(name) && (!Array.isArray(value) || value.length === 1),
+  )
+}
+
+/** The same cars in another order, or more of them to a page, are the same search to anybody but the one who reads it. */
+export function searchAddress(request: SearchRequest): string {
+  return searchPath(request.page > 1 ? request : { criteria: request.criteria, source: request.source })
+}
+
+/**
+ * Engines keep the searches that people put to them: up to three of make, model, body, fuel, gearbox and top price, one of
+ * each, and cars found. There are billions of other combinations, each alike to its neighbours; free words and places make
+ * their number endless (towns have landing pages), and later pages, as well as one source's cars, are part of a search that
+ * is kept already. Their links may be followed all the same: that is how cars are come upon.
+ */
+export function searchRobots(request: SearchRequest, total: number): 'index, follow' | 'noindex, follow' {
+  const { criteria, page, source } = request
+  const kept =
+    total > 0 &&
+    page === 1 &&
+    source === 'both' &&
+    onlyHas(criteria, lasting) &&
+    Object.keys(criteria).length <= MOST_LASTING
+  return kept ? 'index, follow' : 'noindex, follow'
+}
+
+/** Made by the loader: the words and rules it takes need not go to the browser. */
+export type SearchHead = Required<Pick<PageMeta, 'title' | 'description' | 'path' | 'robots'>>
+
+export function searchHead(request: SearchRequest, total: number, labelOf: LabelOf): SearchHead {
+  const title = searchTitle(request, labelOf)
+  return {
+    title,
+    description: `${title}: ${formatCount(total)} to choose from, by dealers and private sellers all over Britain, with live counts beside every filter.`,
+    path: searchAddress(request),
+    robots: searchRobots(request, total),
+  }
+}

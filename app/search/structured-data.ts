@@ -1,0 +1,38 @@
+/** A page of search results in the words of schema.org. For the server only. */
+import type { Graph } from 'schema-dts'
+import { breadcrumbs, type Crumb, graph } from '#app/frame/structured-data.ts'
+import type { CardFacts } from '#app/listings/card-facts.ts'
+import type { LabelOf } from '#contracts/criteria/tags.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
+import { searchPath } from '#contracts/search-url.ts'
+import { viewPath } from '#contracts/view-path.ts'
+
+type Found = Pick<CardFacts, '_id' | 'slug'>
+
+export function searchData(
+  request: SearchRequest,
+  found: { cars: readonly Found[]; total: number },
+  labelOf: LabelOf,
+  origin: string,
+): Graph {
+  const before = (request.page - 1) * request.pageSize
+  return graph(breadcrumbs(crumbsOf(request, labelOf), origin), {
+    '@type': 'ItemList',
+    numberOfItems: found.total,
+    itemListElement: found.cars.map((car, i) => ({
+      '@type': 'ListItem',
+      position: before + i + 1,
+      url: origin + viewPath(car),
+    })),
+  })
+}
+
+/** Down to the make and the model, where there is one of each. */
+function crumbsOf({ criteria: { make, model } }: SearchRequest, labelOf: LabelOf): Crumb[] {
+  const crumbs = [{ name: 'Used cars', path: '/search' }]
+  if (make?.length !== 1) return crumbs
+  crumbs.push({ name: labelOf('make', make[0]!), path: searchPath({ criteria: { make } }) })
+  if (model?.length === 1)
+    crumbs.push({ name: labelOf('model', model[0]!), path: searchPath({ criteria: { make, model } }) })
+  return crumbs
+}

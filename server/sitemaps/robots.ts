@@ -1,0 +1,30 @@
+/**
+ * What crawlers should leave alone. Searches may be read, but not in every order, page size and wording: each would be a page
+ * of its own with the same cars, and there are more of them than anybody could read.
+ */
+const leaveAlone = [
+  '/api/',
+  '/compare?',
+  '/search/filters',
+  '/buy',
+  '/edit/',
+  '/login',
+  '/profile',
+  '/reset-password/',
+  '/unsubscribe/',
+  '/t/',
+  ...['sortBy', 'pageSize', 'keywords', 'shortDescription', 'postcode', 'latitude', 'not.'].map(
+    parameter => `/search?*${parameter}`,
+  ),
+]
+
+export function robotsText(origin: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...leaveAlone.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

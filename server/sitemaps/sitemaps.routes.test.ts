@@ -1,0 +1,139 @@
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { viewPath } from '#contracts/view-path.ts'
+import { aListing } from '#testing/listing.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { addressesIn } from './read-sitemap-for-tests.ts'
+import { CARS_A_FILE } from './sitemaps.store.ts'
+
+const HOST = 'http://forecourt.test'
+
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningApp(
+    aListing(),
+    aListing({
+      make: 'Citroën',
+      model: 'C3',
+      short_description: `Mum's <best> & "only" car`,
+      fuel_type: 'diesel',
+    }),
+    aListing({ state: 'reserved', body_type: 'estate' }),
+    aListing({ state: 'sold', sold_at: '2026-11-01T09:00:00Z' }),
+    aListing({ state: 'draft' }),
+    aListing({ state: 'withdrawn' }),
+    aListing({ state: 'paused' }),
+  )
+})
+afterAll(() => forecourt.stop())
+
+const ask = (url: string, method: 'GET' | 'HEAD' = 'GET', headers: Record<string, string> = {}) =>
+  forecourt.app.inject({ method, url, headers: { host: 'forecourt.test', ...headers } })
+const path = (address: string) => address.slice(HOST.length)
+
+async function query(text: string): Promise<void> {
+  const client = new pg.Client(forecourt.url)
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+test('robots.txt lets crawlers in, keeps them from the API and names the sitemap', async () => {
+  const { statusCode, headers, body } = await ask('/robots.txt')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toMatch(/^User-agent: \*\nAllow: \/\nDisallow: \/api\/\nDisallow: \/compare\?\n/)
+  expect(body).toContain(`\nSitemap: ${HOST}/sitemap.xml\n`)
+})
+
+test('the index names every file, and each of them is there', async () => {
+  const { headers, body } = await ask('/sitemap.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  const files = addressesIn(body, 'sitemapindex')
+  expect(files).toEqual([`${HOST}/sitemaps/pages.xml`, `${HOST}/sitemaps/cars-0.xml`])
+  for (const file of files) expect((await ask(path(file))).statusCode).toBe(200)
+  expect(body).toMatch(/cars-0\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+})
+
+test('the pages are the standing ones and the searches that have cars, and none of them is refused', async () => {
+  const pages = addressesIn((await ask('/sitemaps/pages.xml')).body, 'urlset').map(path)
+  expect(pages).toEqual([
+    '/',
+    '/search',
+    '/search?make=citroen',
+    '/search?make=citroen&model=c3',
+    '/search?make=ford',
+    '/search?make=ford&model=focus',
+    '/search?bodyType=hatchback',
+    '/search?fuelType=petrol',
+    '/search?fuelType=diesel',
+  ])
+  for (const page of pages.slice(1)) {
+    const { body } = await forecourt.get(page.replace('/search', '/api/cars/search'))
+    expect(body.data.pagination.total).toBeGreaterThan(0)
+    expect(`/search${body.data.query && `?${body.data.query}`}`).toBe(page)
+  }
+})
+
+test('cars that can be bought stand in it by their one address, others do not', async () => {
+  const { body } = await ask('/sitemaps/cars-0.xml')
+  const cars = addressesIn(body, 'urlset').map(path)
+  expect(cars.map(car => Number(car.split('/')[2]))).toEqual([1, 2, 3])
+  expect(cars[1]).toBe('/view/2/2016-citroen-c3-1-0-ecoboost-125-mum-s-best-only-car')
+  for (const car of cars) {
+    const answer = await forecourt.get(`/api/cars/${car.split('/')[2]}`)
+    expect(answer.status).toBe(200)
+    expect(viewPath(answer.body.data)).toBe(car)
+  }
+})
+
+test('a crawler that has a file is told so, until a car comes, changes or goes', async () => {
+  const mark = async (file: string) => String((await ask(file)).headers.etag)
+  for (const file of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/cars-0.xml']) {
+    const known = await ask(file, 'GET', { 'if-none-match': `"other", ${await mark(file)}` })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    expect(known.headers['cache-control']).toBe('public, max-age=3600')
+  }
+  const first = await mark('/sitemaps/cars-0.xml')
+  await query('update listings set price_pence = price_pence - 100 where id = 1')
+  const second = await mark('/sitemaps/cars-0.xml')
+  expect(second).not.toBe(first)
+  await query('update listings set price_pence = price_pence where id = 1')
+  expect(await mark('/sitemaps/cars-0.xml'), 'nothing has changed').toBe(second)
+  await query(`update listings set state = 'sold' where id = 1`)
+  expect(await mark('/sitemaps/cars-0.xml')).not.toBe(second)
+  await query(`update listings set state = 'available' where id = 1`)
+})
+
+test('HEAD tells the same without the file, and what is not there is not found', async () => {
+  const { statusCode, headers, body } = await ask('/sitemaps/cars-0.xml', 'HEAD')
+  expect([statusCode, body]).toEqual([200, ''])
+  expect(headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    etag: expect.stringMatching(/^W\/"/),
+    'last-modified': expect.stringMatching(/GMT$/),
+  })
+  for (const file of ['/sitemaps/cars-1.xml', '/sitemaps/cars-999999999.xml', '/sitemaps/cars-x.xml'])
+    expect((await ask(file)).statusCode, file).toBe(404)
+})
+
+test('files are compressed', async () => {
+  const { headers, rawPayload } = await ask('/sitemaps/cars-0.xml', 'GET', { 'accept-encoding': 'gzip' })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(addressesIn(gunzipSync(rawPayload).toString(), 'urlset')).toHaveLength(3)
+})
+
+test('a file never has more cars than the bound, and the next goes on where it ends', async () => {
+  const columns = 'source, state, make, model, price_pence'
+  await query(`insert into listings (id, ${columns}) overriding system value
+    select id, 'live', 'available', 'Ford', 'Focus', 1 from generate_series(100, ${CARS_A_FILE + 3}) as id`)
+  const numbers = async (file: number) =>
+    addressesIn((await ask(`/sitemaps/cars-${file}.xml`)).body, 'urlset').map(car =>
+      Number(car.split('/')[4]),
+    )
+  const [first, second] = [await numbers(0), await numbers(1)]
+  expect(first).toHaveLength(CARS_A_FILE - 96)
+  expect(first.at(-1)).toBe(CARS_A_FILE)
+  expect(second).toEqual([CARS_A_FILE + 1, CARS_A_FILE + 2, CARS_A_FILE + 3])
+})

@@ -1,0 +1,86 @@
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { searchPath } from '#contracts/search-url.ts'
+import { viewPathOf } from '#server/listings/listing-slug.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { SitemapEntry } from './sitemap-xml.ts'
+import { type CarFile, carFileState, carFiles, carsOfFile } from './sitemaps.store.ts'
+
+/** The index reads the whole table: as long as this its answer is given again. */
+const FRESH_MS = 10 * 60_000
+
+/** What crawlers are told of: the standing pages, the searches that people make most, and every car that can be bought. */
+export class SitemapsService {
+  readonly #database: Database
+  readonly #search: SearchService
+  #files: { until: number; read: Promise<CarFile[]> } | undefined
+
+  constructor(database: Database, search: SearchService) {
+    this.#database = database
+    this.#search = search
+  }
+
+  async index(origin: string): Promise<SitemapEntry[]> {
+    const files = await this.#carFiles()
+    return [
+      // Nobody writes down when a search's cars changed, so nothing is claimed.
+      { address: `${origin}/sitemaps/pages.xml` },
+      ...files.map(({ number, changed }) => ({ address: `${origin}/sitemaps/cars-${number}.xml`, changed })),
+    ]
+  }
+
+  /** Home, search, and a search for each make, model, body and fuel that has cars. Throws 'not-ready'. */
+  async pages(origin: string): Promise<SitemapEntry[]> {
+    const searches: Criteria[] = [{}]
+    for (const { value: make } of await this.#search.makes()) {
+      searches.push({ make: [make] })
+      for (const { value: model } of await this.#search.models(make))
+        searches.push({ make: [make], model: [model] })
+    }
+    for (const name of ['bodyType', 'fuelType'] as const)
+      searches.push(...(await this.#valuesOf(name)).map(value => ({ [name]: [value] })))
+    const paths = ['/', ...searches.map(criteria => searchPath({ criteria }))]
+    return paths.map(path => ({ address: `${origin}${path}` }))
+  }
+
+  /** One file of cars, and what its caches go by. Throws 'not-found' where it has no cars. */
+  async cars(
+    number: number,
+    origin: string,
+  ): Promise<{ mark: string; changed: Date; batches: AsyncGenerator<SitemapEntry[]> }> {
+    const state = await carFileState(this.#database, number)
+    if (!state) throw problem('not-found', `There is no sitemap with the number ${number}`)
+    return { ...state, batches: this.#carEntries(number, origin) }
+  }
+
+  async *#carEntries(number: number, origin: string): AsyncGenerator<SitemapEntry[]> {
+    for await (const cars of carsOfFile(this.#database, number))
+      yield cars.map(car => ({ address: `${origin}${viewPathOf(car)}`, changed: car.updated_at }))
+  }
+
+  async #valuesOf(name: 'bodyType' | 'fuelType'): Promise<string[]> {
+    const { facets } = await this.#search.search({
+      criteria: {},
+      source: 'both',
+      sortBy: 'relevance',
+      page: 1,
+      pageSize: 1,
+      facets: [name],
+    })
+    const facet = facets[name]
+    const options = facet?.kind === 'options' ? facet.options : []
+    return options.filter(({ count }) => count > 0).map(({ value }) => value)
+  }
+
+  /** Askers at the same time share one reading; one that fails is forgotten. */
+  #carFiles(): Promise<CarFile[]> {
+    if (this.#files && this.#files.until > Date.now()) return this.#files.read
+    const files = { until: Date.now() + FRESH_MS, read: carFiles(this.#database) }
+    this.#files = files
+    files.read.catch(() => {
+      if (this.#files === files) this.#files = undefined
+    })
+    return files.read
+  }
+}
