@@ -6,14 +6,14 @@
 import { atEnd, closeAll, letGo } from '../closings.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { searches } from '../search/queries.ts'
+import type { ServerFigures } from '../server-probe.ts'
+import { type Site, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import { type Checked, checked } from './check.ts'
 import { installAutocannon } from './install.ts'
 import { fire } from './load.ts'
 import { type Options, optionsFromCommand } from './options.ts'
 import { report } from './report.ts'
-import type { ServerFigures } from './server-probe.ts'
-import { type Site, startSite } from './site.ts'
 
 const WARM_UP_S = 5
 

@@ -1,8 +1,9 @@
 /** Whether the site answers as it should, before anybody measures how fast. */
 
 import type { Success } from '#contracts/envelope.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
-import { readSearchUrl, searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 
 export interface Checked {
   /** Paths of the API's searches. */

@@ -1,5 +1,5 @@
 /** From a search's address to what the service asks the engine for. */
-import { readSearchUrl } from '#contracts/search-url.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
 import type { SearchRequest } from '#server/search/engine/query.ts'
 import { queryOf } from '#server/search/search-query.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'

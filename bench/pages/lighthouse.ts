@@ -1,0 +1,70 @@
+/** Lighthouse's figures for a page: several runs, each in a process and a browser of its own, and their medians. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { end } from '#testing/server-process.ts'
+import { nodeForTypeScript } from '../../scripts/setup/places.mjs'
+import { percentile } from '../search/figures.ts'
+import type { Task } from './audit.ts'
+import { type AuditRun, figureNames, type NotPassed, scoreNames } from './audit-run.ts'
+
+const AUDIT = fileURLToPath(new URL('./audit.ts', import.meta.url))
+const LONGEST_MS = 150_000
+const ENDING_MS = 10_000
+
+export interface LighthouseFigures {
+  version: string
+  scores: AuditRun['scores']
+  figures: AuditRun['figures']
+  /** Performance of each run, lowest first: how much the machine wavers. */
+  performance: number[]
+  notPassed: NotPassed[]
+}
+
+export async function lighthouseOf(task: Task, runs: number): Promise<LighthouseFigures> {
+  const done: AuditRun[] = []
+  for (let run = 0; run < runs; run++) done.push(await audited(task))
+  const byPerformance = done.toSorted((a, b) => a.scores.performance - b.scores.performance)
+  const middle = byPerformance[Math.ceil(runs / 2) - 1]!
+  const medians = <Name extends string>(
+    names: readonly Name[],
+    of: (run: AuditRun) => Record<Name, number>,
+  ) =>
+    Object.fromEntries(names.map(name => [name, median(done.map(run => of(run)[name]))])) as Record<
+      Name,
+      number
+    >
+  return {
+    version: middle.version,
+    scores: medians(scoreNames, run => run.scores),
+    figures: medians(figureNames, run => run.figures),
+    performance: byPerformance.map(run => run.scores.performance),
+    notPassed: middle.notPassed,
+  }
+}
+
+const median = (numbers: readonly number[]) =>
+  percentile(
+    numbers.toSorted((a, b) => a - b),
+    50,
+  )
+
+async function audited(task: Task): Promise<AuditRun> {
+  const auditor = spawn(nodeForTypeScript()!, [AUDIT], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const patience = AbortSignal.timeout(LONGEST_MS)
+  try {
+    auditor.send(task)
+    const [run] = await Promise.race([once(auditor, 'message', { signal: patience }), died(auditor)])
+    return run as AuditRun
+  } catch (error) {
+    if (!patience.aborted) throw error
+    throw new Error(`Lighthouse was not done with ${task.url} after ${LONGEST_MS / 1000} s.`)
+  } finally {
+    await end(auditor, ENDING_MS)
+  }
+}
+
+async function died(auditor: ChildProcess): Promise<never> {
+  const [code] = await once(auditor, 'exit')
+  throw new Error(`Lighthouse ended with ${code}.`)
+}

@@ -1,0 +1,39 @@
+/** Which pages are looked at. */
+import type { Success } from '#contracts/envelope.ts'
+import type { SearchAnswer } from '#contracts/search-answer.ts'
+
+export interface Page {
+  name: string
+  /** As it is asked for, without a redirection. */
+  path: string
+}
+
+const always: readonly Page[] = [
+  { name: 'home', path: '/' },
+  { name: 'search', path: '/search' },
+  { name: 'search, Ford Focus', path: '/search?make=ford&model=focus' },
+]
+
+/** With the first car that a visitor would find, and the pages that this tree has. */
+export async function pagesOf(site: string): Promise<Page[]> {
+  const pages = [...always, { name: 'car', path: await carPath(site) }]
+  if (await answers(`${site}/compare`)) pages.push({ name: 'compare', path: '/compare' })
+  for (const { path } of pages)
+    if (!(await answers(site + path))) throw new Error(`${path} does not answer with a page.`)
+  return pages
+}
+
+async function carPath(site: string): Promise<string> {
+  const response = await fetch(`${site}/api/cars/search?source=live`)
+  const { data } = (await response.json()) as Success<SearchAnswer>
+  const [car] = data.cars
+  if (!car) throw new Error('There is no car to look at.')
+  // The page's own address has the car's name in it.
+  return new URL((await fetch(`${site}/view/${car._id}`)).url).pathname
+}
+
+async function answers(address: string): Promise<boolean> {
+  const response = await fetch(address, { redirect: 'manual' })
+  await response.body?.cancel()
+  return response.status === 200
+}

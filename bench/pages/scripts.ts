@@ -1,0 +1,51 @@
+/** The JavaScript that a browser fetches for a page, to the moment when nothing more comes. */
+import { gzipSync } from 'node:zlib'
+import type { Browser, Request } from '@playwright/test'
+
+export interface ScriptFigures {
+  files: Script[]
+  /** Bytes of all files as they came, without their heads. */
+  transferred: number
+  gzip9: number
+}
+
+interface Script {
+  path: string
+  transferred: number
+  /** As small as `gzip -9` makes the file. */
+  gzip9: number
+}
+
+export async function scriptsOf(browser: Browser, address: string): Promise<ScriptFigures> {
+  // A context has a cache of its own: each load is a first one.
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const finished: Promise<Script | undefined>[] = []
+    page.on('requestfinished', request => finished.push(weighed(request)))
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const scripts = (await Promise.all(finished)).filter(script => script !== undefined)
+    // What is asked for twice comes once.
+    const files = [...new Map(scripts.map(script => [script.path, script])).values()].toSorted(
+      (a, b) => b.gzip9 - a.gzip9,
+    )
+    const sum = (of: (script: Script) => number) => files.reduce((bytes, script) => bytes + of(script), 0)
+    return { files, transferred: sum(script => script.transferred), gzip9: sum(script => script.gzip9) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** By what it is and not by who asks: one that is only loaded ahead counts too. */
+async function weighed(request: Request): Promise<Script | undefined> {
+  const response = await request.response()
+  if (!response || !/javascript/.test(response.headers()['content-type'] ?? '')) return undefined
+  const { responseBodySize } = await request.sizes()
+  const body = await response.body()
+  const { pathname, search } = new URL(request.url())
+  return {
+    path: pathname + search,
+    transferred: responseBodySize,
+    gzip9: gzipSync(body, { level: 9 }).length,
+  }
+}

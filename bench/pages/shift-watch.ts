@@ -1,0 +1,45 @@
+/** Runs in the page, before anything else: remembers what moved by itself. Stands alone, for it is sent as its text. */
+export function watchShifts(): void {
+  const shifts: Shift[] = []
+  const observer = new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue
+      const moved = entry.sources.map(({ node }) => {
+        const element = node instanceof Element ? node : node?.parentElement
+        return element ? element.outerHTML.slice(0, 120) : 'something that has gone'
+      })
+      shifts.push({ at: entry.startTime, value: entry.value, moved })
+    }
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+  ;(window as unknown as ShiftWindow).benchShifts = shifts
+}
+
+export interface Shift {
+  at: number
+  value: number
+  moved: string[]
+}
+
+export interface ShiftWindow {
+  benchShifts: Shift[]
+}
+
+/** The browser's entry: TypeScript's own list does not have it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null }[]
+}
+
+/** Cumulative layout shift as browsers define it: the worst run of shifts less than a second apart, five at most. */
+export function cumulativeShift(shifts: readonly Shift[]): number {
+  let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
+  for (const { at, value } of shifts) {
+    if (at - last >= 1000 || at - first >= 5000) [sum, first] = [0, at]
+    sum += value
+    last = at
+    worst = Math.max(worst, sum)
+  }
+  return worst
+}
