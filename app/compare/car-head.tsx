@@ -1,0 +1,58 @@
+import { Link, useSearchParams } from 'react-router'
+import { CarState } from '#app/saved/car-state.tsx'
+import { removeFromTray } from '#app/saved/compare-tray.ts'
+import { SmallPicture } from '#app/saved/small-picture.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { formatPounds } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Pence } from '#contracts/money.ts'
+import { priceLabels } from '#contracts/price-labels.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import type { Column } from './column.ts'
+import { comparePath, readCompareAddress } from './compare-address.ts'
+
+/** The head of a column: the car, its price, and the way to take it out. */
+export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
+  const [parameters] = useSearchParams()
+  const others = comparePath(
+    ids.filter(id => id !== car._id),
+    readCompareAddress(parameters).onlyDifferences,
+  )
+  return (
+    <th scope="col">
+      <div className="comparison-car">
+        <SmallPicture car={car} className="w-full" />
+        <div className="min-w-0">
+          <Link
+            to={viewPath(car)}
+            className="line-clamp-3 text-[14px] leading-5 font-semibold text-ink underline-offset-3 wrap-anywhere hover:underline lg:line-clamp-2"
+          >
+            {car.name}
+          </Link>
+          <p className="price mt-1 whitespace-nowrap text-[20px] leading-7 lg:text-[22px]">
+            {formatPounds(car.pricePence as Pence)}
+          </p>
+          <PriceOrState car={car} />
+        </div>
+        <Link
+          to={others}
+          replace
+          preventScrollReset
+          onClick={() => removeFromTray(car._id)}
+          aria-label={`Remove ${car.name} from the comparison`}
+          className="comparison-remove"
+        >
+          <Icon name="x" size={18} />
+          <span className="lg:hidden">Remove</span>
+        </Link>
+      </div>
+    </th>
+  )
+}
+
+function PriceOrState({ car: { state, priceLabel } }: { car: Column }) {
+  if (state !== 'available') return <CarState state={state} />
+  if (!priceLabel) return null
+  const label = priceLabels.find(({ value }) => value === priceLabel.label)?.label
+  return <Badge tone={priceLabel.label}>{label}</Badge>
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { removeFromTray, setTray } from '#app/saved/compare-tray.ts'
+import { SmallPicture } from '#app/saved/small-picture.tsx'
+import { type KnownCars, useCars } from '#app/saved/use-cars.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatPlural, formatPounds } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Pence } from '#contracts/money.ts'
+import { comparePath } from './compare-address.ts'
+
+/**
+ * The cars chosen for comparing. It sticks to the window's foot and ends the page, so it covers nothing that could not
+ * be scrolled free of it. A phone shows one line, and the cars' names when asked.
+ */
+export function CompareTray({ ids }: { ids: readonly string[] }) {
+  const { cars } = useCars(ids)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section
+      id="compare-tray"
+      aria-label="Cars to compare"
+      className="sticky bottom-0 z-20 border-line border-t bg-card shadow-lift print:hidden"
+    >
+      <div className={classNames(pageWidth, 'flex min-h-16 items-center gap-3 py-2')}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="compare-tray-cars"
+          aria-label={`${formatPlural(ids.length, 'car')} chosen`}
+          onClick={() => setOpen(!isOpen)}
+          className="mr-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-md pr-2 hover:bg-sunken xl:hidden"
+        >
+          <span className="flex [&>*+*]:-ml-7 max-[359px]:[&>:nth-child(n+3)]:hidden">
+            {ids.map(id => (
+              <SmallPicture key={id} car={cars.get(id)} className="w-12 border border-card" />
+            ))}
+          </span>
+          <Icon
+            name="chevron-up"
+            size={20}
+            className={classNames('transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+        <TrayCars ids={ids} cars={cars} isOpen={isOpen} />
+        <button
+          type="button"
+          onClick={() => setTray([])}
+          className={buttonStyle({ look: 'quiet', className: 'max-xl:hidden' })}
+        >
+          Clear
+        </button>
+        <Link
+          to={comparePath(ids)}
+          className={buttonStyle({ look: 'primary', className: 'shrink-0 whitespace-nowrap' })}
+        >
+          Compare {formatPlural(ids.length, 'car')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+interface TrayCarsProps {
+  ids: readonly string[]
+  cars: KnownCars
+  isOpen: boolean
+}
+
+/** Beside each other in the bar, or on a phone above it. */
+function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
+  return (
+    <ul
+      id="compare-tray-cars"
+      className={classNames(
+        'max-xl:absolute max-xl:inset-x-0 max-xl:bottom-full max-xl:border-line max-xl:border-t max-xl:bg-card max-xl:px-4 max-xl:py-2 xl:flex xl:min-w-0 xl:grow xl:gap-3',
+        !isOpen && 'max-xl:hidden',
+      )}
+    >
+      {ids.map(id => {
+        const car = cars.get(id)
+        const name = car ? `${car.make} ${car.model}` : car === null ? 'This car has gone' : 'One moment'
+        return (
+          <li key={id} className="flex min-w-0 items-center gap-3 py-1 xl:max-w-72 xl:flex-1 xl:py-0">
+            <SmallPicture car={car} className="w-16" />
+            <span className="min-w-0 grow text-[14px] leading-5">
+              <span className="block truncate font-medium">{name}</span>
+              {car && (
+                <span className="figures block truncate text-muted">
+                  {formatPounds(car.pricePence as Pence)}
+                  {car.year && <span className="xl:hidden"> · {car.year}</span>}
+                </span>
+              )}
+            </span>
+            <button
+              type="button"
+              onClick={() => removeFromTray(id)}
+              aria-label={`Remove ${name}`}
+              className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+            >
+              <Icon name="x" size={18} />
+            </button>
+          </li>
+        )
+      })}
+      <li className="xl:hidden">
+        <button
+          type="button"
+          onClick={() => setTray([])}
+          className={buttonStyle({ look: 'quiet', className: '-ml-4' })}
+        >
+          Clear all
+        </button>
+      </li>
+    </ul>
+  )
+}

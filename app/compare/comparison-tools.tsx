@@ -1,0 +1,67 @@
+import { Link, useNavigate } from 'react-router'
+import { ShareButton } from '#app/listings/share-button.tsx'
+import { MOST_COMPARED, setTray } from '#app/saved/compare-tray.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { comparePath } from './compare-address.ts'
+
+interface ComparisonToolsProps {
+  ids: readonly string[]
+  onlyDifferences: boolean
+}
+
+/** What can be done with a comparison as a whole. */
+export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) {
+  const navigate = useNavigate()
+  const hasRoom = ids.length < MOST_COMPARED
+  return (
+    <div className="mt-4 mb-5 flex flex-wrap items-center gap-2 print:hidden">
+      {ids.length > 1 && (
+        <label
+          className={classNames(
+            'mr-auto inline-flex min-h-11 cursor-pointer items-center gap-3 pr-4 font-medium',
+            hasRoom && 'max-sm:order-last max-sm:w-full',
+          )}
+        >
+          {/* The style sheet hides what is alike; the address is only for sharing and reloading. */}
+          <input
+            type="checkbox"
+            id="only-differences"
+            defaultChecked={onlyDifferences}
+            onChange={event =>
+              void navigate(comparePath(ids, event.target.checked), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+            className="tick"
+          />
+          Only differences
+        </label>
+      )}
+      {hasRoom && (
+        // What is ticked next joins these, also where they came by a friend's link.
+        <Link
+          to="/search"
+          onClick={() => setTray(ids)}
+          className={buttonStyle({ className: classNames(ids.length === 1 && 'sm:mr-auto') })}
+        >
+          <Icon name="plus" size={18} />
+          Add a car
+        </Link>
+      )}
+      <div className="[@media(scripting:none)]:hidden">
+        <ShareButton title="Cars compared" label="Share" wide={false} />
+      </div>
+      <button
+        type="button"
+        onClick={() => print()}
+        className={buttonStyle({ className: 'max-lg:hidden [@media(scripting:none)]:hidden' })}
+      >
+        <Icon name="printer" size={18} />
+        Print
+      </button>
+    </div>
+  )
+}

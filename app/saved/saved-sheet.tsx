@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { forgetViews, useRecentlyViewed } from './seen.ts'
+import { SmallCar } from './small-car.tsx'
+import { useCars } from './use-cars.ts'
+import { unsaveCar, useWishlist } from './wishlist.ts'
+
+const MOST_RECENT_SHOWN = 8
+
+export interface SavedSheetProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The cars saved in this browser, and those looked at last. */
+export function SavedSheet({ isOpen, onOpenChange }: SavedSheetProps) {
+  return (
+    <Sheet title="Saved cars" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Lists close={() => onOpenChange(false)} />
+    </Sheet>
+  )
+}
+
+function Lists({ close }: { close: () => void }) {
+  const saved = useWishlist().map(({ id }) => id)
+  const recent = useRecentlyViewed()
+    .filter(id => !saved.includes(id))
+    .slice(0, MOST_RECENT_SHOWN)
+  const { cars, failed } = useCars([...saved, ...recent])
+  return (
+    <>
+      {failed && (
+        <div className="mb-4">
+          <Notice tone="error" title="The cars could not be loaded" announce>
+            <p>They are still saved. Please try again in a moment.</p>
+          </Notice>
+        </div>
+      )}
+      {saved.length === 0 ? (
+        <NothingSaved close={close} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-3">
+          {saved.map(id => (
+            <SmallCar key={id} car={cars.get(id)} onFollow={close} onRemove={() => unsaveCar(id)} />
+          ))}
+        </ul>
+      )}
+      {recent.length > 0 && (
+        <section aria-labelledby="looked-at" className="mt-8">
+          <div className="mb-2 flex items-center justify-between gap-4">
+            <h3 id="looked-at" className="text-[18px]">
+              Recently viewed
+            </h3>
+            <button
+              type="button"
+              onClick={forgetViews}
+              className={buttonStyle({ look: 'quiet', className: '-mr-4' })}
+            >
+              Clear
+            </button>
+          </div>
+          <ul className="grid grid-cols-1 gap-3">
+            {recent.map(
+              id => cars.get(id) !== null && <SmallCar key={id} car={cars.get(id)} onFollow={close} />,
+            )}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function NothingSaved({ close }: { close: () => void }) {
+  return (
+    <EmptyState
+      icon={<Icon name="heart" size={32} />}
+      title="No saved cars yet"
+      headingLevel="h3"
+      action={
+        <Link to="/search" onClick={close} className={buttonStyle({ look: 'primary' })}>
+          Search all cars
+        </Link>
+      }
+    >
+      <p>Press the heart on a car to keep it here, in this browser.</p>
+    </EmptyState>
+  )
+}

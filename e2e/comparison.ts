@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Cars side by side. */
+export class Comparison {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** All of them, in order. */
+  async shows(...names: string[]): Promise<void> {
+    const heads = this.#page.locator('thead th').getByRole('link', { name: /^(?!Remove)/ })
+    await expect(heads).toHaveText(names)
+  }
+
+  /** A value each car, 'Best' behind those that are. */
+  async says(fact: string, ...values: string[]): Promise<void> {
+    await expect(this.#row(fact).locator('td')).toHaveText(values)
+  }
+
+  async saysNothingOf(fact: string): Promise<void> {
+    await expect(this.#row(fact)).toBeHidden()
+  }
+
+  async removes(name: string): Promise<void> {
+    await this.#page.getByRole('link', { name: `Remove ${name} from the comparison` }).click()
+  }
+
+  #row(fact: string) {
+    return this.#page.locator('tbody tr', { has: this.#page.locator('th[scope=row]', { hasText: fact }) })
+  }
+}
