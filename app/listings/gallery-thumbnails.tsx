@@ -1,23 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import type { Picture } from '#contracts/listing.ts'
 
 interface GalleryThumbnailsProps {
   pictures: readonly Picture[]
   shown: number
   show: (index: number) => void
+  className?: string
 }
 
-/** For the mouse; thumbs swipe, and the keyboard has the arrows. */
-export function GalleryThumbnails({ pictures, shown, show }: GalleryThumbnailsProps) {
+/** For the mouse; thumbs swipe, and the keyboard has the arrows: it stops here once, at the picture that is shown. */
+export function GalleryThumbnails({ pictures, shown, show, className }: GalleryThumbnailsProps) {
+  const row = useRef<HTMLUListElement>(null)
+  // The shown one is kept in sight, without moving the page.
+  useEffect(() => {
+    const thumbnail = row.current?.children[shown] as HTMLElement | undefined
+    if (!row.current || !thumbnail) return
+    const middle = thumbnail.offsetLeft + thumbnail.offsetWidth / 2 - row.current.offsetLeft
+    row.current.scrollTo({ left: middle - row.current.clientWidth / 2, behavior: 'instant' })
+  }, [shown])
   return (
-    <ul className="mt-3 hidden gap-3 overflow-x-auto p-1 lg:flex [@media(scripting:none)]:hidden">
+    <ul
+      ref={row}
+      className={classNames(
+        'gap-3 overflow-x-auto p-1 [scrollbar-width:thin] print:hidden [@media(scripting:none)]:hidden',
+        className,
+      )}
+    >
       {pictures.map((picture, index) => (
         <li key={picture.url} className="shrink-0">
           <button
             type="button"
             aria-label={`Picture ${index + 1}`}
             aria-current={index === shown ? 'true' : undefined}
+            tabIndex={index === shown ? 0 : -1}
             onClick={() => show(index)}
-            className="block cursor-pointer overflow-hidden rounded-sm opacity-70 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-3 aria-[current]:outline-brand-ink"
+            className="block cursor-pointer overflow-hidden rounded-sm opacity-70 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-3 aria-[current]:outline-focus"
           >
             <img
               src={picture.url}

@@ -1,4 +1,4 @@
-import { IllustrationTag } from '#app/ui/car-drawing/car-drawing.tsx'
+import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Picture } from '#contracts/listing.ts'
 

@@ -1,40 +1,71 @@
-import { ExternalLink, MapPin } from 'lucide-react'
+import { CarActions } from '#app/saved/car-actions.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatDate } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { DistanceForm } from './distance-form.tsx'
+import { PrintButton } from './print-button.tsx'
+import { ReportAdvert } from './report-advert.tsx'
 import { ShareButton } from './share-button.tsx'
+
+/** What the law gives a buyer, by who sells. */
+const rights = {
+  dealer:
+    'From a dealer you have 30 days to reject a faulty car; bought at a distance, you may also cancel within 14 days after delivery.',
+  private:
+    'From a private seller there is no right to cancel, nor 30 days to reject a faulty car: look at it before you pay.',
+}
 
 /** Who sells it, where it stands, and the way there. */
 export function SellerCard({ car }: { car: Listing }) {
-  const kind =
-    car.sellerKind === 'dealer' ? 'Dealer' : car.sellerKind === 'private' ? 'Private seller' : 'Seller'
+  const { sellerKind, latitude, longitude } = car
+  const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
   const where = [car.town, car.outcode, car.region].filter(Boolean).join(', ')
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <p className="font-semibold">
         {car.source === 'live'
           ? `${kind} on ${SITE_NAME}`
           : `${kind}, listed by ${car.partner ?? 'a partner'}`}
       </p>
       <p className="flex items-start gap-2 text-muted">
-        <MapPin size={18} aria-hidden="true" className="mt-1 shrink-0" />
+        <Icon name="map-pin" size={18} className="mt-1 shrink-0" />
         {where === '' ? 'The seller has not told where the car stands' : where}
       </p>
-      <p className="text-[14px] text-muted">Listed {formatDate(car.listedAt)}</p>
-      <div className="mt-2 grid gap-2">
-        {car.source === 'web' && car.externalUrl && car.state === 'available' && (
-          <a
-            href={car.externalUrl}
-            rel="noopener nofollow external"
-            className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
-          >
-            See it on the partner’s site
-            <ExternalLink size={18} aria-hidden="true" />
-          </a>
-        )}
-        <ShareButton title={car.name} />
+      {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
+      {sellerKind && <p className="text-[14px] text-muted">{rights[sellerKind]}</p>}
+      <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
+        <WayToIt car={car} />
+        <CarActions car={car} className="justify-between" />
+        <div className="grid grid-cols-[1fr_auto] gap-2 [@media(scripting:none)]:hidden">
+          <ShareButton title={car.name} />
+          <PrintButton />
+        </div>
       </div>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-[14px] text-muted">
+        Listed {formatDate(car.listedAt)}
+        <ReportAdvert id={car._id} />
+      </p>
     </div>
   )
+}
+
+/** A partner's car is seen there. A live car is bought here, from where /buy will stand. */
+function WayToIt({ car: { source, state, externalUrl } }: { car: Listing }) {
+  if (source !== 'web' || state !== 'available' || !externalUrl) return null
+  return (
+    <a
+      href={externalUrl}
+      rel="noopener nofollow external"
+      className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
+    >
+      <span className="min-w-0 truncate">See it on {hostOf(externalUrl)}</span>
+      <Icon name="external-link" size={18} className="shrink-0" />
+    </a>
+  )
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./, '') ?? 'the partner’s site'
 }

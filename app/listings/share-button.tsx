@@ -1,9 +1,17 @@
-import { Share2 } from 'lucide-react'
-import { toast } from 'sonner'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/ui/toast.ts'
 
-/** A phone's own sheet where there is one, else the address goes to the clipboard. Shown where a script can do it. */
-export function ShareButton({ title }: { title: string }) {
+/** A phone's own sheet where there is one, else the address goes to the clipboard. */
+export function ShareButton({
+  title,
+  label = 'Share this car',
+  wide = true,
+}: {
+  title: string
+  label?: string
+  wide?: boolean
+}) {
   const share = async () => {
     const url = location.href
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
@@ -17,13 +25,9 @@ export function ShareButton({ title }: { title: string }) {
     )
   }
   return (
-    <button
-      type="button"
-      onClick={() => void share()}
-      className={buttonStyle({ wide: true, className: '[@media(scripting:none)]:hidden' })}
-    >
-      <Share2 size={18} aria-hidden="true" />
-      Share this car
+    <button type="button" onClick={() => void share()} className={buttonStyle({ wide })}>
+      <Icon name="share" size={18} className="shrink-0" />
+      {label}
     </button>
   )
 }

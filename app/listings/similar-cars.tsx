@@ -8,7 +8,7 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 export function SimilarCars({ cars }: { cars: readonly CardFacts[] }) {
   if (cars.length === 0) return null
   return (
-    <section className="mt-12">
+    <section className="mt-12 print:hidden">
       <h2 className="mb-4 text-[24px]">Similar cars</h2>
       <ul className={grid}>
         {cars.map(car => (
@@ -21,10 +21,27 @@ export function SimilarCars({ cars }: { cars: readonly CardFacts[] }) {
   )
 }
 
+/** In place of a car that can't be had, above it: one row, which a phone swipes. */
+export function Alternatives({ cars }: { cars: readonly CardFacts[] }) {
+  if (cars.length === 0) return null
+  return (
+    <section className="mt-5 mb-8 print:hidden">
+      <h2 className="mb-3 text-[24px]">Similar cars for sale</h2>
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 py-1 [scrollbar-width:thin] lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0">
+        {cars.slice(0, 4).map(car => (
+          <li key={car._id} className="w-[min(280px,78vw)] shrink-0 snap-start lg:w-auto">
+            <ListingCard car={car} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 export function SimilarCarsWaiting() {
   return (
     // Without a script nothing would ever take its place.
-    <Waiting label="Loading cars" className="mt-12 [@media(scripting:none)]:hidden">
+    <Waiting label="Loading cars" className="mt-12 print:hidden [@media(scripting:none)]:hidden">
       <Skeleton className="mb-4 h-8 w-48" />
       <div className={grid}>
         {[1, 2, 3, 4].map(one => (

@@ -1,86 +1,106 @@
 import { Suspense } from 'react'
-import { Await, data, redirect } from 'react-router'
-import { apiContext, isProblem } from '#app/api.ts'
+import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type Api, apiContext, isProblem } from '#app/api.ts'
+import { pageFlags } from '#app/frame/page-flags.ts'
+import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { originContext } from '#app/origin.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { searchPath } from '#contracts/search-url.ts'
-import { SITE_NAME } from '#contracts/site.ts'
-import { slugify } from '#contracts/slug.ts'
+import type { Pence } from '#contracts/money.ts'
+import { viewPath } from '#contracts/view-path.ts'
 import type { Route } from './+types/view-page.ts'
+import { carHead } from './car-meta.ts'
+import { carPage } from './car-page.ts'
 import { cardFacts } from './card-facts.ts'
-import { Equipment } from './equipment.tsx'
-import { Facts } from './facts.tsx'
+import { DetailsWhenNeeded } from './details-when-needed.tsx'
 import { Gallery } from './gallery.tsx'
-import { KeyFacts } from './key-facts.tsx'
+import { KeyFactsList } from './key-facts-list.tsx'
 import { ListingHeading } from './listing-heading.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { Section } from './section.tsx'
 import { SellerCard } from './seller-card.tsx'
-import { SimilarCars, SimilarCarsWaiting } from './similar-cars.tsx'
+import { Alternatives, SimilarCars, SimilarCarsWaiting } from './similar-cars.tsx'
 import { StateNotice } from './state-notice.tsx'
-import { viewPath } from './view-path.ts'
+import { carData } from './structured-data.ts'
 
-/** The car is awaited, its neighbours are streamed. */
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+/** The car is awaited, its neighbours are streamed; but they are awaited too where they come first on the page. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const car = await api.get('/api/cars/:id', { params: { id: params.id } }).catch(problem => {
     throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
   })
   // One address for one car: the words behind the number are only for people.
-  if (params.description !== car.slug) throw redirect(viewPath(car) + new URL(request.url).search, 301)
+  if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
   const similar = api
     .get('/api/cars/:id/similar', { params: { id: car._id }, query: { limit: 8 } })
-    .then(answer => answer.cars.map(cardFacts))
+    .then(answer => answer.cars.map(card => cardFacts(card)))
   // Nobody may be waiting for it yet when it fails; the page shows the car all the same.
   similar.catch(() => undefined)
-  return { car, similar }
+  const isOffered = car.state === 'available'
+  return {
+    car,
+    head: carHead(car),
+    page: carPage(car, car.source === 'live' ? await adminCharge(api) : null),
+    address: context.get(originContext) + viewPath(car),
+    alternatives: isOffered ? [] : await similar.catch(() => []),
+    similar: isOffered ? similar : [],
+  }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `Car not found | ${SITE_NAME}` }]
-  const { car } = loaderData
-  const price = `£${car.finalPrice.toLocaleString('en-GB')}`
-  return [
-    { title: `${car.name}, ${price} | ${SITE_NAME}` },
-    { name: 'description', content: car.shortDescription ?? `${car.name} for sale at ${price}.` },
-    { tagName: 'link', rel: 'canonical', href: viewPath(car) },
-  ]
+/** Null where cars can't be bought here, or where it is not known: a price with a wrong one would be wrong. */
+async function adminCharge(api: Api): Promise<Pence | null> {
+  const answer = await api.get('/api/services/static-value', {}).catch(() => null)
+  if (!answer || !pageFlags(answer.settings).buy) return null
+  const pounds = Number(answer.settings.ADMIN_CHARGE)
+  return pounds > 0 ? (Math.round(pounds * 100) as Pence) : null
 }
 
-export default function ViewPage({ loaderData: { car, similar } }: Route.ComponentProps) {
-  const make = slugify(car.make)
-  const crumbs = [
-    { label: 'Search', to: '/search' },
-    { label: car.make, to: searchPath({ criteria: { make: [make] } }) },
-    { label: car.model, to: searchPath({ criteria: { make: [make], model: [slugify(car.model)] } }) },
-    { label: car.name },
-  ]
+/** Opening the pictures and closing them is no reason to ask for the car again. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return isSamePage && currentUrl.hash !== nextUrl.hash ? false : args.defaultShouldRevalidate
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return missingPageMeta('Car not found')
+  const origin = originIn(matches)
+  const structuredData = import.meta.env.SSR ? carData(loaderData.car, origin) : undefined
+  return pageMeta({ ...loaderData.head, structuredData }, origin)
+}
+
+export default function ViewPage({ loaderData }: Route.ComponentProps) {
+  const { car, page, address, alternatives, similar } = loaderData
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
       {/* A phone's width is for the trail; the car's name follows in large letters. */}
-      <div className="max-sm:[&_li:last-child]:hidden">
-        <Breadcrumbs crumbs={crumbs} />
+      <div className="max-sm:[&_li:last-child]:hidden print:hidden">
+        <Breadcrumbs crumbs={page.crumbs} />
       </div>
-      <StateNotice car={car} />
+      <StateNotice car={car} likeIt={page.likeIt} />
+      <Alternatives cars={alternatives} />
       <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
         <Gallery key={car._id} pictures={car.carImages} name={car.name} />
-        <div className="grid gap-6 lg:sticky lg:top-4 lg:row-span-2">
+        <div className="flex h-full flex-col gap-6 lg:row-span-2">
           <ListingHeading car={car} />
-          <Card className="grid gap-5 p-5">
-            <KeyFacts car={car} />
-            <hr className="border-line" />
+          <PricePanel car={car} price={page.price} grave={page.grave} />
+          <Card className="p-5">
+            <KeyFactsList facts={page.keyFacts} />
+          </Card>
+          {/* Stays in sight beside the long column. */}
+          <Card className="p-5 lg:sticky lg:top-4">
             <SellerCard car={car} />
           </Card>
         </div>
         <div className="grid gap-10">
           {car.description && (
-            <section>
-              <h2 className="mb-4 text-[24px]">About this car</h2>
-              <p className="max-w-prose whitespace-pre-line">{car.description}</p>
-            </section>
+            <Section title="About this car">
+              <p className="max-w-prose whitespace-pre-line wrap-anywhere">{car.description}</p>
+            </Section>
           )}
-          <Equipment chosen={car.features} />
-          <Facts car={car} />
+          <DetailsWhenNeeded history={car.motHistory} page={page} />
+          <p className="hidden text-[14px] print:block">{address}</p>
         </div>
       </div>
       <Suspense fallback={<SimilarCarsWaiting />}>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { conditionAnswers, gravestAnswers } from './condition-answers.ts'
+
+test('good answers are told from worrying ones, whichever way the question is put', () => {
+  const told = conditionAnswers({ anyLeaks: false, goodExhaust: false, anyNoises: true, isImported: true })
+  expect(told).toEqual([
+    { question: 'Any unusual noises?', answer: 'Yes', tone: 'worry' },
+    { question: 'Any leaks?', answer: 'No', tone: 'good' },
+    { question: 'Is the exhaust in good condition?', answer: 'No', tone: 'worry' },
+    { question: 'Was it imported?', answer: 'Yes', tone: 'plain' },
+  ])
+})
+
+test('keys are counted, and modifications are told', () => {
+  expect(
+    conditionAnswers({ setsOfKeys: 1, isModified: true, modifications: 'Tow bar' }).map(
+      ({ answer, tone }) => [answer, tone],
+    ),
+  ).toEqual([
+    ['1', 'worry'],
+    ['Yes: Tow bar', 'plain'],
+  ])
+})
+
+test('a seller who was not asked has answered nothing', () => {
+  expect(conditionAnswers({})).toEqual([])
+  expect(gravestAnswers({})).toEqual([])
+})
+
+test('finance and a car that does not run come first', () => {
+  expect(gravestAnswers({ outstandingLoan: true, isNonRunner: true })).toEqual([
+    'Non-runner',
+    'Outstanding finance',
+  ])
+})

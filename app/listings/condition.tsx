@@ -1,0 +1,81 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ConditionAnswer } from './condition-answers.ts'
+import type { ConditionReport } from './condition-report.ts'
+import { Section } from './section.tsx'
+import { Tick } from './tick.tsx'
+
+/** What the seller tells of the car's state: the bad as openly as the good. */
+export function Condition({ report }: { report: ConditionReport }) {
+  const { writeOff, issues, answers, repairs } = report
+  if (!writeOff && issues.length === 0 && answers.length === 0 && !repairs) return null
+  return (
+    <Section title="Condition">
+      <div className="grid gap-4">
+        {writeOff && (
+          <Notice tone="warning" title={writeOff.title}>
+            {writeOff.meaning}
+          </Notice>
+        )}
+        {issues.length > 0 && (
+          <Notice tone="warning" title="Known issues">
+            <ul className="list-disc pl-5">
+              {issues.map(issue => (
+                <li key={issue}>{issue}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <div className="gap-4 md:columns-2 print:columns-2">
+          {answers.length > 0 && <Answers answers={answers} />}
+          {repairs && <Repairs repairs={repairs} />}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Answers({ answers }: { answers: readonly ConditionAnswer[] }) {
+  return (
+    <Card className="mb-4 break-inside-avoid px-4 pt-3 pb-1">
+      <h3 className="font-sans text-[16px] font-semibold tracking-normal">What the seller was asked</h3>
+      <dl className="divide-y divide-line">
+        {answers.map(({ question, answer, tone }) => (
+          <div key={question} className="flex justify-between gap-4 py-2 text-[15px]">
+            <dt className="text-muted">{question}</dt>
+            <dd className="flex shrink-0 items-start gap-2 text-right font-medium max-w-1/2">
+              {tone === 'worry' && <Badge tone="high">Ask about it</Badge>}{' '}
+              <span className="min-w-0 wrap-anywhere">{answer}</span>
+              {tone === 'good' && (
+                <span className="mt-1">
+                  <Tick />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Repairs({ repairs }: { repairs: NonNullable<ConditionReport['repairs']> }) {
+  return (
+    <Card className="mb-4 break-inside-avoid px-4 pt-3 pb-2">
+      <h3 className="font-sans text-[16px] font-semibold tracking-normal">Major repairs</h3>
+      <ul className="mt-1">
+        {repairs.map(({ label, done }) => (
+          <li key={label} className="flex items-center gap-2 py-1 text-[15px]">
+            {done ? <Tick /> : <Icon name="minus" size={16} className="shrink-0 text-muted" />}
+            <span className={done ? 'grow' : 'grow text-muted'}>{label}</span>
+            <span className={done ? 'shrink-0 font-medium' : 'shrink-0 text-muted'}>
+              {done ? 'Done' : 'Not mentioned'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

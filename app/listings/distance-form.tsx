@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import type { Place } from './distance-from.ts'
+
+/** How far it is from the visitor, as the crow flies; what it takes to tell is loaded when it is asked. */
+export function DistanceForm({ to }: { to: Place }) {
+  const [answer, setAnswer] = useState<string>()
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const from = String(new FormData(event.currentTarget).get('from') ?? '')
+    const { distanceFrom } = await import('./distance-from.ts')
+    setAnswer(await distanceFrom(from, to))
+  }
+  return (
+    <form
+      onSubmit={event => void ask(event)}
+      className="flex flex-wrap items-center gap-2 print:hidden [@media(scripting:none)]:hidden"
+    >
+      <input
+        name="from"
+        required
+        aria-label="Your postcode"
+        placeholder="Your postcode"
+        autoComplete="postal-code"
+        className="control max-w-40 min-w-0 grow"
+      />
+      <button type="submit" className={buttonStyle()}>
+        How far?
+      </button>
+      <p aria-live="polite" className="grow text-[15px] font-semibold">
+        {answer}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatPounds } from '#app/ui/format.ts'
+import { monthlyPayment, representativeExample } from '#contracts/finance.ts'
+import type { Pence } from '#contracts/money.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+
+export interface MonthlyExample {
+  /** 'from £180 a month' */
+  figure: string
+  example: string
+}
+
+/** Where many cars stand: a price that is easy to reckon from. */
+export const EXAMPLE_PRICE_PENCE = 1_000_000
+
+/** The law lets no monthly figure stand without its example. */
+export function monthlyExample(pricePence: number): MonthlyExample {
+  const { depositShare, months, apr } = representativeExample
+  const deposit = Math.round(pricePence * depositShare) as Pence
+  const monthly = Math.round(monthlyPayment(pricePence)) as Pence
+  const total = (deposit + monthly * months) as Pence
+  return {
+    figure: `from ${formatPounds((Math.ceil(monthly / 100) * 100) as Pence)} a month`,
+    example:
+      `Representative example: price ${formatPounds(pricePence as Pence)}, deposit ${formatPounds(deposit)}, ` +
+      `${formatPounds((pricePence - deposit) as Pence)} borrowed for ${months} months at a fixed rate, ${apr}% APR: ` +
+      `${formatPounds(monthly)} a month, ${formatPounds(total)} payable in total. ${SITE_NAME} is not a lender.`,
+  }
+}

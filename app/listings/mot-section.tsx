@@ -1,0 +1,74 @@
+import { Card } from '#app/ui/card.tsx'
+import { formatDate } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { MotHistory } from '#contracts/mot-history.ts'
+import type { MileageChart } from './mileage-chart.ts'
+import { MileageGraph } from './mileage-graph.tsx'
+import { MotTests } from './mot-tests.tsx'
+import { Section } from './section.tsx'
+
+interface MotSectionProps {
+  history: MotHistory | null
+  summary: string
+  chart: MileageChart | null
+}
+
+/** The tests, read for the buyer: what they come to, what keeps coming back, and whether the mileage can be right. */
+export function MotSection({ history, summary, chart }: MotSectionProps) {
+  return (
+    <Section title="MOT history">
+      <p className="text-[17px] font-semibold">{summary}.</p>
+      {!history && (
+        <p className="mt-1 text-muted">
+          We do not have its tests. With the registration, which the seller can tell you, every test can be
+          read on GOV.UK.
+        </p>
+      )}
+      {history?.odometerFell && (
+        <div className="mt-4">
+          <Notice tone="error" title="The mileage went down">
+            It was lower on {formatDate(history.odometerFell.to)} than on{' '}
+            {formatDate(history.odometerFell.from)}. That may be a slip of the tester or a new clock: ask the
+            seller for proof of the true mileage.
+          </Notice>
+        </div>
+      )}
+      {history && (
+        <div className="mt-4 grid items-start gap-4 md:grid-cols-2 print:grid-cols-2 [&>:only-child]:col-span-full">
+          {chart && <MileageGraph chart={chart} />}
+          {history.recurring.length > 0 && <Recurring found={history.recurring} />}
+        </div>
+      )}
+      {history && <MotTests tests={history.tests} />}
+      <p className="mt-3 print:hidden">
+        <a
+          href="https://www.gov.uk/check-mot-history"
+          rel="noopener external"
+          className="inline-flex min-h-11 items-center gap-2 text-link underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          Check the MOT history on GOV.UK
+          <Icon name="external-link" size={16} />
+        </a>
+      </p>
+    </Section>
+  )
+}
+
+function Recurring({ found }: { found: MotHistory['recurring'] }) {
+  return (
+    <Card className="px-4 pt-3 pb-1">
+      <h3 className="font-sans text-[16px] font-semibold tracking-normal">What keeps coming back</h3>
+      <ul className="divide-y divide-line">
+        {found.map(({ text, times, last }) => (
+          <li key={text} className="py-2 text-[15px]">
+            {text}
+            <span className="figures block text-[14px] text-muted">
+              {times} times, last on {formatDate(last)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatDate, formatPlural } from '#app/ui/format.ts'
+import type { Listing } from '#contracts/listing.ts'
+
+type Tested = Pick<Listing, 'motHistory' | 'motExpiryDate' | 'lastMotDate' | 'dateOfRegistration' | 'region'>
+
+/** A car's tests in a sentence: '7 tests, 6 passed first time; MOT until 12 March 2027'. */
+export function motSummary(car: Tested): string {
+  const tests = car.motHistory?.tests ?? []
+  const until = car.motExpiryDate && `MOT until ${formatDate(car.motExpiryDate)}`
+  if (tests.length === 0) return withoutTests(car, until)
+  const passed = `${formatPlural(tests.length, 'test')}, ${passedFirstTime(tests)} passed first time`
+  return [passed, until].filter(Boolean).join('; ')
+}
+
+/** A pass within a month after a failure is the same car brought back, mended. */
+const RETEST_DAYS = 31
+
+/** `tests` latest first, as they are told. */
+export function passedFirstTime(tests: readonly { passed: boolean; completedDate: string }[]): number {
+  return tests.filter(({ passed, completedDate }, index) => {
+    const before = tests[index + 1]
+    if (!passed || !before || before.passed) return passed
+    return Date.parse(completedDate) - Date.parse(before.completedDate) > RETEST_DAYS * 86_400_000
+  }).length
+}
+
+function withoutTests(car: Tested, until: string | null): string {
+  const last = car.lastMotDate && `last tested ${formatDate(car.lastMotDate)}`
+  if (until || last) return sentenceCase([until, last].filter(Boolean).join('; '))
+  const due = firstDue(car)
+  return due ? `No MOT yet: the first is due by ${formatDate(due)}` : 'The advert says nothing of its MOT'
+}
+
+/** By the third anniversary of first registration, in Northern Ireland by the fourth; null once that is past. */
+function firstDue({ dateOfRegistration, region }: Tested, now = new Date()): Date | null {
+  if (!dateOfRegistration) return null
+  const years = region === 'Northern Ireland' ? 4 : 3
+  const due = new Date(dateOfRegistration)
+  due.setUTCFullYear(due.getUTCFullYear() + years)
+  return due > now ? due : null
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

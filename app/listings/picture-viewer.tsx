@@ -1,0 +1,100 @@
+import { useLayoutEffect, useRef } from 'react'
+import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Picture } from '#contracts/listing.ts'
+import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { Modal } from './modal.tsx'
+import { TurnButtons } from './turn-buttons.tsx'
+import { usePictureStrip } from './use-picture-strip.ts'
+
+interface PictureViewerProps {
+  pictures: readonly Picture[]
+  name: string
+  startAt: number
+  /** Told, when it closes, which picture was looked at last. */
+  leaveAt: (index: number) => void
+  close: () => void
+}
+
+/** The pictures as large as the window. */
+export function PictureViewer({ pictures, name, startAt, leaveAt, close }: PictureViewerProps) {
+  const { strip, shown, show, onScroll, onKeyDown } = usePictureStrip(pictures.length, startAt)
+  const last = useRef({ shown, leaveAt })
+  last.current = { shown, leaveAt }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once as it opens, and once as it closes
+  useLayoutEffect(() => {
+    const row = strip.current
+    if (row) row.scrollLeft = startAt * row.clientWidth
+    return () => last.current.leaveAt(last.current.shown)
+  }, [])
+
+  // Going back takes a moment, in which Escape may be pressed again.
+  const isClosing = useRef(false)
+  const closeOnce = () => {
+    if (isClosing.current) return
+    isClosing.current = true
+    close()
+  }
+  const several = pictures.length > 1
+  return (
+    <Modal
+      label={`Pictures of ${name}`}
+      close={closeOnce}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-asphalt p-0 text-on-asphalt [--color-focus:var(--color-focus-on-racing)]"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the dialog about it */}
+      <div onKeyDown={onKeyDown} className="flex h-full flex-col">
+        <header className="flex items-center gap-4 py-2 pr-2 pl-4">
+          <p aria-live="polite" className="figures shrink-0 font-semibold">
+            {shown + 1} of {pictures.length}
+          </p>
+          <p className="min-w-0 grow truncate text-[15px] max-sm:invisible">{name}</p>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={closeOnce}
+            className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md"
+          >
+            <Icon name="x" size={24} />
+          </button>
+        </header>
+        <div className="relative min-h-0 grow">
+          <ul
+            ref={strip}
+            onScroll={onScroll}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
+            tabIndex={0}
+            aria-label="Pictures"
+            className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none] focus-visible:outline-offset-[-6px]"
+          >
+            {pictures.map((picture, index) => (
+              <li
+                key={picture.url}
+                className="relative flex h-full shrink-0 grow-0 basis-full snap-center snap-always"
+              >
+                <img
+                  src={picture.url}
+                  alt={picture.alt}
+                  loading={Math.abs(index - shown) < 2 ? 'eager' : 'lazy'}
+                  decoding="async"
+                  className="size-full object-contain"
+                />
+                {picture.illustration && <IllustrationTag />}
+              </li>
+            ))}
+          </ul>
+          {several && <TurnButtons shown={shown} count={pictures.length} show={show} />}
+        </div>
+        {several && (
+          <GalleryThumbnails
+            pictures={pictures}
+            shown={shown}
+            show={show}
+            className="flex shrink-0 px-4 py-2 sm:[justify-content:safe_center]"
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { formatDate, formatPounds } from '#app/ui/format.ts'
+import type { Listing } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import { priceLabels } from '#contracts/price-labels.ts'
+import type { MonthlyExample } from './monthly-example.ts'
+import { PriceHistory } from './price-history.tsx'
+import type { PriceStep } from './price-steps.ts'
+
+export interface PriceInWords {
+  /** Beside the market; null where there is no label. */
+  againstMarket: string | null
+  steps: PriceStep[]
+  stepLine: string
+  monthly: MonthlyExample | null
+  /** What is paid on top when it is bought here. */
+  adminChargePence: Pence | null
+}
+
+interface PricePanelProps {
+  car: Listing
+  price: PriceInWords
+  /** What a buyer must know before the price makes sense. */
+  grave: readonly string[]
+}
+
+/** The price and whatever bears on it. */
+export function PricePanel({ car, price, grave }: PricePanelProps) {
+  const { writeOffCategory: category, certified, pricePence } = car
+  const label = priceLabels.find(({ value }) => value === car.priceLabel?.label)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="price text-[40px] leading-none">
+          {pricePence === 0 ? 'Price on application' : formatPounds(pricePence as Pence)}
+        </p>
+        {label && <Badge tone={label.value}>{label.label}</Badge>}
+        {category && category !== 'none' && <Badge tone="high">Category {category}</Badge>}
+        {grave.map(word => (
+          <Badge key={word} tone="danger">
+            {word}
+          </Badge>
+        ))}
+        {certified && <Badge tone="great">Certified</Badge>}
+      </div>
+      <LastChange steps={price.steps} />
+      {price.adminChargePence !== null && (
+        <p className="mt-2 text-[15px]">
+          Plus {formatPounds(price.adminChargePence)} admin charge when you buy it here:{' '}
+          <strong className="figures font-semibold whitespace-nowrap">
+            {formatPounds((pricePence + price.adminChargePence) as Pence)} in all
+          </strong>
+        </p>
+      )}
+      {price.monthly && (
+        <div className="mt-3">
+          <p className="text-[15px] font-semibold">{price.monthly.figure}</p>
+          <p className="mt-0.5 text-[13px] leading-5 text-muted">{price.monthly.example}</p>
+        </div>
+      )}
+      <div className="mt-3 empty:hidden">
+        {price.againstMarket && (
+          <Aside title="Why this label?">
+            <p>{price.againstMarket}</p>
+            <p className="mt-1 text-muted">
+              An estimate: its state and its history can make a car worth more or less.
+            </p>
+          </Aside>
+        )}
+        {price.steps.length > 1 && (
+          <Aside title="Price history">
+            <PriceHistory steps={price.steps} line={price.stepLine} />
+          </Aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Aside({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="text-[15px] print:not-open:hidden">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline decoration-1 underline-offset-3 hover:decoration-2">
+        {title}
+      </summary>
+      <div className="rounded-md bg-sunken p-3">{children}</div>
+    </details>
+  )
+}
+
+function LastChange({ steps }: { steps: readonly PriceStep[] }) {
+  const last = steps.at(-1)
+  if (!last || last.changePence === null) return null
+  return (
+    <p className="mt-2 text-[15px] text-muted">
+      {last.changePence < 0 ? 'Reduced' : 'Raised'} by {formatPounds(Math.abs(last.changePence) as Pence)}{' '}
+      from {formatPounds((last.pricePence - last.changePence) as Pence)} on {formatDate(last.at)}
+    </p>
+  )
+}

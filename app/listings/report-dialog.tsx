@@ -1,0 +1,82 @@
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { RadioGroup } from '#app/ui/choice-group.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { LONGEST_REPORT, reportReasons } from '#contracts/report-reasons.ts'
+import { Modal } from './modal.tsx'
+import { useReport } from './use-report.ts'
+
+interface ReportDialogProps {
+  id: string
+  close: () => void
+}
+
+export function ReportDialog({ id, close }: ReportDialogProps) {
+  const { form, state, errorOf, send } = useReport(id)
+  return (
+    <Modal
+      label="Report this advert"
+      close={close}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(560px,calc(100vw-2rem))] max-w-none scroll-pt-28 overflow-y-auto overscroll-contain rounded-lg bg-card p-0 text-ink shadow-lift backdrop:bg-scrim"
+    >
+      <header className="sticky top-0 z-10 flex items-center gap-4 border-line border-b bg-card py-2 pr-2 pl-5">
+        <h2 className="grow text-[20px]">Report this advert</h2>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={close}
+          className="grid size-11 cursor-pointer place-content-center rounded-md hover:bg-sunken"
+        >
+          <Icon name="x" size={20} />
+        </button>
+      </header>
+      {state.kind === 'sent' ? (
+        <div className="grid gap-5 p-5">
+          <Notice tone="success" title="Thank you for telling us" announce>
+            We read every report, and answer those that leave an e-mail address.
+          </Notice>
+          <button type="button" onClick={close} className={buttonStyle()}>
+            Back to the car
+          </button>
+        </div>
+      ) : (
+        <form ref={form} noValidate onSubmit={event => void send(event)} className="grid gap-5 p-5">
+          {state.kind === 'failed' && state.message && <Notice tone="error" title={state.message} announce />}
+          <RadioGroup
+            label="What is wrong with it?"
+            name="reason"
+            choices={reportReasons}
+            error={errorOf('reason')}
+          />
+          <TextAreaField
+            label="What should we know?"
+            name="details"
+            optional
+            maxLength={LONGEST_REPORT}
+            error={errorOf('details')}
+          />
+          <TextField
+            label="Your e-mail"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="Only to answer you"
+            optional
+            error={errorOf('email')}
+          />
+          <button
+            type="submit"
+            aria-disabled={state.kind === 'sending' || undefined}
+            className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
+          >
+            {state.kind === 'sending' && <Spinner />}
+            Send the report
+          </button>
+        </form>
+      )}
+    </Modal>
+  )
+}

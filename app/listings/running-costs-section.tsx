@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FactList } from './fact-list.tsx'
+import type { RunningCostsInWords } from './running-costs.ts'
+import { Section } from './section.tsx'
+
+/** What it costs on the road, each figure with the rule it comes from. */
+export function RunningCosts({ costs: { tax, ulez, facts } }: { costs: RunningCostsInWords }) {
+  return (
+    <Section title="Running costs">
+      <div className="grid items-start gap-4 md:grid-cols-2 print:grid-cols-2">
+        <div className="grid gap-4">
+          <Cost title="Road tax a year" reason={`${tax.reason} Rates of ${tax.rates}.`}>
+            <p className="price text-[26px] leading-8">{tax.year}</p>
+          </Cost>
+          <Cost title="London’s ULEZ" reason={ulez.reason}>
+            <Badge tone={ulez.tone}>{ulez.word}</Badge>
+          </Cost>
+        </div>
+        {facts.length > 0 && (
+          <Card className="px-4 py-1">
+            <FactList facts={facts} />
+          </Card>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Cost({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
+  return (
+    <Card className="p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-sans text-[16px] font-semibold tracking-normal">{title}</h3>
+        {children}
+      </div>
+      <p className="mt-1 text-[14px] text-muted">{reason}</p>
+    </Card>
+  )
+}

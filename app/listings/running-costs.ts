@@ -1,0 +1,61 @@
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { formatPounds } from '#app/ui/format.ts'
+import { euroStatuses } from '#contracts/enumerations.ts'
+import type { Listing } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import type { RunningCosts } from '#contracts/running-costs.ts'
+import type { Fact } from './fact-groups.ts'
+
+export interface RunningCostsInWords {
+  ulez: { word: string; tone: BadgeTone; reason: string }
+  tax: { year: string; reason: string; rates: string }
+  facts: Fact[]
+}
+
+/** Null where nothing at all is known. */
+export function runningCostsInWords({ runningCosts, specs, ...car }: Listing): RunningCostsInWords | null {
+  const { ulez, tax } = runningCosts
+  const { fuelEconomy, annualCosts } = specs
+  const number = (value: number | null, of: string) =>
+    value === null ? null : `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })} ${of}`
+  const facts: Fact[] = [
+    ['Tax in the first year', tax.firstYearPounds === null ? null : pounds(tax.firstYearPounds)],
+    ['Insurance group', specs.insuranceGroup === null ? null : `${specs.insuranceGroup} of 50`],
+    ['Combined mpg', number(fuelEconomy.combined, 'mpg')],
+    ['Urban mpg', number(fuelEconomy.urban, 'mpg')],
+    ['Extra-urban mpg', number(fuelEconomy.extraUrban, 'mpg')],
+    ['Euro standard', euroStatuses.find(({ value }) => value === String(car.euroStatus))?.label ?? null],
+    ['CO2', number(annualCosts.co2Emissions, 'g/km')],
+  ]
+  const isKnown = tax.yearPounds !== null || ulez.verdict !== 'unknown'
+  // Electric cars have no mpg, and a rate for the first year exists for few: what does not apply is not told as unknown.
+  const shown = facts.filter(([, value]) => value !== null)
+  if (!isKnown && shown.length === 0) return null
+  return {
+    ulez: { ...verdict(ulez), reason: ulez.reason },
+    tax: {
+      year: tax.yearPounds === null ? '-' : pounds(tax.yearPounds),
+      reason: tax.reason,
+      rates: tax.rates,
+    },
+    facts: shown,
+  }
+}
+
+function verdict({ verdict, dailyPounds }: RunningCosts['ulez']): { word: string; tone: BadgeTone } {
+  const daily = dailyPounds === null ? '' : `: ${pounds(dailyPounds)} a day`
+  switch (verdict) {
+    case 'free':
+      return { word: 'No charge', tone: 'great' }
+    case 'likely free':
+      return { word: 'Likely no charge', tone: 'good' }
+    case 'charged':
+      return { word: `Charged${daily}`, tone: 'high' }
+    case 'likely charged':
+      return { word: `Likely charged${daily}`, tone: 'fair' }
+    default:
+      return { word: 'Not known', tone: 'plain' }
+  }
+}
+
+const pounds = (amount: number) => formatPounds(Math.round(amount * 100) as Pence)

@@ -1,0 +1,134 @@
+import { numberOf } from './cars.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+const counter = (visitor: Visitor, text: string) =>
+  expect(visitor.page.locator('[aria-live]:visible', { hasText: /^\d+ of \d+$/ }).last()).toHaveText(text)
+
+test('pictures are turned by keyboard, seen full screen, and Back leads to the car', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.opensCar('wanted')
+  const address = page.url()
+  await page.getByRole('button', { name: 'Next picture' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await counter(visitor, '2 of 4')
+
+  await visitor.presses('View all 4 pictures')
+  const viewer = page.getByRole('dialog', { name: /^Pictures of 2010 Saab 9-3/ })
+  await expect(viewer).toBeVisible()
+  await counter(visitor, '2 of 4')
+  await page.keyboard.press('End')
+  await counter(visitor, '4 of 4')
+  await page.keyboard.press('ArrowLeft')
+  await counter(visitor, '3 of 4')
+
+  await visitor.goesBack()
+  await expect(viewer).toBeHidden()
+  await visitor.isAt(address)
+  await counter(visitor, '3 of 4')
+  await expect(visitor.focused()).toHaveText('View all 4 pictures')
+
+  await page.keyboard.press('Enter')
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await visitor.isAt(address)
+})
+
+test('a car that is sold says so, and offers others that are not', async ({ visitor }) => {
+  await visitor.opensCar('sold')
+  await visitor.sees('This car has been sold.', 'Similar cars for sale')
+  await visitor.follows('See other Saab 9-3 cars')
+  await visitor.isAt('/search?make=saab&model=9-3')
+})
+
+test('a price is told with its label, why it has it, what it was and what it comes to', async ({
+  visitor,
+}) => {
+  await visitor.opensCar('wanted')
+  await visitor.sees(
+    '£3,895',
+    'Great price',
+    'Reduced by £200 from £4,095 on 12 November 2026',
+    '£3,945 in all',
+    'from £90 a month',
+    /^Representative example: .* Forecourt is not a lender\.$/,
+  )
+  await visitor.doesNotSee('£505 below our estimate')
+  await visitor.page.getByText('Why this label?').click()
+  await visitor.sees('£505 below our estimate of £4,400 for such a car.')
+  await visitor.page.getByText('Price history').click()
+  await visitor.sees('1 November 2026', 'down £200 to £4,095', 'listed at £4,295')
+})
+
+test('what is wrong with a car is told as openly as what is right', async ({ visitor }) => {
+  await visitor.opensCar('tooOld')
+  await visitor.sees('Category S', 'Non-runner', 'Outstanding finance')
+  const condition = visitor.page.getByRole('region', { name: 'Condition' })
+  await expect(condition).toContainText('structural damage that could be repaired')
+  await expect(condition.getByRole('listitem').filter({ hasText: 'Rust' })).toBeVisible()
+  const answer = (question: string) =>
+    condition.getByRole('term').filter({ hasText: question }).locator('+ dd')
+  await expect(answer('Any leaks?')).toHaveText('Ask about it Yes')
+  await expect(answer('exhaust')).toHaveText('Yes')
+  await expect(condition.getByRole('listitem').filter({ hasText: 'Timing belt' })).toContainText('Done')
+})
+
+test('MOT tests are read for the buyer, and each can be opened', async ({ visitor }) => {
+  await visitor.opensCar('wanted')
+  const tests = visitor.page.getByRole('region', { name: 'MOT history' })
+  await expect(tests).toContainText(/\d+ tests, \d+ passed first time; MOT until 1 April 2027/)
+  await expect(tests.getByRole('img', { name: /^Mileage over time From .* to 96,400 miles/ })).toBeVisible()
+  await expect(tests.getByRole('heading', { name: 'What keeps coming back' })).toBeVisible()
+  await tests.getByText('20 March 2026').last().click()
+  await expect(tests.getByText('Ran until 1 April 2027.')).toBeVisible()
+})
+
+test('a car whose tests nobody has told of leads to where they can be read', async ({ visitor }) => {
+  await visitor.opensCar('manual')
+  await visitor.sees('MOT until 1 April 2027; last tested 20 March 2026.')
+  await expect(visitor.page.getByRole('link', { name: 'Check the MOT history on GOV.UK' })).toHaveAttribute(
+    'href',
+    'https://www.gov.uk/check-mot-history',
+  )
+})
+
+test('an advert is reported: a mistake is named at its field, and nothing typed is lost', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.opensCar('fromAPartner')
+  await visitor.presses('Report this advert')
+  const dialog = page.getByRole('dialog', { name: 'Report this advert' })
+  await dialog.getByLabel('What should we know?').fill('The pictures are of another car')
+  await dialog.getByLabel('Your e-mail').fill('somebody@')
+  await visitor.presses('Send the report')
+  await expect(dialog.getByText('Please select')).toBeVisible()
+  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible()
+  await expect(visitor.focused()).toHaveAccessibleName('I think it is a fraud')
+  await expect(dialog.getByLabel('What should we know?')).toHaveValue('The pictures are of another car')
+
+  await dialog.getByLabel('I think it is a fraud').check()
+  await dialog.getByLabel('Your e-mail').fill('somebody@example.com')
+  await visitor.presses('Send the report')
+  await expect(dialog.getByText('Thank you for telling us')).toBeVisible()
+  await visitor.presses('Back to the car')
+  await expect(dialog).toBeHidden()
+  await expect(visitor.focused()).toHaveText('Report this advert')
+})
+
+test('how far a car is, and the way to the partner who has it', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.opens(`/view/${numberOf('fromAPartner')}`)
+  await page.getByLabel('Your postcode').fill('nowhere')
+  await visitor.presses('How far?')
+  await visitor.sees('Please enter a valid UK postcode')
+  await page.getByLabel('Your postcode').fill('M1 1AE')
+  await visitor.presses('How far?')
+  await visitor.sees(/^About 3\d miles from Manchester/)
+  await expect(page.getByRole('link', { name: 'See it on cars.example' })).toHaveAttribute(
+    'href',
+    'https://cars.example/saab-9',
+  )
+})
