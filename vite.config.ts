@@ -3,30 +3,59 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Puts app/frame/load-route-module.ts in the place of React Router's own; says there why. */
-function ownChunkLoading(): Plugin {
-  const own = fileURLToPath(new URL('app/frame/load-route-module.ts', import.meta.url))
-  let replaced = false
+/** Files of React Router that the browser gets ours for; each of ours says why. */
+const replacements = [
+  { file: '/routeModules.js', askedForBy: '', own: 'app/frame/load-route-module.ts' },
+  {
+    file: '/instrumentation.js',
+    askedForBy: '/lib/router/router.js',
+    own: 'app/frame/no-instrumentation.ts',
+  },
+] as const
+
+function ownInPlaceOfRouters(): Plugin {
+  const replaced = new Set<string>()
   return {
-    name: 'own-chunk-loading',
+    name: 'own-in-place-of-routers',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return
-      replaced = true
-      return own
+      if (!importer?.includes('/react-router/dist/')) return
+      const found = replacements.find(
+        ({ file, askedForBy }) => source.endsWith(file) && importer.endsWith(askedForBy),
+      )
+      if (!found) return
+      replaced.add(found.file)
+      return fileURLToPath(new URL(found.own, import.meta.url))
     },
     buildEnd() {
-      // After an update of React Router it may go by another name, which must not go unnoticed.
-      if (!replaced)
-        this.error('React Router has no routeModules.js: how does it load the code of pages now?')
+      // After an update of React Router they may go by other names, which must not go unnoticed.
+      for (const { file } of replacements) {
+        if (!replaced.has(file)) this.error(`React Router has no ${file}: where is it now?`)
+      }
     },
   }
 }
 
+/** What every page has: two files are smaller, and come sooner, than two dozen. */
+const groups = [
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'frame',
+    test: new RegExp(
+      [
+        '/app/frame/(?!not-found-page|failure-page)',
+        '/app/ui/(class-names|button-style|icon|format|logo|theme|theme-toggle|toast|toasts|empty-state|spinner|fonts)\\.',
+        '/app/saved/(local-store|use-local-store|car-ids|wishlist|compare-tray|saved-button)\\.',
+        '/contracts/(site|slug|search-url|search-request|view-path|criteria/(declarations|spellings))\\.',
+      ].join('|'),
+    ),
+  },
+]
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), ownChunkLoading()],
-  build: { target: 'baseline-widely-available' },
+  plugins: [tailwindcss(), reactRouter(), ownInPlaceOfRouters()],
+  build: { target: 'baseline-widely-available', rolldownOptions: { output: { codeSplitting: { groups } } } },
   // The server's build holds all it needs: so React is its production form whatever NODE_ENV says at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

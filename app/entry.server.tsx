@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext, apiOver, type Dispatch, isProblem } from './api.ts'
 import { nonceContext } from './nonce.ts'
+import { originContext } from './origin.ts'
 import { themeScript } from './ui/theme.ts'
 
 /** What a loader may take before its part of the page is given up, in ms. */
@@ -17,10 +18,11 @@ export { createRequestHandler } from 'react-router'
 export const inlineScripts = [themeScript]
 
 /** Called by server/site.ts: what loaders and pages of one request share. */
-export function loadContext(dispatch: Dispatch, nonce: string): RouterContextProvider {
+export function loadContext(dispatch: Dispatch, nonce: string, origin: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, apiOver(dispatch))
   context.set(nonceContext, nonce)
+  context.set(originContext, origin)
   return context
 }
 
@@ -44,9 +46,11 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let shellRendered = false
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <ServerRouter context={withoutPreloads(entry)} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // What is ready stands where it belongs, however large it is: a script that put it there may never come.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellRendered = true
           clearTimeout(patience)
@@ -64,6 +68,30 @@ export default function handleRequest(
     )
     const patience = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+type Manifest = EntryContext['manifest']
+const manifests = new WeakMap<Manifest, Manifest>()
+
+/**
+ * Without the list of all that a page's modules import. React Router would preload each in the head, before the styles
+ * and the first picture; but a page can be read and used before its scripts have come. (docs/decisions/0017)
+ */
+function withoutPreloads(entry: EntryContext): EntryContext {
+  let manifest = manifests.get(entry.manifest)
+  if (!manifest) {
+    const routes = Object.entries(entry.manifest.routes).map(([id, route]) => [
+      id,
+      route && { ...route, imports: [] },
+    ])
+    manifest = {
+      ...entry.manifest,
+      entry: { ...entry.manifest.entry, imports: [] },
+      routes: Object.fromEntries(routes),
+    }
+    manifests.set(entry.manifest, manifest)
+  }
+  return { ...entry, manifest }
 }
 
 /**

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { SITE_NAME } from '#contracts/site.ts'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api.ts'
+import { TrayWhenChosen } from './compare/tray-when-chosen.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
+import { useFirstPageData } from './frame/first-page-data.ts'
 import { Frame } from './frame/frame.tsx'
 import { pageFlags } from './frame/page-flags.ts'
+import { missingPageMeta } from './frame/page-meta.ts'
+import { originContext } from './origin.ts'
 import favicon from './ui/favicon.svg?url&no-inline'
 import { fontPreloads } from './ui/fonts.ts'
-import { IconDrawings } from './ui/repeated-icon.tsx'
+import { IconDrawings } from './ui/icon.tsx'
 import './ui/styles.css'
+import './listings/card.css'
+import './listings/card-pictures.css'
+import './search/results.css'
 import { themeScript } from './ui/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -25,22 +31,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     answer => answer.settings,
     () => ({}),
   )
-  return { flags: pageFlags(settings) }
+  return { flags: pageFlags(settings), origin: context.get(originContext) }
 }
 
 /** Flags change seldom; a page keeps what it was loaded with. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = () => [
-  { title: SITE_NAME },
-  { name: 'description', content: 'Search used cars from dealers and private sellers all over Britain.' },
-]
+/** Only of a page that failed: every other says what it is. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  missingPageMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong')
 
 export default function App() {
+  useFirstPageData()
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <TrayWhenChosen />
+    </>
   )
 }
 

@@ -7,10 +7,14 @@ export default [
 
   // search
   route('search', 'search/search-page.tsx'),
+  route('search/filters', 'search/all-filters-page.tsx'),
 
   // listings
   route('view/:id/:description?', 'listings/view-page.tsx'),
   route('media/illustrations/:drawing', 'ui/car-drawing/illustration.route.ts'),
+
+  // compare
+  route('compare', 'compare/compare-page.tsx'),
 
   route('*', 'frame/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -10,8 +10,10 @@ interface NamedCount {
 /** What the site reads from the API: each path with its parameters, and the `data` of its answer. */
 export interface GetCalls {
   '/api/cars/search': { data: SearchAnswer }
+  '/api/cars/count': { data: { total: number } }
   '/api/cars/makes': { data: NamedCount[] }
   '/api/cars/models': { data: NamedCount[] }
+  '/api/cars/suggest': { data: NamedCount[] }
   '/api/cars/getLatest': { data: { cars: ListingCard[] } }
   '/api/cars/getCarList': { data: { cars: ListingCard[] } }
   '/api/cars/:id': { params: { id: string }; data: Listing }

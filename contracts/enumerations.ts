@@ -10,12 +10,6 @@ const plain = <const Value extends string>(...values: readonly Value[]): readonl
   values.map(value => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
 export const priceTypes = plain('cash', 'finance')
-export const sources = [
-  { value: 'web', label: 'Web' },
-  { value: 'live', label: 'Forecourt' },
-  { value: 'both', label: 'Everywhere' },
-] as const satisfies readonly Option[]
-
 export const fuelTypes = [
   { value: 'petrol', label: 'Petrol' },
   { value: 'diesel', label: 'Diesel' },
@@ -135,20 +129,6 @@ export const knownIssues = [
   { value: 'brakes', label: 'Brakes worn' },
 ] as const satisfies readonly Option[]
 
-export const sortOrders = [
-  { value: 'relevance', label: 'Most relevant', aliases: ['popularity'] },
-  { value: 'price_low', label: 'Price, lowest first', aliases: ['price-low'] },
-  { value: 'price_high', label: 'Price, highest first', aliases: ['price-high'] },
-  { value: 'mileage_low', label: 'Mileage, lowest first', aliases: ['mileageAsc'] },
-  { value: 'mileage_high', label: 'Mileage, highest first' },
-  { value: 'year_new', label: 'Age, newest first' },
-  { value: 'year_old', label: 'Age, oldest first' },
-  { value: 'newest', label: 'Listed last' },
-  { value: 'distance', label: 'Distance, nearest first' },
-  { value: 'mpg_high', label: 'Combined mpg, highest first', aliases: ['mpg-high'] },
-  { value: 'deal', label: 'Best against market value' },
-] as const satisfies readonly Option[]
-
 export type FuelType = (typeof fuelTypes)[number]['value']
 export type Transmission = (typeof transmissions)[number]['value']
 export type BodyType = (typeof bodyTypes)[number]['value']
@@ -159,5 +139,3 @@ export type ServiceHistory = (typeof serviceHistories)[number]['value']
 export type Condition = (typeof conditions)[number]['value']
 export type MajorRepair = (typeof majorRepairs)[number]['value']
 export type KnownIssue = (typeof knownIssues)[number]['value']
-export type SortOrder = (typeof sortOrders)[number]['value']
-export type Source = (typeof sources)[number]['value']

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { listingCardSchema } from './listing.ts'
 
-const optionCountSchema = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+const optionCountSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.number().int(),
+  make: z
+    .string()
+    .optional()
+    .describe('Of a model: the make it belongs to, the first where several chosen makes have one'),
+})
 
 /** How many cars each choice would bring if it were chosen as well. */
 export const facetSchema = z.discriminatedUnion('kind', [
@@ -18,10 +26,13 @@ export const facetSchema = z.discriminatedUnion('kind', [
 export type Facet = z.infer<typeof facetSchema>
 
 export const relaxationSchema = z.object({
+  kind: z.enum(['without', 'wider']).describe('Whether the filter is taken off or made wider'),
   criterion: z.string(),
-  text: z.string().describe('What is taken off, in words'),
-  count: z.number().int().describe('Cars found without it'),
-  query: z.string().describe('The search without it, as a canonical query string'),
+  text: z
+    .string()
+    .describe("What is taken off, or the wider filter, in words: 'Automatic', 'Within 40 miles'"),
+  count: z.number().int().describe('Cars found then'),
+  query: z.string().describe('That search, as a canonical query string'),
 })
 export type Relaxation = z.infer<typeof relaxationSchema>
 
@@ -41,6 +52,10 @@ export const searchAnswerSchema = z.object({
   cars: z.array(listingCardSchema),
   pagination: paginationSchema,
   facets: z.record(z.string(), facetSchema),
-  relaxations: z.array(relaxationSchema),
+  relaxations: z.array(relaxationSchema).describe('Where no or hardly any cars are found'),
+  nearest: z
+    .object({ relaxation: relaxationSchema, cars: z.array(listingCardSchema) })
+    .nullable()
+    .describe('Where none are found: the first cars of the search that is nearest to it'),
 })
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>

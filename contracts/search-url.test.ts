@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allCriteria, type Criteria } from './criteria/declarations.ts'
+import { optionsOf } from './criteria/options.ts'
 import { partName } from './criteria/spellings.ts'
-import { sortOrders, sources } from './enumerations.ts'
+import { readSearchUrl } from './read-search.ts'
+import { sortOrders, sources } from './search-orders.ts'
 import type { SearchRequest } from './search-request.ts'
-import { readSearchUrl, searchPath, writeSearchUrl } from './search-url.ts'
+import { searchPath, writeSearchUrl } from './search-url.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,6})?$/)
 const someOf = <T>(values: fc.Arbitrary<T>) => fc.uniqueArray(values, { minLength: 1, maxLength: 4 })
@@ -16,9 +18,8 @@ const anyCriteria: fc.Arbitrary<Criteria> = fc
       const { name } = criterion
       switch (criterion.kind) {
         case 'many': {
-          const value = criterion.options
-            ? fc.constantFrom(...criterion.options.map(option => option.value))
-            : slug
+          const options = optionsOf(criterion)
+          const value = options ? fc.constantFrom(...options.map(option => option.value)) : slug
           return fc.oneof(
             fc.constant({}),
             someOf(value).map(values => ({ [name]: values })),
@@ -39,7 +40,7 @@ const anyCriteria: fc.Arbitrary<Criteria> = fc
         case 'flag':
           return fc.constantFrom({}, { [name]: true }, { [name]: false })
         case 'one':
-          return fc.constantFrom({}, ...criterion.options.map(option => ({ [name]: option.value })))
+          return fc.constantFrom({}, ...optionsOf(criterion)!.map(option => ({ [name]: option.value })))
         case 'text':
           return fc.option(slug).map(word => (word ? { [name]: criterion.several ? [word] : word } : {}))
         default:

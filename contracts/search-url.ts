@@ -1,25 +1,7 @@
-/** The address of a search: one codec for the site's links, the search API and what visitors share. */
+/** The address of a search, written: the site's links, the search API and what visitors share. read-search.ts reads it. */
 import { allCriteria, type Criteria } from './criteria/declarations.ts'
 import { partName } from './criteria/spellings.ts'
-import {
-  DEFAULT_PAGE_SIZE,
-  readSearchRequest,
-  type SearchRequest,
-  type SearchRequestReading,
-} from './search-request.ts'
-
-/** What campaigns and social networks hang on an address; never a criterion, never a complaint. */
-const campaign = /^(utm_\w+|fbclid|gclid|msclkid|ref)$/
-
-export function readSearchUrl(parameters: URLSearchParams): SearchRequestReading {
-  const input: Record<string, string | string[]> = {}
-  for (const name of new Set(parameters.keys())) {
-    if (campaign.test(name)) continue
-    const values = parameters.getAll(name)
-    input[name] = values.length === 1 ? values[0]! : values
-  }
-  return readSearchRequest(input)
-}
+import { DEFAULT_PAGE_SIZE, type SearchRequest } from './search-request.ts'
 
 /** Spaces would read as '+' in an address; every spelling with hyphens is accepted back. */
 const readable = (value: string) => value.replaceAll(' ', '-').toLowerCase()

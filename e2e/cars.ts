@@ -18,6 +18,9 @@ const drawn = (...colours: string[]) =>
     illustration: true,
   }))
 
+/** The demonstration stock's maker draws a history of MOT tests for a car with these, always the same. */
+const withMotHistory = { details: { demo: true }, registration: 'AA10FRC' }
+
 export const cars = {
   /** Found by the five filters: Saab, 9-3, up to £5,000, from 2009, automatic. */
   wanted: aSaab({
@@ -34,6 +37,12 @@ export const cars = {
     short_description: 'One family from new, full Saab history',
     pictures: drawn('silver', 'silver', 'silver', 'silver'),
     features: ['alloy-wheels', 'bluetooth', 'parking-sensors', 'leather-seats', 'heated-front-seats'],
+    market_value_pence: 440_000,
+    price_history: [
+      { at: '2026-11-05T09:00:00.000Z', pricePence: 429_500 },
+      { at: '2026-11-12T09:00:00.000Z', pricePence: 409_500 },
+    ],
+    ...withMotHistory,
   }),
   /** Found by the same five. */
   alsoWanted: aSaab({
@@ -63,7 +72,22 @@ export const cars = {
     transmission: 'automatic',
   }),
   tooDear: aSaab({ derivative: '2.0T Aero', year: 2011, price_pence: 650_000, transmission: 'automatic' }),
-  tooOld: aSaab({ derivative: '2.0t Linear', year: 2005, price_pence: 180_000, transmission: 'automatic' }),
+  tooOld: aSaab({
+    derivative: '2.0t Linear',
+    year: 2005,
+    price_pence: 180_000,
+    transmission: 'automatic',
+    write_off_category: 'S',
+    known_issues: ['oil-leak', 'rust'],
+    major_repairs: ['timing-belt'],
+    conditions: {
+      isNonRunner: true,
+      outstandingLoan: true,
+      anyLeaks: true,
+      goodExhaust: true,
+      setsOfKeys: 1,
+    },
+  }),
   manual: aSaab({ derivative: '1.8t Linear SE', year: 2009, price_pence: 320_000, transmission: 'manual' }),
   /** Its price history is not one, so its page cannot be made. */
   broken: aSaab({

@@ -3,11 +3,20 @@ import { test } from './test.ts'
 test('where nothing is found, one tap brings cars back', async ({ visitor }) => {
   await visitor.opens('/search?make=saab&transmission=automatic&priceMax=1000&yearMin=2009')
   await visitor.seesCars(0)
-  await visitor.sees('No car matches all of this', 'Taking off one filter brings cars back:')
+  await visitor.sees('No car matches all of this', 'One change brings cars back:')
   await visitor.seesTags('Saab', 'Automatic', 'Up to £1,000', '2009+')
-  await visitor.follows('Without Up to £1,000: 4 cars')
+  await visitor.follows('Any price: 4 cars')
   await visitor.seesCars(4)
   await visitor.seesTags('Saab', 'Automatic', '2009+')
+})
+
+test('under a handful of cars stands what one filter less would bring', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab&transmission=automatic&yearMin=2010')
+  await visitor.seesCars(2)
+  await visitor.sees('More cars, one filter away')
+  await visitor.follows('Any year (5)')
+  await visitor.seesCars(5)
+  await visitor.seesTags('Saab', 'Automatic')
 })
 
 test('a page after the last one leads to the last one', async ({ visitor }) => {

@@ -41,6 +41,8 @@ test('nothing scrolls sideways on any page', async ({ visitor }) => {
     `/view/${numberOf('wanted')}`,
     `/view/${numberOf('sold')}`,
     `/view/${numberOf('broken')}`,
+    '/compare?cars=1,2,8,9',
+    '/compare?cars=saab,99999999',
     '/no-such-page',
   ]
   for (const path of paths) {

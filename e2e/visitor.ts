@@ -1,16 +1,19 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { type CarName, numberOf } from './cars.ts'
+import { Comparison } from './comparison.ts'
 import { FilterPanel } from './filter-panel.ts'
 
 /** Somebody at the site: what they do and see, in their words. */
 export class Visitor {
   readonly page: Page
   readonly filters: FilterPanel
+  readonly comparison: Comparison
   readonly #withScripts: boolean
 
   constructor(page: Page, { withScripts = true } = {}) {
     this.page = page
     this.filters = new FilterPanel(page)
+    this.comparison = new Comparison(page)
     this.#withScripts = withScripts
   }
 
@@ -32,6 +35,23 @@ export class Visitor {
       .getByRole('link', { name })
       .first()
       .click()
+  }
+
+  /** By its heart, on the first card of that name or on the car's page; again lets go of it. */
+  async savesCar(name: string): Promise<void> {
+    await this.#heart(name).click()
+  }
+
+  async hasSaved(name: string, isSaved = true): Promise<void> {
+    await expect(this.#heart(name)).toHaveAttribute('aria-pressed', String(isSaved))
+  }
+
+  async choosesToCompare(...names: string[]): Promise<void> {
+    for (const name of names)
+      await this.page
+        .getByRole('checkbox', { name: `Compare ${name}` })
+        .first()
+        .click()
   }
 
   async follows(name: string | RegExp): Promise<void> {
@@ -114,6 +134,10 @@ export class Visitor {
   /** What the keyboard would act on. */
   focused(): Locator {
     return this.page.locator(':focus')
+  }
+
+  #heart(name: string): Locator {
+    return this.page.getByRole('button', { name: `Save ${name} to the wishlist`, exact: true }).first()
   }
 
   #tags(): Locator {

@@ -17,6 +17,8 @@ const everywhere = {
   'search, full': '/search?pageSize=8',
   'search, empty': '/search?make=saab&priceMax=1000',
   car: `/view/${numberOf('wanted')}`,
+  compare: '/compare?cars=1,2,8,9',
+  'compare, empty': '/compare',
   'not found': '/no-such-page',
 }
 const screens = {

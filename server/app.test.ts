@@ -25,8 +25,10 @@ test('everything the site asks for is described by the API’s own document', as
   // Listed here with the compiler's help: a call that is not in GetCalls, or one that is missing, does not compile.
   const calls: Record<keyof GetCalls, true> = {
     '/api/cars/search': true,
+    '/api/cars/count': true,
     '/api/cars/makes': true,
     '/api/cars/models': true,
+    '/api/cars/suggest': true,
     '/api/cars/getLatest': true,
     '/api/cars/getCarList': true,
     '/api/cars/:id': true,

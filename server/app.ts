@@ -30,6 +30,7 @@ import { answerErrors } from './platform/http-errors.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { SearchService } from './search/search.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 
 export interface Services {
   config: Config
@@ -93,6 +94,7 @@ export async function createApp(services: Services): Promise<App> {
     placesRoutes(routes)
     settingsRoutes(routes, services)
     liveRoutes(routes, services)
+    sitemapsRoutes(routes, services)
     routes.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   return app

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { App } from './app.ts'
+import { originOf } from './platform/origin.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 
@@ -17,6 +18,7 @@ interface SiteEntry {
   loadContext(
     dispatch: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>,
     nonce: string,
+    origin: string,
   ): RouterContextProvider
 }
 
@@ -37,7 +39,12 @@ export function builtSite(directory = BUILD): Site {
 }
 
 /** Until the search index is ready, pages say that they will be there in a moment. */
-export async function serveSite(app: App, { build, assets }: Site, isReady: () => boolean): Promise<void> {
+export async function serveSite(
+  app: App,
+  { build, assets }: Site,
+  isReady: () => boolean,
+  siteUrl: string | undefined,
+): Promise<void> {
   let renderer:
     | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
     | undefined
@@ -49,6 +56,8 @@ export async function serveSite(app: App, { build, assets }: Site, isReady: () =
       immutable: true,
       maxAge: '1y',
       index: false,
+      // scripts/setup/build.mjs lays a smaller copy beside each file.
+      preCompressed: true,
     })
   }
 
@@ -62,7 +71,9 @@ export async function serveSite(app: App, { build, assets }: Site, isReady: () =
         return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(openingPage)
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
-      const response = await render(webRequest(request), site.loadContext(dispatch, nonce))
+      const dispatch: Parameters<SiteEntry['loadContext']>[0] = (...asked) => ask(request.ip, ...asked)
+      const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl))
+      const response = await render(webRequest(request), context)
       // In development Vite's own scripts stand in the page.
       if (assets && response.headers.get('content-type')?.startsWith('text/html')) {
         reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts))
@@ -85,10 +96,12 @@ export async function serveSite(app: App, { build, assets }: Site, isReady: () =
   }
 
   /** The loaders' way to the API: the same routes, without a network between. */
-  async function dispatch(method: string, path: string, body?: unknown) {
+  async function ask(remoteAddress: string, method: string, path: string, body?: unknown) {
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
+      // The visitor's, for what may be done only so often from one address.
+      remoteAddress,
       ...(body === undefined ? {} : { payload: body as object }),
     })
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }

@@ -16,7 +16,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const IMPATIENCE_MS = 1000
 
 /** Never throws: what keeps it from starting is said in one line, and the process ends with 1. */
-export async function start(serveSite: (app: App, isReady: () => boolean) => Promise<void>): Promise<void> {
+export async function start(
+  serveSite: (app: App, isReady: () => boolean, siteUrl: string | undefined) => Promise<void>,
+): Promise<void> {
   const stops: (() => Promise<unknown>)[] = []
   let stoppingSince: number | undefined
 
@@ -60,7 +62,7 @@ export async function start(serveSite: (app: App, isReady: () => boolean) => Pro
     const live = new LiveChannel(index)
     const app = await createApp({ config, database, search, live })
     stops.push(() => app.close())
-    await serveSite(app, () => index.health().ready)
+    await serveSite(app, () => index.health().ready, config.siteUrl)
     // Listening comes before the index: until it is ready, /api/health says so and searches answer 503.
     await app.listen({ port: config.port, host: config.host })
     await index.start()

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { isRouteErrorResponse } from 'react-router'
 import { isProblem } from '#app/api.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Product specification, section 2: the failure boundary and its words. */
@@ -13,7 +13,7 @@ export function FailurePage({ error }: { error: unknown }) {
     <div role="alert" className="py-8">
       <EmptyState
         headingLevel="h1"
-        icon={<CircleAlert size={32} />}
+        icon={<Icon name="circle-alert" size={32} />}
         title="Something went wrong."
         action={
           // The browser's own, so that nothing that failed is needed to press it.

@@ -37,7 +37,7 @@ const groups = [
 
 export function Footer() {
   return (
-    <footer className="on-racing mt-16">
+    <footer className="on-racing mt-16 print:hidden">
       <div className={classNames(pageWidth, 'grid gap-10 py-10 lg:grid-cols-[1fr_2fr]')}>
         <div className="flex flex-col items-start gap-4">
           <Logo />

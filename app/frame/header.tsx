@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { SavedButton } from '#app/saved/saved-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pageWidth } from './page-width.ts'
@@ -8,8 +9,8 @@ import { pageWidth } from './page-width.ts'
 /** On a hair line of plate yellow, like a sign lit from below. */
 export function Header() {
   return (
-    <header className="on-racing border-plate border-b-2">
-      <div className={classNames(pageWidth, 'flex h-16 items-center justify-between gap-6')}>
+    <header className="on-racing border-plate border-b-2 print:hidden">
+      <div className={classNames(pageWidth, 'flex h-16 items-center justify-between gap-1 sm:gap-4')}>
         <Link
           to="/"
           className="inline-flex min-h-11 items-center rounded-sm text-on-racing no-underline"
@@ -17,15 +18,19 @@ export function Header() {
         >
           <Logo />
         </Link>
-        <nav aria-label="Main">
+        {/* A phone's width is for the words: the logo, the way to the cars, the heart. */}
+        <nav aria-label="Main" className="ml-auto">
           <NavLink
             to="/search"
             className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate"
           >
-            <Search size={20} aria-hidden="true" />
-            Search cars
+            <Icon name="search" size={20} className="max-sm:hidden" />
+            <span>
+              Search<span className="max-[359px]:sr-only"> cars</span>
+            </span>
           </NavLink>
         </nav>
+        <SavedButton />
       </div>
     </header>
   )

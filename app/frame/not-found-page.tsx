@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { SITE_NAME } from '#contracts/site.ts'
 import { NotFound } from './not-found.tsx'
+import { missingPageMeta } from './page-meta.ts'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
 export function meta() {
-  return [{ title: `Not found | ${SITE_NAME}` }, { name: 'robots', content: 'noindex' }]
+  return missingPageMeta('Not found')
 }
 
 export default function NotFoundPage() {

@@ -1,12 +1,12 @@
-import { MapPinOff } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 export function NotFound({ what = 'This page' }: { what?: string }) {
   return (
     <EmptyState
       headingLevel="h1"
-      icon={<MapPinOff size={32} />}
+      icon={<Icon name="map-pin-off" size={32} />}
       title={`${what} is not here`}
       action={
         <>

@@ -1,6 +1,8 @@
 import { apiContext } from '#app/api.ts'
+import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { cardFacts } from '#app/listings/card-facts.ts'
+import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { bodyTypes } from '#contracts/enumerations.ts'
 import { searchPath } from '#contracts/search-url.ts'
@@ -10,25 +12,29 @@ import { BodyLinks } from './body-links.tsx'
 import { Hero } from './hero.tsx'
 import { JustListed } from './just-listed.tsx'
 import { MakeLinks } from './make-links.tsx'
+import { siteData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const makes = await api.get('/api/cars/makes', {})
   const latest = api
     .get('/api/cars/getLatest', { query: { limit: 8 } })
-    .then(answer => answer.cars.map(cardFacts))
+    .then(answer => answer.cars.map(car => cardFacts(car)))
   latest.catch(() => undefined)
   return { makes, latest }
 }
 
-export function meta() {
-  return [
-    { title: `${SITE_NAME}: used cars from all over Britain` },
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originIn(matches)
+  return pageMeta(
     {
-      name: 'description',
-      content: 'Search used cars from dealers and private sellers, with live counts beside every filter.',
+      title: `${SITE_NAME}: used cars from all over Britain`,
+      description: 'Search used cars from dealers and private sellers, with live counts beside every filter.',
+      path: '/',
+      structuredData: import.meta.env.SSR ? siteData(origin) : undefined,
     },
-  ]
+    origin,
+  )
 }
 
 /** The starters of the product specification, as searches. */
@@ -58,6 +64,7 @@ export default function HomePage({ loaderData: { makes, latest } }: Route.Compon
         <BodyLinks bodies={bodyTypes} />
         <MakeLinks makes={makes} />
         <JustListed latest={latest} />
+        <RecentlyViewed />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { cachedApi } from '#app/browser-api.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatCount } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { toast } from '#app/ui/toast.ts'
 import type { GetCalls } from '#contracts/calls.ts'
 
 type NamedCounts = GetCalls['/api/cars/models']['data']
@@ -58,7 +58,7 @@ export function QuickSearch({ makes }: { makes: NamedCounts }) {
       />
       <TextField name="city" label="Postcode or town" placeholder="LS1 or Leeds" autoComplete="postal-code" />
       <button type="submit" className={buttonStyle({ look: 'primary', className: 'min-h-12' })}>
-        <Search size={20} aria-hidden="true" />
+        <Icon name="search" size={20} />
         Search cars
       </button>
     </form>

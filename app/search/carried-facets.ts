@@ -1,8 +1,7 @@
 /**
- * Facets as a page carries them to the browser: what the declarations say already, the values and words of closed lists
- * and the edges of histograms, stays at home. That is most of it, in every page.
+ * Facets as a page carries them to the browser: side by side, without the edges of histograms, which the declarations
+ * know. The words of closed lists come along, so that a page needs none of those lists.
  */
-import type { Criterion } from '#contracts/criteria/criterion.ts'
 import { allCriteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 
@@ -10,83 +9,71 @@ export type Facets = Readonly<Record<string, Facet>>
 
 type FacetOf<Kind> = Extract<Facet, { kind: Kind }>
 type Carried =
-  /** Of a closed list: the counts in its order. */
-  | readonly number[]
   /** Of a histogram with the declared edges. */
   | Omit<FacetOf<'histogram'>, 'edges'>
-  /** Of values that come from stock, side by side. */
   | {
       readonly kind: 'named'
       readonly values: string[]
-      readonly labels: string[]
+      /** Where they are not the values. */
+      readonly labels: (string | 0)[]
       readonly counts: number[]
+      /** Of models. */
+      readonly makes?: (string | undefined)[]
     }
   /** As it is. */
-  | Facet
+  | Exclude<Facet, { kind: 'options' }>
 
 export type CarriedFacets = Readonly<Record<string, Carried>>
 
 export function carried(facets: Facets): CarriedFacets {
-  return eachCriterion(facets, carriedFacet)
+  return eachNamed(facets, carriedFacet)
 }
 
 export function unpacked(facets: CarriedFacets): Facets {
-  return eachCriterion(facets, unpackedFacet)
+  return eachNamed(facets, unpackedFacet)
 }
 
-function eachCriterion<From, To>(
+function eachNamed<From, To>(
   facets: Readonly<Record<string, From>>,
-  change: (facet: From, criterion: Criterion) => To,
+  change: (facet: From, name: string) => To,
 ): Record<string, To> {
-  const changed: Record<string, To> = {}
-  for (const criterion of allCriteria) {
-    const facet = facets[criterion.name]
-    if (facet !== undefined) changed[criterion.name] = change(facet, criterion)
-  }
-  return changed
+  return Object.fromEntries(Object.entries(facets).map(([name, facet]) => [name, change(facet, name)]))
 }
 
-function carriedFacet(facet: Facet, criterion: Criterion): Carried {
+function carriedFacet(facet: Facet, name: string): Carried {
   if (facet.kind === 'flag') return facet
   if (facet.kind === 'histogram') {
     const { edges, ...rest } = facet
-    return isDeclared(edges, edgesOf(criterion)) ? rest : facet
+    // Server and browser may be of different builds for a moment: other edges than the declared are carried, too.
+    return edges.join() === edgesOf(name)?.join() ? rest : facet
   }
   const { options } = facet
-  const counts = options.map(option => option.count)
-  const values = options.map(option => option.value)
-  if (
-    isDeclared(
-      values,
-      optionsOf(criterion)?.map(option => option.value),
-    )
-  )
-    return counts
-  return { kind: 'named', values, labels: options.map(option => option.label), counts }
+  const makes = options.map(option => option.make)
+  return {
+    kind: 'named',
+    values: options.map(option => option.value),
+    labels: options.map(({ value, label }) => (label === value ? 0 : label)),
+    counts: options.map(option => option.count),
+    ...(makes.some(Boolean) ? { makes } : {}),
+  }
 }
 
-function unpackedFacet(facet: Carried, criterion: Criterion): Facet {
-  if ('at' in facet) {
-    const options = optionsOf(criterion) ?? []
-    return {
-      kind: 'options',
-      options: options.map(({ value, label }, index) => ({ value, label, count: facet[index] ?? 0 })),
-    }
+function unpackedFacet(facet: Carried, name: string): Facet {
+  if (facet.kind === 'histogram') return { edges: [...(edgesOf(name) ?? [])], ...facet }
+  if (facet.kind === 'flag') return facet
+  const { values, labels, counts, makes } = facet
+  return {
+    kind: 'options',
+    options: values.map((value, index) => ({
+      value,
+      label: labels[index] || value,
+      count: counts[index]!,
+      ...(makes?.[index] ? { make: makes[index] } : {}),
+    })),
   }
-  if (facet.kind === 'named') {
-    const { values, labels, counts } = facet
-    return {
-      kind: 'options',
-      options: values.map((value, index) => ({ value, label: labels[index]!, count: counts[index]! })),
-    }
-  }
-  return facet.kind === 'histogram' ? { edges: [...(edgesOf(criterion) ?? [])], ...facet } : facet
 }
 
-const optionsOf = (criterion: Criterion) => (criterion.kind === 'many' ? criterion.options : undefined)
-const edgesOf = (criterion: Criterion) => (criterion.kind === 'range' ? criterion.histogram : undefined)
-
-/** Server and browser may be of different builds for a moment: what differs from the declarations is carried whole. */
-function isDeclared<Value>(given: readonly Value[], declared: readonly Value[] | undefined): boolean {
-  return given.length === declared?.length && given.every((value, index) => value === declared[index])
+function edgesOf(name: string): readonly number[] | undefined {
+  const criterion = allCriteria.find(one => one.name === name)
+  return criterion?.kind === 'range' ? criterion.histogram : undefined
 }

@@ -3,15 +3,17 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 type CommittedFieldProps = Omit<
   ComponentProps<typeof TextField>,
-  'value' | 'defaultValue' | 'onChange' | 'ref'
+  'value' | 'defaultValue' | 'onChange' | 'onInput' | 'ref'
 > & {
   value: string
   /** What was typed, once the visitor has done typing: on Enter or when leaving the field. */
   onCommit: (value: string) => void
+  /** What stands there so far. */
+  onTyping?: (value: string) => void
 }
 
 /** A text field that follows its value unless somebody is typing in it. */
-export function CommittedField({ value, onCommit, ...props }: CommittedFieldProps) {
+export function CommittedField({ value, onCommit, onTyping, ...props }: CommittedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** What has been told, as it was typed: '9,000' is told once, though its value is '9000'. */
   const told = useRef(value)
@@ -28,11 +30,13 @@ export function CommittedField({ value, onCommit, ...props }: CommittedFieldProp
   })
   useEffect(() => follow(value), [value])
 
+  const typed = () => input.current?.value.trim() ?? ''
   const commit = () => {
-    const typed = input.current?.value.trim() ?? ''
-    if (typed === told.current) return false
-    told.current = typed
-    if (typed !== value) onCommit(typed)
+    const text = typed()
+    if (text === told.current) return false
+    told.current = text
+    // What was told as it was typed may still be waiting for a pause.
+    if (onTyping || text !== value) onCommit(text)
     return true
   }
   const onBlur = () => {
@@ -44,5 +48,14 @@ export function CommittedField({ value, onCommit, ...props }: CommittedFieldProp
     event.preventDefault()
     commit()
   }
-  return <TextField {...props} ref={input} defaultValue={value} onBlur={onBlur} onKeyDown={onKeyDown} />
+  return (
+    <TextField
+      {...props}
+      ref={input}
+      defaultValue={value}
+      onInput={() => onTyping?.(typed())}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    />
+  )
 }

@@ -7,8 +7,8 @@ export interface FilterGroup {
 
 export const commonGroups: readonly FilterGroup[] = [
   { title: 'Make and model', criteria: ['make', 'model'], open: true },
-  { title: 'Price', criteria: ['price'], open: true },
-  { title: 'Place', criteria: ['city', 'distance'], open: true },
+  { title: 'Price', criteria: ['price', 'priceType'], open: true },
+  { title: 'Place', criteria: ['city', 'postcode', 'latitude', 'longitude', 'distance'], open: true },
   { title: 'Year', criteria: ['year'] },
   { title: 'Mileage', criteria: ['mileage'] },
   { title: 'Fuel', criteria: ['fuelType'] },
@@ -24,7 +24,17 @@ export const moreGroups: readonly FilterGroup[] = [
   { title: 'Features', criteria: ['features'] },
   {
     title: 'Engine and performance',
-    criteria: ['engineSize', 'bhp', 'drivingAxle', 'zeroTo60Mph', 'gearCount', 'electricRange'],
+    criteria: [
+      'engineSize',
+      'bhp',
+      'drivingAxle',
+      'zeroTo60Mph',
+      'zeroTo100Kph',
+      'maxSpeedMph',
+      'gearCount',
+      'rpm',
+      'electricRange',
+    ],
   },
   {
     title: 'Running costs',
@@ -36,6 +46,7 @@ export const moreGroups: readonly FilterGroup[] = [
       'fuelEconomyUrban',
       'fuelEconomyExtraUrban',
       'vedStandard',
+      'vedFirstYear',
       'insuranceGroup',
       'insuranceCost',
     ],
@@ -57,6 +68,20 @@ export const moreGroups: readonly FilterGroup[] = [
   },
   {
     title: 'Size and weight',
-    criteria: ['bootSpace', 'length', 'height', 'weight', 'payloadWeight', 'fuelTankCapacity'],
+    criteria: [
+      'bootSpace',
+      'length',
+      'height',
+      'weight',
+      'payloadWeight',
+      'fuelTankCapacity',
+      'numberOfAxles',
+    ],
   },
 ]
+
+const named = (groups: readonly FilterGroup[]) => groups.flatMap(group => group.criteria)
+
+/** The criteria whose counts every page of results carries; those of the rest are asked for when they are looked at. */
+export const commonCriteria = named(commonGroups)
+export const moreCriteria = named(moreGroups)

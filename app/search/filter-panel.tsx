@@ -1,96 +1,117 @@
-import { Disclosure } from '#app/ui/disclosure.tsx'
-import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { type Tag, tagsOf } from '#contracts/criteria/tags.ts'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { criteriaParameters } from '#contracts/search-url.ts'
+import { criteriaParameters, writeSearchUrl } from '#contracts/search-url.ts'
 import type { Facets } from './carried-facets.ts'
-import { CriterionControl } from './criterion-control.tsx'
-import { commonGroups, type FilterGroup, moreGroups } from './filter-groups.ts'
-import { type SearchDraft, useSearchDraft } from './search-draft.ts'
+import { Group } from './filter-group.tsx'
+import { commonCriteria, commonGroups, moreCriteria } from './filter-groups.ts'
+import type { SearchDraft } from './search-draft.ts'
+import type { ShownTag } from './shown-tags.ts'
 
 interface FilterPanelProps {
   request: SearchRequest
   facets: Facets
+  tags: readonly ShownTag[]
+  draft: SearchDraft
 }
 
 /** A mouse needs less room than a thumb. */
 const dense = 'lg:[&_.choice]:min-h-9 lg:[&_.choice]:py-1.5 lg:[&_.control]:min-h-11'
 
-/** Every filter as a plain form that goes to /search; with JavaScript each change is searched at once. */
-export function FilterPanel({ request, facets }: FilterPanelProps) {
-  const draft = useSearchDraft(request)
-  const tags = tagsOf(draft.criteria)
-  const group = (one: FilterGroup) => (
-    <Group key={one.title} group={one} draft={draft} facets={facets} tags={tags} />
-  )
+const MoreFilters = lazy(() => import('./more-filters.tsx').then(module => ({ default: module.MoreFilters })))
+
+/** The common dozen beside the results; each change is searched at once. The rest comes when it is asked for. */
+export function FilterPanel({ request, facets, tags, draft }: FilterPanelProps) {
+  const [isMore, setMore] = useState(false)
   return (
-    <form id="filter-form" method="get" action="/search" aria-label="Filters" className={dense}>
-      {commonGroups.map(group)}
-      <Disclosure title="More filters" headingLevel="h3">
-        <div className="pl-3">{moreGroups.map(group)}</div>
-      </Disclosure>
-      <HiddenCriteria request={request} />
+    <FilterForm request={request} shown={isMore ? [...commonCriteria, ...moreCriteria] : commonCriteria}>
+      <CommonGroups {...{ draft, facets, tags }} />
+      <MoreLink
+        to={`/search/filters?${writeSearchUrl(request)}`}
+        isOpen={isMore}
+        chosen={tags.filter(tag => moreCriteria.includes(tag.criterion)).length}
+        toggle={() => setMore(!isMore)}
+      />
+      {isMore && (
+        <Suspense fallback={<Skeleton className="my-4 h-60" />}>
+          <MoreFilters {...{ request, draft, tags }} />
+        </Suspense>
+      )}
       <noscript>
-        <button
-          type="submit"
-          className="mt-4 min-h-11 w-full rounded-md bg-plate font-semibold text-on-plate"
-        >
-          Show cars
-        </button>
+        <SubmitButton>Show cars</SubmitButton>
       </noscript>
-    </form>
+    </FilterForm>
   )
 }
 
-interface GroupProps {
-  group: FilterGroup
-  draft: SearchDraft
-  facets: Facets
-  tags: readonly Tag[]
+export function CommonGroups(props: { draft: SearchDraft; facets: Facets; tags: readonly ShownTag[] }) {
+  return commonGroups.map(group => <Group key={group.title} group={group} {...props} />)
 }
 
-function Group({ group, draft, facets, tags }: GroupProps) {
-  const chosen = tags.filter(tag => group.criteria.includes(tag.criterion)).length
+export function SubmitButton({ children }: { children: ReactNode }) {
   return (
-    <Disclosure
-      title={group.title}
-      open={group.open ?? false}
-      summary={chosen > 0 ? `${chosen} chosen` : undefined}
+    <button
+      type="submit"
+      className="mt-4 min-h-11 w-full cursor-pointer rounded-md bg-plate font-semibold text-on-plate"
     >
-      <div className="grid gap-4">
-        {group.criteria.map(name => {
-          const criterion = criterionNamed(name)
-          return (
-            criterion && (
-              <CriterionControl
-                key={name}
-                criterion={criterion}
-                facet={facets[name]}
-                draft={draft}
-                labelHidden={group.criteria.length === 1}
-              />
-            )
-          )
-        })}
-      </div>
-    </Disclosure>
+      {children}
+    </button>
   )
 }
 
-/** What the panel has no field for goes along with the form: exclusions, coordinates, source and sort. */
-function HiddenCriteria({ request }: { request: SearchRequest }) {
-  const fields = new Set([...commonGroups, ...moreGroups].flatMap(group => group.criteria))
+interface MoreLinkProps {
+  to: string
+  isOpen: boolean
+  chosen: number
+  toggle: () => void
+}
+
+/** Opens the rest in place; without JavaScript it leads to the page of all filters. */
+function MoreLink({ to, isOpen, chosen, toggle }: MoreLinkProps) {
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    toggle()
+  }
+  return (
+    <Link
+      to={to}
+      rel="nofollow"
+      onClick={onClick}
+      aria-expanded={isOpen}
+      className="flex min-h-12 items-center gap-3 py-3 font-semibold text-ink no-underline hover:underline"
+    >
+      <span className="grow">More filters</span>
+      {chosen > 0 && !isOpen && <span className="text-[14px] font-normal text-muted">{chosen} chosen</span>}
+      <Icon name="chevron-down" size={20} className={isOpen ? 'rotate-180 text-muted' : 'text-muted'} />
+    </Link>
+  )
+}
+
+interface FilterFormProps {
+  request: SearchRequest
+  /** The criteria that have a field in it. */
+  shown: readonly string[]
+  children: ReactNode
+}
+
+/** A plain form that goes to /search; what it has no field for goes along: exclusions, coordinates, source and sort. */
+export function FilterForm({ request, shown, children }: FilterFormProps) {
   const hidden = criteriaParameters(request.criteria).filter(([name]) => {
     const base = name.replace(/(Min|Max)$/, '')
-    return name.startsWith('not.') || (!fields.has(base) && name !== 'postcode')
+    const isCoordinate = name === 'latitude' || name === 'longitude'
+    return name.startsWith('not.') || isCoordinate || !shown.includes(base)
   })
   return (
-    <>
+    <form id="filter-form" method="get" action="/search" aria-label="Filters" className={dense}>
+      {children}
       {hidden.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {request.source !== 'both' && <input type="hidden" name="source" value={request.source} />}
       {request.sortBy !== 'relevance' && <input type="hidden" name="sortBy" value={request.sortBy} />}
-    </>
+    </form>
   )
 }

@@ -1,11 +1,13 @@
-import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatPlural } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { CarCount } from './car-count.tsx'
+import type { CountAhead } from './count-ahead.ts'
 
 interface FilterSheetProps {
   total: number
+  ahead: CountAhead
   /** Filters in force. */
   chosen: number
   resetTo: string
@@ -18,7 +20,7 @@ const ID = 'filters'
  * Beside the results on a wide screen, a sheet over them on a phone, with its button where the thumb is. The sheet is the browser's own popover, so it
  * opens and closes before any JavaScript has come; with it, the page behind cannot be reached while it is open.
  */
-export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetProps) {
+export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const close = useRef<HTMLButtonElement>(null)
 
@@ -49,9 +51,9 @@ export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetPro
         id="open-filters"
         type="button"
         popoverTarget={ID}
-        className="on-racing fixed bottom-4 left-1/2 z-20 inline-flex min-h-12 -translate-x-1/2 cursor-pointer items-center gap-2 rounded-full border border-racing-lift px-6 font-semibold shadow-lift hover:bg-racing-lift lg:hidden"
+        className="on-racing fixed bottom-4 [body:has(#compare-tray)_&]:bottom-20 left-1/2 z-20 inline-flex min-h-12 -translate-x-1/2 cursor-pointer items-center gap-2 rounded-full border border-racing-lift px-6 font-semibold shadow-lift hover:bg-racing-lift lg:hidden"
       >
-        <SlidersHorizontal size={20} aria-hidden="true" />
+        <Icon name="sliders" size={20} />
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
       <aside
@@ -72,7 +74,7 @@ export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetPro
             aria-label="Close"
             className="grid size-11 cursor-pointer place-content-center rounded-md hover:bg-sunken lg:hidden"
           >
-            <X size={20} aria-hidden="true" />
+            <Icon name="x" size={20} />
           </button>
         </header>
         <div className="px-4 pb-4">{children}</div>
@@ -83,7 +85,9 @@ export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetPro
             popoverTargetAction="hide"
             className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
           >
-            <span aria-live="polite">Show {formatPlural(total, 'car')}</span>
+            <span aria-live="polite">
+              Show <CarCount total={total} ahead={ahead} />
+            </span>
           </button>
         </footer>
       </aside>
@@ -94,7 +98,7 @@ export function FilterSheet({ total, chosen, resetTo, children }: FilterSheetPro
 /** While the sheet is open, what it covers can be neither reached nor scrolled. */
 function setBehind(isBehind: boolean): void {
   for (const behind of document.querySelectorAll(
-    'body > a, body > header, body > footer, #results, #open-filters',
+    'body > a, body > header, body > footer, #results, #open-filters, #compare-tray',
   )) {
     behind.toggleAttribute('inert', isBehind)
   }

@@ -1,20 +1,33 @@
+import type { MouseEvent } from 'react'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath } from '#contracts/search-url.ts'
+import type { SearchDraft } from './search-draft.ts'
+import type { ShownTag } from './shown-tags.ts'
+
+interface FilterTagsProps {
+  request: SearchRequest
+  tags: readonly ShownTag[]
+  draft: SearchDraft
+}
 
 /** The filters in force, each to be taken off on its own, or all at once. */
-export function FilterTags({ request, labelOf }: { request: SearchRequest; labelOf: LabelOf }) {
-  const tags = tagsOf(request.criteria, labelOf)
+export function FilterTags({ request, tags, draft }: FilterTagsProps) {
   if (tags.length === 0) return null
   return (
     <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
-      {tags.map(({ key, label, text, without }) => (
+      {tags.map(({ key, label, text, changes }) => (
         <li key={key} className="max-w-full">
           <Chip
-            removeTo={searchPath({ ...request, criteria: without, page: 1 })}
+            removeTo={searchPath({ ...request, criteria: { ...request.criteria, ...changes }, page: 1 })}
             removeLabel={`Remove ${text}`}
+            onRemove={event => {
+              if (opensElsewhere(event)) return
+              // Through the draft, so that what is ticked a moment later is added to it.
+              event.preventDefault()
+              draft.change(changes)
+            }}
           >
             {label && <span className="font-normal text-muted">{label} </span>}
             {text}
@@ -27,3 +40,5 @@ export function FilterTags({ request, labelOf }: { request: SearchRequest; label
     </ul>
   )
 }
+
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey

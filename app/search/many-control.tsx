@@ -1,47 +1,34 @@
-import type { ChangeEvent } from 'react'
-import { CheckboxGroup } from '#app/ui/choice-group.tsx'
-import type { Choice } from '#app/ui/select-field.tsx'
+import type { ReactNode } from 'react'
+import { CarIllustration } from '#app/ui/car-drawing/car-drawing.tsx'
+import { paintBase } from '#app/ui/car-drawing/paint.ts'
+import type { BodyType, Colour } from '#contracts/enumerations.ts'
+import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './criterion-control.tsx'
 
-/** More choices than these are shown in two parts: the common ones, and all others behind a line. */
-const MANY = 12
-const COMMON = 8
-
-/** Any of many, each with its count. */
-export function ManyControl({ criterion, facet, draft, labelHidden }: ControlProps) {
-  const { name, label } = criterion
-  const chosen = ((draft.criteria as Record<string, unknown>)[name] as string[] | undefined) ?? []
-  const choices = facet?.kind === 'options' ? facet.options : []
-  if (choices.length === 0) return null
-
-  const group = {
-    name,
-    value: chosen,
-    layout: name === 'doors' || name === 'seats' ? ('columns' as const) : ('rows' as const),
-    onChange: ({ target: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
-      draft.change({ [name]: checked ? [...chosen, value] : chosen.filter(one => one !== value) }),
-  }
-  if (choices.length <= MANY) return <CheckboxGroup {...group} {...{ label, labelHidden, choices }} />
-  const { common, others } = parted(choices)
-  return (
-    <div>
-      <CheckboxGroup {...group} {...{ label, labelHidden }} choices={common} />
-      <details open={others.some(({ value }) => chosen.includes(value))}>
-        <summary className="flex min-h-11 cursor-pointer items-center text-[15px] text-link underline underline-offset-3">
-          {others.length} more
-        </summary>
-        <CheckboxGroup {...group} label={`More: ${label}`} labelHidden choices={others} />
-      </details>
-    </div>
-  )
+/** What is known by sight: bodies are drawn, colours shown. */
+const pictures: Readonly<Record<string, (value: string) => ReactNode>> = {
+  bodyType: value => (
+    <span className="-my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm">
+      <CarIllustration body={value as BodyType} colour="grey" seed={1} title="" />
+    </span>
+  ),
+  color: value => <i className="swatch" style={{ background: paintBase(value as Colour) }} />,
 }
 
-/** By count and not by what is chosen: a row that is ticked stays where it is. Both parts keep the given order. */
-function parted(choices: readonly Choice[]) {
-  const ranked = choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
-  const first = new Set(ranked.slice(0, COMMON))
-  return {
-    common: choices.filter(choice => first.has(choice)),
-    others: choices.filter(choice => !first.has(choice)),
-  }
+/** Any of many, each with its count. */
+export function ManyControl({ criterion: { name, label }, facet, draft, labelHidden }: ControlProps) {
+  const chosen = ((draft.criteria as Record<string, unknown>)[name] as string[] | undefined) ?? []
+  const options = facet?.kind === 'options' ? facet.options : []
+  if (options.length === 0) return null
+  const picture = pictures[name]
+  return (
+    <ChoiceList
+      {...{ name, label, labelHidden, chosen }}
+      choices={picture ? options.map(one => ({ ...one, picture: picture(one.value) })) : options}
+      layout={name === 'doors' || name === 'seats' ? 'columns' : 'rows'}
+      onChange={({ target: { value, checked } }) =>
+        draft.change({ [name]: checked ? [...chosen, value] : chosen.filter(one => one !== value) })
+      }
+    />
+  )
 }

@@ -5,13 +5,17 @@ import { partName } from '#contracts/criteria/spellings.ts'
 import { CommittedField } from './committed-field.tsx'
 import type { ControlProps } from './criterion-control.tsx'
 import { Histogram } from './histogram.tsx'
-import type { SearchDraft } from './search-draft.ts'
+import { RangeSlider } from './range-slider.tsx'
+import type { Pace, SearchDraft } from './search-draft.ts'
 
-/** Two fields, from and to. What can't be a bound is refused on the spot and not sent. */
+/** A slider on a histogram, where there is one, and two exact fields. What can't be a bound is refused on the spot. */
 export function RangeControl({ criterion, facet, draft, labelHidden }: ControlProps<RangeCriterion>) {
   const { name, label, unit } = criterion
   const loose = draft.criteria as Record<string, number | undefined>
-  const suffix = unit === '' || unit === '£' ? '' : `, ${unit}`
+  const [min, max] = [partName(name, 'min'), partName(name, 'max')]
+  const bounds = { from: loose[min], to: loose[max] }
+  // 'Gears' and 'Combined mpg' have their unit in their name.
+  const suffix = unit === '£' || label.toLowerCase().includes(unit) ? '' : `, ${unit}`
   return (
     <fieldset className="min-w-0">
       <legend className={labelHidden ? 'sr-only' : 'mb-1 text-[15px] font-semibold'}>
@@ -19,7 +23,18 @@ export function RangeControl({ criterion, facet, draft, labelHidden }: ControlPr
         {suffix}
       </legend>
       {facet?.kind === 'histogram' && (
-        <Histogram facet={facet} from={loose[partName(name, 'min')]} to={loose[partName(name, 'max')]} />
+        <>
+          <Histogram facet={facet} {...bounds} />
+          <RangeSlider
+            label={label}
+            edges={facet.edges}
+            {...bounds}
+            inWords={value => (unit === '£' ? `£${value}` : `${value} ${unit}`)}
+            onSlide={(from, to, isResting) =>
+              draft.change({ [min]: from, [max]: to }, isResting ? 'now' : 'sliding')
+            }
+          />
+        </>
       )}
       <div className="grid grid-cols-2 gap-3">
         <BoundField {...{ criterion, draft }} part="min" label="From" key={`${name} from`} />
@@ -43,19 +58,21 @@ function BoundField({ criterion, draft, part, label }: BoundFieldProps) {
   const loose = draft.criteria as Record<string, number | undefined>
   const bound = loose[name]
 
-  const commit = (typed: string) => {
+  const take = (typed: string, pace: Pace) => {
+    // Half a number is no mistake: what is wrong is said when the typing is done.
+    const refuse = (problem: string) => (pace === 'typing' ? undefined : setError(problem))
     if (typed === '') {
       setError(undefined)
-      return draft.change({ [name]: undefined })
+      return draft.change({ [name]: undefined }, pace)
     }
     const reading = readNumber(criterion, typed)
-    if ('problem' in reading) return setError(reading.problem)
+    if ('problem' in reading) return refuse(reading.problem)
     const opposite = loose[other]
     if (opposite !== undefined && (part === 'min' ? reading.value > opposite : reading.value < opposite)) {
-      return setError(part === 'min' ? `Must not be above ${opposite}` : `Must not be below ${opposite}`)
+      return refuse(part === 'min' ? `Must not be above ${opposite}` : `Must not be below ${opposite}`)
     }
     setError(undefined)
-    draft.change({ [name]: reading.value })
+    draft.change({ [name]: reading.value }, pace)
   }
   return (
     <CommittedField
@@ -65,7 +82,8 @@ function BoundField({ criterion, draft, part, label }: BoundFieldProps) {
       prefix={criterion.unit === '£' ? '£' : undefined}
       error={error}
       value={bound === undefined ? '' : String(bound)}
-      onCommit={commit}
+      onTyping={typed => take(typed, 'typing')}
+      onCommit={typed => take(typed, 'now')}
     />
   )
 }

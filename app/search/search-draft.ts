@@ -1,16 +1,32 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { readSearchUrl, searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { afterPaint } from './after-paint.ts'
+import { type CountAhead, useCountAhead } from './count-ahead.ts'
 
-/** Long enough to tick two boxes in one go, short enough not to be noticed. */
-const TICK_PAUSE_MS = 120
+/** Somebody who types is left in peace for so long. */
+const TYPING_PAUSE_MS = 300
+
+/**
+ * How a change comes: `now` is searched at once; of what is `sliding` each answer is awaited before the next is asked
+ * for; `typing` waits for a pause. One slide, or one word typed, is one step back in the browser's history.
+ */
+export type Pace = 'now' | 'sliding' | 'typing'
 
 export interface SearchDraft {
   criteria: Criteria
+  /** How many cars what is drafted finds, which is known before its cars are. */
+  ahead: CountAhead
   /** Sets or, with undefined, takes off. The results follow. */
-  change(changes: Readonly<Record<string, unknown>>): void
+  change(changes: Readonly<Record<string, unknown>>, pace?: Pace): void
+}
+
+/** Changes of one control in a row, from the address they began at. */
+interface Series {
+  control: string
+  from: string
 }
 
 /**
@@ -20,30 +36,78 @@ export interface SearchDraft {
 export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const navigate = useNavigate()
   const { location } = useNavigation()
-  // A search on its way (a tag just taken off) is what the next change adds to.
-  const request =
-    location?.pathname === '/search' ? readSearchUrl(new URLSearchParams(location.search)).request : shown
-  const address = writeSearchUrl(request)
-  const [draft, setDraft] = useState({ address, criteria: request.criteria })
-  const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSearching = location?.pathname === '/search'
+  const address = writeSearchUrl(shown)
+  const [draft, setDraft] = useState({ address, criteria: shown.criteria })
+  // Two changes may come before the first is drawn.
+  const latest = useRef(shown.criteria)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = useRef<() => void>(undefined)
+  const waiting = useRef<Criteria>(undefined)
+  const series = useRef<Series>(undefined)
+  const ahead = useCountAhead(address)
 
-  // A new address (a tag taken off, the back button) replaces what was drafted for the old one.
-  if (draft.address !== address) setDraft({ address, criteria: request.criteria })
+  // A new address (the back button, or the answer to what was drafted) replaces what was drafted for the old one.
+  if (draft.address !== address) setDraft({ address, criteria: shown.criteria })
+
+  useEffect(() => {
+    latest.current = shown.criteria
+  }, [shown.criteria])
 
   const go = useEffectEvent((criteria: Criteria) => {
-    pending.current = undefined
-    void navigate(searchPath({ ...request, criteria, page: 1 }), { preventScrollReset: true })
+    clearTimeout(timer.current)
+    stop.current?.()
+    waiting.current = undefined
+    const wanted = { ...shown, ...(isSearching ? chosenIn(location.search) : {}), criteria, page: 1 }
+    const query = writeSearchUrl(wanted)
+    if (query === (isSearching ? location.search.slice(1) : address)) return
+    ahead.ask(query)
+    const replace = series.current !== undefined && series.current.from !== address
+    // The tick and the count first: the search itself has much to draw.
+    stop.current = afterPaint(() => void navigate(searchPath(wanted), { preventScrollReset: true, replace }))
   })
-  useEffect(() => () => clearTimeout(pending.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      stop.current?.()
+    },
+    [],
+  )
+  useEffect(() => {
+    if (!isSearching && waiting.current) go(waiting.current)
+  }, [isSearching])
 
-  const change = (changes: Readonly<Record<string, unknown>>) => {
-    const merged = Object.entries({ ...draft.criteria, ...changes }).filter(([, value]) => !isEmpty(value))
+  const change: SearchDraft['change'] = (changes, pace = 'now') => {
+    const merged = Object.entries({ ...latest.current, ...changes }).filter(([, value]) => !isEmpty(value))
     const criteria = Object.fromEntries(merged) as Criteria
+    latest.current = criteria
     setDraft({ address, criteria })
-    clearTimeout(pending.current)
-    pending.current = setTimeout(() => go(criteria), TICK_PAUSE_MS)
+    clearTimeout(timer.current)
+    const control = Object.keys(changes).join()
+    if (series.current?.control !== control)
+      series.current = pace === 'now' ? undefined : { control, from: address }
+    if (pace === 'typing') timer.current = setTimeout(() => go(criteria), TYPING_PAUSE_MS)
+    else if (pace === 'sliding' && isSearching) waiting.current = criteria
+    else go(criteria)
+    // The slide has come to rest, the word is typed.
+    if (pace === 'now') series.current = undefined
   }
-  return { criteria: draft.criteria, change }
+  // The same function in each drawing: a filter that stays as it was need not be drawn again.
+  const newest = useRef(change)
+  useEffect(() => {
+    newest.current = change
+  })
+  const stable = useCallback<SearchDraft['change']>((...given) => newest.current(...given), [])
+  return { criteria: draft.criteria, ahead, change: stable }
+}
+
+/** The source and the order that a search on its way asks for: chosen a moment ago, and not yet shown. */
+function chosenIn(search: string): Pick<SearchRequest, 'source' | 'sortBy'> {
+  const parameters = new URLSearchParams(search)
+  return {
+    source: (parameters.get('source') ?? 'both') as SearchRequest['source'],
+    sortBy: (parameters.get('sortBy') ?? 'relevance') as SearchRequest['sortBy'],
+  }
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sources } from '#contracts/enumerations.ts'
+import { sources } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath } from '#contracts/search-url.ts'
 
@@ -12,10 +12,7 @@ const explained = {
 /** Where to look: partners' listings, our own stock, or both. Links, so that it works at once and everywhere. */
 export function SourceToggle({ request }: { request: SearchRequest }) {
   return (
-    <nav
-      aria-label="Where to search"
-      className="grid grid-cols-3 rounded-full border border-edge bg-card p-0.5"
-    >
+    <nav aria-label="Where to search" className="flex grow rounded-full border border-edge bg-card p-0.5">
       {sources.map(({ value, label }) => (
         <Link
           key={value}
@@ -23,7 +20,7 @@ export function SourceToggle({ request }: { request: SearchRequest }) {
           preventScrollReset
           title={explained[value]}
           aria-current={request.source === value ? 'true' : undefined}
-          className="flex min-h-10 items-center justify-center rounded-full px-4 text-[14px] font-semibold text-ink no-underline hover:bg-sunken aria-[current]:bg-racing aria-[current]:text-on-racing"
+          className="flex min-h-10 grow items-center justify-center rounded-full px-1.5 text-[14px] font-semibold text-ink no-underline sm:px-4 hover:bg-sunken aria-[current]:bg-racing aria-[current]:text-on-racing"
         >
           {label}
         </Link>

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import { Link, type To } from 'react-router'
+import { Icon } from './icon.tsx'
 
 export interface Crumb {
   label: string
@@ -13,7 +13,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1 text-[14px] text-muted">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex min-h-8 items-center gap-1">
-            {index > 0 && <ChevronRight size={14} aria-hidden="true" />}
+            {index > 0 && <Icon name="chevron-right" size={14} />}
             {to && index < crumbs.length - 1 ? (
               <Link to={to} className="text-link underline-offset-3 hover:underline">
                 {label}

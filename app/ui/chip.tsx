@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 const shell =
   'inline-flex min-h-9 max-w-full items-center gap-1 rounded-full border border-edge bg-card pl-3.5 text-[14px] font-medium'
@@ -9,31 +9,26 @@ const shell =
 interface ChipProps {
   children: ReactNode
   /** What removing it does, read aloud: 'Remove Diesel'. */
-  removeLabel?: string
+  removeLabel: string
   /** The address without this filter: a link, so it works before JavaScript and can be opened in a new tab. */
-  removeTo?: To
-  onRemove?: () => void
+  removeTo: To
+  onRemove?: (event: MouseEvent) => void
 }
 
 /** A filter in force, with a way to lift it. */
-export function Chip({ children, removeLabel = 'Remove', removeTo, onRemove }: ChipProps) {
-  const removable = removeTo !== undefined || onRemove !== undefined
-  const cross =
-    'grid size-9 shrink-0 cursor-pointer place-content-center rounded-full text-muted hover:bg-sunken hover:text-ink'
+export function Chip({ children, removeLabel, removeTo, onRemove }: ChipProps) {
   return (
-    <span className={classNames(shell, !removable && 'pr-3.5')}>
+    <span className={shell}>
       <span className="truncate">{children}</span>
-      {removeTo !== undefined ? (
-        <Link to={removeTo} preventScrollReset aria-label={removeLabel} className={cross}>
-          <X size={16} aria-hidden="true" />
-        </Link>
-      ) : (
-        onRemove && (
-          <button type="button" onClick={onRemove} aria-label={removeLabel} className={cross}>
-            <X size={16} aria-hidden="true" />
-          </button>
-        )
-      )}
+      <Link
+        to={removeTo}
+        onClick={onRemove}
+        preventScrollReset
+        aria-label={removeLabel}
+        className="grid size-9 shrink-0 cursor-pointer place-content-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="x" size={16} />
+      </Link>
     </span>
   )
 }

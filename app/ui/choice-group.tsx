@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { FieldError, type FieldTexts, Hint } from './field.tsx'
 import type { Choice } from './select-field.tsx'
 
-export type GroupChoice = Choice & { note?: ReactNode }
+export type GroupChoice = Choice & { note?: ReactNode; picture?: ReactNode }
 
 type GroupProps = FieldTexts & {
   name: string
@@ -65,10 +65,10 @@ function Group(props: AnyGroupProps) {
       </legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <div className={layouts[layout]}>
-        {choices.map(({ value, label, note, count }) => (
+        {choices.map(({ value, label, note, picture, count }) => (
           <ChoiceRow
             key={value}
-            {...{ type, name, value, label, note, count, required, onBlur }}
+            {...{ type, name, value, label, note, picture, count, required, onBlur }}
             {...(chosen
               ? { checked: chosen.includes(value) }
               : { defaultChecked: chosenAtFirst?.includes(value) })}

@@ -6,16 +6,19 @@ type ChoiceRowProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>
   type: 'checkbox' | 'radio'
   label: ReactNode
   note?: ReactNode
+  /** Between the box and the words. */
+  picture?: ReactNode
   count?: number
   className?: string
 }
 
 /** A tick box or radio button with its words and, at the end of the line, its count. The whole row can be pressed. */
-export function ChoiceRow({ type, label, note, count, className, ...input }: ChoiceRowProps) {
+export function ChoiceRow({ type, label, note, picture, count, className, ...input }: ChoiceRowProps) {
   const disabled = input.disabled || (count === 0 && !input.defaultChecked && !input.checked)
   return (
     <label className={classNames('choice', className)}>
       <input {...input} type={type} disabled={disabled} />
+      {picture}
       {note ? (
         <span>
           {label}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { RepeatedIcon } from './repeated-icon.tsx'
+import { Icon } from './icon.tsx'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode
@@ -23,7 +23,7 @@ export function Disclosure({
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-3">
         <Title className="grow font-sans text-[16px] font-semibold tracking-normal">{title}</Title>
         {summary && <span className="truncate text-[14px] text-muted group-open:hidden">{summary}</span>}
-        <RepeatedIcon
+        <Icon
           name="chevron-down"
           size={20}
           className="text-muted transition-transform group-open:rotate-180"

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 export interface FieldTexts {
   label: ReactNode
@@ -56,7 +56,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-[14px] font-medium text-danger">
-      <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
       <span>{children}</span>
     </p>
   )

@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 const tones = {
-  info: ['bg-brand-soft', 'text-brand-ink', Info],
-  success: ['bg-great-soft', 'text-great', CircleCheck],
-  warning: ['bg-fair-soft', 'text-fair', CircleAlert],
-  error: ['bg-danger-soft', 'text-danger', CircleAlert],
+  info: ['bg-brand-soft', 'text-brand-ink', 'info'],
+  success: ['bg-great-soft', 'text-great', 'circle-check'],
+  warning: ['bg-fair-soft', 'text-fair', 'circle-alert'],
+  error: ['bg-danger-soft', 'text-danger', 'circle-alert'],
 } as const
 
 interface NoticeProps {
@@ -18,13 +18,13 @@ interface NoticeProps {
 
 /** Something to know, in place: what happened, and what helps. For what passes by use a toast. */
 export function Notice({ tone = 'info', title, children, announce }: NoticeProps) {
-  const [surface, text, Icon] = tones[tone]
+  const [surface, text, icon] = tones[tone]
   return (
     <div
       role={announce ? (tone === 'error' ? 'alert' : 'status') : undefined}
       className={`flex gap-3 rounded-md p-4 ${surface}`}
     >
-      <Icon size={20} aria-hidden="true" className={`mt-0.5 shrink-0 ${text}`} />
+      <Icon name={icon} size={20} className={`mt-0.5 ${text}`} />
       <div className="min-w-0 text-ink">
         {title && <p className={`font-semibold ${text}`}>{title}</p>}
         {children}

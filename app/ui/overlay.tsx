@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 export interface OverlayProps {
   title: ReactNode
@@ -41,7 +41,7 @@ export function Overlay({ title, titleHidden, children, footer, role, place, pan
               aria-label="Close"
               className="ml-auto grid size-11 shrink-0 cursor-pointer place-content-center rounded-md hover:bg-sunken"
             >
-              <X size={20} aria-hidden="true" />
+              <Icon name="x" size={20} />
             </Button>
           </header>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 interface PaginationProps {
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationP
     )
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-0.5 sm:gap-1">
-      {step(page - 1, 'prev', 'Previous page', <ChevronLeft size={20} aria-hidden="true" />)}
+      {step(page - 1, 'prev', 'Previous page', <Icon name="chevron-left" size={20} />)}
       <ul className="flex items-center gap-0.5 sm:gap-1">
         {pageNumbers(page, pages).map((one, index) =>
           one === null ? (
@@ -53,7 +53,7 @@ export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationP
           ),
         )}
       </ul>
-      {step(page + 1, 'next', 'Next page', <ChevronRight size={20} aria-hidden="true" />)}
+      {step(page + 1, 'next', 'Next page', <Icon name="chevron-right" size={20} />)}
     </nav>
   )
 }

@@ -1,12 +1,12 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import { currentTheme, onThemeChange, setTheme, themes } from './theme.ts'
 
 const looks = {
-  light: ['Light theme', Sun],
-  dark: ['Dark theme', Moon],
-  system: ['Theme of this device', Monitor],
+  light: ['Light theme', 'sun'],
+  dark: ['Dark theme', 'moon'],
+  system: ['Theme of this device', 'monitor'],
 } as const
 
 /** Light, dark, or as the device says; for the footer or the menu. The server knows no choice and draws 'system'. */
@@ -18,7 +18,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       className={classNames('inline-flex rounded-full border border-current/40 p-0.5', className)}
     >
       {themes.map(one => {
-        const [label, Icon] = looks[one]
+        const [label, icon] = looks[one]
         return (
           <button
             key={one}
@@ -29,7 +29,7 @@ export function ThemeToggle({ className }: { className?: string }) {
             onClick={() => setTheme(one)}
             className="grid size-9 cursor-pointer place-content-center rounded-full hover:bg-current/15 aria-pressed:bg-plate aria-pressed:text-on-plate"
           >
-            <Icon size={18} aria-hidden="true" />
+            <Icon name={icon} size={18} />
           </button>
         )
       })}

@@ -1,17 +1,15 @@
-import { Toaster } from 'sonner'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toasts } from './toast.ts'
 
-/** The one toast area, at the end of <body>. Raise a toast with `toast` from 'sonner': toast.success('Saved'). */
+const ToastArea = lazy(() => import('./toast-area.tsx').then(module => ({ default: module.ToastArea })))
+
+/** The one toast area, at the end of <body>: nothing until the first toast is raised (toast.ts). */
 export function Toasts() {
+  const isWanted = useSyncExternalStore(toasts.subscribe, toasts.isWanted, () => false)
+  if (!isWanted) return null
   return (
-    <Toaster
-      position="top-right"
-      duration={5000}
-      closeButton
-      expand
-      visibleToasts={4}
-      gap={8}
-      containerAriaLabel="Notifications"
-      toastOptions={{ closeButtonAriaLabel: 'Close this message' }}
-    />
+    <Suspense>
+      <ToastArea />
+    </Suspense>
   )
 }

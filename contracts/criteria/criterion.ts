@@ -1,5 +1,3 @@
-import type { Option } from '../enumerations.ts'
-
 /** Which stock can answer a criterion: partner feeds (`web`) often lack what our own sellers (`live`) are asked. */
 export type AnsweredBy = 'web and live' | 'live'
 
@@ -11,10 +9,9 @@ interface Declared {
   readonly answeredBy?: AnsweredBy
 }
 
-/** Several values: alternatives (`any`), or all of them asked for (`all`). Without options the values come from stock. */
+/** Several values: alternatives (`any`), or all of them asked for (`all`); of a closed list (options.ts) or from stock. */
 export interface ManyCriterion extends Declared {
   readonly kind: 'many'
-  readonly options?: readonly Option[]
   readonly combine: 'any' | 'all'
   readonly maxLength?: number
 }
@@ -62,7 +59,6 @@ export interface FlagCriterion extends Declared {
 /** One value of a closed list that changes how others are read. */
 export interface OneCriterion extends Declared {
   readonly kind: 'one'
-  readonly options: readonly Option[]
 }
 
 /** Words to be found in the advert's text. */

@@ -1,26 +1,9 @@
 /**
  * Every search criterion, declared once. The request schema, the address codec, the search index, facets, the filter
  * panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a criterion').
+ * The values of closed lists stand in options.ts: pages need the one and not the other.
  * Bounds: product specification, section 5, 'Search-assistant bounds'. Longer than a usual file because it is one table.
  */
-import {
-  bodyTypes,
-  colours,
-  conditions,
-  doorCounts,
-  drivingAxles,
-  euroStatuses,
-  fuelTypes,
-  knownIssues,
-  majorRepairs,
-  owners,
-  priceTypes,
-  seatCounts,
-  serviceHistories,
-  transmissions,
-  writeOffCategories,
-} from '../enumerations.ts'
-import { features } from '../features.ts'
 import type { Criterion } from './criterion.ts'
 
 const steps = (from: number, to: number, step: number): number[] =>
@@ -30,31 +13,31 @@ const steps = (from: number, to: number, step: number): number[] =>
 const criteria = [
   { kind: 'many', name: 'make', label: 'Make', combine: 'any', maxLength: 50 },
   { kind: 'many', name: 'model', label: 'Model', combine: 'any', maxLength: 50 },
-  { kind: 'many', name: 'bodyType', label: 'Body', combine: 'any', options: bodyTypes },
-  { kind: 'many', name: 'fuelType', label: 'Fuel', combine: 'any', options: fuelTypes },
-  { kind: 'many', name: 'transmission', aliases: ['gearbox'], label: 'Gearbox', combine: 'any', options: transmissions },
+  { kind: 'many', name: 'bodyType', label: 'Body', combine: 'any' },
+  { kind: 'many', name: 'fuelType', label: 'Fuel', combine: 'any' },
+  { kind: 'many', name: 'transmission', aliases: ['gearbox'], label: 'Gearbox', combine: 'any' },
   { kind: 'range', name: 'price', aliases: ['priceRange'], label: 'Price', unit: '£', min: 0, max: 1_000_000, step: 1, bare: 'max', histogram: steps(0, 100_000, 2_500) },
-  { kind: 'one', name: 'priceType', label: 'Price as', options: priceTypes },
+  { kind: 'one', name: 'priceType', label: 'Price as' },
   { kind: 'range', name: 'year', label: 'Year', unit: '', min: 1900, max: new Date().getUTCFullYear() + 1, step: 1, bare: 'exact', histogram: steps(1990, 2027, 1) },
   { kind: 'range', name: 'mileage', label: 'Mileage', unit: 'miles', min: 0, max: 500_000, step: 1, bare: 'max', histogram: steps(0, 150_000, 5_000) },
-  { kind: 'many', name: 'color', aliases: ['colour'], label: 'Colour', combine: 'any', options: colours },
-  { kind: 'many', name: 'doors', label: 'Doors', combine: 'any', options: doorCounts },
-  { kind: 'many', name: 'seats', label: 'Seats', combine: 'any', options: seatCounts },
+  { kind: 'many', name: 'color', aliases: ['colour'], label: 'Colour', combine: 'any' },
+  { kind: 'many', name: 'doors', label: 'Doors', combine: 'any' },
+  { kind: 'many', name: 'seats', label: 'Seats', combine: 'any' },
   { kind: 'range', name: 'engineSize', label: 'Engine size', unit: 'L', min: 0.5, max: 10, step: 0.1, bare: 'exact', histogram: [0.5, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 5, 6] },
-  { kind: 'many', name: 'drivingAxle', label: 'Drive', combine: 'any', options: drivingAxles },
-  { kind: 'many', name: 'owners', label: 'Keepers', combine: 'any', options: owners },
-  { kind: 'many', name: 'features', label: 'Features', combine: 'all', options: features },
+  { kind: 'many', name: 'drivingAxle', label: 'Drive', combine: 'any' },
+  { kind: 'many', name: 'owners', label: 'Keepers', combine: 'any' },
+  { kind: 'many', name: 'features', label: 'Features', combine: 'all' },
   { kind: 'flag', name: 'dealer', label: 'Seller', yes: 'Dealer', no: 'Private seller' },
   { kind: 'flag', name: 'certified', label: 'Certified', yes: 'Certified', no: 'Not certified', answeredBy: 'live' },
   { kind: 'flag', name: 'ulez', label: 'ULEZ', yes: 'ULEZ compliant', no: 'Not ULEZ compliant' },
   { kind: 'flag', name: 'imported', aliases: ['import'], label: 'Imported', yes: 'Imported', no: 'Not imported' },
   { kind: 'flag', name: 'colorChanged', aliases: ['colourChanged'], label: 'Colour changed', yes: 'Colour changed', no: 'Original colour' },
-  { kind: 'many', name: 'euroStatus', aliases: ['euroStandard'], label: 'Euro standard', combine: 'any', options: euroStatuses },
-  { kind: 'many', name: 'serviceHistory', label: 'Service history', combine: 'any', options: serviceHistories },
-  { kind: 'many', name: 'writeOffCategories', aliases: ['writeOffCategory'], label: 'Write-off category', combine: 'any', options: writeOffCategories },
-  { kind: 'many', name: 'condition', label: 'Condition', combine: 'any', options: conditions },
-  { kind: 'many', name: 'knownIssues', label: 'Known issues', combine: 'any', options: knownIssues },
-  { kind: 'many', name: 'majorRepairs', label: 'Major repairs', combine: 'any', options: majorRepairs },
+  { kind: 'many', name: 'euroStatus', aliases: ['euroStandard'], label: 'Euro standard', combine: 'any' },
+  { kind: 'many', name: 'serviceHistory', label: 'Service history', combine: 'any' },
+  { kind: 'many', name: 'writeOffCategories', aliases: ['writeOffCategory'], label: 'Write-off category', combine: 'any' },
+  { kind: 'many', name: 'condition', label: 'Condition', combine: 'any' },
+  { kind: 'many', name: 'knownIssues', label: 'Known issues', combine: 'any' },
+  { kind: 'many', name: 'majorRepairs', label: 'Major repairs', combine: 'any' },
   { kind: 'range', name: 'bhp', label: 'Power', unit: 'bhp', min: 50, max: 1000, step: 1, bare: 'min', histogram: [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 600] },
   { kind: 'range', name: 'co2Emissions', label: 'CO2', unit: 'g/km', min: 0, max: 500, step: 1, bare: 'max', histogram: [0, 1, 51, 76, 91, 101, 111, 131, 151, 171, 191, 226, 256] },
   { kind: 'range', name: 'fuelEconomyCombined', aliases: ['fuelEconomy'], label: 'Combined mpg', unit: 'mpg', min: 10, max: 200, step: 0.1, bare: 'min', histogram: steps(10, 100, 5) },

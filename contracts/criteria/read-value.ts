@@ -7,6 +7,7 @@ import type {
   RangeCriterion,
   TextCriterion,
 } from './criterion.ts'
+import { optionsOf } from './options.ts'
 
 /** A value, or a message that says why it can't be one. */
 export type Reading<Value> = { value: Value } | { problem: string }
@@ -33,7 +34,8 @@ export function readOption(options: readonly Option[], input: string): Reading<s
 }
 
 export function readMember(criterion: ManyCriterion, input: string): Reading<string> {
-  if (criterion.options) return readOption(criterion.options, input)
+  const options = optionsOf(criterion)
+  if (options) return readOption(options, input)
   if (criterion.maxLength && input.length > criterion.maxLength) {
     return { problem: `Maximum length is ${criterion.maxLength} characters` }
   }

@@ -1,6 +1,7 @@
 import type { FieldError } from '../problem.ts'
 import type { Criterion } from './criterion.ts'
 import type { Criteria } from './declarations.ts'
+import { optionsOf } from './options.ts'
 import {
   type Bounds,
   blank,
@@ -96,7 +97,7 @@ class Reader {
         })
         return
       case 'one':
-        this.#take(field, readOption(criterion.options, String(input)), value => {
+        this.#take(field, readOption(optionsOf(criterion) ?? [], String(input)), value => {
           this.#single[criterion.name] = value
         })
         return

@@ -24,7 +24,10 @@ function* spellingsOf(criterion: Criterion): Generator<[string, Spelling]> {
   }
 }
 
-const table = new Map<string, Spelling>(allCriteria.flatMap(criterion => [...spellingsOf(criterion)]))
+/** Pages that read no address leave it out, which they may because making it has no effect of its own. */
+const table = /* @__PURE__ */ new Map<string, Spelling>(
+  allCriteria.flatMap(criterion => [...spellingsOf(criterion)]),
+)
 
 /** Reads any accepted spelling: minPrice, priceMin, gearbox, not.make, … */
 export function spelling(parameter: string): Spelling | undefined {

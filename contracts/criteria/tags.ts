@@ -1,5 +1,6 @@
 import type { Criterion, RangeCriterion } from './criterion.ts'
 import { allCriteria, type Criteria } from './declarations.ts'
+import { optionsOf } from './options.ts'
 import { partName } from './spellings.ts'
 
 /** A removable filter tag: its words, and the criteria that remain without it. */
@@ -49,7 +50,8 @@ function* tagsOfOne(criterion: Criterion, criteria: Criteria, labelOf: LabelOf):
       criterion.kind === 'range'
         ? rangeText(criterion, loose[from] as number | undefined, loose[to] as number | undefined)
         : dateText(loose[from] as string | undefined, loose[to] as string | undefined)
-    if (text) yield tag(name, text, omit(criteria, from, to))
+    const monthly = name === 'price' && criteria.priceType === 'finance' ? ' a month' : ''
+    if (text) yield tag(name, text + monthly, omit(criteria, from, to))
   } else if (criterion.kind === 'many' || (criterion.kind === 'text' && criterion.several)) {
     const words = (value: string) => optionLabel(criterion, value) ?? labelOf(name, value)
     for (const value of (loose[name] as string[] | undefined) ?? []) {
@@ -67,15 +69,22 @@ function* tagsOfOne(criterion: Criterion, criteria: Criteria, labelOf: LabelOf):
       yield tag(name, `Within ${criteria.distance} miles`, omit(criteria, name))
     } else if ((name === 'postcode' || name === 'city') && loose[name] !== undefined) {
       yield tag(name, `Near ${loose[name]}`, omit(criteria, name, 'distance'))
+    } else if (name === 'latitude' && criteria.latitude !== undefined) {
+      yield tag(name, 'Near my location', omit(criteria, 'latitude', 'longitude', 'distance'))
     }
   } else if (loose[name] !== undefined) {
-    yield tag(name, optionLabel(criterion, String(loose[name])) ?? String(loose[name]), omit(criteria, name))
+    // Pounds a month are no cash prices: the bounds go with the word that made them monthly.
+    const gone = name === 'priceType' ? [name, 'priceMin', 'priceMax'] : [name]
+    yield tag(
+      name,
+      optionLabel(criterion, String(loose[name])) ?? String(loose[name]),
+      omit(criteria, ...gone),
+    )
   }
 }
 
 function optionLabel(criterion: Criterion, value: string): string | undefined {
-  if (!('options' in criterion) || !criterion.options) return undefined
-  return criterion.options.find(option => option.value === value)?.label
+  return optionsOf(criterion)?.find(option => option.value === value)?.label
 }
 
 const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { command } from './command.mjs'
 import { nodeForTypeScript, ownEnvironment, programOf, ROOT } from './places.mjs'
 
@@ -33,7 +34,20 @@ export async function build() {
     throw new Error(
       `${built.output}\nBuilding the site failed${built.problem ? `: it ${built.problem}` : ''}.`,
     )
+  compressAssets(join(ROOT, 'build/client/assets'))
   writeFileSync(STAMP, digest)
+}
+
+/** Once, as small as can be: files of a build never change, and are sent as they lie here. */
+function compressAssets(directory) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants
+  for (const name of readdirSync(directory).filter(name => /\.(js|css|svg)$/.test(name))) {
+    const file = join(directory, name)
+    const content = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }))
+    const params = { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+  }
 }
 
 function digestOfSources() {

@@ -36,6 +36,56 @@ export const screens: readonly Screen[] = [
   { name: 'car', path: `/view/${numberOf('wanted')}` },
   { name: 'car-demonstration', path: '/view/40' },
   { name: 'car-sold', path: `/view/${numberOf('sold')}` },
+  { name: 'car-written-off', path: `/view/${numberOf('tooOld')}` },
+  {
+    name: 'car-pictures',
+    path: `/view/${numberOf('wanted')}`,
+    prepare: async page => {
+      await page.getByRole('button', { name: 'View all 4 pictures' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    inSight: true,
+  },
+  {
+    name: 'car-report',
+    path: `/view/${numberOf('wanted')}`,
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Report this advert' }).click()
+      await page.getByRole('button', { name: 'Send the report' }).click()
+      await page.getByText('Please select').waitFor()
+    },
+    inSight: true,
+  },
+  { name: 'compare', path: `/compare?cars=${numberOf('wanted')},40,${numberOf('fromAPartner')},41` },
+  { name: 'compare-differences', path: '/compare?cars=40,41&only=differences' },
+  { name: 'compare-empty', path: '/compare' },
+  {
+    name: 'compare-tray',
+    path: '/search',
+    prepare: async page => {
+      for (const index of [0, 1, 2])
+        await page
+          .getByRole('checkbox', { name: /^Compare/ })
+          .nth(index)
+          .click()
+      await page.getByRole('link', { name: 'Compare 3 cars' }).waitFor()
+    },
+    inSight: true,
+  },
+  {
+    name: 'saved-cars',
+    path: '/search',
+    prepare: async page => {
+      for (const index of [0, 1])
+        await page
+          .getByRole('button', { name: /to the wishlist$/ })
+          .nth(index)
+          .click()
+      await page.getByRole('button', { name: /^Saved cars/ }).click()
+      await page.getByRole('dialog').getByRole('link').nth(1).waitFor()
+    },
+    inSight: true,
+  },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'car-not-found', path: '/view/99999999' },
   { name: 'failure', path: `/view/${numberOf('broken')}` },

@@ -1,4 +1,5 @@
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { FacetAnswer } from './engine/query.ts'
 import { VEHICLE } from './search-schema.ts'
@@ -8,6 +9,7 @@ interface OptionCount {
   value: string
   label: string
   count: number
+  make?: string
 }
 
 /**
@@ -47,8 +49,9 @@ export function facetsOf(
       }
     } else if (criterion.kind === 'many') {
       const { counts } = answer
-      const counted = criterion.options
-        ? criterion.options.map(({ value, label }) => ({ value, label, count: counts[value] ?? 0 }))
+      const closed = optionsOf(criterion)
+      const counted = closed
+        ? closed.map(({ value, label }) => ({ value, label, count: counts[value] ?? 0 }))
         : Object.entries(counts).map(([value, count]) => ({ value, label: value, count }))
       facets[criterion.name] = options(withNamed(criterion.name, counted, criteria, value => value))
     }
@@ -93,7 +96,7 @@ export function modelOptions(
     if (count === 0) continue
     const known = options.get(slug)
     if (known) known.count += count
-    else options.set(slug, { value: slug, label: name, count })
+    else options.set(slug, { value: slug, label: name, count, make: path.slice(0, path.indexOf('/')) })
   }
   return [...options.values()]
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Criterion } from '#contracts/criteria/criterion.ts'
 import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { optionsOf } from '#contracts/criteria/options.ts'
 import { partName } from '#contracts/criteria/spellings.ts'
-import { sortOrders, sources } from '#contracts/enumerations.ts'
+import { sortOrders, sources } from '#contracts/search-orders.ts'
 
 /**
  * The query of a search as the API's documentation shows it. Values are read by contracts/search-request.ts, which
@@ -14,7 +15,9 @@ function documented(criterion: Criterion): [string, z.ZodType][] {
   const { name, label } = criterion
   switch (criterion.kind) {
     case 'many': {
-      const options = criterion.options?.map(option => option.value).join(', ')
+      const options = optionsOf(criterion)
+        ?.map(option => option.value)
+        .join(', ')
       const how = criterion.combine === 'all' ? 'all must be there' : 'alternatives'
       const description = options ? `${label}; ${how}: ${options}` : `${label}; ${how}`
       return [
@@ -32,7 +35,7 @@ function documented(criterion: Criterion): [string, z.ZodType][] {
     case 'flag':
       return [[name, given.describe(`${criterion.yes} (true) or ${criterion.no.toLowerCase()} (false)`)]]
     case 'one':
-      return [[name, given.describe(criterion.options.map(option => option.value).join(', '))]]
+      return [[name, given.describe(listed(optionsOf(criterion) ?? []))]]
     default:
       return [[name, given.describe(label)]]
   }
@@ -46,4 +49,7 @@ export const searchQuerySchema = z.looseObject({
   sortBy: given.describe(listed(sortOrders)),
   page: given.describe('From 1'),
   pageSize: given.describe('1 to 100'),
+  facets: given.describe(
+    'The criteria whose choices are counted, with commas between; all where it is left out',
+  ),
 })

@@ -1,9 +1,9 @@
 /** From canonical criteria to the search engine's filters. */
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import { partName } from '#contracts/criteria/spellings.ts'
-import type { Source } from '#contracts/enumerations.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
 import type { FieldError } from '#contracts/problem.ts'
+import type { Source } from '#contracts/search-orders.ts'
 import { locate } from '#server/places/locate.ts'
 import type { Filter } from './engine/query.ts'
 import { dayNumber } from './search-document.ts'

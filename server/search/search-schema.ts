@@ -1,4 +1,5 @@
 import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { hasFacet } from './engine/check-request.ts'
 import type { Field, Schema } from './engine/schema.ts'
 
 /** Makes and models are one hierarchical field, 'ford/focus', so that two makes may share a model's name. */
@@ -50,4 +51,14 @@ export const searchSchema: Schema = {
   },
   // Cars of one model and year are alike in almost everything else.
   order: [VEHICLE, 'year'],
+}
+
+/** The fields that tell the counts of these criteria; those that have none to tell are left out. */
+export function countedFields(criteria: readonly string[] | undefined): 'all' | string[] {
+  if (!criteria) return 'all'
+  const named = criteria.map(name => (name === 'make' || name === 'model' ? VEHICLE : name))
+  return [...new Set(named)].filter(name => {
+    const field = searchSchema.fields[name]
+    return field !== undefined && hasFacet(field)
+  })
 }

@@ -112,9 +112,36 @@ describe('GET /api/cars/search', () => {
     const { body } = await forecourt.get('/api/cars/search?make=ford&color=white')
     expect(body.data.pagination.total).toBe(0)
     expect(body.data.relaxations).toEqual([
-      { criterion: 'make', text: 'Ford', count: 1, query: 'color=white' },
-      { criterion: 'color', text: 'White', count: 2, query: 'make=ford' },
+      { kind: 'without', criterion: 'make', text: 'Ford', count: 1, query: 'color=white' },
+      { kind: 'without', criterion: 'color', text: 'White', count: 2, query: 'make=ford' },
     ])
+    expect(body.data.nearest.relaxation.text).toBe('White')
+    expect(body.data.nearest.cars).toHaveLength(2)
+  })
+
+  test('says what one change more would bring where hardly anything is found', async () => {
+    const { body } = await forecourt.get('/api/cars/search?make=ford')
+    expect(body.data.pagination.total).toBe(2)
+    expect(body.data.relaxations).toEqual([
+      { kind: 'without', criterion: 'make', text: 'Ford', count: 5, query: '' },
+    ])
+    expect(body.data.nearest).toBeNull()
+  })
+
+  test('offers a wider distance and a higher price, each where it brings cars', async () => {
+    const far = await forecourt.get('/api/cars/search?make=ford&priceMax=7500&city=London&distance=100')
+    expect(far.body.data.relaxations).toContainEqual({
+      kind: 'wider',
+      criterion: 'distance',
+      text: 'Within 200 miles',
+      count: 1,
+      query: 'make=ford&priceMax=7500&city=London&distance=200',
+    })
+    expect(far.body.data.nearest.relaxation.text).toBe('Within 200 miles')
+    expect(far.body.data.nearest.cars[0].model).toBe('Fiesta')
+
+    const dear = await forecourt.get('/api/cars/search?make=ford&priceMax=4500')
+    expect(dear.body.data.nearest.relaxation).toMatchObject({ text: 'Up to £5,200', count: 1 })
   })
 
   test('tells how far each car is, and sorts by it', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { success, successOf } from '#contracts/envelope.ts'
 import { listingCardSchema } from '#contracts/listing.ts'
+import { readSearchRequest } from '#contracts/read-search.ts'
 import { searchAnswerSchema } from '#contracts/search-answer.ts'
-import { readSearchRequest } from '#contracts/search-request.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
 import type { App, Services } from '#server/app.ts'
 import { problem } from '#server/platform/problems.ts'
 import { searchQuerySchema } from './search-openapi.ts'
@@ -11,16 +12,8 @@ import { suggestedFields } from './suggestions.ts'
 const namedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
 export function searchRoutes(app: App, { search }: Services): void {
-  const answer = async (input: Readonly<Record<string, unknown>>) => {
-    const { request, errors } = readSearchRequest(input)
-    if (errors.length > 0)
-      throw problem(
-        'bad-criteria',
-        errors.map(error => `${error.field}: ${error.message}`).join('; '),
-        errors,
-      )
-    return success(await search.search(request))
-  }
+  const answer = async (input: Readonly<Record<string, unknown>>) =>
+    success(await search.search(usable(input)))
   const response = { 200: successOf(searchAnswerSchema) }
 
   app.get(
@@ -46,6 +39,19 @@ export function searchRoutes(app: App, { search }: Services): void {
       },
     },
     request => answer(request.body),
+  )
+
+  app.get(
+    '/api/cars/count',
+    {
+      schema: {
+        tags: ['cars'],
+        summary: 'How many cars a search finds, criteria as for the search',
+        querystring: searchQuerySchema,
+        response: { 200: successOf(z.object({ total: z.number().int() })) },
+      },
+    },
+    async request => success({ total: await search.count(usable(request.query)) }),
   )
 
   app.get(
@@ -113,4 +119,11 @@ export function searchRoutes(app: App, { search }: Services): void {
     },
     async request => success({ cars: await search.similar(request.params.id, request.query.limit) }),
   )
+}
+
+/** Throws 'bad-criteria' with the fields named. */
+function usable(input: Readonly<Record<string, unknown>>): SearchRequest {
+  const { request, errors } = readSearchRequest(input)
+  if (errors.length === 0) return request
+  throw problem('bad-criteria', errors.map(error => `${error.field}: ${error.message}`).join('; '), errors)
 }

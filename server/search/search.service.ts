@@ -1,7 +1,7 @@
-import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { ListingCard } from '#contracts/listing.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
 import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
+import type { SortOrder } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { findListing, listCards } from '#server/listings/listings.service.ts'
@@ -9,12 +9,18 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
+import { relaxationsOf } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
 import type { SearchIndex } from './search-index.ts'
-import { type Part, type Query, queryOf } from './search-query.ts'
-import { VEHICLE } from './search-schema.ts'
+import { type Query, queryOf } from './search-query.ts'
+import { countedFields, VEHICLE } from './search-schema.ts'
 import { type SuggestedField, type Suggestion, suggest } from './suggestions.ts'
 import type { Vocabulary } from './vocabulary.ts'
+
+/** Of the cars that are nearest to a search that finds none. */
+const MOST_NEAREST = 6
+/** Where one filter was taken off or widened: what misses it by least comes first. */
+const closestFirst: Readonly<Record<string, SortOrder>> = { distance: 'distance', price: 'price_low' }
 
 /** Searches the index and reads the found cars from the database. */
 export class SearchService {
@@ -37,20 +43,25 @@ export class SearchService {
       sort: sortOf(request, query),
       offset: (page - 1) * pageSize,
       limit: pageSize,
-      facets: 'all',
+      facets: countedFields(request.facets),
       relaxations: true,
     })
     const cars = await this.#cards(found.ids, found.miles)
     const criteria = this.#vocabulary.canonical(request.criteria)
+    const relaxations = await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
     return {
       query: writeSearchUrl({ ...request, criteria }),
       cars,
       pagination: { page, pageSize, total: found.total, pages: Math.ceil(found.total / pageSize) },
       facets: facetsOf(found.facets, criteria, this.#chosenMakes(query), this.#vocabulary),
-      relaxations: found.relaxations.map(({ filter, total }) =>
-        this.#relaxation(request, query.parts[filter]!, total),
-      ),
+      relaxations,
+      nearest: found.total === 0 ? await this.#nearest(relaxations) : null,
     }
+  }
+
+  /** How many cars a search finds, and nothing else: the first thing to be seen of a filter that is touched. */
+  async count(request: SearchRequest): Promise<number> {
+    return await this.#index.port().count(this.#query(request).parts.map(part => part.filter))
   }
 
   async makes() {
@@ -102,6 +113,23 @@ export class SearchService {
     return await listCards(this.#database, ids)
   }
 
+  /** What is only a little wider is nearest to what was asked; else what brings most. */
+  async #nearest(relaxations: readonly Relaxation[]): Promise<SearchAnswer['nearest']> {
+    const wider = relaxations.filter(({ kind }) => kind === 'wider')
+    const [best] = (wider.length > 0 ? wider : relaxations).toSorted((a, b) => b.count - a.count)
+    if (!best) return null
+    const { request } = readSearchUrl(new URLSearchParams(best.query))
+    const query = this.#query(request)
+    const found = await this.#index.port().search({
+      filters: query.parts.map(part => part.filter),
+      sort: sortOf({ ...request, sortBy: closestFirst[best.criterion] ?? request.sortBy }, query),
+      offset: 0,
+      limit: MOST_NEAREST,
+      facets: 'none',
+    })
+    return { relaxation: best, cars: await this.#cards(found.ids, found.miles) }
+  }
+
   async #cards(
     ids: readonly number[],
     miles: readonly (number | undefined)[] | undefined,
@@ -137,41 +165,6 @@ export class SearchService {
     )
     return [...new Set(chosen.map(path => path.split('/')[0]!))]
   }
-
-  #relaxation(request: SearchRequest, part: Part, count: number): Relaxation {
-    const label = (criterion: string, value: string) =>
-      criterion === 'make'
-        ? this.#vocabulary.makeName(value)
-        : criterion === 'model'
-          ? this.#vocabulary.modelLabel(value, request.criteria.make ?? [])
-          : value
-    const tags = tagsOf(request.criteria, label).filter(tag => part.criteria.includes(tag.criterion))
-    const relaxed: SearchRequest = {
-      ...request,
-      page: 1,
-      source: part.criteria.includes('source') ? 'both' : request.source,
-      criteria: withoutCriteria(request.criteria, part),
-    }
-    const text = part.criteria.includes('source')
-      ? 'Everywhere instead'
-      : tags.map(tag => tag.text).join(', ')
-    return { criterion: part.criteria[0]!, text, count, query: writeSearchUrl(relaxed) }
-  }
-}
-
-/** Takes off what a filter came from: lists, exclusions and both ends of a range. */
-function withoutCriteria(criteria: Criteria, { criteria: names, filter }: Part): Criteria {
-  const excluding = 'not' in filter
-  const { not, ...wanted } = criteria
-  const omit = <Value>(from: Record<string, Value>) =>
-    Object.fromEntries(
-      Object.entries(from).filter(
-        ([name]) => !names.some(gone => [gone, `${gone}Min`, `${gone}Max`].includes(name)),
-      ),
-    )
-  const left = excluding ? { ...wanted, not: omit(not ?? {}) } : { ...omit(wanted), ...(not ? { not } : {}) }
-  if (left.not && Object.keys(left.not).length === 0) delete left.not
-  return left as Criteria
 }
 
 function sortOf(request: SearchRequest, { origin }: Query): Sort {

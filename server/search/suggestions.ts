@@ -1,5 +1,5 @@
 /** What a visitor may mean by the beginning of a word: makes, models, features, towns, each with how many cars it brings. */
-import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { features as allFeatures } from '#contracts/features.ts'
 import { towns } from '#server/places/towns.ts'
 import type { SearchPort } from './engine/port.ts'
 import { holdsWords, wordsOf } from './engine/words.ts'
@@ -69,13 +69,7 @@ async function features(port: SearchPort, query: string, limit: number) {
   return found.map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }))
 }
 
-const labels = new Map(
-  allCriteria.flatMap(criterion =>
-    criterion.name === 'features' && 'options' in criterion
-      ? (criterion.options ?? []).map(({ value, label }): [string, string] => [value, label])
-      : [],
-  ),
-)
+const labels = new Map<string, string>(allFeatures.map(({ value, label }) => [value, label]))
 
 async function cities(port: SearchPort, query: string, limit: number) {
   const asked = wordsOf(query)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { optionsOf } from '#contracts/criteria/options.ts'
 import { majorRepairs } from '#contracts/enumerations.ts'
 import { success, successOf } from '#contracts/envelope.ts'
 import { featureCategories, features } from '#contracts/features.ts'
@@ -100,11 +101,10 @@ export function settingsRoutes(app: App, { database }: Services): void {
 }
 
 const dropdowns = Object.fromEntries(
-  allCriteria.flatMap(criterion =>
-    'options' in criterion && criterion.options
-      ? [[criterion.name, criterion.options.map(({ value, label }) => ({ value, label }))]]
-      : [],
-  ),
+  allCriteria.flatMap(criterion => {
+    const options = optionsOf(criterion)
+    return options ? [[criterion.name, options.map(({ value, label }) => ({ value, label }))]] : []
+  }),
 )
 
 const ranges = Object.fromEntries(

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { bodyTypes, colours } from '#contracts/enumerations.ts'
-import { Badge } from '../badge.tsx'
 import { type CarDrawingOptions, carDrawingMarkup } from './car-drawing-svg.ts'
 import { illustrationPath } from './illustration-path.ts'
 import { height, width } from './scene.ts'
@@ -57,9 +56,4 @@ export function CarDrawing({ title, className = '', ...car }: CarDrawingProps) {
       dangerouslySetInnerHTML={{ __html: carDrawingMarkup(car, id) }}
     />
   )
-}
-
-/** Lies on every drawn car, in a box that is `relative`: nobody may take it for a photograph. */
-export function IllustrationTag({ className = 'absolute bottom-2 left-2' }: { className?: string }) {
-  return <Badge className={className}>Illustration</Badge>
 }

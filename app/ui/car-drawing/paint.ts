@@ -38,8 +38,12 @@ export interface Paint {
   line: string
 }
 
+export function paintBase(colour: Colour): string {
+  return bases[colour]
+}
+
 export function paintOf(colour: Colour): Paint {
-  const base = bases[colour]
+  const base = paintBase(colour)
   // Shadows lean to the blue of the evening, as they do outdoors.
   return {
     light: mix(base, '#ffffff', colour === 'black' ? 0.3 : 0.42),

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import { apiContext } from '#app/api.ts'
+import { missingPageMeta } from '#app/frame/page-meta.ts'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatPlural } from '#app/ui/format.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { searchPath } from '#contracts/search-url.ts'
+import type { Route } from './+types/all-filters-page.ts'
+import { carried, unpacked } from './carried-facets.ts'
+import { FieldProblems } from './field-problems.tsx'
+import { commonCriteria, moreCriteria, moreGroups } from './filter-groups.ts'
+import { CommonGroups, FilterForm, SubmitButton } from './filter-panel.tsx'
+import { labelsOf } from './labels.ts'
+import { loadSearch } from './load-search.ts'
+import { MoreGroups } from './more-groups.tsx'
+import { useSearchDraft } from './search-draft.ts'
+import { shownTags } from './shown-tags.ts'
+
+const all = [...commonCriteria, ...moreCriteria]
+
+/** Every filter in one form: where 'More filters' leads without JavaScript. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { request: understood, errors, answer } = await loadSearch(context.get(apiContext), url, all)
+  return data({
+    request: understood,
+    errors,
+    total: answer.pagination.total,
+    facets: carried(answer.facets),
+    tags: shownTags(understood.criteria, labelsOf(answer.facets)),
+  })
+}
+
+export function meta() {
+  return missingPageMeta('All filters')
+}
+
+export default function AllFiltersPage({ loaderData }: Route.ComponentProps) {
+  const { request, errors, total, tags } = loaderData
+  const facets = useMemo(() => unpacked(loaderData.facets), [loaderData.facets])
+  const draft = useSearchDraft(request)
+  const parts = { draft, facets, tags }
+  return (
+    <div className={classNames(pageWidth, 'max-w-180 pt-6')}>
+      <h1 className="mb-2 text-[32px]">All filters</h1>
+      <p className="mb-4">
+        <TextLink to={searchPath(request)}>Back to {formatPlural(total, 'car')}</TextLink>
+      </p>
+      <FieldProblems errors={errors} />
+      <FilterForm request={request} shown={all}>
+        <CommonGroups {...parts} />
+        <MoreGroups {...parts} groups={moreGroups} />
+        <SubmitButton>Show cars</SubmitButton>
+      </FilterForm>
+    </div>
+  )
+}

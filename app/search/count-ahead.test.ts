@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CountAhead } from './count-ahead.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers come when the test says so. */
+function heldAnswers() {
+  const answers = new Map<string, (total: number) => void>()
+  vi.stubGlobal('fetch', (path: string) => {
+    return new Promise(resolve => {
+      answers.set(path.split('?')[1]!, total =>
+        resolve(new Response(JSON.stringify({ success: true, data: { total } }))),
+      )
+    })
+  })
+  return async (query: string, total: number) => {
+    answers.get(query)!(total)
+    await vi.waitFor(() => undefined)
+    await new Promise(resolve => setTimeout(resolve))
+  }
+}
+
+test('the count of the last search asked for is the one that counts', async () => {
+  const answer = heldAnswers()
+  const ahead = new CountAhead()
+  const heard = vi.fn()
+  ahead.subscribe(heard)
+  ahead.ask('make=ford')
+  ahead.ask('make=bmw')
+  await answer('make=bmw', 7)
+  expect(ahead.total()).toBe(7)
+  expect(heard).toHaveBeenCalledTimes(1)
+  await answer('make=ford', 9)
+  expect(ahead.total()).toBe(7)
+})
+
+test('what comes when the search is shown comes late', async () => {
+  const answer = heldAnswers()
+  const ahead = new CountAhead()
+  ahead.ask('make=ford')
+  ahead.forget()
+  await answer('make=ford', 9)
+  expect(ahead.total()).toBeUndefined()
+})

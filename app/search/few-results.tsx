@@ -1,0 +1,29 @@
+import { ChipLink } from '#app/ui/chip.tsx'
+import { formatCount } from '#app/ui/format.ts'
+import type { Relaxation } from '#contracts/search-answer.ts'
+import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
+
+const MOST_OFFERED = 4
+
+/** Under a handful of results, quietly: what one filter less, or a wider one, would bring. */
+export function FewResults({ relaxations }: { relaxations: readonly Relaxation[] }) {
+  if (relaxations.length === 0) return null
+  return (
+    <section aria-labelledby="more-cars" className="mt-8">
+      <h2 id="more-cars" className="mb-3 font-sans text-[16px] font-semibold tracking-normal">
+        More cars, one filter away
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {byGain(relaxations)
+          .slice(0, MOST_OFFERED)
+          .map(relaxation => (
+            <li key={relaxation.query} className="max-w-full">
+              <ChipLink to={relaxedPath(relaxation)}>
+                {relaxationWords(relaxation)} ({formatCount(relaxation.count)})
+              </ChipLink>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo, type ReactNode } from 'react'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import type { Criterion } from '#contracts/criteria/criterion.ts'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import type { Facets } from './carried-facets.ts'
+import { type ControlProps, CriterionControl } from './criterion-control.tsx'
+import type { FilterGroup } from './filter-groups.ts'
+import type { SearchDraft } from './search-draft.ts'
+import type { ShownTag } from './shown-tags.ts'
+
+interface GroupProps {
+  group: FilterGroup
+  draft: SearchDraft
+  facets: Facets
+  tags: readonly ShownTag[]
+  /** The control of a criterion, where it is not the usual one. */
+  control?: (props: ControlProps) => ReactNode
+}
+
+/** Criteria that stand together, behind their title; shut, it says how many are chosen. */
+export const Group = memo(DrawnGroup, isSame)
+
+/** A touch changes one group; the others are drawn again when their counts have come. */
+function isSame(one: GroupProps, other: GroupProps): boolean {
+  return (
+    one.group === other.group &&
+    one.facets === other.facets &&
+    one.tags === other.tags &&
+    one.group.criteria.every(name =>
+      [name, `${name}Min`, `${name}Max`].every(
+        part => (one.draft.criteria as Loose)[part] === (other.draft.criteria as Loose)[part],
+      ),
+    )
+  )
+}
+
+type Loose = Readonly<Record<string, unknown>>
+
+function DrawnGroup({ group, draft, facets, tags, control: Control = CriterionControl }: GroupProps) {
+  const chosen = tags.filter(tag => group.criteria.includes(tag.criterion)).length
+  const criteria = group.criteria.flatMap((name): Criterion[] => {
+    const criterion = criterionNamed(name)
+    return criterion ? [criterion] : []
+  })
+  return (
+    <Disclosure
+      title={group.title}
+      open={group.open ?? false}
+      summary={chosen > 0 ? `${chosen} chosen` : undefined}
+    >
+      <div className="grid gap-4">
+        {criteria.map(criterion => (
+          <Control
+            key={criterion.name}
+            {...{ criterion, facets, draft }}
+            facet={facets[criterion.name]}
+            labelHidden={criteria[0]!.label === group.title}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}

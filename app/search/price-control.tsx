@@ -1,0 +1,64 @@
+import type { ChangeEvent } from 'react'
+import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/monthly-example.ts'
+import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
+import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
+import type { Facet } from '#contracts/search-answer.ts'
+import type { ControlProps } from './criterion-control.tsx'
+import { RangeControl } from './range-control.tsx'
+
+const ways = [
+  { value: 'cash', label: 'Price' },
+  { value: 'finance', label: 'Monthly' },
+] as const
+
+/** A whole price, or what may be spent a month: then the bars stand over monthly figures. */
+export function PriceControl(props: ControlProps) {
+  const { draft, facet } = props
+  const { priceType = 'cash', priceMin, priceMax } = draft.criteria
+  const criterion = props.criterion as RangeCriterion
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const isMonthly = target.value === 'finance'
+    const converted = (pounds: number | undefined) =>
+      pounds && Math.round(isMonthly ? monthlyPayment(pounds) : priceForMonthly(pounds))
+    draft.change({
+      priceType: isMonthly ? 'finance' : undefined,
+      priceMin: converted(priceMin),
+      priceMax: converted(priceMax),
+    })
+  }
+  return (
+    <div>
+      <fieldset className="mb-3 flex gap-5">
+        <legend className="sr-only">Price as</legend>
+        {ways.map(({ value, label }) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name="priceType"
+              // What is usual is left out of the address, also by the plain form.
+              value={value === 'cash' ? '' : value}
+              checked={priceType === value}
+              onChange={choose}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <RangeControl
+        {...props}
+        criterion={criterion}
+        facet={priceType === 'finance' ? monthlyHistogram(facet) : facet}
+      />
+      {priceType === 'finance' && (
+        <p className="mt-3 text-[13px] leading-5 text-muted">{monthlyExample(EXAMPLE_PRICE_PENCE).example}</p>
+      )}
+    </div>
+  )
+}
+
+/** The same bars; what stands beneath them is what each price costs a month. */
+function monthlyHistogram(facet: Facet | undefined): Facet | undefined {
+  if (facet?.kind !== 'histogram') return facet
+  return { ...facet, edges: facet.edges.map(price => Math.round(monthlyPayment(price))) }
+}

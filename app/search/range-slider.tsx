@@ -1,0 +1,89 @@
+import { useState } from 'react'
+
+interface RangeSliderProps {
+  /** 'Price', read aloud as 'Price from' and 'Price to'. */
+  label: string
+  /** The values it stops at, ascending; beyond the last one it is open. */
+  edges: readonly number[]
+  from: number | undefined
+  to: number | undefined
+  inWords: (value: number) => string
+  /** While a thumb moves, and once more when it rests. Undefined is open. */
+  onSlide: (from: number | undefined, to: number | undefined, isResting: boolean) => void
+}
+
+type End = 'from' | 'to'
+
+/**
+ * Two thumbs on one line, as wide as the histogram above it: each position is an edge between two bars. Two of the
+ * browser's own sliders, one over the other, so keyboard and screen reader are served; the fields beneath are exact.
+ */
+export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeSliderProps) {
+  const last = edges.length
+  // 'Up to 2020' has all of 2020 in it: where every value is an edge, the upper thumb stands behind its bar.
+  const whole = edges.every((edge, index) => index === 0 || edge - edges[index - 1]! === 1) ? 1 : 0
+  const given = {
+    from: from === undefined ? 0 : nearest(edges, from),
+    to: to === undefined ? last : Math.min(last, nearest(edges, to) + whole),
+  }
+  const [held, setHeld] = useState<typeof given>()
+  const at = held ?? given
+
+  const valueAt = (end: End, position: number) => {
+    if (end === 'from') return position === 0 ? undefined : edges[position]
+    return position === last ? undefined : edges[position]! - whole
+  }
+  const move = (end: End, position: number) => {
+    const moved =
+      end === 'from'
+        ? { from: Math.min(position, at.to - 1), to: at.to }
+        : { from: at.from, to: Math.max(position, at.from + 1) }
+    setHeld(moved)
+    onSlide(valueAt('from', moved.from), valueAt('to', moved.to), false)
+  }
+  const rest = () => {
+    if (!held) return
+    setHeld(undefined)
+    onSlide(valueAt('from', held.from), valueAt('to', held.to), true)
+  }
+  const thumb = (end: End) => {
+    const value = valueAt(end, at[end])
+    return (
+      <input
+        type="range"
+        aria-label={`${label} ${end}`}
+        aria-valuetext={value === undefined ? 'any' : inWords(value)}
+        min={0}
+        max={last}
+        step={1}
+        value={at[end]}
+        onChange={({ target }) => move(end, target.valueAsNumber)}
+        onPointerUp={rest}
+        onKeyUp={rest}
+        onBlur={rest}
+        className="range-thumb"
+      />
+    )
+  }
+  const share = (position: number) => `${(position / last) * 100}%`
+  return (
+    <div className="relative mb-3 h-11 [@media(scripting:none)]:hidden">
+      <div className="absolute inset-x-0 top-5 h-1 rounded-full bg-line">
+        <div
+          className="absolute inset-y-0 rounded-full bg-brand-ink"
+          style={{ left: share(at.from), right: `calc(100% - ${share(at.to)})` }}
+        />
+      </div>
+      {thumb('from')}
+      {thumb('to')}
+    </div>
+  )
+}
+
+function nearest(edges: readonly number[], value: number): number {
+  let best = 0
+  for (const [index, edge] of edges.entries()) {
+    if (Math.abs(edge - value) < Math.abs(edges[best]! - value)) best = index
+  }
+  return best
+}

@@ -1,0 +1,24 @@
+/** What a search would find with one filter less, or with one made wider. */
+import type { Relaxation } from '#contracts/search-answer.ts'
+
+/** What brings most goes first. */
+export function byGain(relaxations: readonly Relaxation[]): readonly Relaxation[] {
+  return relaxations.toSorted((a, b) => b.count - a.count)
+}
+
+/** Filters that everybody has a word for being without. */
+const anyOf: Readonly<Record<string, string>> = {
+  price: 'Any price',
+  year: 'Any year',
+  mileage: 'Any mileage',
+  distance: 'Any distance',
+}
+
+/** 'Without Automatic', 'Any price', 'Within 40 miles'. */
+export function relaxationWords({ kind, criterion, text }: Relaxation): string {
+  return kind === 'wider' ? text : (anyOf[criterion] ?? `Without ${text}`)
+}
+
+export function relaxedPath({ query }: Relaxation): string {
+  return query === '' ? '/search' : `/search?${query}`
+}

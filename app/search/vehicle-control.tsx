@@ -1,0 +1,54 @@
+import type { ChangeEvent } from 'react'
+import { ChoiceList } from './choice-list.tsx'
+import type { ControlProps } from './criterion-control.tsx'
+
+/** Several makes, and of each of them several models: a make that no model of its own narrows is searched whole. */
+export function VehicleControl({ facets, draft }: ControlProps) {
+  const { make: makes = [], model: models = [] } = draft.criteria
+  const makeFacet = facets.make
+  const modelFacet = facets.model
+  const allMakes = makeFacet?.kind === 'options' ? makeFacet.options : []
+  const allModels = modelFacet?.kind === 'options' ? modelFacet.options : []
+  const ofMake = (make: string) => allModels.filter(model => model.make === make)
+
+  const onMake = ({ target: { value, checked } }: ChangeEvent<HTMLInputElement>) => {
+    if (checked) return draft.change({ make: [...makes, value] })
+    const gone = new Set(ofMake(value).map(model => model.value))
+    draft.change({
+      make: makes.filter(one => one !== value),
+      model: models.filter(one => !gone.has(one)),
+    })
+  }
+  const onModel = ({ target: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
+    draft.change({ model: checked ? [...models, value] : models.filter(one => one !== value) })
+
+  return (
+    <div className="grid gap-4">
+      <ChoiceList
+        name="make"
+        label="Make"
+        find="Find a make"
+        choices={allMakes}
+        chosen={makes}
+        onChange={onMake}
+      />
+      {makes.map(make => {
+        const choices = ofMake(make)
+        const label = allMakes.find(one => one.value === make)?.label ?? make
+        return (
+          choices.length > 0 && (
+            <ChoiceList
+              key={make}
+              name="model"
+              label={`${label} model`}
+              find={`Find a ${label} model`}
+              choices={choices}
+              chosen={models}
+              onChange={onModel}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}

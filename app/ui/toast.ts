@@ -1,0 +1,37 @@
+/**
+ * Raises a toast: `toast.success('Saved')`. What draws it is loaded with the first one; until it has come, toasts wait
+ * here in their order.
+ */
+export type Tone = 'success' | 'error' | 'message'
+
+export interface WaitingToast {
+  tone: Tone
+  text: string
+}
+
+const waiting: WaitingToast[] = []
+const listeners = new Set<() => void>()
+let isWanted = false
+
+function raise(tone: Tone, text: string): void {
+  waiting.push({ tone, text })
+  isWanted = true
+  for (const listener of listeners) listener()
+}
+
+export const toast = {
+  success: (text: string) => raise('success', text),
+  error: (text: string) => raise('error', text),
+  message: (text: string) => raise('message', text),
+}
+
+/** For the area that draws them. */
+export const toasts = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  isWanted: () => isWanted,
+  /** Takes what waits. */
+  take: () => waiting.splice(0),
+}

@@ -1,0 +1,78 @@
+/** Reads what contracts/search-url.ts writes, and every other spelling that is accepted. Pages write more than they read. */
+import { criterionNamed } from './criteria/declarations.ts'
+import { readCriteria } from './criteria/read.ts'
+import { blank, listOf, readOption } from './criteria/read-value.ts'
+import type { FieldError } from './problem.ts'
+import { sortOrders, sources } from './search-orders.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type SearchRequest } from './search-request.ts'
+
+export interface SearchRequestReading {
+  request: SearchRequest
+  errors: FieldError[]
+}
+
+/** Reads a whole search, as it stands in a query string, a form or a JSON body (criteria flat, or under `criteria` or `filter`). */
+export function readSearchRequest(input: Readonly<Record<string, unknown>>): SearchRequestReading {
+  const { source, sortBy, sort, page, pageSize, facets, criteria, filter, ...flat } = input
+  const reading = readCriteria({ ...asRecord(filter), ...asRecord(criteria), ...flat })
+  const errors = [...reading.errors]
+
+  const option = <Value extends string>(
+    field: string,
+    given: unknown,
+    from: readonly { value: Value; label: string }[],
+    usual: Value,
+  ): Value => {
+    if (blank(given)) return usual
+    const chosen = readOption(from, String(given))
+    if ('value' in chosen) return chosen.value as Value
+    errors.push({ field, message: chosen.problem })
+    return usual
+  }
+  const whole = (field: string, given: unknown, usual: number, most: number): number => {
+    if (blank(given)) return usual
+    const value = Number(given)
+    if (Number.isInteger(value) && value >= 1 && value <= most) return value
+    errors.push({
+      field,
+      message: `${field} must be a whole number from 1 to ${most.toLocaleString('en-GB')}`,
+    })
+    return usual
+  }
+
+  const counted = blank(facets) ? undefined : listOf(facets)
+  for (const name of counted ?? []) {
+    if (!criterionNamed(name)) errors.push({ field: 'facets', message: `We know no criterion '${name}'` })
+  }
+
+  return {
+    request: {
+      criteria: reading.criteria,
+      source: option('source', source, sources, 'both'),
+      sortBy: option('sortBy', sortBy ?? sort, sortOrders, 'relevance'),
+      page: whole('page', page, 1, 1_000_000),
+      pageSize: whole('pageSize', pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+      ...(counted ? { facets: counted } : {}),
+    },
+    errors,
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {}
+}
+
+/** What campaigns and social networks hang on an address; never a criterion, never a complaint. */
+const campaign = /^(utm_\w+|fbclid|gclid|msclkid|ref)$/
+
+export function readSearchUrl(parameters: URLSearchParams): SearchRequestReading {
+  const input: Record<string, string | string[]> = {}
+  for (const name of new Set(parameters.keys())) {
+    if (campaign.test(name)) continue
+    const values = parameters.getAll(name)
+    input[name] = values.length === 1 ? values[0]! : values
+  }
+  return readSearchRequest(input)
+}

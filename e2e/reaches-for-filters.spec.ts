@@ -1,0 +1,46 @@
+import { expect, test } from './test.ts'
+
+/** The code of the filters comes when they are reached for; here it takes its time. */
+test.beforeEach(async ({ page }) => {
+  await page.route('**/filter-panel-*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 800))
+    await route.continue()
+  })
+})
+
+test('what is ticked before the filters’ code has come is searched as soon as it has', async ({
+  visitor,
+}) => {
+  await visitor.opens('/search?make=saab')
+  await visitor.filters.ticks('Gearbox', 'Automatic')
+  await visitor.filters.ticks('Make and model', '9-3')
+  await visitor.seesTags('Saab', '9-3', 'Automatic')
+  await visitor.seesCars(4)
+})
+
+test('what is typed before it has come is not lost', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab')
+  await visitor.filters.fills('Price', 'To', '5,000')
+  await visitor.seesTags('Saab', 'Up to £5,000')
+})
+
+test('nobody reaches for them: their code stays where it is', async ({ visitor }) => {
+  const asked: string[] = []
+  visitor.page.on('request', request => asked.push(request.url()))
+  await visitor.opens('/search?make=saab')
+  await visitor.page.waitForLoadState('networkidle')
+  expect(asked.filter(url => url.includes('filter-panel'))).toEqual([])
+})
+
+test('more filters open in place, can be searched, and count', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.opens('/search?make=saab')
+  await visitor.follows('More filters')
+  await page.getByRole('searchbox', { name: 'Find a filter' }).fill('bluetooth')
+  await expect(visitor.filters.form.getByRole('heading', { name: 'History' })).toBeHidden()
+  await page.getByRole('checkbox', { name: /^Bluetooth/ }).click()
+  await visitor.seesTags('Saab', 'Bluetooth')
+  await page.getByRole('searchbox', { name: 'Find a filter' }).fill('')
+  await visitor.filters.ticks('History', '2')
+  await visitor.seesTags('Saab', 'Keepers 2', 'Bluetooth')
+})

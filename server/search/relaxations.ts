@@ -1,0 +1,97 @@
+/** What a search that finds nothing, or hardly anything, would find with one filter less or one made wider. */
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { tagsOf } from '#contracts/criteria/tags.ts'
+import type { Relaxation } from '#contracts/search-answer.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
+import { writeSearchUrl } from '#contracts/search-url.ts'
+import type { SearchPort } from './engine/port.ts'
+import type { SearchAnswer } from './engine/query.ts'
+import { loosened } from './loosened.ts'
+import { type Part, type Query, queryOf } from './search-query.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Up to so many cars somebody may want to see more. */
+const FEW = 5
+
+/** Only those that bring cars, or more than there are. */
+export async function relaxationsOf(
+  port: SearchPort,
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+  query: Query,
+  found: SearchAnswer,
+): Promise<Relaxation[]> {
+  if (found.total > FEW) return []
+  const offered = [
+    ...(await withoutOne(port, vocabulary, request, query, found)),
+    ...(await widened(port, vocabulary, request)),
+  ]
+  return offered.filter(({ count }) => count > found.total)
+}
+
+async function withoutOne(
+  port: SearchPort,
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+  { parts }: Query,
+  found: SearchAnswer,
+): Promise<Relaxation[]> {
+  if (found.total === 0)
+    return found.relaxations.map(({ filter, total }) => without(request, parts[filter]!, total, vocabulary))
+  return await Promise.all(
+    parts.map(async part => {
+      const others = parts.filter(other => other !== part).map(({ filter }) => filter)
+      return without(request, part, await port.count(others), vocabulary)
+    }),
+  )
+}
+
+async function widened(
+  port: SearchPort,
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+): Promise<Relaxation[]> {
+  return await Promise.all(
+    loosened(request.criteria).map(async ({ criterion, text, criteria }) => {
+      const { parts } = queryOf(criteria, request.source, vocabulary)
+      const count = await port.count(parts.map(part => part.filter))
+      return { kind: 'wider' as const, criterion, text, count, query: firstPage(request, { criteria }) }
+    }),
+  )
+}
+
+function without(request: SearchRequest, part: Part, count: number, vocabulary: Vocabulary): Relaxation {
+  const criterion = part.criteria[0]!
+  if (criterion === 'source') {
+    const query = firstPage(request, { source: 'both' })
+    return { kind: 'wider', criterion, text: 'Everywhere instead', count, query }
+  }
+  const label = (name: string, value: string) =>
+    name === 'make'
+      ? vocabulary.makeName(value)
+      : name === 'model'
+        ? vocabulary.modelLabel(value, request.criteria.make ?? [])
+        : value
+  const tags = tagsOf(request.criteria, label).filter(tag => part.criteria.includes(tag.criterion))
+  const query = firstPage(request, { criteria: withoutCriteria(request.criteria, part) })
+  return { kind: 'without', criterion, text: tags.map(tag => tag.text).join(', '), count, query }
+}
+
+function firstPage(request: SearchRequest, changes: Partial<SearchRequest>): string {
+  return writeSearchUrl({ ...request, page: 1, ...changes })
+}
+
+/** Takes off what a filter came from: lists, exclusions and both ends of a range. */
+function withoutCriteria(criteria: Criteria, { criteria: names, filter }: Part): Criteria {
+  const excluding = 'not' in filter
+  const { not, ...wanted } = criteria
+  const omit = <Value>(from: Record<string, Value>) =>
+    Object.fromEntries(
+      Object.entries(from).filter(
+        ([name]) => !names.some(gone => [gone, `${gone}Min`, `${gone}Max`].includes(name)),
+      ),
+    )
+  const left = excluding ? { ...wanted, not: omit(not ?? {}) } : { ...omit(wanted), ...(not ? { not } : {}) }
+  if (left.not && Object.keys(left.not).length === 0) delete left.not
+  return left as Criteria
+}
