@@ -107,7 +107,7 @@ export class Visitor {
   }
 
   /** All of them, in order. */
-  async seesTags(...texts: string[]): Promise<void> {
+  async seesTags(...texts: (string | RegExp)[]): Promise<void> {
     const tags = this.#tags()
       .getByRole('listitem')
       .filter({ hasNot: this.page.getByText('Clear all') })

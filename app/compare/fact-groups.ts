@@ -7,6 +7,7 @@ import {
   gearboxLabel,
   historyLabel,
   writeOffLabel,
+  yesOrNo,
 } from '#app/listings/option-labels.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import { euroStatuses, knownIssues, majorRepairs } from '#contracts/enumerations.ts'
@@ -22,7 +23,6 @@ const pence = (value: number) => formatPounds(value as Pence)
 const pounds = (value: number) => pence(Math.round(value * 100))
 const day = (time: number) => formatDate(new Date(time))
 const timeOf = (date: string | null) => (date === null ? null : Date.parse(date))
-const yes = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 
 // biome-ignore format: a table, one fact a line
 export const factGroups: readonly FactGroup[] = [
@@ -95,8 +95,8 @@ export const factGroups: readonly FactGroup[] = [
       { label: 'Write-off category', value: car => writeOffLabel(car.writeOffCategory) },
       { label: 'MOT until', value: car => timeOf(car.motExpiryDate), format: motUntil, better: 'higher', isNoMerit: isOver },
       { label: 'Last MOT', value: car => timeOf(car.lastMotDate), format: day },
-      { label: 'Imported', value: car => yes(car.imported) },
-      { label: 'Colour changed', value: car => yes(car.colorChanged) },
+      { label: 'Imported', value: car => yesOrNo(car.imported) },
+      { label: 'Colour changed', value: car => yesOrNo(car.colorChanged) },
       { label: 'Major repairs', value: car => listed(car.majorRepairs, majorRepairs), isRare: true },
       { label: 'Known issues', value: car => listed(car.knownIssues, knownIssues), isRare: true },
     ],

@@ -5,7 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useDeferredValue,
-  useEffect,
+  useLayoutEffect,
   useState,
 } from 'react'
 import { whenAwake } from './awake.ts'
@@ -46,27 +46,27 @@ export function Later<Props extends object>({ part, props, fallback, onAwake }: 
   const [isHere, setHere] = useState(false)
   // Changes wait until the code has come; from then on they are shown at once.
   const waiting = useDeferredValue(props)
-  useEffect(() => {
-    if (isHere) onAwake?.()
-  }, [isHere, onAwake])
   const Part = Kept as unknown as (props: KeptProps<Props>) => ReactNode
-  return <Part part={part} props={isHere ? props : waiting} fallback={fallback} setHere={setHere} />
+  return <Part {...{ part, fallback, onAwake, setHere }} props={isHere ? props : waiting} />
 }
 
-interface KeptProps<Props> extends Omit<LaterProps<Props>, 'onAwake'> {
+interface KeptProps<Props> extends LaterProps<Props> {
   setHere: (isHere: boolean) => void
 }
 
 /** What is asleep must not be asked to change: React would show the fallback in its place. */
-const Kept = memo(({ part: Part, props, fallback, setHere }: KeptProps<object>) => (
+const Kept = memo(({ part: Part, props, fallback, onAwake, setHere }: KeptProps<object>) => (
   <Suspense fallback={fallback}>
     <Part {...props} />
-    <Here setHere={setHere} />
+    <Here onAwake={onAwake} setHere={setHere} />
   </Suspense>
 ))
 
-/** Has its effect when all beside it has come to life. */
-function Here({ setHere }: { setHere: (isHere: boolean) => void }) {
-  useEffect(() => setHere(true), [setHere])
+/** Has its effect as soon as all beside it has come to life: before another touch can come. */
+function Here({ onAwake, setHere }: Pick<KeptProps<object>, 'onAwake' | 'setHere'>) {
+  useLayoutEffect(() => {
+    onAwake?.()
+    setHere(true)
+  }, [onAwake, setHere])
   return null
 }

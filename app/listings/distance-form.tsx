@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import type { Place } from './distance-from.ts'
+import type { Point } from '#contracts/great-circle.ts'
 
 /** How far it is from the visitor, as the crow flies; what it takes to tell is loaded when it is asked. */
-export function DistanceForm({ to }: { to: Place }) {
+export function DistanceForm({ to }: { to: Point }) {
   const [answer, setAnswer] = useState<string>()
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -8,6 +8,7 @@ import {
   gearboxLabel,
   historyLabel,
   writeOffLabel,
+  yesOrNo,
 } from './option-labels.ts'
 
 export type Fact = readonly [name: string, value: string | number | null]
@@ -19,7 +20,6 @@ export interface FactGroup {
 
 const unit = (value: number | null, of: string, digits = 0) =>
   value === null ? null : `${value.toLocaleString('en-GB', { maximumFractionDigits: digits })} ${of}`
-const yes = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')
 const date = (value: string | null) => (value === null ? null : formatDate(value))
 
 /** Known of every car, and said above: alone they are worth no group. */
@@ -60,8 +60,8 @@ function itsHistory(car: Listing): FactGroup {
       ['Write-off category', writeOffLabel(car.writeOffCategory)],
       ['MOT until', date(car.motExpiryDate)],
       ['Last MOT', date(car.lastMotDate)],
-      ['Imported', yes(car.imported)],
-      ['Colour changed', yes(car.colorChanged)],
+      ['Imported', yesOrNo(car.imported)],
+      ['Colour changed', yesOrNo(car.colorChanged)],
     ],
   }
 }

@@ -6,7 +6,7 @@ interface ListingPictureProps {
   picture: Picture
   className?: string
   sizes?: string
-  /** In sight when the page opens. */
+  /** In sight when the page opens, and the largest thing there. */
   eager?: boolean
 }
 
@@ -21,6 +21,7 @@ export function ListingPicture({ picture, className, sizes, eager = false }: Lis
         width={720}
         height={480}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className="size-full object-cover"
       />

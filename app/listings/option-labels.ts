@@ -19,3 +19,5 @@ export const colourLabel = labelIn(colours)
 export const driveLabel = labelIn(drivingAxles)
 export const historyLabel = labelIn(serviceHistories)
 export const writeOffLabel = labelIn(writeOffCategories)
+
+export const yesOrNo = (value: boolean | null) => (value === null ? null : value ? 'Yes' : 'No')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 interface RangeSliderProps {
   /** 'Price', read aloud as 'Price from' and 'Price to'. */
@@ -28,6 +28,7 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
   }
   const [held, setHeld] = useState<typeof given>()
   const at = held ?? given
+  const hasMoved = useRef(false)
 
   const valueAt = (end: End, position: number) => {
     if (end === 'from') return position === 0 ? undefined : edges[position]
@@ -38,13 +39,16 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
       end === 'from'
         ? { from: Math.min(position, at.to - 1), to: at.to }
         : { from: at.from, to: Math.max(position, at.from + 1) }
+    hasMoved.current = true
     setHeld(moved)
     onSlide(valueAt('from', moved.from), valueAt('to', moved.to), false)
   }
+  // Keys come one by one, and are one slide until the thumb is left.
   const rest = () => {
-    if (!held) return
     setHeld(undefined)
-    onSlide(valueAt('from', held.from), valueAt('to', held.to), true)
+    if (!hasMoved.current) return
+    hasMoved.current = false
+    onSlide(valueAt('from', at.from), valueAt('to', at.to), true)
   }
   const thumb = (end: End) => {
     const value = valueAt(end, at[end])
@@ -59,7 +63,7 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
         value={at[end]}
         onChange={({ target }) => move(end, target.valueAsNumber)}
         onPointerUp={rest}
-        onKeyUp={rest}
+        onKeyUp={() => setHeld(undefined)}
         onBlur={rest}
         className="range-thumb"
       />

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation, useNavigationType } from 'react-router'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
@@ -23,6 +23,14 @@ export interface SearchDraft {
   change(changes: Readonly<Record<string, unknown>>, pace?: Pace): void
 }
 
+interface Draft {
+  /** Of the search that it was begun from. */
+  address: string
+  criteria: Criteria
+  /** Where it leads; none where nothing was changed. */
+  goal?: string
+}
+
 /** Changes of one control in a row, from the address they began at. */
 interface Series {
   control: string
@@ -38,7 +46,8 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const { location } = useNavigation()
   const isSearching = location?.pathname === '/search'
   const address = writeSearchUrl(shown)
-  const [draft, setDraft] = useState({ address, criteria: shown.criteria })
+  const isBack = useNavigationType() === 'POP'
+  const [draft, setDraft] = useState<Draft>({ address, criteria: shown.criteria })
   // Two changes may come before the first is drawn.
   const latest = useRef(shown.criteria)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -47,18 +56,27 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const series = useRef<Series>(undefined)
   const ahead = useCountAhead(address)
 
-  // A new address (the back button, or the answer to what was drafted) replaces what was drafted for the old one.
-  if (draft.address !== address) setDraft({ address, criteria: shown.criteria })
+  if (draft.address !== address) {
+    // Somebody who slides or ticks on is ahead of the answer that has just come. The back button leaves all that behind.
+    const isAhead = draft.goal !== undefined && draft.goal !== address && !isBack
+    setDraft(isAhead ? { ...draft, address } : { address, criteria: shown.criteria })
+  }
+  useLayoutEffect(() => {
+    latest.current = draft.criteria
+  }, [draft.criteria])
 
-  useEffect(() => {
-    latest.current = shown.criteria
-  }, [shown.criteria])
+  const searchFor = (criteria: Criteria): SearchRequest => ({
+    ...shown,
+    ...(isSearching ? chosenIn(location.search) : {}),
+    criteria,
+    page: 1,
+  })
 
   const go = useEffectEvent((criteria: Criteria) => {
     clearTimeout(timer.current)
     stop.current?.()
     waiting.current = undefined
-    const wanted = { ...shown, ...(isSearching ? chosenIn(location.search) : {}), criteria, page: 1 }
+    const wanted = searchFor(criteria)
     const query = writeSearchUrl(wanted)
     if (query === (isSearching ? location.search.slice(1) : address)) return
     ahead.ask(query)
@@ -81,7 +99,7 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
     const merged = Object.entries({ ...latest.current, ...changes }).filter(([, value]) => !isEmpty(value))
     const criteria = Object.fromEntries(merged) as Criteria
     latest.current = criteria
-    setDraft({ address, criteria })
+    setDraft({ address, criteria, goal: writeSearchUrl(searchFor(criteria)) })
     clearTimeout(timer.current)
     const control = Object.keys(changes).join()
     if (series.current?.control !== control)

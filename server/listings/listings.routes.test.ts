@@ -69,8 +69,10 @@ test.each(['0', '-1', '999999999', '9'.repeat(30), 'ford', '1%27--', 'null'])(
   },
 )
 
-test('a list of cars keeps its order and leaves out what has gone', async () => {
-  const { body } = await forecourt.get(`/api/cars/getCarList?ids=${ids[1]},999999,${ids[0]}`)
+test('a list of cars keeps its order and leaves out what has gone or is not to be seen', async () => {
+  const { body } = await forecourt.get(
+    `/api/cars/getCarList?ids=${ids[1]},999999,${ids[3]},${ids[4]},${ids[0]}`,
+  )
   expect(body.data.cars.map((car: { _id: string }) => car._id)).toEqual([String(ids[1]), String(ids[0])])
   const { status, body: refused } = await forecourt.get('/api/cars/getCarList?ids=1,x')
   expect(status).toBe(400)

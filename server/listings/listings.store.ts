@@ -41,13 +41,13 @@ export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number]>
 
 const cardsStatement = {
   name: 'listing-cards',
-  text: `select ${cardColumns.join(', ')} from listings where id = any($1)`,
+  text: `select ${cardColumns.join(', ')} from listings where id = any($1) and state = any($2)`,
 }
 
-/** The listings of these ids, in the order of the ids; one that has gone meanwhile is left out. */
+/** Of these ids the listings that anybody may see, in the order of the ids; one that has gone meanwhile is left out. */
 export async function cardsByIds(database: Database, ids: readonly number[]): Promise<CardRecord[]> {
   if (ids.length === 0) return []
-  const rows = await database.prepared<CardRecord>(cardsStatement, [ids])
+  const rows = await database.prepared<CardRecord>(cardsStatement, [ids, publicStates])
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

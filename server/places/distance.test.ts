@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { greatCircleMiles, nearestOf } from './distance.ts'
+import { greatCircleMiles } from '#contracts/great-circle.ts'
+import { nearestOf } from './distance.ts'
 
 const point = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),

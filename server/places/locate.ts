@@ -1,5 +1,5 @@
+import type { Point } from '#contracts/great-circle.ts'
 import { areaByCode } from './areas.ts'
-import type { Point } from './distance.ts'
 import { outcodePlace } from './outcodes.ts'
 import { type Postcode, parsePostcode } from './postcode.ts'
 import { type Region, regions } from './regions.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { greatCircleMiles, type Point } from '#contracts/great-circle.ts'
 import { areaByCode } from './areas.ts'
-import { greatCircleMiles, type Point } from './distance.ts'
 import type { Region } from './regions.ts'
 import { findTown, regionOf } from './towns.ts'
 

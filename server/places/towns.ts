@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { greatCircleMiles, nearestOf, type Point } from './distance.ts'
+import { greatCircleMiles, type Point } from '#contracts/great-circle.ts'
+import { nearestOf } from './distance.ts'
 import { moreTowns } from './more-towns.ts'
 import { type Region, type RegionCode, regions } from './regions.ts'
 import { keysOf, nameKey } from './town-names.ts'

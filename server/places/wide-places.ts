@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts'
+import type { Point } from '#contracts/great-circle.ts'
 import { type RegionCode, regions } from './regions.ts'
 import { nameKey } from './town-names.ts'
 
