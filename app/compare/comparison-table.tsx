@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
-import { monthlyExample } from '#app/listings/monthly-example.ts'
+import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { CarHead } from './car-head.tsx'
 import type { Column } from './column.ts'
 import type { ComparedRow, Comparison } from './comparison.ts'

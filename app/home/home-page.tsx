@@ -1,7 +1,7 @@
 import { apiContext } from '#app/api.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { cardFacts } from '#app/listings/card-facts.ts'
+import { cardFacts } from '#app/listings/card/card-facts.ts'
 import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { bodyTypes } from '#contracts/enumerations.ts'

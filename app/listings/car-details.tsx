@@ -1,10 +1,10 @@
+import { Condition } from '#app/listings/condition/condition.tsx'
+import { Equipment } from '#app/listings/facts/equipment.tsx'
+import { Facts } from '#app/listings/facts/facts.tsx'
+import { RunningCosts } from '#app/listings/facts/running-costs-section.tsx'
+import { MotSection } from '#app/listings/mot/mot-section.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import type { CarPage } from './car-page.ts'
-import { Condition } from './condition.tsx'
-import { Equipment } from './equipment.tsx'
-import { Facts } from './facts.tsx'
-import { MotSection } from './mot-section.tsx'
-import { RunningCosts } from './running-costs-section.tsx'
 
 /** All that is known of the car, below its pictures: to be read, and folded out by the browser's own means. */
 export function CarDetails({ history, page }: { history: Listing['motHistory']; page: CarPage }) {

@@ -1,6 +1,6 @@
+import type { CardFacts } from '#app/listings/card/card-facts.ts'
+import { ListingCard } from '#app/listings/card/listing-card.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
-import type { CardFacts } from './card-facts.ts'
-import { ListingCard } from './listing-card.tsx'
 
 /** A column may get narrower than its longest word: nothing scrolls sideways. */
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'

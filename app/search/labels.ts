@@ -1,5 +1,5 @@
+import type { Facets } from '#app/search/filters/carried-facets.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
-import type { Facets } from './carried-facets.ts'
 
 /** Names of makes, models and partners: whatever a search names stands in its facets. */
 export function labelsOf(facets: Facets): LabelOf {

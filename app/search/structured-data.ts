@@ -1,7 +1,7 @@
 /** A page of search results in the words of schema.org. For the server only. */
 import type { Graph } from 'schema-dts'
 import { breadcrumbs, type Crumb, graph } from '#app/frame/structured-data.ts'
-import type { CardFacts } from '#app/listings/card-facts.ts'
+import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath } from '#contracts/search-url.ts'

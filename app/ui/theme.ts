@@ -5,7 +5,7 @@ const storageKey = 'theme'
 
 /**
  * For root.tsx, inside <head> before any style: sets the stored theme, and whether results lie in a list
- * (app/search/layout-toggle.tsx), before the first paint, so nothing flashes.
+ * (app/search/results/layout-toggle.tsx), before the first paint, so nothing flashes.
  * A constant string, so that a content security policy can allow it by its hash.
  */
 export const themeScript = `try{let t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;if(localStorage.getItem('results-layout')==='"list"')document.documentElement.dataset.results='list'}catch{}`

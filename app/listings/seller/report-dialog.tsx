@@ -1,3 +1,4 @@
+import { Modal } from '#app/listings/modal.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -5,7 +6,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { LONGEST_REPORT, reportReasons } from '#contracts/report-reasons.ts'
-import { Modal } from './modal.tsx'
 import { useReport } from './use-report.ts'
 
 interface ReportDialogProps {

@@ -1,5 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import type { SearchDraft } from '#app/search/search-draft.ts'
+import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { SearchRequest } from '#contracts/search-request.ts'
@@ -7,8 +9,6 @@ import { criteriaParameters, writeSearchUrl } from '#contracts/search-url.ts'
 import type { Facets } from './carried-facets.ts'
 import { Group } from './filter-group.tsx'
 import { commonCriteria, commonGroups, moreCriteria } from './filter-groups.ts'
-import type { SearchDraft } from './search-draft.ts'
-import type { ShownTag } from './shown-tags.ts'
 
 interface FilterPanelProps {
   request: SearchRequest

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
+import { Modal } from '#app/listings/modal.tsx'
 import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Picture } from '#contracts/listing.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import { Modal } from './modal.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
 import { usePictureStrip } from './use-picture-strip.ts'
 

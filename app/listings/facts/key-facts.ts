@@ -1,7 +1,7 @@
+import { fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
 import { formatMiles } from '#app/ui/format.ts'
 import type { IconName } from '#app/ui/icon-drawings.tsx'
 import type { Listing } from '#contracts/listing.ts'
-import { fuelLabel, gearboxLabel } from './option-labels.ts'
 
 export interface KeyFact {
   name: string

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { CountAhead } from '#app/search/count-ahead.ts'
+import { CarCount } from '#app/search/results/car-count.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { CarCount } from './car-count.tsx'
-import type { CountAhead } from './count-ahead.ts'
 
 interface FilterSheetProps {
   total: number

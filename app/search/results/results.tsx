@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { ListingCard } from '#app/listings/listing-card.tsx'
+import { ListingCard } from '#app/listings/card/listing-card.tsx'
 import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { CountAhead } from '#app/search/count-ahead.ts'
 import { formatCount } from '#app/ui/format.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { usePatience } from '#app/ui/use-patience.ts'
@@ -11,11 +10,11 @@ import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { CarCount } from './car-count.tsx'
-import type { CountAhead } from './count-ahead.ts'
+import { DeadEndWhenThere } from './dead-end-when-there.tsx'
 import { FewResults } from './few-results.tsx'
 import { FinanceNotice } from './finance-notice.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NearestCars } from './nearest-cars.tsx'
 import type { ResultsFacts } from './results-facts.ts'
 import { SortSelect } from './sort-select.tsx'
 import { SourceToggle } from './source-toggle.tsx'
@@ -64,8 +63,8 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
           ))}
         </ul>
       )}
-      {total === 0 && <NothingFound request={request} relaxations={relaxations} nearest={nearest} />}
-      {total > 0 && cars.length === 0 && <NoSuchPage request={request} page={page} pages={pages} />}
+      {cars.length === 0 && <DeadEndWhenThere {...{ request, pagination, relaxations }} />}
+      {nearest && nearest.cars.length > 0 && <NearestCars {...nearest} />}
       {cars.length > 0 && <FewResults relaxations={relaxations} />}
       <div className="my-10">
         <Pagination
@@ -87,19 +86,4 @@ const loadings = ['first', 'eager'] as const
 function shownWords({ page, pageSize }: SearchAnswer['pagination'], count: number): string {
   const before = (page - 1) * pageSize
   return `Showing ${formatCount(before + 1)}–${formatCount(before + count)}`
-}
-
-function NoSuchPage({ request, page, pages }: { request: SearchRequest; page: number; pages: number }) {
-  return (
-    <EmptyState
-      title={`There is no page ${page}`}
-      action={
-        <ButtonLink to={searchPath({ ...request, page: pages })} look="primary">
-          To the last page
-        </ButtonLink>
-      }
-    >
-      <p>The results end at page {pages}.</p>
-    </EmptyState>
-  )
 }

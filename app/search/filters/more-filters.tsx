@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#app/browser-api.ts'
+import type { SearchDraft } from '#app/search/search-draft.ts'
+import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { SearchRequest } from '#contracts/search-request.ts'
@@ -7,8 +9,6 @@ import { writeSearchUrl } from '#contracts/search-url.ts'
 import type { Facets } from './carried-facets.ts'
 import { moreCriteria, moreGroups } from './filter-groups.ts'
 import { MoreGroups } from './more-groups.tsx'
-import type { SearchDraft } from './search-draft.ts'
-import type { ShownTag } from './shown-tags.ts'
 import { soughtGroups } from './sought-groups.ts'
 
 interface MoreFiltersProps {

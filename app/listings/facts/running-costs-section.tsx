@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { Section } from '#app/listings/section.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from './fact-list.tsx'
 import type { RunningCostsInWords } from './running-costs.ts'
-import { Section } from './section.tsx'
 
 /** What it costs on the road, each figure with the rule it comes from. */
 export function RunningCosts({ costs: { tax, ulez, facts } }: { costs: RunningCostsInWords }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SearchDraft } from '#app/search/search-draft.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Criterion } from '#contracts/criteria/criterion.ts'
 import { partName } from '#contracts/criteria/spellings.ts'
@@ -9,7 +10,6 @@ import { ManyControl } from './many-control.tsx'
 import { DistanceControl, PlaceControl } from './place-control.tsx'
 import { PriceControl } from './price-control.tsx'
 import { RangeControl } from './range-control.tsx'
-import type { SearchDraft } from './search-draft.ts'
 import { VehicleControl } from './vehicle-control.tsx'
 
 export interface ControlProps<Kind extends Criterion = Criterion> {

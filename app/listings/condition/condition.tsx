@@ -1,11 +1,11 @@
+import { Section } from '#app/listings/section.tsx'
+import { Tick } from '#app/listings/tick.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ConditionAnswer } from './condition-answers.ts'
 import type { ConditionReport } from './condition-report.ts'
-import { Section } from './section.tsx'
-import { Tick } from './tick.tsx'
 
 /** What the seller tells of the car's state: the bad as openly as the good. */
 export function Condition({ report }: { report: ConditionReport }) {

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/monthly-example.ts'
+import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
 import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
 import type { Facet } from '#contracts/search-answer.ts'

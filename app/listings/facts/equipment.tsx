@@ -1,6 +1,6 @@
+import { Section } from '#app/listings/section.tsx'
+import { Tick } from '#app/listings/tick.tsx'
 import type { EquipmentGroup } from './equipment-groups.ts'
-import { Section } from './section.tsx'
-import { Tick } from './tick.tsx'
 
 /** Left out where the advert lists nothing: that says nothing about the car. */
 export function Equipment({ groups }: { groups: readonly EquipmentGroup[] }) {

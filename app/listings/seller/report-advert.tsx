@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useLoaded } from '#app/listings/use-loaded.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
 

@@ -1,3 +1,5 @@
+import { PrintButton } from '#app/listings/print-button.tsx'
+import { ShareButton } from '#app/listings/share-button.tsx'
 import { CarActions } from '#app/saved/car-actions.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatDate } from '#app/ui/format.ts'
@@ -5,9 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { DistanceForm } from './distance-form.tsx'
-import { PrintButton } from './print-button.tsx'
 import { ReportAdvert } from './report-advert.tsx'
-import { ShareButton } from './share-button.tsx'
 
 /** What the law gives a buyer, by who sells. */
 const rights = {

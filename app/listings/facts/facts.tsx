@@ -1,7 +1,7 @@
+import { Section } from '#app/listings/section.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { FactGroup } from './fact-groups.ts'
 import { FactList } from './fact-list.tsx'
-import { Section } from './section.tsx'
 
 /** Everything else that is known of the car. */
 export function Facts({ groups }: { groups: readonly FactGroup[] }) {

@@ -1,8 +1,8 @@
-import { type CardFacts, cardFacts } from '#app/listings/card-facts.ts'
-import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/monthly-example.ts'
+import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
+import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
-import type { Nearest } from './nothing-found.tsx'
+import type { Nearest } from './nearest-cars.tsx'
 
 /** As much of an answer as the results show. */
 export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'relaxations'> {

@@ -1,3 +1,4 @@
+import { Section } from '#app/listings/section.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,7 +7,6 @@ import type { MotHistory } from '#contracts/mot-history.ts'
 import type { MileageChart } from './mileage-chart.ts'
 import { MileageGraph } from './mileage-graph.tsx'
 import { MotTests } from './mot-tests.tsx'
-import { Section } from './section.tsx'
 
 interface MotSectionProps {
   history: MotHistory | null

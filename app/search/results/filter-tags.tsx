@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
+import type { SearchDraft } from '#app/search/search-draft.ts'
+import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath } from '#contracts/search-url.ts'
-import type { SearchDraft } from './search-draft.ts'
-import type { ShownTag } from './shown-tags.ts'
 
 interface FilterTagsProps {
   request: SearchRequest

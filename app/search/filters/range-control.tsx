@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Pace, SearchDraft } from '#app/search/search-draft.ts'
 import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
 import { readNumber } from '#contracts/criteria/read-value.ts'
 import { partName } from '#contracts/criteria/spellings.ts'
@@ -6,7 +7,6 @@ import { CommittedField } from './committed-field.tsx'
 import type { ControlProps } from './criterion-control.tsx'
 import { Histogram } from './histogram.tsx'
 import { RangeSlider } from './range-slider.tsx'
-import type { Pace, SearchDraft } from './search-draft.ts'
 
 /** A slider on a histogram, where there is one, and two exact fields. What can't be a bound is refused on the spot. */
 export function RangeControl({ criterion, facet, draft, labelHidden }: ControlProps<RangeCriterion>) {

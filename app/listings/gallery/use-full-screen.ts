@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useLoaded } from './use-loaded.ts'
+import { useLoaded } from '#app/listings/use-loaded.ts'
 
 const loadViewer = () => import('./picture-viewer.tsx')
 const HASH = '#pictures'

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
+import type { SearchDraft } from '#app/search/search-draft.ts'
+import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Criterion } from '#contracts/criteria/criterion.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import type { Facets } from './carried-facets.ts'
 import { type ControlProps, CriterionControl } from './criterion-control.tsx'
 import type { FilterGroup } from './filter-groups.ts'
-import type { SearchDraft } from './search-draft.ts'
-import type { ShownTag } from './shown-tags.ts'
 
 interface GroupProps {
   group: FilterGroup

@@ -1,11 +1,11 @@
+import { bodyLabel, fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
+import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { PriceLabel } from '#contracts/price-label.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { dropWords, listedWords } from './card-words.ts'
-import { monthlyExample } from './monthly-example.ts'
-import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
 /** More are on the car's own page. */
 const MOST_PICTURES = 5

@@ -1,5 +1,3 @@
-import { formatDate, formatMiles } from '#app/ui/format.ts'
-import type { Listing } from '#contracts/listing.ts'
 import {
   bodyLabel,
   colourLabel,
@@ -9,7 +7,9 @@ import {
   historyLabel,
   writeOffLabel,
   yesOrNo,
-} from './option-labels.ts'
+} from '#app/listings/option-labels.ts'
+import { formatDate, formatMiles } from '#app/ui/format.ts'
+import type { Listing } from '#contracts/listing.ts'
 
 export type Fact = readonly [name: string, value: string | number | null]
 

@@ -1,0 +1,81 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatPlural } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
+import { searchPath } from '#contracts/search-url.ts'
+import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
+
+/** So many can be weighed up. */
+const MOST_OFFERED = 6
+
+export interface DeadEndProps {
+  request: SearchRequest
+  pagination: SearchAnswer['pagination']
+  relaxations: readonly Relaxation[]
+}
+
+/** Where there is no car to show: never without a way on. */
+export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
+  return (
+    <div id="dead-end">
+      {pagination.total === 0 ? (
+        <NothingFound request={request} relaxations={relaxations} />
+      ) : (
+        <NoSuchPage request={request} page={pagination.page} pages={pagination.pages} />
+      )}
+    </div>
+  )
+}
+
+/** What to take off or to widen, and what each brings. */
+function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | 'relaxations'>) {
+  const offered = byGain(relaxations).slice(0, MOST_OFFERED)
+  return (
+    <EmptyState
+      icon={<Icon name="search-x" size={32} />}
+      title="No car matches all of this"
+      action={
+        <>
+          {offered.map((relaxation, index) => (
+            <ButtonLink
+              key={relaxation.query}
+              to={relaxedPath(relaxation)}
+              look={index === 0 ? 'primary' : 'secondary'}
+            >
+              {relaxationWords(relaxation)}: {formatPlural(relaxation.count, 'car')}
+            </ButtonLink>
+          ))}
+          <ButtonLink
+            to={searchPath({ source: request.source })}
+            look={offered.length > 0 ? 'quiet' : 'primary'}
+          >
+            Clear all filters
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {offered.length > 0
+          ? 'One change brings cars back:'
+          : 'No single filter is to blame: start with fewer.'}
+      </p>
+    </EmptyState>
+  )
+}
+
+function NoSuchPage({ request, page, pages }: { request: SearchRequest; page: number; pages: number }) {
+  return (
+    <EmptyState
+      title={`There is no page ${page}`}
+      action={
+        <ButtonLink to={searchPath({ ...request, page: pages })} look="primary">
+          To the last page
+        </ButtonLink>
+      }
+    >
+      <p>The results end at page {pages}.</p>
+    </EmptyState>
+  )
+}
