@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { api } from '#app/browser-api.ts'
 
 /**
@@ -23,7 +22,7 @@ export class CountAhead {
     )
   }
 
-  /** The search itself is shown: whatever comes now comes late. */
+  /** The search itself is shown, or nobody waits for it any more: whatever comes now comes late. */
   forget(): void {
     this.#wanted = undefined
     this.#set(undefined)
@@ -40,12 +39,4 @@ export class CountAhead {
     this.#total = total
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** One for the page; it forgets whenever another search is `shown`. */
-export function useCountAhead(shown: string): CountAhead {
-  const [ahead] = useState(() => new CountAhead())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another search is shown
-  useEffect(() => ahead.forget(), [ahead, shown])
-  return ahead
 }

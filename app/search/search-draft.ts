@@ -4,7 +4,7 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 import { afterPaint } from './after-paint.ts'
-import { type CountAhead, useCountAhead } from './count-ahead.ts'
+import { CountAhead } from './count-ahead.ts'
 
 /** Somebody who types is left in peace for so long. */
 const TYPING_PAUSE_MS = 300
@@ -54,7 +54,7 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const stop = useRef<() => void>(undefined)
   const waiting = useRef<Criteria>(undefined)
   const series = useRef<Series>(undefined)
-  const ahead = useCountAhead(address)
+  const [ahead] = useState(() => new CountAhead())
 
   if (draft.address !== address) {
     // Somebody who slides or ticks on is ahead of the answer that has just come. The back button leaves all that behind.
@@ -64,6 +64,10 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
   useLayoutEffect(() => {
     latest.current = draft.criteria
   }, [draft.criteria])
+  const isSettled = draft.goal === undefined || draft.goal === address
+  useEffect(() => {
+    if (isSettled) ahead.forget()
+  }, [isSettled, ahead])
 
   const searchFor = (criteria: Criteria): SearchRequest => ({
     ...shown,
