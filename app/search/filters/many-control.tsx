@@ -8,7 +8,7 @@ import type { ControlProps } from './criterion-control.tsx'
 /** What is known by sight: bodies are drawn, colours shown. */
 const pictures: Readonly<Record<string, (value: string) => ReactNode>> = {
   bodyType: value => (
-    <span className="-my-2 h-10 w-15 shrink-0 overflow-hidden rounded-sm">
+    <span className="-my-1 h-8 w-12 shrink-0 overflow-hidden rounded-sm">
       <CarIllustration body={value as BodyType} colour="grey" seed={1} title="" />
     </span>
   ),
