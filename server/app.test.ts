@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GetCalls } from '#contracts/calls.ts'
 import { aListing } from '#testing/listing.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
@@ -75,4 +75,13 @@ test('a body that is no JSON, or too large, is refused and nothing breaks', asyn
   })
   expect(large.statusCode).toBe(413)
   expect((await forecourt.get('/api/cars/search')).status).toBe(200)
+})
+
+test('what a proxy says of a visitor is believed where the setting says so', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cars.example' }
+  const robots = async ({ app }: RunningApp) => (await app.inject({ url: '/robots.txt', headers })).body
+  expect(await robots(forecourt)).not.toContain('cars.example')
+  const behindProxy = await runningAppWith({ settings: { TRUST_PROXY: 'on' } })
+  expect(await robots(behindProxy)).toContain('Sitemap: https://cars.example/sitemap.xml')
+  await behindProxy.stop()
 })

@@ -11,6 +11,8 @@ const environment = z.object({
     .refine(({ pathname, search }) => pathname === '/' && search === '', 'must end with the host')
     .transform(({ origin }) => origin)
     .optional(),
+  /** Whether what stands before us may be believed about whom it passes on: 'on' or 'off'. */
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** Adverts made up for an empty database: 'on' or 'off'. */
@@ -23,6 +25,7 @@ export interface Config {
   host: string
   /** Without a slash at its end; undefined where the site goes by whatever address it is asked by. */
   siteUrl: string | undefined
+  trustProxy: boolean
   databaseUrl: string | undefined
   dataDirectory: string
   demoStock: boolean
@@ -41,6 +44,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     port: read.PORT,
     host: read.HOST,
     siteUrl: read.SITE_URL,
+    trustProxy: read.TRUST_PROXY === 'on',
     databaseUrl: read.DATABASE_URL,
     dataDirectory: resolve(read.DATA_DIR),
     demoStock: read.DEMO_STOCK === 'on',

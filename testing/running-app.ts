@@ -38,9 +38,16 @@ export async function runningApp(...rows: ListingRow[]): Promise<RunningApp> {
   return await runningAppWith({}, ...rows)
 }
 
-/** The same with other bounds than the usual ones. */
+interface Unusual {
+  following?: Partial<Following>
+  limits?: Partial<Limits>
+  /** As of the environment. */
+  settings?: NodeJS.ProcessEnv
+}
+
+/** The same with other bounds or settings than the usual ones. */
 export async function runningAppWith(
-  { following, limits }: { following?: Partial<Following>; limits?: Partial<Limits> },
+  { following, limits, settings = {} }: Unusual,
   ...rows: ListingRow[]
 ): Promise<RunningApp> {
   const fresh = await freshDatabase()
@@ -50,7 +57,7 @@ export async function runningAppWith(
   const warnings: string[] = []
   const index = new SearchIndex(fresh.url, vocabulary, message => warnings.push(message), following)
   const search = new SearchService(connections.database, index, vocabulary)
-  const config = { ...readConfig({}), logLevel: 'silent' as const }
+  const config = { ...readConfig(settings), logLevel: 'silent' as const }
   const live = new LiveChannel(index, limits)
   const app = await createApp({ config, database: connections.database, search, live })
   await index.start()
