@@ -25,8 +25,9 @@ export async function asleep<Props>(
   load: () => Promise<ComponentType<Props>>,
   { marker, near }: WhenTouched,
 ): Promise<ComponentType<Props>> {
-  // What the server makes, it makes whole.
-  if (import.meta.env.SSR) return await load()
+  // What the server makes, it makes whole. In development nothing sleeps: React Router draws the whole page once more
+  // there, and what was asked to change before its code has come would show its fallback.
+  if (import.meta.env.SSR || import.meta.env.DEV) return await load()
   return lazy(async () => {
     await whenAwake(marker, near)
     return { default: await load() }
