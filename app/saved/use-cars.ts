@@ -23,7 +23,7 @@ export function useCars(ids: readonly string[]): { cars: KnownCars; failed: bool
     cachedApi.get('/api/cars/getCarList', { query: `ids=${missing}` }).then(
       ({ cars: come }) => {
         if (!isWanted) return
-        const shown = new Map(come.filter(isPublic).map(car => [car._id, car]))
+        const shown = new Map(come.map(car => [car._id, car]))
         setFailed(false)
         setCars(
           before =>
@@ -38,8 +38,4 @@ export function useCars(ids: readonly string[]): { cars: KnownCars; failed: bool
   }, [missing])
 
   return { cars, failed }
-}
-
-function isPublic({ state }: ListingCard): boolean {
-  return state !== 'draft' && state !== 'withdrawn'
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { CloseButton } from '#app/listings/close-button.tsx'
 import { Modal } from '#app/listings/modal.tsx'
 import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Picture } from '#contracts/listing.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
@@ -50,14 +50,7 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
             {shown + 1} of {pictures.length}
           </p>
           <p className="min-w-0 grow truncate text-[15px] max-sm:invisible">{name}</p>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={closeOnce}
-            className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md"
-          >
-            <Icon name="x" size={24} />
-          </button>
+          <CloseButton close={closeOnce} />
         </header>
         <div className="relative min-h-0 grow">
           <ul

@@ -1,7 +1,7 @@
+import { CloseButton } from '#app/listings/close-button.tsx'
 import { Modal } from '#app/listings/modal.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
@@ -23,14 +23,7 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
     >
       <header className="sticky top-0 z-10 flex items-center gap-4 border-line border-b bg-card py-2 pr-2 pl-5">
         <h2 className="grow text-[20px]">Report this advert</h2>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={close}
-          className="grid size-11 cursor-pointer place-content-center rounded-md hover:bg-sunken"
-        >
-          <Icon name="x" size={20} />
-        </button>
+        <CloseButton close={close} className="hover:bg-sunken" />
       </header>
       {state.kind === 'sent' ? (
         <div className="grid gap-5 p-5">

@@ -1,0 +1,19 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** In the corner of what lies over the page. */
+export function CloseButton({ close, className }: { close: () => void; className?: string }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      onClick={close}
+      className={classNames(
+        'grid size-11 shrink-0 cursor-pointer place-content-center rounded-md',
+        className,
+      )}
+    >
+      <Icon name="x" size={22} />
+    </button>
+  )
+}
