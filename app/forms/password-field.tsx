@@ -1,0 +1,65 @@
+import { type ComponentPropsWithRef, type InputEvent, useEffect, useRef, useState } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Field, type FieldTexts } from '#app/ui/field.tsx'
+import { PasswordParts } from './password-parts.tsx'
+
+type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref' | 'autoComplete'> & {
+    /** `new` says what it must be made of, and ticks off what is there; managers offer to make one up. */
+    use: 'new' | 'repeated' | 'current'
+  }
+
+/** A password that can be looked at. Pasting works, and so do password managers. */
+export function PasswordField({ use, onInput, ...props }: PasswordFieldProps) {
+  const { label, error, optional, labelHidden, className, id, ...input } = props
+  const field = useRef<HTMLInputElement>(null)
+  const [isShown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
+
+  // Hidden again when it is sent, so that no browser remembers it as a text that was typed.
+  useEffect(() => {
+    const form = field.current?.form
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [])
+
+  function look(event: InputEvent<HTMLInputElement>) {
+    if (use === 'new') setTyped(event.currentTarget.value)
+    onInput?.(event)
+  }
+
+  const hint = use === 'new' ? <PasswordParts typed={typed} /> : undefined
+  return (
+    <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
+      {wiring => (
+        <div className="relative flex items-center">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            ref={field}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={use === 'current' ? 'current-password' : 'new-password'}
+            onInput={look}
+            className="control pr-20"
+          />
+          <button
+            type="button"
+            aria-controls={wiring.id}
+            onClick={() => setShown(!isShown)}
+            className={buttonStyle({
+              look: 'quiet',
+              className: 'absolute right-0.5 px-3! [@media(scripting:none)]:hidden',
+            })}
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <span className="sr-only"> password</span>
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

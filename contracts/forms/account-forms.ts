@@ -1,0 +1,46 @@
+import { addressFields } from './address-fields.ts'
+import { dateofbirth, email, emailWith, firstname, gender, optionalGender, phone, surname } from './fields.ts'
+import type { Field, Form } from './form.ts'
+import { confirmPassword, newPassword, presentPassword } from './password.ts'
+
+export const signUpForm = {
+  fields: { firstname, surname, gender, email, password: newPassword, confirmPassword },
+} as const satisfies Form
+
+export const loginForm = { fields: { email, password: presentPassword } } as const satisfies Form
+
+/** The steps about codes and links have words of their own for a missing address. */
+const emailToWriteTo = emailWith('Please enter email.', 'Please enter valid email.')
+
+const otp: Field = {
+  // People copy the code with the space that is shown in its middle.
+  tidy: text => text.replace(/\s/g, ''),
+  rules: [
+    { rule: 'required', message: 'Please Enter OTP' },
+    { rule: 'regex', pattern: /^\d{6}$/, message: 'Invalid OTP' },
+  ],
+}
+
+export const sendCodeForm = { fields: { email: emailToWriteTo } } as const satisfies Form
+export const verifyCodeForm = { fields: { email: emailToWriteTo, otp } } as const satisfies Form
+export const forgottenPasswordForm = { fields: { email: emailToWriteTo } } as const satisfies Form
+
+export const newPasswordForm = {
+  fields: { password: newPassword, confirmPassword },
+} as const satisfies Form
+
+export const changePasswordForm = {
+  fields: { currentPassword: presentPassword, password: newPassword, confirmPassword },
+} as const satisfies Form
+
+/** For who has come by social sign-in or a code, and has no password to show. */
+export const firstPasswordForm = {
+  fields: { password: newPassword, confirmPassword },
+} as const satisfies Form
+
+/** Proves that it is still the same person: before something that can't be undone. */
+export const presentPasswordForm = { fields: { password: presentPassword } } as const satisfies Form
+
+export const profileForm = {
+  fields: { firstname, surname, gender: optionalGender, email, phone, dateofbirth, ...addressFields },
+} as const satisfies Form

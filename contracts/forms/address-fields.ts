@@ -1,0 +1,63 @@
+import type { Field } from './form.ts'
+
+const notAPostcode = 'Please enter a valid UK postcode'
+
+/** 'sw1a1aa' → 'SW1A 1AA'. */
+const tidyPostcode = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/\s/g, '')
+    .replace(/^(\w{2,4})(\w{3})$/, '$1 $2')
+
+export const postcode: Field = {
+  tidy: tidyPostcode,
+  rules: [
+    { rule: 'required', message: notAPostcode },
+    { rule: 'regex', pattern: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$|^GIR 0AA$/, message: notAPostcode },
+  ],
+}
+
+// Phones type a curled apostrophe.
+const addressShape = /^[\p{L}\p{M}\d ,'’-]{1,100}$/u
+const notAnAddress = 'Please enter a valid address'
+
+export const addressline1: Field = {
+  rules: [
+    { rule: 'required', message: notAnAddress },
+    { rule: 'regex', pattern: addressShape, message: notAnAddress },
+  ],
+}
+
+export const addressline2: Field = {
+  rules: [{ rule: 'regex', pattern: addressShape, message: notAnAddress }],
+}
+
+const notACity = 'Please enter a valid city'
+
+export const city: Field = {
+  rules: [
+    { rule: 'required', message: notACity },
+    { rule: 'maxLength', length: 100, message: notACity },
+    { rule: 'regex', pattern: /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u, message: notACity },
+  ],
+}
+
+const notALocation = 'Please enter a valid location'
+
+/** The town that the postcode leads to, and where it is: found by the postcode, not typed. */
+export const locationname: Field = {
+  rules: [
+    { rule: 'required', message: notALocation },
+    { rule: 'maxLength', length: 100, message: notALocation },
+  ],
+}
+
+export const location = {
+  kind: 'point',
+  rules: [{ rule: 'required', message: notALocation }],
+} as const satisfies Field
+
+export const region: Field = { rules: [{ rule: 'maxLength', length: 100, message: notALocation }] }
+
+/** Where somebody lives, as forms ask it. The place itself is looked up by the server. */
+export const addressFields = { addressline1, addressline2, city, postcode, locationname, region }

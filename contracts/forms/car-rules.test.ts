@@ -1,0 +1,119 @@
+/** The specification's table of field rules, row by row: cars that are sold or valued. */
+import { expect, test } from 'vitest'
+import { blank, type FieldRow, testRows, today } from '#testing/field-rows.ts'
+import { checkForm } from './form.ts'
+import { valueMyCarForm } from './other-forms.ts'
+import { carPictures } from './picture-fields.ts'
+import { certifyForm, sellForm } from './sell-form.ts'
+
+const images = (count: number) => Array.from({ length: count }, (_, at) => `image-${at}`)
+const selections = [
+  'serviceHistory',
+  'writeOffCategories',
+  'condition',
+  'fuelType',
+  'bodyType',
+  'gearbox',
+  'color',
+]
+const questions = [
+  'personalisedRegistration',
+  'isImported',
+  'outstandingLoan',
+  'isModified',
+  'anyWarningLights',
+]
+const moreQuestions = ['anyNoises', 'anyLeaks', 'anySmells', 'goodExhaust', 'allElectronicsInGoodCondition']
+const lastQuestions = ['alwaysPrivatelyOwned', 'isNonRunner']
+
+const rows: Record<string, FieldRow> = {
+  numberplate: {
+    forms: [valueMyCarForm],
+    fields: ['numberplate'],
+    good: ['AB12 CDE', 'ab12cde', 'A1', '1 A', 'ABC 1234'],
+    bad: { 'Please enter a valid UK number plate': [...blank, 'A', 'AB12 CDEF', 'AB12-CDE', 'ÄB12 CDE', 12] },
+  },
+  mileage: {
+    forms: [valueMyCarForm, sellForm],
+    fields: ['mileage'],
+    good: ['0', '43120', 43120, ' 43120 '],
+    bad: {
+      'Please enter a mileage': blank,
+      'Mileage must be a positive number': ['-1', '1.5', '43,120', '43k', '1e5', '99999999', -1, [1], true],
+    },
+  },
+  askingPrice: {
+    forms: [sellForm],
+    fields: ['askingPrice'],
+    good: ['1', '12495', '12495.5', '12495.50', 12495],
+    bad: {
+      'Please enter an asking price': blank,
+      'Asking price must be a positive number': ['0', '-5', '1.001', '12,495', '£5', 'x', 1e12, ['1'], {}],
+    },
+  },
+  shortDescription: {
+    forms: [sellForm],
+    fields: ['shortDescription'],
+    good: ['', 'One owner', 'a'.repeat(49), ` ${'a'.repeat(49)} `],
+    bad: { 'Short description must be under 50 characters': ['a'.repeat(50), 5, ['a']] },
+  },
+  'car images': {
+    forms: [sellForm],
+    fields: ['carimages'],
+    good: [images(1), images(40)],
+    bad: {
+      'Please upload atleast one image.': [[], undefined, null, ''],
+      'Maximun 40 image allowed to upload.': [images(41), images(1000)],
+    },
+  },
+  'service record, logbook, identity images': {
+    forms: [certifyForm],
+    fields: ['serviceRecordsimages', 'logbookimages', 'identityimages'],
+    good: [[], undefined, images(40)],
+    bad: { 'Maximun 40 image allowed to upload.': [images(41)] },
+  },
+  modifications: {
+    forms: [sellForm],
+    fields: ['modifications'],
+    beside: { isModified: 'yes' },
+    good: ['Lowered by 30 mm'],
+    bad: { 'Please describe the modifications made to the car': [...blank, 5] },
+  },
+  'sell selections': {
+    forms: [sellForm],
+    fields: [...selections, 'make', 'model'],
+    good: ['anything', 'other'],
+    bad: { 'Please select': [...blank, 5, {}, 'a'.repeat(101)] },
+  },
+  'sell selections that count': {
+    forms: [sellForm],
+    fields: ['seats', 'doors', 'year', 'owners', 'setsOfKeys'],
+    good: ['0', '5', '5+', 2],
+    bad: { 'Please select': [...blank, '-1', 'x', {}, [5]] },
+  },
+  'condition questions': {
+    forms: [sellForm],
+    fields: [...questions, ...moreQuestions, ...lastQuestions],
+    good: ['yes', 'no', true, false],
+    bad: { 'Please select': ['', undefined, null, 'maybe', 1] },
+  },
+  'major repairs': {
+    forms: [sellForm],
+    fields: ['majorRepairs'],
+    good: [['engine overhaul'], 'none'],
+    bad: { 'Please select a major repaire.': [[], '', undefined, [5], {}] },
+  },
+}
+
+testRows(rows)
+
+test('the sell form\u2019s plate has the rules of the valuation\u2019s', () => {
+  const { numberPlate } = checkForm(sellForm, { numberPlate: 'A' }, { today }).fields
+  expect(numberPlate.message).toBe('Please enter a valid UK number plate')
+})
+
+test('a configured maximum of pictures', () => {
+  const overrides = { carimages: carPictures(3) }
+  const { carimages } = checkForm(sellForm, { carimages: images(4) }, { today, overrides }).fields
+  expect(carimages.message).toBe('Maximun 3 image allowed to upload.')
+})

@@ -1,0 +1,28 @@
+import type { Field } from './form.ts'
+import type { Rule } from './rules.ts'
+
+/** How many pictures a form takes unless the settings say otherwise: give `overrides` the rules for another number. */
+export const MOST_PICTURES = 40
+
+const atMost = (length: number): Rule => ({
+  rule: 'maxLength',
+  length,
+  message: `Maximun ${length} image allowed to upload.`,
+})
+
+/** Rules for pictures of the car: the first is the cover. */
+export const carPictures = (most = MOST_PICTURES): readonly Rule[] => [
+  { rule: 'required', message: 'Please upload atleast one image.' },
+  atMost(most),
+]
+
+/** Service records, logbook and proof of who sells may come later. */
+export const papers = (most = MOST_PICTURES): readonly Rule[] => [atMost(most)]
+
+/** A buyer proves who they are. */
+export const buyerIdentity = (most = MOST_PICTURES): readonly Rule[] => [
+  { rule: 'required', message: 'Please add at least one form of identification.' },
+  atMost(most),
+]
+
+export const pictures = (rules: readonly Rule[]) => ({ kind: 'list', rules }) as const satisfies Field

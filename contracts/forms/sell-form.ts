@@ -1,0 +1,110 @@
+import { addressFields, location } from './address-fields.ts'
+import {
+  askingPrice,
+  countSelection,
+  majorRepairs,
+  mileage,
+  modifications,
+  numberplate,
+  selection,
+  shortDescription,
+  words,
+  yesOrNo,
+} from './car-fields.ts'
+import { agreement, dateofbirth, email, firstname, optionalGender, phone, surname } from './fields.ts'
+import type { Form } from './form.ts'
+import { carPictures, papers, pictures } from './picture-fields.ts'
+
+const car = {
+  numberPlate: numberplate,
+  mileage,
+  askingPrice,
+  serviceHistory: selection,
+  writeOffCategories: selection,
+  condition: selection,
+  shortDescription,
+  detailedDescription: words(5000),
+  agreeToTermsInitialPage: agreement,
+}
+
+const details = {
+  make: selection,
+  model: selection,
+  year: countSelection,
+  fuelType: selection,
+  bodyType: selection,
+  gearbox: selection,
+  seats: countSelection,
+  doors: countSelection,
+  color: selection,
+  owners: countSelection,
+  majorRepairs,
+  agreeToInspection: agreement,
+}
+
+const conditions = {
+  personalisedRegistration: yesOrNo,
+  isImported: yesOrNo,
+  outstandingLoan: yesOrNo,
+  setsOfKeys: countSelection,
+  isModified: yesOrNo,
+  modifications,
+  anyWarningLights: yesOrNo,
+  anyNoises: yesOrNo,
+  anyLeaks: yesOrNo,
+  anySmells: yesOrNo,
+  goodExhaust: yesOrNo,
+  allElectronicsInGoodCondition: yesOrNo,
+  alwaysPrivatelyOwned: yesOrNo,
+  isNonRunner: yesOrNo,
+}
+
+const images = { carimages: pictures(carPictures()) }
+
+const seller = {
+  firstname,
+  surname,
+  gender: optionalGender,
+  email,
+  phone,
+  dateofbirth,
+  ...addressFields,
+  location,
+}
+
+export const sellForm = {
+  fields: { ...car, ...details, ...conditions, ...images, ...seller },
+  sections: [
+    { name: 'car', fields: Object.keys(car) },
+    { name: 'details', fields: Object.keys(details) },
+    { name: 'conditions', fields: Object.keys(conditions) },
+    { name: 'images', fields: Object.keys(images) },
+    { name: 'seller', fields: Object.keys(seller) },
+  ],
+} as const satisfies Form
+
+/** A certified car is one whose papers we have seen. */
+export const certifyForm = {
+  fields: {
+    // The bank asks for itself, once money is to be paid out: nothing is checked here.
+    bankName: { rules: [] },
+    sortCode: { rules: [] },
+    accountNumber: { rules: [] },
+    serviceRecordsimages: pictures(papers()),
+    logbookimages: pictures(papers()),
+    identityimages: pictures(papers()),
+    agreeTocertifyTerms: agreement,
+  },
+} as const satisfies Form
+
+const paid = {
+  kind: 'number',
+  rules: [
+    { rule: 'required', message: 'amount must be more than 0' },
+    { rule: 'min', bound: 1, message: 'amount must be more than 0' },
+  ],
+} as const
+
+export const advertiseForm = {
+  fields: { amount: paid, totalPayment: paid, agreeToAdvertiseTerms: agreement },
+} as const satisfies Form
