@@ -25,12 +25,52 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AlertsPosition {
+  at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+  position: string;
+}
+
+export interface Bookings {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_collection: Generated<boolean>;
+  listing_id: number;
+  state: string;
+  total_pence: number | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface ChangeLog {
   at: Generated<Timestamp>;
   kind: string;
   listing_id: number;
   seq: Generated<number>;
   xid: Generated<string>;
+}
+
+export interface Credentials {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  id_token: string | null;
+  password_hash: string | null;
+  provider: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface FailedAttempts {
+  failures: number;
+  key: string;
+  paused_until: Timestamp | null;
+  since: Timestamp;
 }
 
 export interface FeedImports {
@@ -121,7 +161,7 @@ export interface Listings {
   registration: string | null;
   rpm: number | null;
   seats: number | null;
-  seller_id: number | null;
+  seller_id: string | null;
   seller_kind: string | null;
   service_history: string | null;
   short_description: string | null;
@@ -149,6 +189,46 @@ export interface MotHistories {
   tests: Json;
 }
 
+export interface Outbox {
+  headers: Generated<Json>;
+  html: string;
+  id: Generated<number>;
+  sent_at: Generated<Timestamp>;
+  subject: string;
+  text: string;
+  to_email: string;
+}
+
+export interface SavedSearchCars {
+  found_at: Generated<Timestamp>;
+  listing_id: number;
+  saved_search_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface SavedSearches {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  looked_at: Generated<Timestamp>;
+  name: string;
+  query: string;
+  saved_by: Generated<string>;
+  tell: string;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface Settings {
   is_public: Generated<boolean>;
   name: string;
@@ -156,11 +236,63 @@ export interface Settings {
   value: string;
 }
 
+export interface Users {
+  addressline1: string | null;
+  addressline2: string | null;
+  city: string | null;
+  created_at: Generated<Timestamp>;
+  date_of_birth: string | null;
+  email: string;
+  email_verified: Generated<boolean>;
+  firstname: Generated<string>;
+  gender: string | null;
+  id: Generated<string>;
+  image: string | null;
+  latitude: number | null;
+  locationname: string | null;
+  longitude: number | null;
+  name: string;
+  phone: string | null;
+  postcode: string | null;
+  region: string | null;
+  surname: Generated<string>;
+  tell_price_drops: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface WishlistCars {
+  listing_id: number;
+  price_when_saved_pence: number | null;
+  saved_at: Generated<Timestamp>;
+  told_price_pence: number | null;
+  user_id: string;
+}
+
 export interface DB {
+  alerts_position: AlertsPosition;
+  bookings: Bookings;
   change_log: ChangeLog;
+  credentials: Credentials;
+  failed_attempts: FailedAttempts;
   feed_imports: FeedImports;
   listing_reports: ListingReports;
   listings: Listings;
   mot_histories: MotHistories;
+  outbox: Outbox;
+  saved_search_cars: SavedSearchCars;
+  saved_searches: SavedSearches;
+  sessions: Sessions;
   settings: Settings;
+  users: Users;
+  verifications: Verifications;
+  wishlist_cars: WishlistCars;
 }
