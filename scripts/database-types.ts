@@ -18,7 +18,13 @@ function generate(url: string, ...more: string[]): number {
       ...['--out-file', 'server/platform/database/types.gen.ts'],
       // As server/platform/database/pool.ts reads them.
       ...['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
-      ...['--exclude-pattern', 'schema_migrations', '--log-level', 'error', ...more],
+      ...[
+        '--exclude-pattern',
+        '{public.schema_migrations,graphile_worker.*}',
+        '--log-level',
+        'error',
+        ...more,
+      ],
     ],
     { stdio: 'inherit' },
   )

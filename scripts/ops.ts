@@ -1,6 +1,6 @@
 /**
  * npm run ops: what operators do. `reports` lists the reports of adverts that wait for an answer, `answer ID "TEXT"` notes
- * what was done about one. Whoever left an e-mail address is written to by the operator; it is shown here and nowhere else.
+ * what was done about one, `letters` lists those that could not be delivered. Whoever left an e-mail address is written to by the operator; it is shown here and nowhere else.
  */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,8 +8,9 @@ import { answerReport, openReports } from '#server/listings/listing-reports.serv
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { connect, type Database } from '#server/platform/database/pool.ts'
+import { type UndeliveredLetter, undeliveredLetters } from '#server/platform/mail/undelivered.ts'
 
-const USAGE = 'npm run ops -- reports\nnpm run ops -- answer ID "TEXT"'
+const USAGE = 'npm run ops -- reports\nnpm run ops -- answer ID "TEXT"\nnpm run ops -- letters'
 
 type Report = Awaited<ReturnType<typeof openReports>>[number]
 
@@ -25,13 +26,28 @@ const commands: Record<string, ((database: Database, args: string[]) => Promise<
     await answerReport(database, id, text.join(' '))
     say(`Report ${id} is answered.`)
   },
+  async letters(database) {
+    const letters = await undeliveredLetters(database)
+    for (const letter of letters) say(`${lineOf(letter)}\n`)
+    say(letters.length === 0 ? 'Every letter was delivered.' : `${letters.length} could not be delivered.`)
+  },
 }
+
+function lineOf({ id, kind, attempts, since, isGivenUp, nextAt, lastError }: UndeliveredLetter): string {
+  const outlook = isGivenUp ? 'given up' : `next attempt ${minuteOf(nextAt)}`
+  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
+  return [`${id}  ${minuteOf(since)}  ${kind}`, `${tried}, ${outlook}`, lastError]
+    .map(printable)
+    .join('\n    ')
+}
+
+const minuteOf = (when: Date) => when.toISOString().slice(0, 16).replace('T', ' ')
 
 function textOf({ id, listing_id, reason, details, email, reported_at, make, model, state }: Report): string {
   const car = make === null ? 'an advert that has gone' : `${make} ${model}, ${state}`
   const why = reportReasons.find(({ value }) => value === reason)?.label ?? reason
   const lines = [
-    `${id}  ${reported_at.toISOString().slice(0, 16).replace('T', ' ')}  ${why}`,
+    `${id}  ${minuteOf(reported_at)}  ${why}`,
     `/view/${listing_id}  ${car}`,
     ...(email === null ? [] : [`From ${email}`]),
     ...details.split('\n').filter(line => line.trim() !== ''),

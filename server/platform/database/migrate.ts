@@ -1,12 +1,13 @@
 /**
  * Migrations: the plain SQL files of db/migrations, run in order, each in a transaction of its own, never edited once
- * landed. What has run is recorded with its checksum in `schema_migrations`.
+ * landed. What has run is recorded with its checksum in `schema_migrations`. The job queue brings its own.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { migrateQueue } from '#server/platform/jobs/queue-schema.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
 
@@ -41,6 +42,7 @@ export async function migrate(url: string, directory: string = MIGRATIONS): Prom
     await takeTurn(client)
     const pending = pendingOf(migrations, await landedIn(client))
     for (const migration of pending) await land(client, migration)
+    await migrateQueue(url)
     return pending.map(migration => migration.name)
   } finally {
     await client.end()

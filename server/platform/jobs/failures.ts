@@ -1,0 +1,45 @@
+/** What becomes of failures: nothing personal is kept or logged of them, and some are not tried again. */
+import { Logger, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import { giveUp } from './job-rows.ts'
+import type { Tasks } from './jobs.ts'
+
+/** A failure that another attempt would not mend. The job is kept for operators to see, and not tried again. */
+export class LostCause extends Error {}
+
+const LONGEST = 300
+
+/** The message of a failure, on one line, without anybody's address, a link, or what looks like a code. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  return message
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[^\s<>()"',;]+@[^\s<>()"',;]+/g, '(address)')
+    .replace(/https?:\/\/\S+/gi, '(link)')
+    .replace(/\b\d{6}\b/g, '(number)')
+    .trim()
+    .slice(0, LONGEST)
+}
+
+/** The tasks as graphile-worker calls them, which keeps and logs the messages of what they throw. */
+export function guarded(tasks: Tasks, pool: pg.Pool): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
+    name,
+    async (payload, { job }) => {
+      try {
+        await task(payload)
+      } catch (error) {
+        if (error instanceof LostCause) await giveUp(pool, job.id)
+        throw new Error(reasonOf(error))
+      }
+    },
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Errors and warnings, their first line; what comes beside it holds whole jobs. */
+export function quietLogger(warn: (message: string) => void): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') warn(reasonOf(message.split('\n')[0]))
+  })
+}

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Connections, connect } from '../database/pool.ts'
+import { LostCause } from './failures.ts'
+import { JobRunner } from './job-runner.ts'
+import { JobQueue, type Tasks } from './jobs.ts'
+
+let fresh: FreshDatabase
+let connections: Connections
+let jobs: JobQueue
+const runners: JobRunner[] = []
+const warnings: string[] = []
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  connections = connect(fresh.url, 4)
+  jobs = new JobQueue(connections.database)
+})
+
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map(runner => runner.stop()))
+  await connections.pool.query('delete from graphile_worker._private_jobs')
+  warnings.length = 0
+})
+
+afterAll(async () => {
+  await connections.close()
+  await fresh.drop()
+})
+
+test('a job runs once, and soon, though two runners wait for it', async () => {
+  const done: unknown[] = []
+  const note = { note: async (payload: unknown) => void done.push(payload) }
+  await Promise.all([running(note), running(note)])
+  for (let number = 0; number < 50; number++) await jobs.add('note', { number })
+  await until(() => done.length >= 50)
+  await sleep(200)
+  expect(done.map(payload => (payload as { number: number }).number).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 50 }, (_, number) => number),
+  )
+  expect(await rows()).toEqual([])
+})
+
+test('a job of a transaction that is rolled back never runs; one of a transaction that is not, after it', async () => {
+  const done: unknown[] = []
+  await running({ note: async payload => void done.push(payload) })
+  const failing = connections.database.transaction().execute(async within => {
+    await jobs.add('note', { of: 'nothing' }, { within })
+    throw new Error('never mind')
+  })
+  await expect(failing).rejects.toThrow('never mind')
+  await connections.database.transaction().execute(async within => {
+    await jobs.add('note', { of: 'something' }, { within })
+    await sleep(100)
+    expect(done).toEqual([])
+  })
+  await until(() => done.length > 0)
+  expect(done).toEqual([{ of: 'something' }])
+})
+
+test('of jobs with one key one waits, with the last payload', async () => {
+  const done: unknown[] = []
+  for (const number of [1, 2, 3]) await jobs.add('note', { number }, { key: 'the note' })
+  await jobs.add('note', { number: 4 }, { key: 'another note' })
+  await running({ note: async payload => void done.push(payload) })
+  await until(() => done.length >= 2)
+  await sleep(100)
+  expect(done).toEqual([{ number: 3 }, { number: 4 }])
+})
+
+test('many are added like one: each once for its key, at the time that was set first', async () => {
+  const soon = new Date(Date.now() + 60_000)
+  const many = (first: number) =>
+    Array.from({ length: 300 }, (_, n) => ({ payload: { number: first + n }, key: `n${first + n}` }))
+  await jobs.addAll('note', many(0), { runAt: soon })
+  await connections.database
+    .transaction()
+    .execute(within => jobs.addAll('note', many(200), { runAt: new Date(Date.now() + 9e6), within }))
+  const { rows: waiting } = await connections.pool.query(
+    `select count(*)::int as count, min(run_at) = $1 as "isFirst", count(*) filter (where run_at = $1)::int as first,
+       max((payload ->> 'number')::int) as last, min(max_attempts) as attempts from graphile_worker._private_jobs`,
+    [soon],
+  )
+  expect(waiting[0]).toEqual({ count: 500, isFirst: true, first: 300, last: 499, attempts: 16 })
+})
+
+test('a job for later waits until then', async () => {
+  const done: unknown[] = []
+  const runner = await running({ note: async payload => void done.push(payload) })
+  await jobs.add('note', {}, { runAt: new Date(Date.now() + 3_600_000) })
+  await runner.runWaiting()
+  expect(done).toEqual([])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a job that fails is tried again after a while, and nothing personal is kept or logged of why', async () => {
+  let attempts = 0
+  await running({
+    fickle: async () => {
+      if (++attempts === 1)
+        throw new Error('550 <ann@example.com> knows no 123456\nat https://example.com/a?b=c')
+    },
+  })
+  await jobs.add('fickle', { to: 'ann@example.com' })
+  await until(async () => (await rows())[0]?.last_error != null)
+  const [row] = await rows()
+  expect(row).toMatchObject({ attempts: 1, last_error: '550 <(address)> knows no (number) at (link)' })
+  expect(row!.run_at.getTime() - Date.now()).toBeGreaterThan(1000)
+  expect(warnings.join('\n')).toContain('fickle')
+  expect(warnings.join('\n')).not.toMatch(/ann|123456|b=c|failures\.ts/)
+  await due()
+  await until(() => attempts === 2)
+  await until(async () => (await rows()).length === 0)
+})
+
+test('a lost cause is not tried again, and cleared away after 30 days', async () => {
+  const runner = await running({
+    hopeless: async () => {
+      throw new LostCause('there is nobody of that name')
+    },
+  })
+  await jobs.add('hopeless', {})
+  await until(async () => (await rows())[0]?.last_error !== null)
+  expect((await rows())[0]).toMatchObject({ attempts: 1, max_attempts: 1, is_available: false })
+  await age('29 days')
+  await jobs.add('clear-failed-jobs', {})
+  await runner.runWaiting()
+  expect(await rows()).toHaveLength(1)
+  await age('31 days')
+  await jobs.add('clear-failed-jobs', {})
+  await runner.runWaiting()
+  await until(async () => (await rows()).length === 0)
+})
+
+test('it goes on after its connections are cut again and again, with the jobs that were under way too', async () => {
+  const done = new Set<unknown>()
+  const slow = async (payload: unknown) => {
+    await sleep(100)
+    done.add((payload as { number: number }).number)
+  }
+  await running({ slow }, { orphansEachMs: 100, pollMs: 200, stoppingMs: 500 })
+  for (let number = 0; number < 30; number++) await jobs.add('slow', { number })
+  for (let cut = 0; cut < 30; cut++) {
+    await connections.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name like 'forecourt jobs%' and datname = current_database()`,
+    )
+    await sleep(20)
+  }
+  await until(async () => {
+    await connections.pool.query(
+      "update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'",
+    )
+    return (await rows()).length === 0
+  })
+  expect(done.size).toBe(30)
+  await jobs.add('slow', { number: 'afterwards' })
+  await until(() => done.has('afterwards'))
+})
+
+test('what a runner left when it died is taken up by another', async () => {
+  const done: unknown[] = []
+  await jobs.add('note', { of: 'the dead' })
+  await connections.pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '30 s', locked_by = 'pool-dead'`,
+  )
+  await running({ note: async payload => void done.push(payload) }, { pollMs: 100 })
+  await until(() => done.length > 0)
+})
+
+test('what a living runner has under way is left to it', async () => {
+  let begun = 0
+  const busy = {
+    busy: async () => {
+      begun++
+      await sleep(1500)
+    },
+  }
+  await running(busy)
+  await jobs.add('busy', {})
+  await until(() => begun === 1)
+  await connections.pool.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+  )
+  await running(busy, { pollMs: 50, orphansEachMs: 50 })
+  await sleep(500)
+  expect(begun).toBe(1)
+})
+
+test('stopped, it lets the job under way finish, and begins no other', async () => {
+  const done: unknown[] = []
+  const runner = await running(
+    { slow: async payload => sleep(200).then(() => void done.push(payload)) },
+    { concurrency: 1 },
+  )
+  await jobs.add('slow', { number: 1 })
+  await jobs.add('slow', { number: 2 })
+  await sleep(100)
+  await runner.stop()
+  expect(done).toEqual([{ number: 1 }])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('an ordinary role that owns its database can migrate it, run and add jobs', async () => {
+  const empty = await emptyDatabase()
+  const role = `role_${randomBytes(4).toString('hex')}`
+  const name = new URL(empty.url).pathname.slice(1)
+  await connections.pool.query(`create role ${role} login password 'word'`)
+  await connections.pool.query(`alter database ${name} owner to ${role}`)
+  const url = new URL(empty.url)
+  url.username = role
+  url.password = 'word'
+  await migrate(url.href)
+  const own = connect(url.href, 1)
+  const done: unknown[] = []
+  const runner = new JobRunner(url.href, message => warnings.push(message))
+  runner.register({ note: async payload => void done.push(payload) })
+  await runner.start()
+  await new JobQueue(own.database).add('note', {})
+  await until(() => done.length > 0)
+  await runner.stop()
+  await own.close()
+  await empty.drop()
+  await connections.pool.query(`drop role ${role}`)
+  expect(warnings).toEqual([])
+})
+
+async function running(
+  tasks: Tasks,
+  pace: ConstructorParameters<typeof JobRunner>[2] = {},
+): Promise<JobRunner> {
+  const runner = new JobRunner(fresh.url, message => warnings.push(message), { restartMs: 100, ...pace })
+  runner.register(tasks)
+  runners.push(runner)
+  await runner.start()
+  return runner
+}
+
+interface Row extends pg.QueryResultRow {
+  attempts: number
+  max_attempts: number
+  last_error: string | null
+  run_at: Date
+  is_available: boolean
+}
+
+async function rows(): Promise<Row[]> {
+  return (await connections.pool.query<Row>('select * from graphile_worker._private_jobs order by id')).rows
+}
+
+/** What waits for another attempt need not wait longer. */
+async function due(): Promise<void> {
+  await connections.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 s'")
+  await connections.pool.query(`select pg_notify('jobs:insert', '{"count": 1}')`)
+}
+
+async function age(interval: string): Promise<void> {
+  await connections.pool.query(
+    'update graphile_worker._private_jobs set run_at = now() - $1::interval where max_attempts = attempts',
+    [interval],
+  )
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(10)
+}

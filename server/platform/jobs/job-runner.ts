@@ -1,0 +1,209 @@
+/**
+ * Runs jobs, a few at a time. A notification wakes it as soon as one has been committed; a poll each 10 s finds those
+ * whose time has come, and those whose notification was lost. It outlives its connections: when graphile-worker gives
+ * up, it is started anew.
+ */
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  runOnce,
+  type SharedOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type pg from 'pg'
+import { guarded, quietLogger, reasonOf } from './failures.ts'
+import { jobPool } from './job-pool.ts'
+import { clearFailedJobs, nameOf, releaseOrphans } from './job-rows.ts'
+import type { Tasks } from './jobs.ts'
+
+/** Task to minute, hour, day of the month, month, day of the week; UTC. */
+export type Timetable = Record<string, string>
+
+/** What tests set otherwise. */
+interface Pace {
+  concurrency: number
+  pollMs: number
+  restartMs: number
+  orphansEachMs: number
+  /** How long a job under way may take once we are to stop. */
+  stoppingMs: number
+}
+
+const usual: Pace = {
+  concurrency: 4,
+  pollMs: 10_000,
+  restartMs: 1000,
+  orphansEachMs: 60_000,
+  stoppingMs: 5000,
+}
+
+const KILLING_MS = 2000
+const CLOSING_MS = 2000
+
+interface Opened {
+  runner: Runner
+  /** Runs the jobs. */
+  pool: pg.Pool
+  /** One connection that bears the runner's name for as long as it lives. */
+  sign: pg.Pool
+  /** Aborted once graphile-worker gives up by itself, which does not always end it. */
+  gaveUp: AbortSignal
+}
+
+export class JobRunner {
+  readonly #url: string
+  readonly #warn: (message: string) => void
+  readonly #pace: Pace
+  readonly #tasks: Tasks = {}
+  readonly #cronItems: CronItem[] = []
+  readonly #stopping = new AbortController()
+  #ended: Promise<void> = Promise.resolve()
+
+  constructor(url: string, warn: (message: string) => void, pace?: Partial<Pace>) {
+    this.#url = url
+    this.#warn = message => warn(`jobs: ${message}`)
+    this.#pace = { ...usual, ...pace }
+    this.register(
+      { 'clear-failed-jobs': () => this.#withPool(clearFailedJobs) },
+      { 'clear-failed-jobs': '20 4 * * *' },
+    )
+  }
+
+  /** Before it is started. A task of the timetable runs whenever its time comes. */
+  register(tasks: Tasks, timetable: Timetable = {}): void {
+    for (const name of Object.keys(tasks)) {
+      if (this.#tasks[name]) throw new Error(`Two tasks are called ${name}`)
+    }
+    Object.assign(this.#tasks, tasks)
+    for (const [task, match] of Object.entries(timetable)) {
+      // One that still waits when its time comes again is not doubled.
+      this.#cronItems.push({ task, match, options: { jobKey: `timetable ${task}`, backfillPeriod: 0 } })
+    }
+  }
+
+  /** Resolves when it waits for jobs; from then on it goes on by itself. */
+  async start(): Promise<void> {
+    this.#ended = this.#goOn(await this.#open())
+  }
+
+  /** Jobs under way are let finish, for a while; what is not done by then is for the next start. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#ended
+  }
+
+  /** Runs what waits and whose time has come, one by one, and returns. For tests. */
+  async runWaiting(): Promise<void> {
+    await this.#withPool(pool => runOnce(this.#options(pool)))
+  }
+
+  /** Until stopped. */
+  async #goOn(first: Opened): Promise<void> {
+    let opened: Opened | undefined = first
+    while (!this.#stopping.signal.aborted) {
+      try {
+        opened ??= await this.#open()
+        await this.#untilItEnds(opened)
+      } catch (error) {
+        this.#warn(`${reasonOf(error)}; starting anew`)
+      }
+      if (opened) await closed(opened.pool, opened.sign)
+      opened = undefined
+      await sleep(this.#pace.restartMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  async #open(): Promise<Opened> {
+    const pool = jobPool(this.#url, 'forecourt jobs', this.#pace.concurrency + 2)
+    const events: WorkerEvents = new EventEmitter()
+    const gaveUp = new AbortController()
+    let name = ''
+    events.once('pool:create', ({ workerPool }) => {
+      name = nameOf(workerPool.id)
+    })
+    events.once('pool:gracefulShutdown', () => gaveUp.abort())
+    // It may have failed to learn the numbers of its tasks, and would then never ask for them again.
+    events.once('worker:getJob:error', () => gaveUp.abort())
+    try {
+      const runner = await run({
+        ...this.#options(pool),
+        parsedCronItems: parseCronItems(this.#cronItems),
+        concurrency: this.#pace.concurrency,
+        pollInterval: this.#pace.pollMs,
+        events,
+      })
+      return { runner, pool, sign: jobPool(this.#url, name, 1), gaveUp: gaveUp.signal }
+    } catch (error) {
+      await closed(pool)
+      throw error
+    }
+  }
+
+  /** Until it is stopped, or gives up by itself: then it throws. */
+  async #untilItEnds({ runner, sign, gaveUp }: Opened): Promise<void> {
+    const rescue = () => releaseOrphans(sign).catch(error => this.#warn(reasonOf(error)))
+    void rescue()
+    const rescues = setInterval(rescue, this.#pace.orphansEachMs)
+    // Why it ended has been logged by then.
+    const ended = runner.promise.catch(() => undefined)
+    await Promise.race([ended, aborted(gaveUp), aborted(this.#stopping.signal)])
+    clearInterval(rescues)
+    await this.#close(runner)
+    if (!this.#stopping.signal.aborted) throw new Error('the runner gave up')
+  }
+
+  async #close(runner: Runner): Promise<void> {
+    const gently = runner.stop().catch(() => undefined)
+    if (await isDoneWithin(this.#pace.stoppingMs, gently)) return
+    // What is killed counts as an attempt that failed.
+    await isDoneWithin(
+      KILLING_MS,
+      runner.kill('stopped').catch(() => undefined),
+    )
+  }
+
+  #options(pool: pg.Pool): SharedOptions & { taskList: TaskList; noHandleSignals: boolean } {
+    return {
+      pgPool: pool,
+      taskList: guarded(this.#tasks, pool),
+      noHandleSignals: true,
+      // In batches, that a job was done is waited for at the end, and a failure to say so ends the runner, not the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: quietLogger(this.#warn),
+    }
+  }
+
+  async #withPool(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+    const pool = jobPool(this.#url, 'forecourt jobs', 2)
+    try {
+      await work(pool)
+    } finally {
+      await closed(pool)
+    }
+  }
+}
+
+async function closed(...pools: pg.Pool[]): Promise<void> {
+  const ended = pools.map(pool => pool.end().catch(() => undefined))
+  await isDoneWithin(CLOSING_MS, Promise.all(ended))
+}
+
+async function isDoneWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController()
+  const late = sleep(ms, false, { signal: patience.signal }).catch(() => false)
+  const isDone = await Promise.race([work.then(() => true), late])
+  patience.abort()
+  return isDone
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

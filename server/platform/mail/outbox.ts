@@ -1,0 +1,56 @@
+/** Where letters go on a site without a mail server: a table, for whoever sits at this machine (outbox.routes.ts). */
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { headOf, type Sender } from './headers.ts'
+import type { Envelope } from './letter.ts'
+import type { Post } from './post.ts'
+import { rendered } from './rendered.ts'
+
+const KEEP = 200
+
+export class Outbox implements Post {
+  readonly #database: Kysely<DB>
+  readonly #sender: Sender
+
+  constructor(database: Kysely<DB>, sender: Sender) {
+    this.#database = database
+    this.#sender = sender
+  }
+
+  async deliver(envelope: Envelope): Promise<void> {
+    const { subject, messageId, headers } = headOf(envelope, this.#sender)
+    const { name, address } = this.#sender
+    const all = {
+      From: `${name} <${address}>`,
+      To: envelope.to,
+      Subject: subject,
+      'Message-ID': messageId,
+      ...headers,
+    }
+    const { html, text } = await rendered(envelope.letter)
+    await sql`insert into outbox (to_email, subject, html, text, headers)
+      select ${envelope.to}, ${subject}, ${html}, ${text}, ${JSON.stringify(all)}::jsonb
+      where not exists (select from outbox where headers ->> 'Message-ID' = ${messageId})`.execute(
+      this.#database,
+    )
+    await sql`delete from outbox where id <= (select id from outbox order by id desc offset ${KEEP} limit 1)`.execute(
+      this.#database,
+    )
+  }
+
+  close(): void {}
+}
+
+/** The newest first. */
+export async function lettersInOutbox(database: Kysely<DB>) {
+  return await database
+    .selectFrom('outbox')
+    .select(['id', 'to_email', 'subject', 'sent_at'])
+    .orderBy('id', 'desc')
+    .limit(KEEP)
+    .execute()
+}
+
+export async function letterInOutbox(database: Kysely<DB>, id: number) {
+  return await database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+}
