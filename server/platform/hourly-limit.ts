@@ -30,7 +30,7 @@ export class HourlyLimit {
 }
 
 /** A household has one IPv4 address, but 2^64 of IPv6: there the first four groups tell who it is. */
-function householdOf(address: string): string {
+export function householdOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
   if (!address.includes(':')) return address

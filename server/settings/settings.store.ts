@@ -19,3 +19,13 @@ export async function publicSettings(database: Database): Promise<Record<string,
     .execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
+
+/** Any setting as a whole number, for the server itself; `usual` where there is none or it is no such number. */
+export async function wholeSetting(database: Database, name: string, usual: number): Promise<number> {
+  const row = await database
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row && /^\d{1,9}$/.test(row.value) ? Number(row.value) : usual
+}

@@ -1,0 +1,233 @@
+/** Signing up, codes, logging in and out, passwords: as somebody does it who means well. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, PASSWORD, Person } from '#testing/person.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningApp()
+})
+afterAll(() => forecourt.stop())
+
+const NEW_PASSWORD = 'Gooseberry%41Fool'
+const both = (password: string) => ({ password, confirmPassword: password })
+
+describe('signing up', () => {
+  test('a code comes by mail, and entering it logs in', async () => {
+    const person = new Person(forecourt, { email: 'Perpetua.Okonedo@Mail.Example' })
+    const answer = await person.signsUp()
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Signup successful! Redirecting...',
+      data: { email: 'perpetua.okonedo@mail.example' },
+    })
+    expect(await person.isLoggedIn()).toBe(false)
+    const inSmall = new Person(forecourt, { email: person.email.toLowerCase(), address: person.address })
+    inSmall.cookies = person.cookies
+    const verified = await inSmall.entersCode()
+    expect(verified.body).toMatchObject({
+      success: true,
+      message: 'Email verified successfully',
+      data: {
+        needsPassword: false,
+        user: {
+          firstname: 'Perpetua',
+          surname: 'Okonedo',
+          gender: 'female',
+          emailVerified: true,
+          hasPassword: true,
+        },
+      },
+    })
+    expect(await inSmall.isLoggedIn()).toBe(true)
+    expect((await inSmall.letters()).map(({ subject }) => subject).join()).toMatch(/welcome/i)
+  })
+
+  test('what is wrong is said of each field, and nothing is made', async () => {
+    const person = new Person(forecourt)
+    const { status, body } = await person.signsUp({
+      firstname: 'Al',
+      gender: '',
+      ...both('secret'),
+      email: 'al',
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 'bad-form' })
+    expect(body.errors).toEqual([
+      { field: 'firstname', message: 'First name must be at least 3 characters and only contain letters.' },
+      { field: 'gender', message: 'Gender is required.' },
+      { field: 'email', message: 'Please enter a valid email address.' },
+      {
+        field: 'password',
+        message:
+          'Password must be at least 6 characters and must contain one number, one capital letter and one special character.',
+      },
+    ])
+    const common = await person.signsUp(both('Password1!'))
+    expect(common.body.errors).toEqual([
+      { field: 'password', message: expect.stringContaining('Many people') },
+    ])
+    expect(await person.letters()).toEqual([])
+  })
+
+  test('once more with the same address, before the code: what was chosen last holds', async () => {
+    const person = new Person(forecourt)
+    await person.signsUp()
+    await person.signsUp({ firstname: 'Augusta', ...both(NEW_PASSWORD) })
+    const { body } = await person.entersCode()
+    expect(body.data).toMatchObject({ needsPassword: false, user: { firstname: 'Augusta' } })
+    await person.post('/api/users/logout')
+    expect((await person.logsIn()).status).toBe(401)
+    expect((await person.logsIn(NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('with an address that has an account: the same answer, and a letter to its owner', async () => {
+    const owner = await aPerson(forecourt)
+    const stranger = new Person(forecourt, { email: owner.email })
+    const answer = await stranger.signsUp(both(NEW_PASSWORD))
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Signup successful! Redirecting...',
+      data: { email: owner.email },
+    })
+    expect((await owner.letters())[0]!.subject).toMatch(/already/i)
+    expect((await stranger.logsIn(NEW_PASSWORD)).status).toBe(401)
+    expect(await owner.isLoggedIn()).toBe(true)
+  })
+})
+
+describe('logging in', () => {
+  test('with the right password, in whatever spelling of the address', async () => {
+    const person = await aPerson(forecourt)
+    const elsewhere = new Person(forecourt, { email: ` ${person.email.toUpperCase()} ` })
+    const { status, body, headers } = await elsewhere.logsIn()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      message: 'Login successful! Redirecting...',
+      data: { user: { email: person.email } },
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(await elsewhere.isLoggedIn()).toBe(true)
+  })
+
+  test('with a wrong one, with none, with an address nobody has', async () => {
+    const person = await aPerson(forecourt)
+    for (const [email, password] of [
+      [person.email, 'Wrong-1-Wrong'],
+      ['nobody@mail.example', PASSWORD],
+    ] as const) {
+      const { status, body } = await new Person(forecourt).post('/api/users/login', { email, password })
+      expect(status).toBe(401)
+      expect(body.message).toBe('Login Failed: Incorrect Email or Password!')
+    }
+    const blank = await new Person(forecourt).post('/api/users/login', {})
+    expect(blank.body.errors).toEqual([
+      { field: 'email', message: 'Email is required.' },
+      { field: 'password', message: 'Password is required.' },
+    ])
+  })
+
+  test('before the code was entered: a code is asked for, and then it goes on', async () => {
+    const person = new Person(forecourt)
+    await person.signsUp()
+    person.cookies = ''
+    const { status, body } = await person.logsIn()
+    expect([status, body.code]).toEqual([403, 'email-not-verified'])
+    expect((await person.entersCode()).body.data.needsPassword).toBe(false)
+    expect(await person.isLoggedIn()).toBe(true)
+  })
+
+  test('by a code alone', async () => {
+    const person = await aPerson(forecourt)
+    const elsewhere = new Person(forecourt, { email: person.email })
+    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    expect((await elsewhere.post('/api/users/send-otp', { email: person.email })).status).toBe(200)
+    expect((await elsewhere.entersCode()).body.data.needsPassword).toBe(false)
+    expect(await elsewhere.isLoggedIn()).toBe(true)
+    expect(await person.isLoggedIn()).toBe(true)
+  })
+
+  test('each time with a session of its own; what the browser brought ends', async () => {
+    const person = await aPerson(forecourt)
+    const before = person.cookies
+    await person.logsIn()
+    expect(person.cookies).not.toBe(before)
+    const old = new Person(forecourt)
+    old.cookies = before
+    expect(await old.isLoggedIn()).toBe(false)
+    expect(await person.isLoggedIn()).toBe(true)
+  })
+
+  test('logged out is logged out, here or everywhere', async () => {
+    const person = await aPerson(forecourt)
+    const elsewhere = new Person(forecourt, { email: person.email })
+    await elsewhere.logsIn()
+    await person.post('/api/users/logout')
+    expect([await person.isLoggedIn(), await elsewhere.isLoggedIn()]).toEqual([false, true])
+    await person.logsIn()
+    expect((await person.post('/api/users/logoutEverywhere')).status).toBe(200)
+    expect([await person.isLoggedIn(), await elsewhere.isLoggedIn()]).toEqual([false, false])
+  })
+})
+
+describe('a new password', () => {
+  test('by a link: it holds once, opens the account, and ends every session', async () => {
+    const person = await aPerson(forecourt)
+    const asked = await new Person(forecourt).post('/api/users/reset-password', { email: person.email })
+    expect(asked.body.message).toBe('Password reset link sent to your email')
+    const resetToken = await person.resetToken()
+    const visitor = new Person(forecourt, { email: person.email })
+    const refused = await visitor.post('/api/users/reset-password', { resetToken, ...both('weak') })
+    expect(refused.body.code).toBe('bad-form')
+    const reset = await visitor.post('/api/users/reset-password', { resetToken, ...both(NEW_PASSWORD) })
+    expect(reset.body.message).toBe('Password reset successfully!')
+    expect(await person.isLoggedIn()).toBe(false)
+    expect((await visitor.logsIn()).status).toBe(401)
+    expect((await visitor.logsIn(NEW_PASSWORD)).status).toBe(200)
+    const again = await visitor.post('/api/users/reset-password', { resetToken, ...both(PASSWORD) })
+    expect([again.status, again.body.code]).toEqual([400, 'link-ended'])
+  })
+
+  test('for an address nobody has: the same answer, and no letter', async () => {
+    const nobody = new Person(forecourt, { email: 'no.body@mail.example' })
+    const { status, body } = await nobody.post('/api/users/reset-password', { email: nobody.email })
+    expect([status, body.message]).toEqual([200, 'Password reset link sent to your email'])
+    expect(await nobody.letters()).toEqual([])
+  })
+
+  test('with the old one: every other session ends, this one goes on as a new one', async () => {
+    const person = await aPerson(forecourt)
+    const elsewhere = new Person(forecourt, { email: person.email })
+    await elsewhere.logsIn()
+    const before = person.cookies
+    const wrong = await person.post('/api/users/changePassword', {
+      currentPassword: 'Wrong-1-Wrong',
+      ...both(NEW_PASSWORD),
+    })
+    expect(wrong.body.errors).toEqual([
+      { field: 'currentPassword', message: 'This is not your present password' },
+    ])
+    const { status } = await person.post('/api/users/changePassword', {
+      currentPassword: PASSWORD,
+      ...both(NEW_PASSWORD),
+    })
+    expect(status).toBe(200)
+    expect([await person.isLoggedIn(), await elsewhere.isLoggedIn()]).toEqual([true, false])
+    expect(person.cookies).not.toBe(before)
+    const thief = new Person(forecourt)
+    thief.cookies = before
+    expect(await thief.isLoggedIn()).toBe(false)
+    expect((await person.letters())[0]!.subject).toMatch(/password was changed/i)
+  })
+
+  test('whether it is one is answered to who is logged in', async () => {
+    const person = await aPerson(forecourt)
+    const valid = async (password: string) =>
+      (await person.post('/api/users/validatePassword', { password })).body.data.isValid
+    expect([await valid(PASSWORD), await valid('Wrong-1-Wrong')]).toEqual([true, false])
+    expect(
+      (await new Person(forecourt).post('/api/users/validatePassword', { password: PASSWORD })).status,
+    ).toBe(401)
+  })
+})

@@ -1,0 +1,111 @@
+/** One-time codes: they show that an address is somebody's, and log them in. */
+import { APIError } from 'better-auth/api'
+import { sendCodeForm, verifyCodeForm } from '#contracts/forms/account-forms.ts'
+import { cleaned } from '#contracts/forms/form.ts'
+import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { accountOf, dropUnproven } from './accounts.store.ts'
+import type { Accounts, Answer, Asker } from './accounts.ts'
+import { atLeast } from './at-least.ts'
+import { CODE_SECONDS } from './auth.ts'
+import { checkedValues } from './form-check.ts'
+import { codeLetter, welcomeLetter } from './letters.ts'
+import { startSession } from './sessions.ts'
+import { takeTry } from './tries.ts'
+
+const ANSWER_MS = 250
+/** Of an address, whether it has an account or not. */
+const ONE_A_MINUTE = { allowed: 1, seconds: 60 }
+/** To whatever addresses, from one address of the network. */
+const HOURLY = { allowed: 60, seconds: 3600 }
+
+/** Sends a code, if there is somebody to send it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
+export async function sendCodeTo(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {
+  checkedValues(sendCodeForm, sent)
+  const email = cleaned(sendCodeForm, sent).email.toLowerCase()
+  const wait =
+    (await accounts.pauses.take([`code ${email}`], ONE_A_MINUTE)) ||
+    (await accounts.pauses.take([`codes ${asker.address}`], HOURLY))
+  if (wait > 0) {
+    accounts.noteRefusal(asker, 'codes-too-often', email)
+    throw tooManyRequests(`Please wait ${wait} seconds before asking for another code.`, wait)
+  }
+  await atLeast(ANSWER_MS, async () => {
+    if (await accountOf(accounts.database, email)) await mailCode(accounts, email)
+  })
+}
+
+/**
+ * At signing up and logging in: one a minute as well, but counted apart. Whoever asks for codes to an address that has no
+ * account must not keep its owner from getting theirs.
+ */
+export async function sendCode(accounts: Accounts, email: string): Promise<void> {
+  const wait = await accounts.pauses.take([`first code ${email}`], ONE_A_MINUTE)
+  if (wait > 0) return
+  await accounts.pauses.take([`code ${email}`], ONE_A_MINUTE)
+  await mailCode(accounts, email)
+}
+
+async function mailCode({ auth, mailer }: Accounts, email: string): Promise<void> {
+  const { internalAdapter } = await auth.$context
+  // The one sent last is the one that holds.
+  await internalAdapter.deleteVerificationByIdentifier(`email-verification-otp-${email}`)
+  const code = await auth.api.createVerificationOTP({ body: { email, type: 'email-verification' } })
+  await mailer.send(email, codeLetter(code), { until: new Date(Date.now() + CODE_SECONDS * 1000) })
+}
+
+export interface Verified {
+  userId: string
+  /** The password that stood there was chosen in another browser, and is gone. */
+  needsPassword: boolean
+}
+
+/** Throws 'bad-form' and 'wrong-code': for a wrong, used or ended one, and for a right one in a pause. */
+export async function verifyCode(accounts: Accounts, asker: Asker, sent: unknown): Promise<Answer<Verified>> {
+  checkedValues(verifyCodeForm, sent)
+  const { email: given, otp } = cleaned(verifyCodeForm, sent)
+  const email = given.toLowerCase()
+  const attempt = await takeTry(accounts, asker, email)
+  return await atLeast(ANSWER_MS, async () => {
+    const body = { email, otp }
+    const account = await accountOf(accounts.database, email)
+    const isRight =
+      attempt.mayBeMade &&
+      account !== undefined &&
+      (await isAccepted(
+        accounts.auth.api.checkVerificationOTP({ body: { ...body, type: 'email-verification' } }),
+      ))
+    if (!isRight) return refuse(accounts, asker, email)
+
+    const isNew = !account.emailVerified
+    const hash = account.passwordHash
+    const isChosenHere = hash !== null && accounts.proof.isIn(asker.headers.get('cookie') ?? '', hash)
+    // Before the address counts as shown: from then on a password would open the account.
+    if (isNew && !isChosenHere) await dropUnproven(accounts.database, account.id)
+    // Used up here; of two who come with the same code the second is refused.
+    if (!(await isAccepted(accounts.auth.api.verifyEmailOTP({ body })))) return refuse(accounts, asker, email)
+    await attempt.wasRight()
+    if (isNew) await accounts.mailer.send(email, welcomeLetter(account.name, accounts.siteAddress))
+    accounts.noteDone(asker, 'code-verified', account.id)
+    const cookies = await startSession(accounts, asker, account.id)
+    return {
+      data: { userId: account.id, needsPassword: isNew ? !isChosenHere : hash === null },
+      cookies: [...cookies, accounts.proof.ended],
+    }
+  })
+}
+
+function refuse(accounts: Accounts, asker: Asker, email: string): never {
+  accounts.noteRefusal(asker, 'wrong-code', email)
+  throw problem('wrong-code', undefined, [{ field: 'otp', message: 'Invalid OTP' }])
+}
+
+/** Refusals are answers; whatever else goes wrong is not. */
+async function isAccepted(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked
+    return true
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return false
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { APIError } from 'better-auth/api'
+import { loginForm } from '#contracts/forms/account-forms.ts'
+import { cleaned } from '#contracts/forms/form.ts'
+import { problem } from '#server/platform/problems.ts'
+import { accountOf } from './accounts.store.ts'
+import type { Accounts, Answer, Asker } from './accounts.ts'
+import { sendCode } from './codes.service.ts'
+import { checkedValues } from './form-check.ts'
+import { endSession } from './sessions.ts'
+import { takeTry } from './tries.ts'
+
+export type LoggedIn =
+  | { state: 'logged in'; userId: string }
+  /** The password is right, but nobody has shown yet that the address is theirs. A code is on its way. */
+  | { state: 'not verified' }
+
+/** Throws 'bad-form' and 'login-failed', which a right password in a pause is answered with as well. */
+export async function login(accounts: Accounts, asker: Asker, sent: unknown): Promise<Answer<LoggedIn>> {
+  checkedValues(loginForm, sent)
+  const { email: given, password } = cleaned(loginForm, sent)
+  const email = given.toLowerCase()
+  const attempt = await takeTry(accounts, asker, email)
+  if (!attempt.mayBeMade) {
+    accounts.noteRefusal(asker, 'login-paused', email)
+    throw problem('login-failed')
+  }
+  try {
+    const body = { email, password }
+    const { headers, response } = await accounts.auth.api.signInEmail({
+      body,
+      headers: asker.headers,
+      returnHeaders: true,
+    })
+    await attempt.wasRight()
+    // What the browser brought ends: nobody goes on with a session that somebody else may know.
+    await endSession(accounts, asker)
+    accounts.noteDone(asker, 'login', response.user.id)
+    return { data: { state: 'logged in', userId: response.user.id }, cookies: headers.getSetCookie() }
+  } catch (error) {
+    if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+    if (error.body?.code !== 'EMAIL_NOT_VERIFIED') {
+      accounts.noteRefusal(asker, 'login-failed', email)
+      throw problem('login-failed')
+    }
+    await attempt.wasRight()
+    return await askForCode(accounts, email)
+  }
+}
+
+async function askForCode(accounts: Accounts, email: string): Promise<Answer<LoggedIn>> {
+  await sendCode(accounts, email)
+  const account = await accountOf(accounts.database, email)
+  const cookies = account?.passwordHash ? [accounts.proof.cookieFor(account.passwordHash)] : []
+  return { data: { state: 'not verified' }, cookies }
+}

@@ -1,0 +1,137 @@
+/** Choosing a new password: with the old one, or with a link that was mailed. */
+import { APIError } from 'better-auth/api'
+import {
+  changePasswordForm,
+  firstPasswordForm,
+  forgottenPasswordForm,
+  newPasswordForm,
+  presentPasswordForm,
+} from '#contracts/forms/account-forms.ts'
+import { cleaned } from '#contracts/forms/form.ts'
+import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { accountOf, endOtherSessions } from './accounts.store.ts'
+import type { Accounts, Answer, Asker } from './accounts.ts'
+import { atLeast } from './at-least.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { checkedValues } from './form-check.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { isPassword } from './passwords.ts'
+import { takeTry } from './tries.ts'
+import type { SignedIn } from './who-asks.ts'
+
+const ANSWER_MS = 250
+const ONE_A_MINUTE = { allowed: 1, seconds: 60 }
+const HOURLY = { allowed: 60, seconds: 3600 }
+
+/** Mails a link, if there is somebody to mail it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
+export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {
+  checkedValues(forgottenPasswordForm, sent)
+  const email = cleaned(forgottenPasswordForm, sent).email.toLowerCase()
+  const wait =
+    (await accounts.pauses.take([`reset link ${email}`], ONE_A_MINUTE)) ||
+    (await accounts.pauses.take([`reset links ${asker.address}`], HOURLY))
+  if (wait > 0) {
+    accounts.noteRefusal(asker, 'reset-links-too-often', email)
+    throw tooManyRequests(`Please wait ${wait} seconds before asking for another link.`, wait)
+  }
+  await atLeast(ANSWER_MS, async () => {
+    await accounts.auth.api.requestPasswordReset({ body: { email } }).catch(rethrowUnlessRefused)
+  })
+}
+
+/** What may stand in a link that we mailed. */
+export function isResetToken(text: unknown): text is string {
+  return typeof text === 'string' && /^[\w-]{16,64}$/.test(text)
+}
+
+/** Ends every session of the account, and every other link to it. Throws 'bad-form' and 'link-ended'. */
+export async function resetPassword(
+  accounts: Accounts,
+  asker: Asker,
+  resetToken: string,
+  sent: unknown,
+): Promise<void> {
+  checkedValues(newPasswordForm, sent)
+  const { password } = cleaned(newPasswordForm, sent)
+  refuseCommonPassword(password)
+  try {
+    await accounts.auth.api.resetPassword({ body: { token: resetToken, newPassword: password } })
+    accounts.noteDone(asker, 'password-reset')
+  } catch (error) {
+    rethrowUnlessRefused(error)
+    accounts.noteRefusal(asker, 'reset-link-ended')
+    throw problem('link-ended')
+  }
+}
+
+/** Whether this is the password of who is logged in: wrong ones count as at the login. */
+export async function isOwnPassword(
+  accounts: Accounts,
+  asker: Asker,
+  { email }: SignedIn,
+  sent: unknown,
+): Promise<boolean> {
+  checkedValues(presentPasswordForm, sent)
+  const { password } = cleaned(presentPasswordForm, sent)
+  const attempt = await takeTry(accounts, asker, email)
+  const hash = (await accountOf(accounts.database, email))?.passwordHash
+  if (attempt.mayBeMade && hash && (await isPassword(password, hash))) {
+    await attempt.wasRight()
+    return true
+  }
+  accounts.noteRefusal(asker, 'wrong-password', email)
+  return false
+}
+
+/**
+ * Every other session ends, and this one is a new one. Who has no password yet chooses one without an old one. Throws
+ * 'bad-form', which names `currentPassword` where that is wrong.
+ */
+export async function changePassword(
+  accounts: Accounts,
+  asker: Asker,
+  who: SignedIn,
+  sent: unknown,
+): Promise<Answer<undefined>> {
+  const account = await accountOf(accounts.database, who.email)
+  const cookies = account?.passwordHash
+    ? await replaced(accounts, asker, who, sent)
+    : await chosenFirst(accounts, asker, who, sent)
+  await accounts.mailer.send(who.email, passwordChangedLetter(accounts.siteAddress))
+  accounts.noteDone(asker, 'password-changed', who.id)
+  return { data: undefined, cookies }
+}
+
+async function replaced(accounts: Accounts, asker: Asker, who: SignedIn, sent: unknown): Promise<string[]> {
+  checkedValues(changePasswordForm, sent)
+  const { currentPassword, password } = cleaned(changePasswordForm, sent)
+  refuseCommonPassword(password, [who.firstname, who.surname, who.email])
+  if (!(await isOwnPassword(accounts, asker, who, { password: currentPassword }))) {
+    const message = 'This is not your present password'
+    throw problem('bad-form', message, [{ field: 'currentPassword', message }])
+  }
+  const { headers } = await accounts.auth.api.changePassword({
+    body: { currentPassword, newPassword: password, revokeOtherSessions: true },
+    headers: asker.headers,
+    returnHeaders: true,
+  })
+  return headers.getSetCookie()
+}
+
+async function chosenFirst(
+  accounts: Accounts,
+  asker: Asker,
+  who: SignedIn,
+  sent: unknown,
+): Promise<string[]> {
+  checkedValues(firstPasswordForm, sent)
+  const { password } = cleaned(firstPasswordForm, sent)
+  refuseCommonPassword(password, [who.firstname, who.surname, who.email])
+  await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: asker.headers })
+  await endOtherSessions(accounts.database, who.id, who.session.token)
+  return []
+}
+
+function rethrowUnlessRefused(error: unknown): void {
+  if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+}

@@ -1,0 +1,38 @@
+import { problem } from '#server/platform/problems.ts'
+import type { Accounts, Asker } from './accounts.ts'
+import { isOwnPassword } from './password.service.ts'
+import { deletePerson, everythingOf, type PersonalData } from './personal-data.store.ts'
+import { profileOf } from './profile.store.ts'
+import { endSession } from './sessions.ts'
+import type { SignedIn } from './who-asks.ts'
+
+/** Who has no password shows by a session this young that it is still them. */
+const FRESH_SECONDS = 15 * 60
+
+export async function exported(accounts: Accounts, asker: Asker, { id }: SignedIn): Promise<PersonalData> {
+  accounts.noteDone(asker, 'data-exported', id)
+  return await everythingOf(accounts.database, id)
+}
+
+/** Throws 'bad-form' where the password is wrong, or the session too old of who has none. Returns the cookies to set. */
+export async function deleteAccount(
+  accounts: Accounts,
+  asker: Asker,
+  who: SignedIn,
+  sent: unknown,
+): Promise<string[]> {
+  const profile = await profileOf(accounts.database, who.id)
+  if (profile?.hasPassword) {
+    if (!(await isOwnPassword(accounts, asker, who, sent))) throw refusal('This is not your password')
+  } else if (Date.now() - who.session.startedAt.getTime() > FRESH_SECONDS * 1000) {
+    throw refusal('Please log out and in again first, so that we know it is you')
+  }
+  const cookies = await endSession(accounts, asker)
+  await deletePerson(accounts.database, who.id, who.email)
+  accounts.noteDone(asker, 'account-deleted', who.id)
+  return cookies
+}
+
+function refusal(message: string) {
+  return problem('bad-form', message, [{ field: 'password', message }])
+}

@@ -1,0 +1,48 @@
+/** Everything that is held of a person, wherever it stands. */
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+
+/**
+ * The tables that name a person, and what of them is shown to that person: not what would open the account to whoever
+ * gets hold of the file. A test compares this list with the database's own.
+ */
+export const tablesAboutPeople = {
+  users: { key: 'id', secret: [] },
+  sessions: { key: 'user_id', secret: ['token'] },
+  credentials: { key: 'user_id', secret: ['password_hash', 'access_token', 'refresh_token', 'id_token'] },
+  wishlist_cars: { key: 'user_id', secret: [] },
+  saved_searches: { key: 'user_id', secret: [] },
+  bookings: { key: 'user_id', secret: [] },
+  listings: { key: 'seller_id', secret: ['content_hash'] },
+} as const satisfies Record<string, { key: string; secret: readonly string[] }>
+
+export type PersonalData = Record<keyof typeof tablesAboutPeople, Record<string, unknown>[]>
+
+export async function everythingOf(database: Database, userId: string): Promise<PersonalData> {
+  const found: [string, Record<string, unknown>[]][] = []
+  for (const [table, { key, secret }] of Object.entries(tablesAboutPeople)) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${sql.ref(key)} = ${userId}::uuid`.execute(database)
+    const hidden: readonly string[] = secret
+    found.push([
+      table,
+      rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))),
+    ])
+  }
+  return Object.fromEntries(found) as PersonalData
+}
+
+/** Adverts leave the site with their seller; deals stay, without the person. Everything else goes. */
+export async function deletePerson(database: Database, userId: string, email: string): Promise<void> {
+  await database.transaction().execute(async trx => {
+    await trx
+      .updateTable('listings')
+      .set({ state: 'withdrawn', registration: null, description: null, short_description: null })
+      .where('seller_id', '=', userId)
+      .where('state', '!=', 'sold')
+      .execute()
+    await trx.deleteFrom('verifications').where('value', '=', userId).execute()
+    await trx.deleteFrom('outbox').where('to_email', '=', email).execute()
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+  })
+}

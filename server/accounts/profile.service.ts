@@ -1,0 +1,106 @@
+/** What people tell of themselves. */
+import type { CurrentUser } from '#contracts/account.ts'
+import { profileForm } from '#contracts/forms/account-forms.ts'
+import { type Cleaned, cleaned, namesOf, partOf } from '#contracts/forms/form.ts'
+import { locate } from '#server/places/locate.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { Accounts } from './accounts.ts'
+import { checkedValues } from './form-check.ts'
+import { type ProfileRow, profileOf, updateProfile } from './profile.store.ts'
+import type { SignedIn } from './who-asks.ts'
+
+export async function currentUser(
+  { database }: Accounts,
+  { id }: Pick<SignedIn, 'id'>,
+): Promise<CurrentUser> {
+  const row = await profileOf(database, id)
+  // Deleted a moment ago.
+  if (!row) throw problem('not-signed-in')
+  return viewOf(row)
+}
+
+/** The whole profile. The address is not changed here: it would have to be shown to be theirs. Throws 'bad-form'. */
+export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
+  const values = located({ ...flat(sent), email: who.email })
+  checkedValues(profileForm, values)
+  await updateProfile(accounts.database, who.id, columnsOf(cleaned(profileForm, values)))
+  return await currentUser(accounts, who)
+}
+
+/** Only what is given; what is not part of a profile is passed over. Throws 'bad-form'. */
+export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
+  const values = located(flat(sent))
+  const given = namesOf(profileForm).filter(name => name !== 'email' && name in values)
+  const form = partOf(profileForm, given)
+  checkedValues(form, values)
+  const { tellPriceDrops } = values
+  if (tellPriceDrops !== undefined && typeof tellPriceDrops !== 'boolean') {
+    const message = 'Please say yes or no'
+    throw problem('bad-form', message, [{ field: 'tellPriceDrops', message }])
+  }
+  const present = await currentUser(accounts, who)
+  const merged = cleaned(profileForm, { ...flat(present), ...cleaned(form, values) })
+  await updateProfile(accounts.database, who.id, {
+    ...(given.length > 0 ? columnsOf(merged) : {}),
+    ...(tellPriceDrops === undefined ? {} : { tell_price_drops: tellPriceDrops }),
+  })
+  return await currentUser(accounts, who)
+}
+
+/** Addresses may come as a part of their own, as they are answered. */
+function flat(sent: unknown): Record<string, unknown> {
+  if (typeof sent !== 'object' || sent === null) return {}
+  const { address, ...rest } = sent as Record<string, unknown>
+  return { ...(typeof address === 'object' ? address : {}), ...rest }
+}
+
+/** Where a postcode is, is looked up and not asked: a page without scripts can't fill it in. */
+function located(values: Record<string, unknown>): Record<string, unknown> {
+  const place = typeof values.postcode === 'string' ? locate(values.postcode) : null
+  return place ? { ...values, locationname: place.name, region: place.region } : values
+}
+
+function columnsOf(profile: Cleaned<typeof profileForm>) {
+  const { firstname, surname, dateofbirth, email: _, gender, ...texts } = profile
+  // Where it is follows from the postcode, whatever was sent.
+  const place = locate(profile.postcode)
+  return {
+    firstname,
+    surname,
+    name: `${firstname} ${surname}`,
+    gender: gender || null,
+    date_of_birth: dateofbirth || null,
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  }
+}
+
+function viewOf(row: ProfileRow): CurrentUser {
+  const { latitude, longitude } = row
+  return {
+    userId: row.id,
+    firstname: row.firstname,
+    surname: row.surname,
+    gender: row.gender ?? '',
+    email: row.email,
+    emailVerified: row.email_verified,
+    phone: row.phone ?? '',
+    dateofbirth: row.date_of_birth ?? '',
+    address: {
+      addressline1: row.addressline1 ?? '',
+      addressline2: row.addressline2 ?? '',
+      city: row.city ?? '',
+      postcode: row.postcode ?? '',
+      locationname: row.locationname ?? '',
+      region: row.region ?? '',
+      location:
+        latitude === null || longitude === null
+          ? null
+          : { type: 'Point', coordinates: [longitude, latitude] },
+    },
+    hasPassword: row.hasPassword,
+    tellPriceDrops: row.tell_price_drops,
+    memberSince: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,302 @@
+/** Codes, links and passwords, as somebody tries them who should not get in. */
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, PASSWORD, Person } from '#testing/person.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningApp()
+})
+afterAll(() => forecourt.stop())
+afterEach(async () => {
+  await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+})
+
+const NEW_PASSWORD = 'Gooseberry%41Fool'
+const both = (password: string) => ({ password, confirmPassword: password })
+/** Codes and links, all of them. */
+const timePasses = () =>
+  forecourt.connections.database
+    .updateTable('verifications')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .execute()
+
+/** Many at once, so that counting is put to the test as well. */
+async function all<Result>(
+  count: number,
+  at: number,
+  ask: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const answers: Result[] = []
+  for (let from = 0; from < count; from += at) {
+    const batch = Array.from({ length: Math.min(at, count - from) }, (_, index) => ask(from + index))
+    answers.push(...(await Promise.all(batch)))
+  }
+  return answers
+}
+
+describe('codes', () => {
+  test('one that was used is refused, and so is one whose ten minutes are over', async () => {
+    const person = new Person(forecourt)
+    await person.signsUp()
+    const code = await person.code()
+    expect((await person.entersCode(code)).status).toBe(200)
+    const again = await person.entersCode(code)
+    expect([again.status, again.body.code, again.body.message]).toEqual([400, 'wrong-code', 'Invalid OTP'])
+
+    const late = new Person(forecourt)
+    await late.signsUp()
+    await timePasses()
+    expect((await late.entersCode()).body.code).toBe('wrong-code')
+  })
+
+  test('a new one ends the one before', async () => {
+    const person = new Person(forecourt)
+    await person.signsUp()
+    const first = await person.code()
+    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    await person.post('/api/users/send-otp', { email: person.email })
+    const second = await person.code()
+    if (first !== second) expect((await person.entersCode(first)).status).toBe(400)
+    expect((await person.entersCode(second)).status).toBe(200)
+  })
+
+  test('one that was sent to another address opens nothing', async () => {
+    const [one, other] = [new Person(forecourt), new Person(forecourt)]
+    await one.signsUp()
+    await other.signsUp()
+    const [mine, theirs] = [await one.code(), await other.code()]
+    expect(mine).not.toBe(theirs)
+    expect((await one.entersCode(theirs)).status).toBe(400)
+    expect(await one.isLoggedIn()).toBe(false)
+  })
+
+  test('one a minute, whoever asks', async () => {
+    const person = await aPerson(forecourt)
+    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    for (const email of [person.email, 'nobody.at.all@mail.example']) {
+      const asks = () => new Person(forecourt).post('/api/users/send-otp', { email })
+      const first = await asks()
+      const second = await asks()
+      expect([first.status, second.status, second.body.code]).toEqual([200, 429, 'too-many-requests'])
+      expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60)
+    }
+  })
+
+  test('asking for somebody before they sign up does not keep their code from them', async () => {
+    const person = new Person(forecourt)
+    await new Person(forecourt).post('/api/users/send-otp', { email: person.email })
+    await person.signsUp()
+    expect((await person.post('/api/users/send-otp', { email: person.email })).status).toBe(429)
+    expect((await person.entersCode()).status).toBe(200)
+  })
+
+  test('a thousand guesses find none, and then not even the right one is taken', async () => {
+    const victim = new Person(forecourt)
+    await victim.signsUp()
+    const code = await victim.code()
+    const guesses = Array.from({ length: 1000 }, (_, index) => String(index * 997).padStart(6, '0')).filter(
+      guess => guess !== code,
+    )
+    const robots = Array.from({ length: 200 }, () => new Person(forecourt, { email: victim.email }))
+    const answers = await all(guesses.length, 100, index =>
+      robots[index % robots.length]!.entersCode(guesses[index]),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['400 Invalid OTP']),
+    )
+    expect((await victim.entersCode(code)).body.message).toBe('Invalid OTP')
+    expect(await victim.isLoggedIn()).toBe(false)
+  }, 60_000)
+})
+
+describe('passwords', () => {
+  test('after five wrong ones the account waits, wherever the sixth comes from', async () => {
+    const person = await aPerson(forecourt)
+    for (let i = 0; i < 5; i++) {
+      const robot = new Person(forecourt, { email: person.email })
+      expect((await robot.logsIn('Wrong-1-Wrong')).status).toBe(401)
+    }
+    const { status, body } = await new Person(forecourt, { email: person.email }).logsIn(PASSWORD)
+    expect([status, body.message]).toEqual([401, 'Login Failed: Incorrect Email or Password!'])
+    // Who is logged in stays so.
+    expect(await person.isLoggedIn()).toBe(true)
+    await forecourt.connections.database
+      .updateTable('failed_attempts')
+      .set({ paused_until: sql<Date>`now() - interval '1 second'` })
+      .where('paused_until', 'is not', null)
+      .execute()
+    expect((await person.logsIn()).status).toBe(200)
+  })
+
+  test('after five wrong ones the address waits, whomever the sixth is for', async () => {
+    const robot = { address: '203.0.113.9' }
+    for (let i = 0; i < 5; i++) {
+      await new Person(forecourt, { ...robot, email: `victim-${i}@mail.example` }).logsIn('Wrong-1-Wrong')
+    }
+    const person = await aPerson(forecourt)
+    expect((await new Person(forecourt, { ...robot, email: person.email }).logsIn()).status).toBe(401)
+    expect((await new Person(forecourt, { email: person.email }).logsIn()).status).toBe(200)
+  })
+
+  test('who gets it right in between is not kept waiting', async () => {
+    const person = await aPerson(forecourt)
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) await person.logsIn('Wrong-1-Wrong')
+      // The household's own count is another matter.
+      await forecourt.connections.database
+        .updateTable('failed_attempts')
+        .set({ failures: 0 })
+        .where('failures', '>', 4)
+        .execute()
+      expect((await new Person(forecourt, { email: person.email }).logsIn()).status).toBe(200)
+    }
+  })
+
+  test('a thousand guesses at once are a thousand refused', async () => {
+    const victim = await aPerson(forecourt)
+    const robots = Array.from({ length: 200 }, () => new Person(forecourt, { email: victim.email }))
+    const guesses = [...Array.from({ length: 999 }, (_, index) => `Guess-${index}!`), PASSWORD]
+    const answers = await all(guesses.length, 100, index =>
+      robots[index % robots.length]!.logsIn(guesses[index]),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['401 login-failed']),
+    )
+  }, 60_000)
+
+  test('the present password is guessed no better by who has come to a browser left open', async () => {
+    const person = await aPerson(forecourt)
+    for (let i = 0; i < 5; i++) await person.post('/api/users/validatePassword', { password: `Guess-${i}!` })
+    const { body } = await person.post('/api/users/validatePassword', { password: PASSWORD })
+    expect(body.data.isValid).toBe(false)
+    const changed = await person.post('/api/users/changePassword', {
+      currentPassword: PASSWORD,
+      ...both(NEW_PASSWORD),
+    })
+    expect(changed.status).toBe(400)
+    expect((await person.post('/api/users/delete', { password: PASSWORD })).status).toBe(400)
+  })
+})
+
+describe('links', () => {
+  async function linkFor(person: Person): Promise<string> {
+    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    await person.post('/api/users/reset-password', { email: person.email })
+    return await person.resetToken()
+  }
+
+  test('one whose half hour is over is refused', async () => {
+    const person = await aPerson(forecourt)
+    const resetToken = await linkFor(person)
+    await timePasses()
+    const { status, body } = await person.post('/api/users/reset-password', {
+      resetToken,
+      ...both(NEW_PASSWORD),
+    })
+    expect([status, body.code]).toEqual([400, 'link-ended'])
+    expect((await person.logsIn()).status).toBe(200)
+  })
+
+  test('a used one ends all that were sent before it', async () => {
+    const person = await aPerson(forecourt)
+    const [first, second] = [await linkFor(person), await linkFor(person)]
+    expect(first).not.toBe(second)
+    const use = (resetToken: string) =>
+      person.post('/api/users/reset-password', { resetToken, ...both(NEW_PASSWORD) })
+    expect((await use(second)).status).toBe(200)
+    expect((await use(first)).body.code).toBe('link-ended')
+  })
+
+  test.each(['', 'x', '../../etc/passwd', "' or 1=1 --", 'x'.repeat(5000), 7, null, {}, ['a']])(
+    '%j is no link',
+    async resetToken => {
+      const { status, body } = await new Person(forecourt).post('/api/users/reset-password', {
+        resetToken,
+        ...both(NEW_PASSWORD),
+      })
+      expect([status, body.code]).toEqual([400, 'link-ended'])
+    },
+  )
+
+  test('two who use it at the same moment: one of them', async () => {
+    const person = await aPerson(forecourt)
+    const resetToken = await linkFor(person)
+    const answers = await Promise.all(
+      ['Rhubarb&1Custard', 'Bramble&2Jelly'].map(password =>
+        new Person(forecourt).post('/api/users/reset-password', { resetToken, ...both(password) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('neither codes nor links nor passwords stand in the database as they are', async () => {
+    const person = await aPerson(forecourt)
+    const resetToken = await linkFor(person)
+    const late = new Person(forecourt)
+    await late.signsUp()
+    const code = await late.code()
+    const { rows } = await sql<{ text: string }>`
+      select row_to_json(v)::text as text from verifications v union all select row_to_json(c)::text from credentials c
+      union all select row_to_json(f)::text from failed_attempts f
+      union all select row_to_json(j)::text from graphile_worker._private_jobs j`.execute(
+      forecourt.connections.database,
+    )
+    const all = rows.map(({ text }) => text).join('\n')
+    expect(all).toContain('$argon2id$v=19$m=65536,t=3,p=1$')
+    for (const secret of [resetToken, code, PASSWORD, person.email]) expect(all).not.toContain(secret)
+  })
+})
+
+describe('somebody else’s address', () => {
+  test('an account made with it in advance is worth nothing once its owner comes', async () => {
+    const thief = new Person(forecourt, { password: 'Magpie&Nest77' })
+    await thief.signsUp()
+    const owner = new Person(forecourt, { email: thief.email })
+    // The owner finds a code in the mail and enters it, in a browser that never chose that password.
+    const { body } = await owner.entersCode()
+    expect(body.data).toMatchObject({ needsPassword: true, user: { hasPassword: false } })
+    expect((await thief.logsIn()).status).toBe(401)
+    // And chooses a password of their own without an old one.
+    expect((await owner.post('/api/users/changePassword', both(NEW_PASSWORD))).status).toBe(200)
+    expect((await owner.logsIn(NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('nor one made while its owner looks for the code', async () => {
+    const owner = new Person(forecourt)
+    await owner.signsUp()
+    const thief = new Person(forecourt, { email: owner.email, password: 'Magpie&Nest77' })
+    await thief.signsUp()
+    expect((await owner.entersCode()).body.data.needsPassword).toBe(true)
+    expect((await thief.logsIn()).status).toBe(401)
+    expect((await owner.logsIn()).status).toBe(401)
+  })
+})
+
+test('what has ended is cleared away, and nothing else', async () => {
+  const person = await aPerson(forecourt)
+  const late = new Person(forecourt)
+  await late.signsUp()
+  const { database } = forecourt.connections
+  await sql`update verifications set expires_at = now() - interval '2 days' where identifier in
+    (select identifier from verifications order by created_at desc limit 1)`.execute(database)
+  await sql`insert into sessions (user_id, token, expires_at)
+    select id, 'old', now() - interval '1 minute' from users limit 1`.execute(database)
+  await sql`insert into failed_attempts (key, failures, since) values ('old', 3, now() - interval '2 days')`.execute(
+    database,
+  )
+  await sql`select graphile_worker.add_job('clear-up-accounts', '{}')`.execute(database)
+  await forecourt.jobRunner.runWaiting()
+  const left = async (table: string, column: string) =>
+    (
+      await sql<{
+        is: boolean
+      }>`select exists(select from ${sql.table(table)} where ${sql.ref(column)} = 'old') as is`.execute(
+        database,
+      )
+    ).rows[0]!.is
+  expect([await left('sessions', 'token'), await left('failed_attempts', 'key')]).toEqual([false, false])
+  expect((await late.entersCode('123456')).status).toBe(400)
+  expect(await person.isLoggedIn()).toBe(true)
+})

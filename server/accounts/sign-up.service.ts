@@ -1,0 +1,67 @@
+import { signUpForm } from '#contracts/forms/account-forms.ts'
+import { cleaned } from '#contracts/forms/form.ts'
+import { tooManyRequests } from '#server/platform/problems.ts'
+import { accountOf, replaceUnproven } from './accounts.store.ts'
+import type { Accounts, Answer, Asker } from './accounts.ts'
+import { atLeast } from './at-least.ts'
+import { sendCode } from './codes.service.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { checkedValues } from './form-check.ts'
+import { accountExistsLetter } from './letters.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Longer than any way through takes, so that none can be told from another. */
+const ANSWER_MS = 400
+/** From one address of the network in an hour: a school's, not a robot's. */
+const HOURLY = { allowed: 60, seconds: 3600 }
+
+/**
+ * Makes an account that waits for its code. An address that has one gets a letter saying so; the answer is the same.
+ * Throws 'bad-form'.
+ */
+export async function signUp(
+  accounts: Accounts,
+  asker: Asker,
+  sent: unknown,
+): Promise<Answer<{ email: string }>> {
+  checkedValues(signUpForm, sent)
+  const { firstname, surname, gender, password, email: given } = cleaned(signUpForm, sent)
+  const email = given.toLowerCase()
+  refuseCommonPassword(password, [firstname, surname, email])
+  const wait = await accounts.pauses.take([`sign-up ${asker.address}`], HOURLY)
+  if (wait > 0) throw tooManyRequests('Too many accounts were made from here. Please try again later.', wait)
+
+  return await atLeast(ANSWER_MS, async () => {
+    const passwordHash = await hashPassword(password)
+    const name = `${firstname} ${surname}`
+    const chosen = { firstname, surname, gender, name, passwordHash }
+    const isMade = (await made(accounts, email, chosen)) || (await replaced(accounts, email, chosen))
+    if (isMade) await sendCode(accounts, email)
+    else await accounts.mailer.send(email, accountExistsLetter(accounts.siteAddress))
+    // Also where nothing was made: a cookie less would tell.
+    return { data: { email }, cookies: [accounts.proof.cookieFor(passwordHash)] }
+  })
+}
+
+type Chosen = Parameters<typeof replaceUnproven>[2]
+
+async function made({ auth, database }: Accounts, email: string, chosen: Chosen): Promise<boolean> {
+  if (await accountOf(database, email)) return false
+  const { internalAdapter } = await auth.$context
+  const { passwordHash, ...facts } = chosen
+  // Of two who sign up at the same moment the second finds the first one's account.
+  const user = await internalAdapter
+    .createUser({ email, emailVerified: false, ...facts }, { method: 'email-password' })
+    .catch(() => undefined)
+  if (!user) return false
+  const link = { userId: user.id, providerId: 'credential', accountId: user.id, password: passwordHash }
+  await internalAdapter.linkAccount(link)
+  return true
+}
+
+async function replaced({ database }: Accounts, email: string, chosen: Chosen): Promise<boolean> {
+  const account = await accountOf(database, email)
+  return (
+    account !== undefined && !account.emailVerified && (await replaceUnproven(database, account.id, chosen))
+  )
+}

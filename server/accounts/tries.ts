@@ -1,0 +1,34 @@
+/** Guessing: five wrong passwords or codes, and the account and the address of the network wait. */
+import { wholeSetting } from '#server/settings/settings.store.ts'
+import type { Accounts, Asker } from './accounts.ts'
+import type { Pause } from './pauses.ts'
+
+const WAIT_SECONDS = 15 * 60
+const USUAL_TRIES = 5
+
+export interface Try {
+  /** Whether it may be made: else it is answered as a wrong one. */
+  mayBeMade: boolean
+  /** To be called when the guess was right. */
+  wasRight(): Promise<void>
+}
+
+export async function takeTry(
+  { database, pauses }: Accounts,
+  { address }: Asker,
+  email: string,
+): Promise<Try> {
+  const pause: Pause = {
+    allowed: await wholeSetting(database, 'INVALID_ATTEMPTS_ALLOWED', USUAL_TRIES),
+    seconds: WAIT_SECONDS,
+  }
+  const [account, household] = [`account ${email}`, `address ${address}`]
+  const wait = await pauses.take([account, household], pause)
+  return {
+    mayBeMade: wait === 0,
+    async wasRight() {
+      await pauses.forget(account)
+      await pauses.giveBack(household, pause)
+    },
+  }
+}

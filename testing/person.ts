@@ -1,0 +1,137 @@
+/** Somebody with a browser: keeps cookies, as far as the API of a running app is concerned. */
+import type { Answer, RunningApp } from './running-app.ts'
+
+export const PASSWORD = 'Marmalade&7Geese'
+
+export interface Facts {
+  email: string
+  password?: string
+  firstname?: string
+  surname?: string
+  /** Of the network: each person has one of their own. */
+  address?: string
+}
+
+let people = 0
+
+export class Person {
+  readonly email: string
+  readonly address: string
+  readonly #forecourt: RunningApp
+  readonly #facts: Facts
+  readonly #cookies = new Map<string, string>()
+
+  constructor(forecourt: RunningApp, facts: Partial<Facts> = {}) {
+    people++
+    this.#forecourt = forecourt
+    this.email = facts.email ?? `person-${people}@mail.example`
+    this.address = facts.address ?? `198.51.${100 + Math.floor(people / 250)}.${(people % 250) + 1}`
+    this.#facts = { email: this.email, ...facts }
+  }
+
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** With somebody else's cookies, as a thief has them. */
+  set cookies(text: string) {
+    this.#cookies.clear()
+    for (const one of text.split('; ').filter(Boolean)) this.#keep(one)
+  }
+
+  async asks(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer & { headers: Record<string, unknown> }> {
+    const answer = await this.#forecourt.app.inject({
+      method,
+      url: path,
+      remoteAddress: this.address,
+      headers: { ...(this.#cookies.size > 0 ? { cookie: this.cookies } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line.split(';')[0]!, line)
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.body === '' ? undefined : answer.json(),
+    }
+  }
+
+  get = (path: string) => this.asks('GET', path)
+  post = (path: string, body: unknown = {}) => this.asks('POST', path, body)
+  put = (path: string, body: unknown) => this.asks('PUT', path, body)
+
+  signsUp(changes: object = {}) {
+    const password = this.#facts.password ?? PASSWORD
+    return this.post('/api/users/create', {
+      firstname: this.#facts.firstname ?? 'Perpetua',
+      surname: this.#facts.surname ?? 'Okonedo',
+      gender: 'female',
+      email: this.email,
+      password,
+      confirmPassword: password,
+      ...changes,
+    })
+  }
+
+  async entersCode(code?: string) {
+    return await this.post('/api/users/verify-otp', { email: this.email, otp: code ?? (await this.code()) })
+  }
+
+  logsIn(password = this.#facts.password ?? PASSWORD) {
+    return this.post('/api/users/login', { email: this.email, password })
+  }
+
+  async isLoggedIn(): Promise<boolean> {
+    return (await this.get('/api/users/current')).status === 200
+  }
+
+  /** Letters to this person, the latest first. */
+  async letters() {
+    await this.#forecourt.jobRunner.runWaiting()
+    return await this.#forecourt.connections.database
+      .selectFrom('outbox')
+      .select(['subject', 'text', 'html', 'headers'])
+      .where('to_email', '=', this.email)
+      .orderBy('id', 'desc')
+      .execute()
+  }
+
+  /** That was mailed last. */
+  async code(): Promise<string> {
+    for (const { text } of await this.letters()) {
+      const code = /\b\d{6}\b/.exec(text)?.[0]
+      if (code) return code
+    }
+    throw new Error(`No code was mailed to ${this.email}`)
+  }
+
+  /** The token of the link that was mailed last. */
+  async resetToken(): Promise<string> {
+    for (const { text } of await this.letters()) {
+      const token = /\/reset-password\/([\w-]+)/.exec(text)?.[1]
+      if (token) return token
+    }
+    throw new Error(`No link was mailed to ${this.email}`)
+  }
+
+  #keep(pair: string, line = pair): void {
+    const at = pair.indexOf('=')
+    const isEnded = /;\s*max-age=0/i.test(line)
+    if (isEnded) this.#cookies.delete(pair.slice(0, at))
+    else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}
+
+/** Somebody with an account, logged in. */
+export async function aPerson(forecourt: RunningApp, facts: Partial<Facts> = {}): Promise<Person> {
+  const person = new Person(forecourt, facts)
+  const signedUp = await person.signsUp()
+  const verified = await person.entersCode()
+  if (verified.status !== 200)
+    throw new Error(`Could not sign up: ${JSON.stringify([signedUp.body, verified.body])}`)
+  return person
+}
