@@ -1,0 +1,60 @@
+/** Auth0, as any OpenID Connect issuer: authorization code with PKCE, by better-auth's generic OAuth. */
+import type { BetterAuthPlugin } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import type { Config } from '#server/config.ts'
+import { identityIn, TokenRefused } from '#server/outside/social-sign-in/id-token.ts'
+import { Issuer } from '#server/outside/social-sign-in/issuer.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { fullName } from './social-plugin.ts'
+
+export const AUTH0 = 'auth0'
+export const AUTH0_CALLBACK = '/api/users/auth0login/callback'
+
+export function auth0Plugin(
+  config: Config,
+  { issuer: address, clientId, clientSecret }: NonNullable<Config['auth0']>,
+) {
+  const issuer = new Issuer(address)
+  return asked(
+    genericOAuth({
+      config: [
+        {
+          providerId: AUTH0,
+          discoveryUrl: `${address}/.well-known/openid-configuration`,
+          requireIdTokenVerification: true,
+          clientId,
+          clientSecret,
+          scopes: ['openid', 'email', 'profile'],
+          redirectURI: `${publicAddress(config)}${AUTH0_CALLBACK}`,
+          pkce: true,
+          accountSubject: ({ profile }) => String(profile.sub),
+          // better-auth has compared the nonce; all else is held against the same rules as Google's tokens.
+          getUserInfo: async ({ idToken = '' }) => {
+            try {
+              const person = await identityIn(idToken, { issuer, clientId, nonce: null })
+              return { ...person, sub: person.subject, emailVerified: true, name: fullName(person) }
+            } catch (error) {
+              if (error instanceof TokenRefused) return null
+              throw error
+            }
+          },
+          mapProfileToUser: ({ firstname, surname }) => ({ firstname, surname }),
+        },
+      ],
+    }),
+  )
+}
+
+/**
+ * Looked up when somebody first wants it. At the start the plugin would ask without a time-out, and until there is an
+ * answer nobody could log in by any way.
+ */
+function asked<Plugin extends ReturnType<typeof genericOAuth>>(plugin: Plugin) {
+  const waiting = plugin.options.config.map(provider => [provider.providerId, provider] as const)
+  return {
+    ...plugin,
+    init: ctx => ({
+      context: { socialProviders: ctx.socialProviders, genericOAuthPendingDiscovery: new Map(waiting) },
+    }),
+  } satisfies BetterAuthPlugin
+}
