@@ -86,7 +86,7 @@ const field: fc.Arbitrary<Field> = fc.oneof(
     .map((edges): Field => ({ kind: 'number', edges: edges.toSorted((a, b) => a - b) })),
 )
 
-const schema: fc.Arbitrary<Schema> = fc.array(field, { minLength: 1, maxLength: 8 }).map(list => {
+export const schema: fc.Arbitrary<Schema> = fc.array(field, { minLength: 1, maxLength: 8 }).map(list => {
   const firstPlace = list.findIndex(({ kind }) => kind === 'geo')
   const kept = list.filter(({ kind }, i) => kind !== 'geo' || i === firstPlace)
   const fields = Object.fromEntries(kept.map((one, i) => [`${one.kind}${i}`, one]))
@@ -121,7 +121,7 @@ function value({ kind }: Field): fc.Arbitrary<Value> {
   }
 }
 
-function document({ fields }: Schema): fc.Arbitrary<Document> {
+export function document({ fields }: Schema): fc.Arbitrary<Document> {
   const values = Object.entries(fields).map(([name, one]) => [
     name,
     fc.option(fc.option(value(one), { nil: undefined, freq: 9 }), { nil: null, freq: 6 }),
@@ -129,7 +129,7 @@ function document({ fields }: Schema): fc.Arbitrary<Document> {
   return fc.record({ id, values: fc.record(Object.fromEntries(values)) }) as fc.Arbitrary<Document>
 }
 
-function filter({ fields }: Schema): fc.Arbitrary<Filter> {
+export function filter({ fields }: Schema): fc.Arbitrary<Filter> {
   return fc.oneof(...Object.entries(fields).map(([name, one]) => filterOn(name, one)))
 }
 

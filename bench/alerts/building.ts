@@ -1,0 +1,44 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { rounded } from '#bench/search/figures.ts'
+import { SavedSearchMatcher } from '#server/saved/matching/saved-search-matcher.ts'
+import type { Filter } from '#server/search/engine/query.ts'
+import { searchSchema } from '#server/search/search-schema.ts'
+
+export interface Built {
+  matcher: SavedSearchMatcher
+  figures: { seconds: number; longestMs: number; megabytes: number }
+}
+
+/** Searches that are made up and not on the clock. */
+const BATCH = 1000
+
+/** `searches` tells the filters of the search of each number. */
+export function build(size: number, searches: (number: number) => Filter[]): Built {
+  const before = usedBytes()
+  const matcher = new SavedSearchMatcher(searchSchema)
+  let total = 0
+  let longest = 0
+  for (let first = 1; first <= size; first += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, size - first + 1) }, (_, i) => searches(first + i))
+    for (const [i, filters] of batch.entries()) {
+      const from = performance.now()
+      matcher.set(first + i, filters)
+      const ms = performance.now() - from
+      total += ms
+      longest = Math.max(longest, ms)
+    }
+  }
+  const megabytes = rounded((usedBytes() - before) / 1e6)
+  return { matcher, figures: { seconds: rounded(total / 1000), longestMs: rounded(longest), megabytes } }
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+function usedBytes(): number {
+  collectGarbage()
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

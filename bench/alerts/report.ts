@@ -1,0 +1,48 @@
+/** Figures for people: Markdown, for docs/performance.md. */
+import type { Machine } from '#bench/search/machine.ts'
+import type { Built } from './building.ts'
+import type { MatchFigures, SteadyFigures } from './matching.ts'
+
+export interface Measured {
+  built: Built['figures']
+  changes: MatchFigures
+}
+
+export interface Figures {
+  sizes: (Measured & { searches: number })[]
+  steady: SteadyFigures & { searches: number }
+  worst: Record<string, Measured>
+  checkedPairs: number
+  machine: Machine
+}
+
+const number = (value: number) => value.toLocaleString('en-GB')
+
+export function reportOf({ sizes, steady, worst, checkedPairs, machine }: Figures): string {
+  const named: [string, Measured][] = [
+    ...sizes.map((size): [string, Measured] => [number(size.searches), size]),
+    ...Object.entries(worst),
+  ]
+  return [
+    '| searches | mean µs | p50 µs | p99 µs | worst ms | matches a change | build s | MB |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...named.map(([name, measured]) => row(name, measured)),
+    '',
+    `${number(steady.searches)} searches, ${number(steady.changesASecond)} changes a second: the event loop is busy ` +
+      `${percent(steady.eventLoopShare)} of the time, the process takes ${percent(steady.processorShare)} of a core, ` +
+      `the longest block is ${steady.longestBlockMs} ms.`,
+    `${number(checkedPairs)} pairs of a search and an advert: the search index says the same of all.`,
+    `${machine.processor}, ${machine.cores} cores, Node ${machine.node}; memory is copied at ${machine.memoryCopyGBs} GB/s.`,
+    '',
+  ].join('\n')
+}
+
+function row(name: string, { built, changes }: Measured): string {
+  const { meanMicros, p50Micros, p99Micros, worstMs, matchesAChange } = changes
+  const cells = [meanMicros, p50Micros, p99Micros, worstMs, matchesAChange, built.seconds, built.megabytes]
+  return `| ${name} | ${cells.map(number).join(' | ')} |`
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}

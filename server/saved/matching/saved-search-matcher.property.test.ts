@@ -1,0 +1,83 @@
+/**
+ * The matcher against the search engine, over random worlds: a search waits for a document exactly if it would find it.
+ * MATCHER_RUNS sets how many, MATCHER_SEED takes up a seed that a failure printed.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FacetedIndex } from '#server/search/engine/faceted-index.ts'
+import type { Filter } from '#server/search/engine/query.ts'
+import { document, filter, schema } from '#server/search/engine/random-worlds.ts'
+import type { Document, Schema } from '#server/search/engine/schema.ts'
+import { SavedSearchMatcher } from './saved-search-matcher.ts'
+
+const runs = Number(process.env.MATCHER_RUNS ?? 300)
+const seed = Number(process.env.MATCHER_SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+interface World {
+  schema: Schema
+  documents: Document[]
+  events: WorldEvent[]
+}
+
+type WorldEvent = { set: [id: number, filters: Filter[]][] } | { delete: number[] } | { match: true }
+
+/** Few ids, so that searches are replaced and taken out, and few filters, so that some searches ask the same. */
+const id = fc.oneof(fc.nat(60), fc.constantFrom(2 ** 32, 2 ** 53 - 1))
+
+const world: fc.Arbitrary<World> = schema.chain(one => {
+  const filters = fc
+    .array(filter(one), { minLength: 1, maxLength: 12, size: 'max' })
+    .chain(some => fc.array(fc.constantFrom(...some), { maxLength: 3 }))
+  const set = fc.array(fc.tuple(id, filters), { maxLength: 40, size: 'max' })
+  return fc.record({
+    schema: fc.constant(one),
+    documents: fc.uniqueArray(document(one), { maxLength: 30, selector: each => each.id, size: 'max' }),
+    events: fc.array(
+      fc.oneof(
+        fc.record({ set }),
+        fc.record({ delete: fc.array(id, { maxLength: 20 }) }),
+        fc.constant({ match: true as const }),
+      ),
+      { minLength: 2, maxLength: 10 },
+    ),
+  })
+})
+
+test(`searches wait for what the engine would find in ${runs} random worlds, MATCHER_SEED=${seed}`, {
+  timeout: 60_000 + runs * 1000,
+}, () => {
+  fc.assert(fc.property(world, compare), { numRuns: runs, seed, endOnFailure: true })
+})
+
+function compare({ schema, documents, events }: World): void {
+  const matcher = new SavedSearchMatcher(schema)
+  const engine = FacetedIndex.build(schema, documents)
+  const searches = new Map<number, Filter[]>()
+  for (const event of [...events, { match: true }] as WorldEvent[]) {
+    if ('set' in event) {
+      for (const [id, filters] of event.set) {
+        matcher.set(id, filters)
+        searches.set(id, filters)
+      }
+    } else if ('delete' in event) {
+      for (const id of event.delete) {
+        matcher.delete(id)
+        searches.delete(id)
+      }
+    } else {
+      const expected = findersOf(engine, documents, searches)
+      for (const one of documents) expect(matcher.matching(one)).toEqual(expected.get(one.id))
+    }
+    expect(matcher.size).toBe(searches.size)
+  }
+}
+
+/** For each document the searches that find it, ascending. */
+function findersOf(engine: FacetedIndex, documents: readonly Document[], searches: Map<number, Filter[]>) {
+  const finders = new Map(documents.map(({ id }): [number, number[]] => [id, []]))
+  for (const [id, filters] of [...searches].sort(([a], [b]) => a - b)) {
+    const page = { sort: { none: true as const }, offset: 0, limit: 1000, facets: 'none' as const }
+    for (const found of engine.search({ filters, ...page }).ids) finders.get(found)!.push(id)
+  }
+  return finders
+}
