@@ -1,3 +1,5 @@
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
@@ -21,6 +23,13 @@ import type { Vocabulary } from './vocabulary.ts'
 const MOST_NEAREST = 6
 /** Where one filter was taken off or widened: what misses it by least comes first. */
 const closestFirst: Readonly<Record<string, SortOrder>> = { distance: 'distance', price: 'price_low' }
+
+/** A search as whoever keeps it must know it. */
+export interface UnderstoodSearch {
+  /** With makes and models by their slugs. */
+  criteria: Criteria
+  filters: Filter[]
+}
 
 /** Searches the index and reads the found cars from the database. */
 export class SearchService {
@@ -62,6 +71,21 @@ export class SearchService {
   /** How many cars a search finds, and nothing else: the first thing to be seen of a filter that is touched. */
   async count(request: SearchRequest): Promise<number> {
     return await this.#index.port().count(this.#query(request).parts.map(part => part.filter))
+  }
+
+  /** For whoever keeps searches. Throws 'bad-criteria' for what names a make or a place that nobody knows. */
+  understood(request: SearchRequest): UnderstoodSearch {
+    const filters = this.#query({ ...request, sortBy: 'relevance' }).parts.map(part => part.filter)
+    return { criteria: this.#vocabulary.canonical(request.criteria), filters }
+  }
+
+  /** What the tags of a search say, in order. */
+  tagWords(criteria: Criteria): string[] {
+    const tags = tagsOf(criteria, (criterion, value) => {
+      if (criterion === 'make') return this.#vocabulary.makeName(value)
+      return criterion === 'model' ? this.#vocabulary.modelLabel(value, criteria.make ?? []) : value
+    })
+    return tags.map(({ label, text }) => (label ? `${label} ${text}` : text))
   }
 
   async makes() {

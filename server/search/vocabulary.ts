@@ -31,6 +31,11 @@ export class Vocabulary {
     if (!this.#makes.has(makeSlug)) this.#makes.set(makeSlug, make)
   }
 
+  /** How many models are known: it tells whether there are new ones. */
+  get size(): number {
+    return this.#models.size
+  }
+
   makeName(slug: string): string {
     return this.#makes.get(slug) ?? slug
   }

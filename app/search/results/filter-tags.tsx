@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react'
+import { SaveSearch } from '#app/accounts/saved-searches/save-search.tsx'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 
 interface FilterTagsProps {
   request: SearchRequest
@@ -34,8 +35,12 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
           </Chip>
         </li>
       ))}
-      <li>
+      <li className="flex flex-wrap items-center gap-x-4">
         <TextLink to={searchPath({ ...request, criteria: {}, page: 1 })}>Clear all</TextLink>
+        <SaveSearch
+          query={writeSearchUrl({ criteria: request.criteria, source: request.source })}
+          tags={tags}
+        />
       </li>
     </ul>
   )

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { isProblem } from '#app/api.ts'
+import { api } from '#app/browser-api.ts'
+import { CloseButton } from '#app/listings/close-button.tsx'
+import { Modal } from '#app/listings/modal.tsx'
+import type { ShownTag } from '#app/search/shown-tags.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { nameOfTags } from './name-of-tags.ts'
+import { SaveForm } from './save-form.tsx'
+import { toLogin } from './to-login.ts'
+import { useSaving } from './use-saving.ts'
+
+interface SaveSearchDialogProps {
+  query: string
+  tags: readonly ShownTag[]
+  /** In the address it opens this dialog. */
+  mark: string
+  close: () => void
+}
+
+export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogProps) {
+  const email = useOwnAddress(mark)
+  const { form, isSaving, errors, message, save } = useSaving(query, mark, close)
+  return (
+    <Modal
+      label="Save this search"
+      close={close}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(520px,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-lg bg-card p-0 text-ink shadow-lift backdrop:bg-scrim"
+    >
+      <header className="flex items-center gap-4 border-line border-b py-2 pr-2 pl-5">
+        <h2 className="grow text-[20px]">Save this search</h2>
+        <CloseButton close={close} className="hover:bg-sunken" />
+      </header>
+      {email === undefined ? (
+        <p className="flex min-h-40 items-center justify-center gap-2 text-muted">
+          <Spinner /> One moment
+        </p>
+      ) : (
+        <form ref={form} noValidate onSubmit={event => void save(event)} className="p-5">
+          <SaveForm {...{ email, errors, message, isSaving }} name={nameOfTags(tags)} />
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+/** Where letters go; undefined until it is known. A visitor is led to the login, and from there back to this dialog. */
+function useOwnAddress(mark: string): string | undefined {
+  const [email, setEmail] = useState<string>()
+  useEffect(() => {
+    api.get('/api/users/current', {}).then(
+      ({ user }) => {
+        setEmail(user.email)
+        // Back from the login: a reload is no wish to save again.
+        if (location.hash === mark)
+          history.replaceState(history.state, '', location.pathname + location.search)
+      },
+      thrown => {
+        if (isProblem(thrown) && thrown.status === 401) toLogin(mark)
+        else setEmail('')
+      },
+    )
+  }, [mark])
+  return email
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { notKept, userContext } from '#app/accounts/guard.ts'
+import { privateMeta } from '#app/accounts/private-meta.ts'
+import { apiContext } from '#app/api.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { Route } from './+types/saved-searches-page.ts'
+import { SaveHere } from './save-here.tsx'
+import { SavedSearchItem } from './saved-search-item.tsx'
+import { actOnSearches } from './searches-action.ts'
+
+/** `save` in the address is a search that waits to be saved, by somebody without scripts. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searches } = await context.get(apiContext).get('/api/users/savedSearches', {})
+  return { searches, toSave: url.searchParams.get('save'), email: context.get(userContext).email }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return await actOnSearches(context.get(apiContext), request)
+}
+
+export function headers() {
+  return notKept
+}
+
+export function meta() {
+  return privateMeta('Your saved searches')
+}
+
+export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { searches, toSave, email } = loaderData
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!actionData?.notice) return
+    toast.success(actionData.notice)
+    // What was pressed is gone with its search.
+    if (actionData.isGone) heading.current?.focus()
+  }, [actionData])
+  const isAboutNone = searches.every(search => String(search.id) !== actionData?.about)
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-[26px] outline-none sm:text-[32px]">
+        Saved searches
+      </h1>
+      {actionData?.message && actionData.about !== '' && isAboutNone && (
+        <div className="mt-4">
+          <Notice tone="error" title={actionData.message} announce />
+        </div>
+      )}
+      {toSave !== null && (
+        <SaveHere query={toSave} email={email} outcome={actionData?.about === '' ? actionData : undefined} />
+      )}
+      {searches.length > 0 && (
+        <ul className="mt-5 grid gap-3">
+          {searches.map(search => (
+            <SavedSearchItem
+              key={search.id}
+              search={search}
+              outcome={actionData?.about === String(search.id) ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {searches.length === 0 && toSave === null && <NoSearches />}
+    </>
+  )
+}
+
+function NoSearches() {
+  return (
+    <EmptyState
+      icon={<Icon name="search" size={32} />}
+      title="No saved searches yet"
+      action={
+        <ButtonLink to="/search" look="primary">
+          Search all cars
+        </ButtonLink>
+      }
+    >
+      <p className="text-balance">
+        Choose some filters and press ‘Save this search’: we then tell you of new cars as often as you like.
+      </p>
+    </EmptyState>
+  )
+}

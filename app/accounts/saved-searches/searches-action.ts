@@ -1,0 +1,45 @@
+/** What can be done on the page of saved searches, each by a form that says what. */
+import { data, redirect } from 'react-router'
+import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
+import type { Api } from '#app/api.ts'
+import type { SavedSearch } from '#contracts/saved-search.ts'
+
+/** `about` is the number of the search that it is about, '' for one that is to be saved. */
+export type SearchesOutcome = Outcome & { about: string; isGone?: boolean }
+
+export async function actOnSearches(api: Api, request: Request) {
+  const typed = typedIn(await request.formData())
+  const { intent, id = '', name = '', tell, query = '' } = typed
+  const number = Number(id)
+  try {
+    switch (intent) {
+      case 'look': {
+        const looked = await api.send<SavedSearch>('POST', '/api/users/savedSearch/looked', { id: number })
+        return redirect(`${looked.data.path}&sortBy=newest`)
+      }
+      case 'save': {
+        const named = name.trim() === '' ? {} : { name }
+        await api.send('POST', '/api/users/saveSearch', { query, tell, ...named })
+        return redirect('/profile/searches')
+      }
+      case 'delete':
+        await api.send('DELETE', `/api/users/savedSearch?id=${encodeURIComponent(id)}`)
+        return data<SearchesOutcome>({ about: id, isGone: true, notice: 'The search is deleted.' })
+      case 'tell':
+        await api.send('PUT', '/api/users/savedSearch', { id: number, tell })
+        return data<SearchesOutcome>({ about: id, notice: tellNotice(tell) })
+      default:
+        await api.send('PUT', '/api/users/savedSearch', { id: number, name })
+        return data<SearchesOutcome>({ about: id, notice: 'The search is renamed.' })
+    }
+  } catch (thrown) {
+    const { data: outcome, init } = refused(thrown, typed, ['name'])
+    return data<SearchesOutcome>({ ...outcome, about: id }, init ?? {})
+  }
+}
+
+function tellNotice(tell: string | undefined): string {
+  if (tell === 'never') return 'You will get no letters about this search.'
+  const often = tell === 'at once' ? 'at once' : tell === 'weekly' ? 'once a week' : 'once a day'
+  return `You will be told of new cars ${often}.`
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { LONGEST_SEARCH_NAME, tellTimes, USUAL_TELL_TIME } from './tell-times.ts'
+
+export const tellTimeSchema = z.enum(
+  tellTimes.map(({ value }) => value),
+  'Please say how often to tell you',
+)
+
+/** What goes into a page, a letter and its subject: letters and signs, on one line. */
+const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u
+
+const nameSchema = z
+  .string('Please give the search a name')
+  .trim()
+  .min(1, 'Please give the search a name')
+  .max(LONGEST_SEARCH_NAME, `Please use up to ${LONGEST_SEARCH_NAME} characters`)
+  .regex(printable, 'Please use letters, digits and signs only')
+
+const idSchema = z
+  .number('This must be the number of a saved search')
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+
+/** The longest address that a search may have when it comes; its canonical spelling is much shorter. */
+const LONGEST_QUERY = 4000
+
+export const savedSearchSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  query: z.string().describe('The search as its address says it, without the question mark'),
+  path: z.string().describe("The search's page"),
+  tags: z.array(z.string()).describe('What is searched for, in words'),
+  tell: tellTimeSchema,
+  newCars: z.number().int().describe('Cars found since the last look that can still be bought'),
+  createdAt: z.iso.datetime().describe('UTC'),
+})
+export type SavedSearch = z.infer<typeof savedSearchSchema>
+
+export const saveSearchSchema = z.object({
+  query: z
+    .string('This must be the address of a search')
+    .max(LONGEST_QUERY, 'This search is too long to be saved'),
+  name: nameSchema.optional().describe('Made of what is searched for where it is left out'),
+  tell: tellTimeSchema.default(USUAL_TELL_TIME),
+})
+export type SaveSearch = z.infer<typeof saveSearchSchema>
+
+export const savedSearchIdSchema = z.object({ id: idSchema })
+export const savedSearchQuerySchema = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'This must be the number of a saved search')
+    .transform(Number),
+})
+export const editSavedSearchSchema = z.object({
+  id: idSchema,
+  name: nameSchema.optional(),
+  tell: tellTimeSchema.optional(),
+})
+export type EditSavedSearch = z.infer<typeof editSavedSearchSchema>
+
+/** What a link of a letter would stop, or has stopped. */
+export const unsubscriptionSchema = z.object({
+  kind: z.enum(['saved-search', 'price-drops']),
+  id: z.number().int().nullable().describe('Of the saved search; null where there is none or no more'),
+  name: z.string().nullable().describe('Of the saved search'),
+  isOn: z.boolean().describe('Whether letters still come'),
+})
+export type Unsubscription = z.infer<typeof unsubscriptionSchema>

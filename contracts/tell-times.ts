@@ -1,0 +1,12 @@
+/** How often a saved search tells of new cars. Without zod, for the pages that ask. */
+export const tellTimes = [
+  { value: 'at once', label: 'At once' },
+  { value: 'daily', label: 'Once a day' },
+  { value: 'weekly', label: 'Once a week' },
+  { value: 'never', label: 'Never' },
+] as const
+
+export type TellTime = (typeof tellTimes)[number]['value']
+
+export const USUAL_TELL_TIME: TellTime = 'daily'
+export const LONGEST_SEARCH_NAME = 100

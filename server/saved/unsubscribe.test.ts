@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { aPerson } from '#testing/person.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { readUnsubscribeToken, type Subscription, unsubscribeLinks, unsubscribeToken } from './unsubscribe.ts'
+
+const secret = 'a secret of tests, long enough to sign with'
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningApp()
+})
+afterAll(() => forecourt.stop())
+
+const subscriptions: Subscription[] = [
+  { kind: 'saved-search', savedSearchId: 17 },
+  { kind: 'price-drops', userId: '5a0f7d1e-3c1c-4a0e-9a58-1d9f2b1c0a77' },
+]
+
+test.each(subscriptions)('a token says what to stop, and only with our secret: %j', subscription => {
+  const token = unsubscribeToken(subscription, secret)
+  expect(readUnsubscribeToken(token, secret)).toEqual(subscription)
+  expect(readUnsubscribeToken(token, `${secret}!`)).toBeUndefined()
+  expect(token).toMatch(/^[\w.-]+$/)
+})
+
+test('links are whole and begin with the public address', () => {
+  const config = { ...readConfig({ SITE_URL: 'https://cars.example' }), secret }
+  const { page, oneClick } = unsubscribeLinks(config, subscriptions[0]!)
+  expect(page).toMatch(/^https:\/\/cars\.example\/unsubscribe\/s\.17\./)
+  expect(oneClick).toMatch(/^https:\/\/cars\.example\/api\/users\/unsubscribe\/s\.17\./)
+})
+
+test('a token that was tampered with is none, whichever way it is wrong', async () => {
+  const token = unsubscribeToken(subscriptions[0]!, secret)
+  const seal = token.split('.')[2]!
+  for (const wrong of [
+    `s.18.${seal}`,
+    `p.17.${seal}`,
+    `s.17.${seal.slice(0, -2)}`,
+    `s.17.${seal}AAAA`,
+    's.17.',
+    's.17',
+    'x',
+    '.',
+    '..',
+    `s.17.${'A'.repeat(43)}`,
+    encodeURIComponent(`s.17' or 1=1--.${seal}`),
+  ]) {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await forecourt.app.inject({ method, url: `/api/users/unsubscribe/${wrong}` })
+      expect([wrong, answer.statusCode]).toEqual([wrong, 404])
+    }
+  }
+})
+
+test('price drops are stopped by the same kind of link', async () => {
+  const person = await aPerson(forecourt)
+  const { id } = await forecourt.connections.database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  const path = `/api/users/unsubscribe/${unsubscribeToken({ kind: 'price-drops', userId: id }, secret)}`
+  expect((await forecourt.get(path)).body.data.isOn).toBe(true)
+  expect((await forecourt.app.inject({ method: 'POST', url: path })).json().data.isOn).toBe(false)
+  expect((await person.get('/api/users/current')).body.data.user.tellPriceDrops).toBe(false)
+})
