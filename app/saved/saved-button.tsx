@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SavedSheetProps } from './saved-sheet.tsx'
-import { useSavedCount } from './wishlist.ts'
+import { refreshFromAccount, useSavedCount } from './wishlist.ts'
 
 const SavedSheet = lazy<ComponentType<SavedSheetProps>>(() =>
   import('./saved-sheet.tsx').then(
@@ -20,6 +20,7 @@ export function SavedButton() {
   const count = useSavedCount()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
+  useEffect(refreshFromAccount, [])
   const open = () => {
     setOpen(true)
     setOpened(true)

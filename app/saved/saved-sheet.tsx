@@ -1,9 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { isSignedIn } from '#app/accounts/signed-in.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { forgetViews, useRecentlyViewed } from './seen.ts'
 import { SmallCar } from './small-car.tsx'
 import { useCars } from './use-cars.ts'
@@ -49,6 +51,7 @@ function Lists({ close }: { close: () => void }) {
           ))}
         </ul>
       )}
+      <WhereKept close={close} />
       {recent.length > 0 && (
         <section aria-labelledby="looked-at" className="mt-8">
           <div className="mb-2 flex items-center justify-between gap-4">
@@ -74,6 +77,32 @@ function Lists({ close }: { close: () => void }) {
   )
 }
 
+/** Visitors are offered more room than a browser; who has an account, the page of it. */
+function WhereKept({ close }: { close: () => void }) {
+  const { pathname, search } = useLocation()
+  const link = 'inline-flex min-h-11 items-center font-semibold'
+  return (
+    <p className="mt-3 text-[15px] text-muted">
+      {isSignedIn() ? (
+        <TextLink to="/profile/wishlists" onClick={close} className={link}>
+          Your saved cars and their prices
+        </TextLink>
+      ) : (
+        <>
+          <TextLink
+            to={`/login?next=${encodeURIComponent(pathname + search)}`}
+            onClick={close}
+            className={link}
+          >
+            Log in
+          </TextLink>{' '}
+          to keep them on all your devices
+        </>
+      )}
+    </p>
+  )
+}
+
 function NothingSaved({ close }: { close: () => void }) {
   return (
     <EmptyState
@@ -86,7 +115,7 @@ function NothingSaved({ close }: { close: () => void }) {
         </Link>
       }
     >
-      <p>Press the heart on a car to keep it here, in this browser.</p>
+      <p>Press the heart on a car to keep it here.</p>
     </EmptyState>
   )
 }

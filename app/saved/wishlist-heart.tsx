@@ -2,7 +2,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ListingCard } from '#contracts/listing.ts'
-import { MOST_SAVED, saveCar, unsaveCar, useIsSaved } from './wishlist.ts'
+import { MOST_SAVED } from '#contracts/most-saved.ts'
+import { saveCar, unsaveCar, useIsSaved } from './wishlist.ts'
 
 interface WishlistHeartProps {
   car: Pick<ListingCard, '_id' | 'name'>

@@ -1,61 +1,70 @@
-import { isCarId } from './car-ids.ts'
-import { type LocalStore, localStore } from './local-store.ts'
+import { signInMark } from '#app/accounts/sign-in-mark.ts'
+import { toast } from '#app/ui/toast.ts'
+import { MOST_SAVED } from '#contracts/most-saved.ts'
+import { NOT_UPDATED, type SavedCar, savedCars } from './saved-cars.ts'
 import { useLocalStore, usePartOf } from './use-local-store.ts'
-
-export const MOST_SAVED = 200
-
-export interface SavedCar {
-  readonly id: string
-  /** When it was saved: UTC, so that lists of several browsers can be merged. */
-  readonly at: string
-}
-
-export const wishlist: LocalStore<readonly SavedCar[]> = localStore('wishlist', [], savedCarsIn)
 
 /** The cars a visitor has saved, the latest first. */
 export function useWishlist(): readonly SavedCar[] {
-  return useLocalStore(wishlist)
+  return useLocalStore(savedCars)
 }
 
 export function useIsSaved(id: string): boolean {
-  return usePartOf(wishlist, cars => cars.some(car => car.id === id))
+  return usePartOf(savedCars, cars => isAmong(cars, id))
 }
 
 export function useSavedCount(): number {
-  return usePartOf(wishlist, cars => cars.length)
+  return usePartOf(savedCars, cars => cars.length)
 }
 
 /** False when the list is full: what somebody saved is never dropped to make room. */
 export function saveCar(id: string, now = new Date()): boolean {
-  wishlist.update(cars =>
-    cars.some(car => car.id === id) || cars.length >= MOST_SAVED
-      ? cars
-      : [{ id, at: now.toISOString() }, ...cars],
-  )
-  return wishlist.current().some(car => car.id === id)
+  const car = { id, at: now.toISOString() }
+  change(id, car, cars => (isAmong(cars, id) || cars.length >= MOST_SAVED ? cars : [car, ...cars]))
+  return isAmong(savedCars.current(), id)
 }
 
 export function unsaveCar(id: string): void {
-  wishlist.update(cars => (cars.some(car => car.id === id) ? cars.filter(car => car.id !== id) : cars))
+  change(id, undefined, cars => (isAmong(cars, id) ? cars.filter(car => car.id !== id) : cars))
 }
 
-export function savedCarsIn(found: unknown): readonly SavedCar[] {
-  if (!Array.isArray(found)) return []
-  const known = new Map<string, SavedCar>()
-  for (const car of found) {
-    if (isSavedCar(car) && !known.has(car.id)) known.set(car.id, { id: car.id, at: car.at })
-  }
-  return [...known.values()].slice(0, MOST_SAVED)
-}
-
-function isSavedCar(value: unknown): value is SavedCar {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    isCarId(value.id) &&
-    'at' in value &&
-    typeof value.at === 'string' &&
-    !Number.isNaN(Date.parse(value.at))
+/** The page goes by what this browser keeps, at once; the account hears of it where there is one. */
+function change(
+  id: string,
+  now: SavedCar | undefined,
+  make: (cars: readonly SavedCar[]) => readonly SavedCar[],
+): void {
+  let before = savedCars.empty
+  savedCars.update(cars => {
+    before = cars
+    return make(cars)
+  })
+  if (savedCars.current() === before || signInMark() === null) return
+  accountWishlist().then(
+    account => account.sendChange(id, before, now),
+    () => {
+      savedCars.update(() => before)
+      toast.error(NOT_UPDATED)
+    },
   )
+}
+
+/** When the page has come to rest: what was saved elsewhere is shown here. */
+export function refreshFromAccount(): void {
+  if (signInMark() === null) return
+  const atRest = window.requestIdleCallback ?? setTimeout
+  atRest(() => {
+    accountWishlist().then(
+      account => account.refresh(),
+      () => undefined,
+    )
+  })
+}
+
+function isAmong(cars: readonly SavedCar[], id: string): boolean {
+  return cars.some(car => car.id === id)
+}
+
+function accountWishlist() {
+  return import('./account-wishlist.ts')
 }

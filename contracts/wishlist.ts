@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { listingCardSchema } from './listing.ts'
+import { MOST_SAVED } from './most-saved.ts'
+
+/** A car on the wishlist of somebody who has an account. */
+export const savedCarSchema = z.object({
+  id: z.string().describe('Listing number'),
+  savedAt: z.iso.datetime().describe('UTC'),
+  priceWhenSavedPence: z.number().int().nullable().describe('Pence'),
+  car: listingCardSchema.nullable().describe('Null for a car that is no longer to be seen'),
+})
+export type SavedCar = z.infer<typeof savedCarSchema>
+
+const carId = z.string().regex(/^[1-9]\d{0,14}$/, 'Must be the number of a car')
+
+/** Without `isSaved` the car is saved if it was not, and let go if it was. */
+export const wishlistChangeSchema = z.object({ carId, isSaved: z.boolean().optional() })
+export type WishlistChange = z.infer<typeof wishlistChangeSchema>
+
+export const wishlistRemovalSchema = z.object({ carId })
+
+/** What came of a change. */
+export const wishlistChangedSchema = z.object({
+  isSaved: z.boolean(),
+  count: z.number().int().describe('How many cars are saved now'),
+})
+export type WishlistChanged = z.infer<typeof wishlistChangedSchema>
+
+/** What a visitor saved in a browser, with the times. */
+export const wishlistMergeSchema = z.object({
+  cars: z
+    .array(z.object({ id: carId, at: z.iso.datetime().describe('UTC, when it was saved') }))
+    .max(MOST_SAVED, `At most ${MOST_SAVED} cars at once`),
+})
+export type WishlistMerge = z.infer<typeof wishlistMergeSchema>

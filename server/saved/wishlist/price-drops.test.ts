@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { aListing } from '#testing/listing.ts'
+import { aPerson, type Person } from '#testing/person.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { priceDropsAmong } from './price-drops.ts'
+
+let forecourt: RunningApp
+let anna: Person
+/** A Focus and a Fiesta at £8,495, a V60 at £19,950 */
+let ids: number[]
+const subjects = async (person = anna) =>
+  (await person.letters()).map(letter => letter.subject).filter(subject => subject.includes('cheaper'))
+
+beforeAll(async () => {
+  forecourt = await runningApp()
+  await setting('0')
+  anna = await aPerson(forecourt)
+})
+afterAll(() => forecourt.stop())
+beforeEach(async () => {
+  const { database } = forecourt.connections
+  // What is still on its way from the test before.
+  await forecourt.jobRunner.runWaiting()
+  await database.deleteFrom('outbox').execute()
+  await database.deleteFrom('wishlist_cars').execute()
+  await database.updateTable('users').set({ tell_price_drops: true, email_verified: true }).execute()
+  ids = await forecourt.list(
+    aListing({ pictures: [{ url: 'https://cars.example/1.jpg', alt: 'Front', illustration: false }] }),
+    aListing({ model: 'Fiesta' }),
+    aListing({ make: 'Volvo', model: 'V60', price_pence: 1_995_000 }),
+  )
+  for (const id of ids) await saves(anna, id)
+})
+
+async function setting(seconds: string): Promise<void> {
+  const row = { name: 'LETTER_GATHER_SECONDS', value: seconds }
+  await forecourt.connections.database
+    .insertInto('settings')
+    .values(row)
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+const saves = (person: Person, id: number) =>
+  person.post('/api/users/addRemoveToWishlist', { carId: String(id), isSaved: true })
+
+/** As when a seller edits an advert. */
+async function changes(id: number, facts: object): Promise<void> {
+  await forecourt.connections.database.updateTable('listings').set(facts).where('id', '=', id).execute()
+}
+
+/** As the reader of the change log does. */
+async function isRead(...changed: number[]): Promise<void> {
+  const { database } = forecourt.connections
+  const jobs = new JobQueue(database)
+  await database.transaction().execute(trx => priceDropsAmong(trx, changed, { database, jobs }))
+}
+
+async function costs(id: number, pricePence: number): Promise<void> {
+  await changes(id, { price_pence: pricePence })
+  await isRead(id)
+}
+
+const jobsWaiting = async () => {
+  const { rows } = await forecourt.connections.pool.query(
+    `select key from graphile_worker.jobs where task_identifier = 'price-drops'`,
+  )
+  return rows.length
+}
+
+test('a saved car that becomes cheaper is told of, once', async () => {
+  await costs(ids[0]!, 799_500)
+  const letters = await anna.letters()
+  expect(letters).toHaveLength(1)
+  const [{ subject, text, html, headers }] = letters as [(typeof letters)[0]]
+  expect(subject).toBe('2016 Ford Focus 1.0 EcoBoost 125 is £500 cheaper')
+  for (const shown of [text, html]) {
+    expect(shown).toContain('£7,995')
+    expect(shown).toContain('£500 less than when you saved it, £8,495')
+    expect(shown).toContain(`/view/${ids[0]}/`)
+    expect(shown).toContain('/profile/wishlists')
+    expect(shown).toContain('/unsubscribe/p.')
+  }
+  expect(html).toContain('https://cars.example/1.jpg')
+  expect(headers).toMatchObject({
+    'List-Unsubscribe': expect.stringContaining('/api/users/unsubscribe/p.'),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  await isRead(...ids)
+  await changes(ids[0]!, { short_description: 'Washed' })
+  await isRead(ids[0]!)
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('what falls within one pass comes in one letter, the greatest drop first', async () => {
+  await changes(ids[1]!, { price_pence: 844_500 })
+  await changes(ids[2]!, { price_pence: 1_895_000 })
+  await isRead(...ids)
+  await isRead(ids[2]!)
+  expect(await jobsWaiting()).toBe(1)
+  const [letter, ...others] = await anna.letters()
+  expect(others).toEqual([])
+  expect(letter!.subject).toBe('2 of your saved cars are cheaper')
+  expect(letter!.text.indexOf('Volvo V60')).toBeLessThan(letter!.text.indexOf('Ford Fiesta'))
+  expect(letter!.text).not.toContain('Ford Focus')
+})
+
+test('a letter waits a while for others', async () => {
+  await setting('3600')
+  await costs(ids[0]!, 799_500)
+  expect(await subjects()).toEqual([])
+  expect(await jobsWaiting()).toBe(1)
+  await setting('0')
+  await forecourt.connections.pool.query('select graphile_worker.remove_job($1)', [await waitingKey()])
+})
+
+async function waitingKey(): Promise<string> {
+  const { rows } = await forecourt.connections.pool.query<{ key: string }>(
+    `select key from graphile_worker.jobs where task_identifier = 'price-drops'`,
+  )
+  return rows[0]!.key
+}
+
+test('less than £50 is not worth a letter; small steps that come to it are', async () => {
+  await costs(ids[0]!, 844_600)
+  expect(await subjects()).toEqual([])
+  await costs(ids[0]!, 844_500)
+  expect(await subjects()).toHaveLength(1)
+  await costs(ids[0]!, 844_400)
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('up and down again is told only where it is lower than ever', async () => {
+  await costs(ids[0]!, 799_500)
+  await subjects()
+  await costs(ids[0]!, 899_500)
+  await costs(ids[0]!, 799_500)
+  expect(await subjects()).toHaveLength(1)
+  await costs(ids[0]!, 749_500)
+  const [latest] = await anna.letters()
+  expect(latest!.subject).toContain('£1,000 cheaper')
+})
+
+test.each(['sold', 'reserved', 'paused', 'expired', 'withdrawn'])(
+  'a car that is %s is not told of',
+  async state => {
+    await changes(ids[0]!, { state, price_pence: 700_000 })
+    await isRead(ids[0]!)
+    expect(await subjects()).toEqual([])
+  },
+)
+
+test.each([
+  ['does not want letters', { tell_price_drops: false }],
+  ['has not shown that the address is theirs', { email_verified: false }],
+])('who %s gets none', async (_, facts) => {
+  await forecourt.connections.database.updateTable('users').set(facts).execute()
+  await costs(ids[0]!, 700_000)
+  expect(await jobsWaiting()).toBe(0)
+})
+
+test('what is no more wanted when the letter is written is not written', async () => {
+  await costs(ids[0]!, 700_000)
+  await anna.put('/api/users/edit', { tellPriceDrops: false })
+  expect(await subjects()).toEqual([])
+  await anna.put('/api/users/edit', { tellPriceDrops: true })
+  await costs(ids[1]!, 700_000)
+  await changes(ids[1]!, { price_pence: 849_500 })
+  await changes(ids[0]!, { state: 'sold' })
+  expect(await subjects()).toEqual([])
+})
+
+test('the link of the letter stops them', async () => {
+  await costs(ids[0]!, 799_500)
+  const [letter] = await anna.letters()
+  const token = /\/unsubscribe\/(p\.[\w.-]+)/.exec(letter!.text)![1]
+  expect((await forecourt.post(`/api/users/unsubscribe/${token}`, {})).status).toBe(200)
+  await costs(ids[0]!, 700_000)
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('a car of one’s own is no news', async () => {
+  const { id } = await forecourt.connections.database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', anna.email)
+    .executeTakeFirstOrThrow()
+  await changes(ids[0]!, { seller_id: id, price_pence: 700_000 })
+  await isRead(ids[0]!)
+  expect(await jobsWaiting()).toBe(0)
+})
+
+test('where the letter cannot be queued, nothing counts as told', async () => {
+  await costs(ids[0]!, 799_500)
+  const { pool } = forecourt.connections
+  await pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`,
+  )
+  await pool.query(
+    `create trigger refuse before insert on graphile_worker._private_jobs for each row execute function refuse()`,
+  )
+  await forecourt.jobRunner.runWaiting()
+  const told = await forecourt.connections.database
+    .selectFrom('wishlist_cars')
+    .select('told_price_pence')
+    .where('listing_id', '=', ids[0]!)
+    .executeTakeFirstOrThrow()
+  expect(told.told_price_pence).toBeNull()
+  await pool.query('drop trigger refuse on graphile_worker._private_jobs')
+  await pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('everybody who saved it hears of it, and one run twice writes once', async () => {
+  const ben = await aPerson(forecourt)
+  await saves(ben, ids[0]!)
+  await costs(ids[0]!, 799_500)
+  await Promise.all([forecourt.jobRunner.runWaiting(), forecourt.jobRunner.runWaiting()])
+  await isRead(ids[0]!)
+  expect(await subjects(anna)).toHaveLength(1)
+  expect(await subjects(ben)).toHaveLength(1)
+})

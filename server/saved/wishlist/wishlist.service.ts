@@ -1,0 +1,114 @@
+/** What people keep of the cars they like. Every call is about the list of one person: whoever is logged in. */
+import type { Transaction } from 'kysely'
+import { MOST_SAVED } from '#contracts/most-saved.ts'
+import type { SavedCar, WishlistChange, WishlistChanged, WishlistMerge } from '#contracts/wishlist.ts'
+import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { problem } from '#server/platform/problems.ts'
+import { priceThen } from './price-then.ts'
+import {
+  everAdvertised,
+  lockList,
+  publicPrice,
+  putOnList,
+  type SavedRow,
+  savedRows,
+  takeOffList,
+} from './wishlist.store.ts'
+
+/** The car saved last comes first. Those that are sold or have run out stay, and say so by their state. */
+export async function wishlistOf(database: Database, userId: string): Promise<SavedCar[]> {
+  const rows = await savedRows(database, userId)
+  const cards = await listCards(
+    database,
+    rows.map(row => row.listing_id),
+  )
+  const byId = new Map(cards.map(card => [card._id, card]))
+  return rows.map(({ listing_id, saved_at, price_when_saved_pence }) => ({
+    id: String(listing_id),
+    savedAt: saved_at.toISOString(),
+    priceWhenSavedPence: price_when_saved_pence,
+    car: byId.get(String(listing_id)) ?? null,
+  }))
+}
+
+/**
+ * Saves a car or lets go of it; without `isSaved`, whichever it is not. Throws 'listing-not-found' for what can't be
+ * seen, and 'wishlist-full': what somebody saved is never dropped to make room.
+ */
+export async function changeWishlist(
+  database: Database,
+  userId: string,
+  { carId, isSaved }: WishlistChange,
+): Promise<WishlistChanged> {
+  const id = listingNumber(carId)
+  return await withList(database, userId, async (trx, rows) => {
+    const wasSaved = rows.some(row => row.listing_id === id)
+    const willBeSaved = isSaved ?? !wasSaved
+    if (willBeSaved !== wasSaved) {
+      if (willBeSaved) await save(trx, userId, id, rows.length)
+      else await takeOffList(trx, userId, id)
+    }
+    return { isSaved: willBeSaved, count: rows.length + Number(willBeSaved) - Number(wasSaved) }
+  })
+}
+
+async function save(trx: Transaction<DB>, userId: string, id: number, count: number): Promise<void> {
+  const listing = await publicPrice(trx, id)
+  if (!listing) throw noSuchListing(String(id))
+  if (count >= MOST_SAVED) throw problem('wishlist-full', `The wishlist is full: it holds ${MOST_SAVED} cars`)
+  await putOnList(trx, userId, [
+    { listing_id: id, saved_at: new Date(), price_when_saved_pence: listing.price_pence },
+  ])
+}
+
+/**
+ * Adds what was saved in a browser before logging in: of each car the earlier time stays, and where there is not room
+ * for all, those saved last are taken. Numbers that no car ever had are passed over. Again, it changes nothing.
+ */
+export async function mergeWishlist(
+  database: Database,
+  userId: string,
+  { cars }: WishlistMerge,
+  now = new Date(),
+): Promise<SavedCar[]> {
+  const times = earliestTimes(cars, now)
+  await withList(database, userId, async (trx, rows) => {
+    const listings = await everAdvertised(trx, [...times.keys()])
+    const given = listings.map((listing): SavedRow => {
+      const saved_at = times.get(listing.id)!
+      return { listing_id: listing.id, saved_at, price_when_saved_pence: priceThen(listing, saved_at) }
+    })
+    const known = new Set(rows.map(row => row.listing_id))
+    const added = given
+      .filter(row => !known.has(row.listing_id))
+      .toSorted((a, b) => b.saved_at.getTime() - a.saved_at.getTime())
+      .slice(0, Math.max(0, MOST_SAVED - known.size))
+    await putOnList(trx, userId, [...added, ...given.filter(row => known.has(row.listing_id))])
+  })
+  return await wishlistOf(database, userId)
+}
+
+/** By listing. A browser whose clock is ahead can't have saved a car tomorrow. */
+function earliestTimes(cars: WishlistMerge['cars'], now: Date): Map<number, Date> {
+  const times = new Map<number, Date>()
+  for (const car of cars) {
+    const id = Number(car.id)
+    const known = times.get(id) ?? now
+    const at = new Date(car.at)
+    times.set(id, at < known ? at : known)
+  }
+  return times
+}
+
+async function withList<Result>(
+  database: Database,
+  userId: string,
+  change: (trx: Transaction<DB>, rows: readonly SavedRow[]) => Promise<Result>,
+): Promise<Result> {
+  return await database.transaction().execute(async trx => {
+    await lockList(trx, userId)
+    return await change(trx, await savedRows(trx, userId))
+  })
+}
