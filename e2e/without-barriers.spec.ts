@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { AccountHolder } from './account.ts'
 import { numberOf } from './cars.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -19,8 +20,15 @@ const everywhere = {
   car: `/view/${numberOf('wanted')}`,
   compare: '/compare?cars=1,2,8,9',
   'compare, empty': '/compare',
+  login: '/login',
+  'sign up': '/login?step=sign-up',
+  code: '/login?step=code',
+  'forgotten password': '/login?step=forgotten',
+  'new password': '/reset-password/a-token',
+  'logged out': '/log-out',
   'not found': '/no-such-page',
 }
+const ofAnAccount = ['overview', 'account', 'password', 'wishlists', 'bookings', 'listings', 'delete']
 const screens = {
   360: { ...everywhere, 'sold car': `/view/${numberOf('sold')}` },
   1440: {
@@ -40,6 +48,23 @@ for (const [width, paths] of Object.entries(screens)) {
         await meetsNoBarrier(visitor)
       })
     }
+
+    test('nothing bars the way: the pages of an account', async ({ visitor }) => {
+      await new AccountHolder(visitor).signsUp()
+      for (const name of ofAnAccount) {
+        await visitor.page.emulateMedia({ colorScheme: 'light' })
+        await visitor.opens(`/profile/${name}`)
+        await meetsNoBarrier(visitor)
+        await visitor.canNotScrollSideways()
+      }
+    })
+
+    test('nothing bars the way: a form with faults', async ({ visitor }) => {
+      await visitor.opens('/login?step=sign-up')
+      await visitor.presses('Create an account')
+      await visitor.sees('First name is required.')
+      await meetsNoBarrier(visitor)
+    })
   })
 }
 

@@ -5,12 +5,12 @@ import { listingReportSchema } from '#contracts/listing-report.ts'
 import type { App, Services } from '#server/app.ts'
 import { HourlyLimit } from '#server/platform/hourly-limit.ts'
 import { REPORTS_AN_HOUR, reportListing } from './listing-reports.service.ts'
-import { findListing, listCards } from './listings.service.ts'
+import { findListing, listCards, myListings } from './listings.service.ts'
 
 const MOST_AT_ONCE = 100
 const THANKS = 'Thank you. We have your report and will look at this advert.'
 
-export function listingsRoutes(app: App, { database }: Services): void {
+export function listingsRoutes(app: App, { database, accounts }: Services): void {
   app.get(
     '/api/cars/getCarList',
     {
@@ -41,6 +41,21 @@ export function listingsRoutes(app: App, { database }: Services): void {
       },
     },
     async request => success(await findListing(database, request.params.id)),
+  )
+
+  app.get(
+    '/api/users/listings',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'The adverts of whoever is logged in, in every state, the latest first',
+        response: { 200: successOf(z.object({ cars: z.array(listingCardSchema) })) },
+      },
+    },
+    async request => {
+      const { id } = await accounts.mustBeSignedIn(request)
+      return success({ cars: await myListings(database, id) })
+    },
   )
 
   const limit = new HourlyLimit(REPORTS_AN_HOUR)

@@ -2,7 +2,7 @@ import type { Listing, ListingCard } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { cardOf, listingOf } from './listing-view.ts'
-import { cardsByIds, motTestsOf, publicListing } from './listings.store.ts'
+import { cardsByIds, cardsInAnyState, cardsOfSeller, motTestsOf, publicListing } from './listings.store.ts'
 
 /** The largest id a listing can have and still be counted exactly in JavaScript. */
 const HIGHEST_ID = Number.MAX_SAFE_INTEGER
@@ -32,4 +32,19 @@ export function noSuchListing(id: string): ProblemError {
 export async function listCards(database: Database, ids: readonly number[]): Promise<ListingCard[]> {
   const now = new Date()
   return (await cardsByIds(database, ids)).map(row => cardOf(row, now))
+}
+
+/** Also those that nobody else may see: for whoever has bought them. In any order. */
+export async function listCardsInAnyState(
+  database: Database,
+  ids: readonly number[],
+): Promise<ListingCard[]> {
+  const now = new Date()
+  return (await cardsInAnyState(database, ids)).map(row => cardOf(row, now))
+}
+
+/** A person's own adverts in every state, the latest first. */
+export async function myListings(database: Database, userId: string): Promise<ListingCard[]> {
+  const now = new Date()
+  return (await cardsOfSeller(database, userId)).map(row => cardOf(row, now))
 }

@@ -52,6 +52,23 @@ export async function cardsByIds(database: Database, ids: readonly number[]): Pr
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
+/** Whatever has become of them: only for whoever has to do with these very cars. In any order. */
+export async function cardsInAnyState(database: Database, ids: readonly number[]): Promise<CardRecord[]> {
+  if (ids.length === 0) return []
+  return await database.selectFrom('listings').select(cardColumns).where('id', 'in', ids).execute()
+}
+
+/** All that somebody advertises or has advertised, the latest first. */
+export async function cardsOfSeller(database: Database, userId: string): Promise<CardRecord[]> {
+  return await database
+    .selectFrom('listings')
+    .select(cardColumns)
+    .where('seller_id', '=', userId)
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** A listing that anybody may see. */
 export async function publicListing(database: Database, id: number): Promise<ListingRecord | undefined> {
   return await database

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { Outcome } from './outcome.ts'
+
+interface AccountFormProps {
+  /** Of useCheckedForm: the form's own checking. */
+  checks?: Partial<ComponentProps<typeof Form>>
+  outcome: Outcome | undefined
+  /** What its button says. */
+  submit: string
+  look?: 'primary' | 'danger'
+  children?: ReactNode
+}
+
+/** A form that is sent to its own page. What came of it stands by its one button, where the visitor looks. */
+export function AccountForm({ checks, outcome, submit, look = 'primary', children }: AccountFormProps) {
+  const { state, formMethod } = useNavigation()
+  const isSending = (state !== 'idle' && formMethod === 'POST') || outcome?.done !== undefined
+  return (
+    <Form method="post" {...checks} className="grid gap-5">
+      {children}
+      <div role="alert" className="empty:hidden">
+        {outcome?.message && <Notice tone="error" title={outcome.message} />}
+      </div>
+      <div role="status" className="empty:hidden">
+        {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
+      </div>
+      {/* With scripts a toast says so. */}
+      {outcome?.done && (
+        <div className="[@media(scripting:enabled)]:hidden">
+          <Notice tone="success" title={outcome.done.message} />
+        </div>
+      )}
+      <button
+        type="submit"
+        aria-disabled={isSending || undefined}
+        onClick={event => isSending && event.preventDefault()}
+        className={buttonStyle({ look, size: 'large', wide: true })}
+      >
+        {isSending && <Spinner />}
+        {submit}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { AccountForm } from '#app/accounts/account-form.tsx'
+import { OutboxHint } from '#app/accounts/outbox-hint.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { verifyCodeForm } from '#contracts/forms/account-forms.ts'
+import type { AwaitedCode } from './awaited-code.ts'
+import { SendAnother } from './send-another.tsx'
+import type { StepProps } from './step-props.ts'
+import { stepPath } from './steps.ts'
+
+export function CodeStep({ next, awaited, outbox, outcome }: StepProps) {
+  const { formProps, fieldProps } = useCheckedForm(verifyCodeForm, outcome)
+  return (
+    <>
+      <h1 className="text-[30px]">Enter your code</h1>
+      <p className="mt-1 mb-6 text-muted">
+        {awaited ? (
+          <>
+            {reasons[awaited.from]} six digits to{' '}
+            <strong className="wrap-anywhere text-ink">{awaited.email}</strong>. They hold for 10 minutes.
+          </>
+        ) : (
+          'The six digits from our letter. They hold for 10 minutes.'
+        )}
+      </p>
+      <AccountForm checks={formProps} outcome={outcome} submit="Go on">
+        {!awaited && (
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...fieldProps('email')}
+          />
+        )}
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={20}
+          className="[&_input]:figures [&_input]:min-h-14 [&_input]:text-[24px] [&_input]:tracking-[0.3em]"
+          {...fieldProps('otp')}
+        />
+      </AccountForm>
+      <div className="mt-6 grid gap-3 border-line border-t pt-5 text-[15px] text-muted">
+        <p>Nothing there? Check your spam folder.</p>
+        {outbox && <OutboxHint />}
+        {awaited && <SendAnother key={awaited.sentAt} wait={awaited.wait} />}
+        <p>
+          <TextLink
+            to={stepPath(awaited ? changeAddressAt(awaited) : 'email-code', next)}
+            className="inline-flex min-h-11 items-center"
+          >
+            {awaited ? 'Change the address' : 'Send me a code'}
+          </TextLink>
+        </p>
+      </div>
+    </>
+  )
+}
+
+const reasons: Record<AwaitedCode['from'], string> = {
+  'sign-up': 'To see that the address is yours, we have sent',
+  'log-in': 'Your address has not been verified yet. We have sent',
+  code: 'A new code is on its way: we have sent',
+  'email-code': 'Where there is an account, we have sent',
+  forgotten: 'We have sent',
+}
+
+/** Who was signing up goes on doing so. */
+function changeAddressAt({ typed }: AwaitedCode) {
+  return typed.firstname === undefined ? 'email-code' : 'sign-up'
+}

@@ -1,0 +1,49 @@
+import { AccountForm } from '#app/accounts/account-form.tsx'
+import { SocialFailure } from '#app/accounts/social/social-failure.tsx'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { loginForm } from '#contracts/forms/account-forms.ts'
+import { OtherWays } from './other-ways.tsx'
+import type { StepProps } from './step-props.ts'
+import { stepPath } from './steps.ts'
+
+export function LogInStep({ next, social, outcome }: StepProps) {
+  const { formProps, fieldProps } = useCheckedForm(loginForm, outcome)
+  return (
+    <>
+      <h1 className="text-[30px]">Log in</h1>
+      <p className="mt-1 mb-6 text-muted">
+        New here? <TextLink to={stepPath('sign-up', next)}>Create an account</TextLink>
+      </p>
+      <SocialFailure />
+      <AccountForm checks={formProps} outcome={outcome} submit="Log in">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldProps('email')}
+        />
+        <div className="grid">
+          <PasswordField use="current" label="Password" {...fieldProps('password')} />
+          <TextLink
+            to={stepPath('forgotten', next)}
+            className="inline-flex min-h-11 items-center justify-self-end text-[15px]"
+          >
+            Forgotten your password?
+          </TextLink>
+        </div>
+      </AccountForm>
+      <OtherWays social={social} next={next}>
+        <ButtonLink to={stepPath('email-code', next)} size="large" wide>
+          Email me a code instead
+        </ButtonLink>
+      </OtherWays>
+    </>
+  )
+}

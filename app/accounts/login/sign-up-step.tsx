@@ -1,0 +1,53 @@
+import { AccountForm } from '#app/accounts/account-form.tsx'
+import { SocialFailure } from '#app/accounts/social/social-failure.tsx'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { signUpForm } from '#contracts/forms/account-forms.ts'
+import { genders } from '#contracts/forms/genders.ts'
+import { OtherWays } from './other-ways.tsx'
+import type { StepProps } from './step-props.ts'
+import { stepPath } from './steps.ts'
+
+export function SignUpStep({ next, awaited, social, outcome }: StepProps) {
+  // Who comes back from the code, for the address was mistyped, finds what they had typed.
+  const values = outcome?.values ?? awaited?.typed
+  const { formProps, fieldProps } = useCheckedForm(signUpForm, { ...outcome, values })
+  return (
+    <>
+      <h1 className="text-[30px]">Create an account</h1>
+      <p className="mt-1 mb-6 text-muted">
+        Have one? <TextLink to={stepPath('log-in', next)}>Log in</TextLink>
+      </p>
+      <SocialFailure />
+      <AccountForm checks={formProps} outcome={outcome} submit="Create an account">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+          <TextField label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
+          <TextField label="Last name" autoComplete="family-name" {...fieldProps('surname')} />
+        </div>
+        <SelectField
+          label="Gender"
+          autoComplete="sex"
+          choices={genders}
+          empty="Please choose"
+          {...fieldProps('gender')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="We send a code there to see that it is yours"
+          {...fieldProps('email')}
+        />
+        <PasswordField use="new" label="Password" {...fieldProps('password')} />
+        <PasswordField use="repeated" label="Password once more" {...fieldProps('confirmPassword')} />
+      </AccountForm>
+      <OtherWays social={social} next={next} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { withNext } from '#app/accounts/next-path.ts'
+
+/** Ways to log in and what leads there; each has an address of its own. */
+export const steps = ['log-in', 'sign-up', 'code', 'email-code', 'forgotten'] as const
+export type Step = (typeof steps)[number]
+
+export function stepIn(search: URLSearchParams): Step {
+  const asked = search.get('step')
+  return steps.find(step => step === asked) ?? 'log-in'
+}
+
+export function stepPath(step: Step, next: string): string {
+  return withNext(step === 'log-in' ? '/login' : `/login?step=${step}`, next)
+}

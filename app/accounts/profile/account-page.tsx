@@ -1,0 +1,121 @@
+import { AccountForm } from '#app/accounts/account-form.tsx'
+import { notKept, userContext } from '#app/accounts/guard.ts'
+import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
+import { privateMeta } from '#app/accounts/private-meta.ts'
+import { type Api, apiContext } from '#app/api.ts'
+import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { profileForm } from '#contracts/forms/account-forms.ts'
+import { cleaned, namesOf, partOf } from '#contracts/forms/form.ts'
+import { genders } from '#contracts/forms/genders.ts'
+import type { Route } from './+types/account-page.ts'
+import { DataSection } from './data-section.tsx'
+
+/** All but the address of the mailbox, which is not changed here. */
+const ownForm = partOf(
+  profileForm,
+  namesOf(profileForm).filter(name => name !== 'email'),
+)
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { address, email, firstname, surname, gender, phone, dateofbirth } = context.get(userContext)
+  const { location: _, ...texts } = address
+  return { email, profile: { firstname, surname, gender, phone, dateofbirth, ...texts } }
+}
+
+export async function action({
+  context,
+  request,
+}: Route.ActionArgs): Promise<Outcome | ReturnType<typeof refused>> {
+  const api = context.get(apiContext)
+  const typed = typedIn(await request.formData())
+  try {
+    const { message } = await api.send('PUT', '/api/users/editUser', await withTown(api, typed))
+    return { notice: message! }
+  } catch (thrown) {
+    return refused(thrown, typed, namesOf(ownForm))
+  }
+}
+
+/** Where the postcode was not looked up in the browser, it is here: nobody can type a town's position. */
+async function withTown(api: Api, typed: Record<string, string>): Promise<Record<string, unknown>> {
+  const { postcode } = cleaned(ownForm, typed)
+  if (typed.locationname || postcode === '') return typed
+  const found = await api.get('/api/postcode/getLocation', { query: { postcode } }).catch(() => null)
+  return found ? { ...typed, locationname: found.locationname, region: found.region } : typed
+}
+
+export function headers() {
+  return notKept
+}
+
+export function meta() {
+  return privateMeta('Your details')
+}
+
+export default function AccountPage({ loaderData: { email, profile }, actionData }: Route.ComponentProps) {
+  const outcome = actionData as Outcome | undefined
+  const { formProps, fieldProps } = useCheckedForm(ownForm, {
+    errors: outcome?.errors,
+    values: outcome?.values ?? profile,
+  })
+  return (
+    <>
+      <h1 className="text-[26px] sm:text-[32px]">Account</h1>
+      <p className="mt-1 mb-5 text-muted">What you tell us once, you need not type when you buy or sell.</p>
+      {/* Without scripts the page begins at its top again. */}
+      {outcome?.notice && (
+        <div className="mb-5 [@media(scripting:enabled)]:hidden">
+          <Notice tone="success" title={outcome.notice} />
+        </div>
+      )}
+      <Card className="max-w-150 p-4 sm:p-6">
+        <AccountForm checks={formProps} outcome={outcome} submit="Save my details">
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+            <TextField label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
+            <TextField label="Last name" autoComplete="family-name" {...fieldProps('surname')} />
+          </div>
+          <SelectField
+            label="Gender"
+            optional
+            autoComplete="sex"
+            choices={genders}
+            empty="Please choose"
+            {...fieldProps('gender')}
+          />
+          <div>
+            <p className="text-[15px] font-semibold">Email</p>
+            <p className="mt-1 wrap-anywhere">{email}</p>
+            <p className="text-[14px] text-muted">
+              You have shown by a code that it is yours, and you log in by it: so it can't be changed here.
+            </p>
+          </div>
+          <TextField
+            label="Mobile phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint="Like 07700 900123"
+            {...fieldProps('phone')}
+          />
+          <TextField
+            label="Date of birth"
+            type="date"
+            autoComplete="bday"
+            className="max-w-60"
+            {...fieldProps('dateofbirth')}
+          />
+          <fieldset className="grid gap-5 border-line border-t pt-5">
+            <legend className="float-left mb-4 w-full text-[18px] font-semibold">Address</legend>
+            <PostcodeAddress fieldProps={fieldProps} />
+          </fieldset>
+        </AccountForm>
+      </Card>
+      <DataSection />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import { AccountForm } from '#app/accounts/account-form.tsx'
+import { notKept, userContext } from '#app/accounts/guard.ts'
+import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
+import { privateMeta } from '#app/accounts/private-meta.ts'
+import { apiContext } from '#app/api.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { presentPasswordForm } from '#contracts/forms/account-forms.ts'
+import type { Route } from './+types/delete-page.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { hasPassword: context.get(userContext).hasPassword }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = typedIn(await request.formData())
+  const { password } = typed
+  try {
+    await context
+      .get(apiContext)
+      .send('POST', '/api/users/delete', password === undefined ? {} : { password })
+  } catch (thrown) {
+    return refused(thrown, {}, context.get(userContext).hasPassword ? ['password'] : [])
+  }
+  return redirect('/log-out?after=deleted')
+}
+
+export function headers() {
+  return notKept
+}
+
+export function meta() {
+  return privateMeta('Delete your account')
+}
+
+export default function DeletePage({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
+  const outcome = actionData as Outcome | undefined
+  return (
+    <>
+      <h1 className="text-[26px] sm:text-[32px]">Delete your account</h1>
+      <div className="mt-3 mb-5 grid max-w-prose gap-3">
+        <p>
+          <strong>What goes, for good:</strong> your name, address, phone number and date of birth, your
+          password, your saved cars and saved searches with their alerts. Your adverts leave the site.
+        </p>
+        <p>
+          <strong>What stays:</strong> deals that were made, as the law wants them kept, without your name.
+        </p>
+      </div>
+      <Card className="max-w-120 p-4 sm:p-6">
+        {hasPassword ? <ByPassword outcome={outcome} /> : <DeleteForm outcome={outcome} />}
+      </Card>
+      <p className="mt-4">
+        <TextLink to="/profile/account" className="inline-flex min-h-11 items-center">
+          Keep my account
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+function ByPassword({ outcome }: { outcome: Outcome | undefined }) {
+  const { formProps, fieldProps } = useCheckedForm(presentPasswordForm, outcome)
+  return (
+    <AccountForm checks={formProps} outcome={outcome} submit="Delete my account" look="danger">
+      <PasswordField use="current" label="Your password" {...fieldProps('password')} />
+    </AccountForm>
+  )
+}
+
+function DeleteForm({ outcome }: { outcome: Outcome | undefined }) {
+  return <AccountForm outcome={outcome} submit="Delete my account" look="danger" />
+}

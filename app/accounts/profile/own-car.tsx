@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SmallPicture } from '#app/saved/small-picture.tsx'
+import type { ListingCard } from '#contracts/listing.ts'
+import { viewPath } from '#contracts/view-path.ts'
+
+interface OwnCarProps {
+  car: ListingCard
+  /** Where it stands. */
+  badge: ReactNode
+  children: ReactNode
+}
+
+/** A car that somebody buys or sells, with how it stands. A draft and a withdrawn car have no page to lead to. */
+export function OwnCar({ car, badge, children }: OwnCarProps) {
+  const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
+  return (
+    <li className="pressable flex gap-4 rounded-lg border border-line bg-card p-3 sm:p-4">
+      <SmallPicture car={car} className="w-24 self-start sm:w-36" />
+      <div className="grid min-w-0 content-start gap-1">
+        <p>{badge}</p>
+        <h2 className="font-sans text-[16px] font-semibold leading-6 tracking-normal">
+          {hasPage ? (
+            <Link to={viewPath(car)} className="pressable-link text-ink">
+              {car.name}
+            </Link>
+          ) : (
+            car.name
+          )}
+        </h2>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { AccountForm } from '#app/accounts/account-form.tsx'
+import { notKept, userContext } from '#app/accounts/guard.ts'
+import { nextPath } from '#app/accounts/next-path.ts'
+import { done, type Outcome, refreshHeader, refused, typedIn } from '#app/accounts/outcome.ts'
+import { privateMeta } from '#app/accounts/private-meta.ts'
+import { useGoingOn } from '#app/accounts/use-going-on.ts'
+import { apiContext } from '#app/api.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Card } from '#app/ui/card.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
+import type { Route } from './+types/password-page.ts'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = url.searchParams.get('next')
+  return {
+    hasPassword: context.get(userContext).hasPassword,
+    /** Set for who was on their way elsewhere. */
+    next: next === null ? null : nextPath(next),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const typed = typedIn(await request.formData())
+  const { currentPassword, password = '', confirmPassword = '' } = typed
+  const body = { ...(currentPassword === undefined ? {} : { currentPassword }), password, confirmPassword }
+  try {
+    const { message } = await context.get(apiContext).send('POST', '/api/users/changePassword', body)
+    return done({
+      message: message ?? 'Your password is changed',
+      to: nextPath(url.searchParams.get('next')),
+    })
+  } catch (thrown) {
+    return refused(thrown, typed, Object.keys(changePasswordForm.fields))
+  }
+}
+
+/** The page is about to be left. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (actionResult as Outcome | undefined)?.done ? false : defaultShouldRevalidate
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return { ...notKept, ...refreshHeader(actionHeaders) }
+}
+
+export function meta() {
+  return privateMeta('Your password')
+}
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPassword, next } = loaderData
+  useGoingOn(actionData?.done)
+  return (
+    <>
+      <h1 className="text-[26px] sm:text-[32px]">
+        {hasPassword ? 'Change your password' : 'Choose a password'}
+      </h1>
+      <p className="mt-1 mb-5 max-w-prose text-muted">
+        {hasPassword
+          ? 'Wherever else you are logged in, you will have to log in anew.'
+          : 'You have none yet. With one you can log in without waiting for a code.'}
+      </p>
+      <Card className="max-w-120 p-4 sm:p-6">
+        {hasPassword ? <ChangePassword outcome={actionData} /> : <FirstPassword outcome={actionData} />}
+      </Card>
+      {!hasPassword && next && (
+        <p className="mt-4">
+          <TextLink to={next} className="inline-flex min-h-11 items-center">
+            Not now
+          </TextLink>
+        </p>
+      )}
+      <LogOutEverywhere />
+    </>
+  )
+}
+
+function ChangePassword({ outcome }: { outcome: Outcome | undefined }) {
+  const { formProps, fieldProps } = useCheckedForm(changePasswordForm, outcome)
+  return (
+    <AccountForm checks={formProps} outcome={outcome} submit="Change the password">
+      <PasswordField use="current" label="Present password" {...fieldProps('currentPassword')} />
+      <PasswordField use="new" label="New password" {...fieldProps('password')} />
+      <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
+    </AccountForm>
+  )
+}
+
+function FirstPassword({ outcome }: { outcome: Outcome | undefined }) {
+  const { formProps, fieldProps } = useCheckedForm(firstPasswordForm, outcome)
+  return (
+    <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
+      <PasswordField use="new" label="New password" {...fieldProps('password')} />
+      <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
+    </AccountForm>
+  )
+}
+
+function LogOutEverywhere() {
+  return (
+    <section aria-labelledby="everywhere" className="mt-10 max-w-prose">
+      <h2 id="everywhere" className="text-[20px]">
+        Log out everywhere
+      </h2>
+      <p className="mt-1 mb-3 text-muted">
+        Lost a phone, or used a computer that is not yours? This ends every session, this one too.
+      </p>
+      <Form method="post" action="/log-out">
+        <button type="submit" name="everywhere" value="yes" className={buttonStyle()}>
+          Log out everywhere
+        </button>
+      </Form>
+    </section>
+  )
+}

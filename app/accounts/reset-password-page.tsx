@@ -1,0 +1,82 @@
+import { apiContext, isProblem } from '#app/api.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { newPasswordForm } from '#contracts/forms/account-forms.ts'
+import type { Route } from './+types/reset-password-page.ts'
+import { AccountForm } from './account-form.tsx'
+import { notKept } from './guard.ts'
+import { done, type Outcome, refreshHeader, refused, typedIn } from './outcome.ts'
+import { privateMeta } from './private-meta.ts'
+import { useGoingOn } from './use-going-on.ts'
+
+/** Nothing of the token is read here: only using the link shows whether it still holds. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const typed = typedIn(await request.formData())
+  const { password = '', confirmPassword = '' } = typed
+  const body = { resetToken: params.resetToken, password, confirmPassword }
+  try {
+    const { message } = await context.get(apiContext).send('POST', '/api/users/reset-password', body)
+    return done({ message: message!, to: '/login' })
+  } catch (thrown) {
+    if (isProblem(thrown) && thrown.code === 'link-ended') return { hasEnded: true as const }
+    return refused(thrown, typed, ['password', 'confirmPassword'])
+  }
+}
+
+/** The token stands in the address, which is nobody else's business. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return { ...notKept, 'Referrer-Policy': 'no-referrer', ...refreshHeader(actionHeaders) }
+}
+
+export function meta() {
+  return [...privateMeta('Choose a new password'), { name: 'referrer', content: 'no-referrer' }]
+}
+
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  if (actionData && 'hasEnded' in actionData) return <Ended />
+  return (
+    <div className="mx-auto max-w-118 px-4 pt-6 sm:pt-12">
+      <NewPassword outcome={actionData} />
+    </div>
+  )
+}
+
+function NewPassword({ outcome }: { outcome: Outcome | undefined }) {
+  useGoingOn(outcome?.done)
+  const { formProps, fieldProps } = useCheckedForm(newPasswordForm, outcome)
+  return (
+    <>
+      <h1 className="text-[30px]">Choose a new password</h1>
+      <p className="mt-1 mb-6 text-muted">You are then logged out everywhere, and log in with the new one.</p>
+      <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
+        <PasswordField use="new" label="New password" {...fieldProps('password')} />
+        <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
+      </AccountForm>
+    </>
+  )
+}
+
+function Ended() {
+  return (
+    <div role="alert" className="py-8">
+      <EmptyState
+        headingLevel="h1"
+        icon={<Icon name="circle-alert" size={32} />}
+        title="This link no longer works"
+        action={
+          <>
+            <ButtonLink to="/login?step=forgotten" look="primary">
+              Send me a new one
+            </ButtonLink>
+            <ButtonLink to="/login">Log in</ButtonLink>
+          </>
+        }
+      >
+        <p className="text-balance">Each link holds for 30 minutes and works once.</p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import type { Visitor } from './visitor.ts'
+
+let people = 0
+
+/** Somebody with a mailbox: what they do with their account, in their words. */
+export class AccountHolder {
+  readonly visitor: Visitor
+  readonly email: string
+  password = 'Marmalade&7Geese'
+
+  constructor(visitor: Visitor, email = newAddress()) {
+    this.visitor = visitor
+    this.email = email
+  }
+
+  /** The same person at another browser. */
+  at(visitor: Visitor): AccountHolder {
+    const there = new AccountHolder(visitor, this.email)
+    there.password = this.password
+    return there
+  }
+
+  /** From the login page to the profile. */
+  async signsUp(): Promise<void> {
+    await this.asksForAnAccount()
+    await this.entersCode(await this.codeFromTheOutbox())
+    await this.visitor.isAt(/\/profile\/overview$/)
+  }
+
+  /** As far as to where the code is asked for. */
+  async asksForAnAccount(): Promise<void> {
+    await this.visitor.opens('/login?step=sign-up')
+    await this.fillsIn({
+      'First name': 'Perpetua',
+      'Last name': 'Okonedo',
+      Email: this.email,
+      Password: this.password,
+      'Password once more': this.password,
+    })
+    await this.#page.getByLabel('Gender').selectOption('Female')
+    await this.visitor.presses('Create an account')
+    await this.visitor.seesHeading('Enter your code')
+  }
+
+  async logsIn(password = this.password): Promise<void> {
+    await this.visitor.opens('/login')
+    await this.fillsIn({ Email: this.email, Password: password })
+    await this.visitor.presses(/^Log in$/)
+  }
+
+  async entersCode(code: string): Promise<void> {
+    await this.fillsIn({ Code: code })
+    await this.visitor.presses('Go on')
+  }
+
+  async fillsIn(fields: Record<string, string>): Promise<void> {
+    for (const [label, text] of Object.entries(fields))
+      await this.#page.getByLabel(label, { exact: true }).fill(text)
+  }
+
+  /** The latest that was written to them. */
+  async codeFromTheOutbox(): Promise<string> {
+    return await this.findsInTheOutbox(/\b(\d{6})\b/)
+  }
+
+  async resetLinkFromTheOutbox(): Promise<string> {
+    return await this.findsInTheOutbox(/(\/reset-password\/[\w-]+)/)
+  }
+
+  /** Letters go by a queue: they may take a moment. */
+  async findsInTheOutbox(sought: RegExp): Promise<string> {
+    let found: string | undefined
+    await expect(async () => {
+      for (const letter of await this.#letters()) found ??= sought.exec(letter)?.[1]
+      expect(found, `a letter to ${this.email} with ${sought}`).toBeDefined()
+    }).toPass({ timeout: 10_000 })
+    return found!
+  }
+
+  async #letters(): Promise<string[]> {
+    const { request } = this.#page
+    const { data } = await (await request.get('/api/outbox')).json()
+    const own = data.letters.filter((letter: { to: string }) => letter.to === this.email)
+    return await Promise.all(
+      own.map(async ({ id }: { id: number }) => {
+        const answer = await request.get(`/api/outbox/${id}`)
+        return (await answer.json()).data.text as string
+      }),
+    )
+  }
+
+  get #page(): Page {
+    return this.visitor.page
+  }
+}
+
+/** One that nobody has: journeys share a database. */
+function newAddress(): string {
+  people++
+  return `person-${process.pid}-${Date.now()}-${people}@mail.example`
+}

@@ -1,0 +1,57 @@
+import { AccountHolder } from './account.ts'
+import { test } from './test.ts'
+
+test('who has forgotten the password chooses a new one by a link that works once', async ({
+  visitor,
+  friend,
+}) => {
+  const person = new AccountHolder(visitor)
+  await person.signsUp()
+  const elsewhere = person.at(friend)
+
+  await friend.opens('/login')
+  await friend.follows('Forgotten your password?')
+  await friend.presses('Send me a link')
+  await friend.sees('Please enter email.')
+  await elsewhere.fillsIn({ Email: 'nobody' })
+  await friend.presses('Send me a link')
+  await friend.sees('Please enter valid email.')
+  await elsewhere.fillsIn({ Email: person.email })
+  await friend.presses('Send me a link')
+  await friend.sees('Password reset link sent to your email', 'Check your spam folder')
+
+  const link = await elsewhere.resetLinkFromTheOutbox()
+  await friend.opens(link)
+  await elsewhere.fillsIn({ 'New password': 'short', 'New password once more': 'short' })
+  await friend.presses('Set the password')
+  await friend.sees('Password must be at least 6 characters')
+  elsewhere.password = 'Grapefruit!8Otters'
+  await elsewhere.fillsIn({
+    'New password': elsewhere.password,
+    'New password once more': elsewhere.password,
+  })
+  await friend.presses('Set the password')
+  await friend.sees('Password reset successfully!')
+  await friend.isAt(/\/login$/)
+  await elsewhere.fillsIn({ Email: person.email, Password: elsewhere.password })
+  await friend.presses(/^Log in$/)
+  await friend.isAt(/\/profile\/overview$/)
+
+  // Whoever else was logged in is not any more.
+  await visitor.opens('/profile')
+  await visitor.isAt(/\/login/)
+
+  await visitor.opens(link)
+  await person.fillsIn({ 'New password': 'Another&9Badgers', 'New password once more': 'Another&9Badgers' })
+  await visitor.presses('Set the password')
+  await visitor.seesHeading('This link no longer works')
+  await visitor.follows('Send me a new one')
+  await visitor.seesHeading('Forgotten your password?')
+})
+
+test('an address without an account is answered alike', async ({ visitor }) => {
+  await visitor.opens('/login?step=forgotten')
+  await new AccountHolder(visitor).fillsIn({ Email: 'nobody-at-all@mail.example' })
+  await visitor.presses('Send me a link')
+  await visitor.sees('Password reset link sent to your email')
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '#testing/listing.ts'
+import { aPerson, type Person } from '#testing/person.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+
+let forecourt: RunningApp
+let buyer: Person
+let other: Person
+beforeAll(async () => {
+  forecourt = await runningApp(
+    aListing({ make: 'Saab', model: '9-3' }),
+    aListing({ make: 'Saab', model: '9-5', state: 'withdrawn' }),
+  )
+  buyer = await aPerson(forecourt)
+  other = await aPerson(forecourt)
+})
+afterAll(() => forecourt.stop())
+
+test('who has bought nothing has no bookings', async () => {
+  const { status, body } = await buyer.get('/api/bookings/getMyBookings')
+  expect(status).toBe(200)
+  expect(body.data).toEqual({ bookings: [] })
+})
+
+test('a visitor is asked to log in', async () => {
+  for (const path of ['/api/bookings/getMyBookings', '/api/bookings/1', '/api/users/listings']) {
+    expect(await forecourt.get(path)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+  }
+})
+
+test('bookings are shown to their buyer, the latest first, also of a car that has left the site', async () => {
+  const first = await aBooking(buyer, 1, { created_at: '2026-11-01T10:00:00Z' })
+  const second = await aBooking(buyer, 2, { state: 'booked', total_pence: 1_254_500, is_collection: false })
+  const { body } = await buyer.get('/api/bookings/getMyBookings')
+  expect(body.data.bookings).toMatchObject([
+    {
+      id: second,
+      state: 'booked',
+      car: { model: '9-5', state: 'withdrawn' },
+      isCollection: false,
+      totalPence: 1_254_500,
+    },
+    { id: first, state: 'started', car: { model: '9-3' }, isCollection: true, totalPence: null },
+  ])
+  expect((await buyer.get(`/api/bookings/${first}`)).body.data).toMatchObject({ id: first, state: 'started' })
+})
+
+test('nobody reads another’s bookings, whatever they send', async () => {
+  const theirs = await aBooking(buyer, 1, {})
+  expect(await other.get(`/api/bookings/${theirs}`)).toMatchObject({
+    status: 404,
+    body: { code: 'booking-not-found' },
+  })
+  const id = await idOf(buyer)
+  const { body } = await other.get(`/api/bookings/getMyBookings?userId=${id}&user_id=${id}`)
+  expect(body.data.bookings).toEqual([])
+})
+
+test.each(['0', '-1', '1e3', '99999999999999999999', "1' or '1'='1", 'getMyBookings%00'])(
+  'the booking %s is not there',
+  async id => {
+    const { status, body } = await buyer.get(`/api/bookings/${encodeURIComponent(id)}`)
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'booking-not-found' })
+  },
+)
+
+test('people see their own adverts in every state, and nobody else’s', async () => {
+  const ids = await forecourt.list(
+    aListing({ model: '900', state: 'draft' }),
+    aListing({ model: '96', state: 'available' }),
+  )
+  await forecourt.connections.database
+    .updateTable('listings')
+    .set({ seller_id: await idOf(buyer) })
+    .where('id', 'in', ids)
+    .execute()
+  const { body } = await buyer.get('/api/users/listings')
+  expect(body.data.cars.map(({ model, state }: { model: string; state: string }) => [model, state])).toEqual([
+    ['96', 'available'],
+    ['900', 'draft'],
+  ])
+  expect((await other.get('/api/users/listings')).body.data.cars).toEqual([])
+})
+
+async function idOf(person: Person): Promise<string> {
+  return (await person.get('/api/users/current')).body.data.user.userId
+}
+
+async function aBooking(person: Person, car: number, facts: object): Promise<string> {
+  const { id } = await forecourt.connections.database
+    .insertInto('bookings')
+    .values({ user_id: await idOf(person), listing_id: car, state: 'started', ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
