@@ -25,6 +25,7 @@ export interface Site {
 export async function startSite(
   dataDirectory: string,
   atEnd: (close: () => Promise<void>) => void,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Site> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -42,6 +43,7 @@ export async function startSite(
         DATABASE_URL: '',
         DEMO_STOCK: 'off',
         LOG_LEVEL: 'silent',
+        ...environment,
       }),
       // The channel closes when this process is killed, and the server then ends by itself.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
