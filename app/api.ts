@@ -14,18 +14,23 @@ export type Dispatch = (
 export interface Api {
   get<Path extends GetPath>(path: Path, options: GetOptions<Path>): Promise<GetCalls[Path]['data']>
   post<Data>(path: string, body: unknown): Promise<Data>
+  /** Any other method, or for what the API says of its success. */
+  send<Data>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Success<Data>>
 }
 
 export function apiOver(dispatch: Dispatch): Api {
-  const ask = async <Data>(method: string, path: string, body?: unknown): Promise<Data> => {
+  const send = async <Data>(method: string, path: string, body?: unknown): Promise<Success<Data>> => {
     const answer = await dispatch(method, path, body)
     if (answer.status >= 400) throw answer.body
-    return (answer.body as Success<Data>).data
+    return answer.body as Success<Data>
   }
+  const ask = async <Data>(method: string, path: string, body?: unknown) =>
+    (await send<Data>(method, path, body)).data
   return {
     get: (path, options) =>
       ask('GET', pathOf(path, options.params as Record<string, string> | undefined, options.query)),
     post: (path, body) => ask('POST', path, body),
+    send,
   }
 }
 

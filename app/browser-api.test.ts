@@ -29,6 +29,7 @@ test('what is posted goes as JSON, and the body of a failure is thrown as it cam
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: '{"make":"ford"}',
+    keepalive: true,
   })
 })
 

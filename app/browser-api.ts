@@ -1,13 +1,20 @@
 import { apiOver, type Dispatch } from './api.ts'
 import { cachedDispatch } from './cached-dispatch.ts'
 
+/** Characters. Browsers finish sending up to 64 KiB when a page is left, and refuse more at once. */
+const MOST_KEPT_ALIVE = 20_000
+
 const dispatch: Dispatch = async (method, path, body) => {
+  const sent = body === undefined ? undefined : JSON.stringify(body)
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(sent && {
+      headers: { 'content-type': 'application/json' },
+      body: sent,
+      // What somebody did just before they left the page still counts.
+      keepalive: sent.length < MOST_KEPT_ALIVE,
+    }),
   })
   const text = await response.text()
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }

@@ -1,5 +1,9 @@
+import type { CurrentUser } from './account.ts'
+import type { Booking } from './booking.ts'
 import type { Listing, ListingCard } from './listing.ts'
+import type { SavedSearch, Unsubscription } from './saved-search.ts'
 import type { SearchAnswer } from './search-answer.ts'
+import type { SavedCar } from './wishlist.ts'
 
 interface NamedCount {
   value: string
@@ -27,6 +31,19 @@ export interface GetCalls {
   '/api/services/getenvsettings/:name': {
     params: { name: string }
     data: { ENV_NAME: string; ENV_VALUE: string }
+  }
+  '/api/users/social': { data: { google: boolean; auth0: boolean } }
+  '/api/users/current': { data: { user: CurrentUser } }
+  '/api/users/unsubscribe/:token': { params: { token: string }; data: Unsubscription }
+  '/api/users/getWishlist': { data: { cars: SavedCar[] } }
+  '/api/users/savedSearches': { data: { searches: SavedSearch[] } }
+  '/api/users/listings': { data: { cars: ListingCard[] } }
+  '/api/bookings/getMyBookings': { data: { bookings: Booking[] } }
+  '/api/bookings/:id': { params: { id: string }; data: Booking }
+  '/api/outbox': { data: { letters: { id: number; to: string; subject: string; sentAt: string }[] } }
+  '/api/outbox/:id': {
+    params: { id: string }
+    data: { id: number; to: string; subject: string; html: string; text: string; sentAt: string }
   }
   '/api/postcode/getLocation': {
     data: {

@@ -35,6 +35,16 @@ test('everything the site asks for is described by the API’s own document', as
     '/api/cars/:id/similar': true,
     '/api/services/static-value': true,
     '/api/services/getenvsettings/:name': true,
+    '/api/users/getWishlist': true,
+    '/api/users/unsubscribe/:token': true,
+    '/api/users/current': true,
+    '/api/users/social': true,
+    '/api/users/savedSearches': true,
+    '/api/users/listings': true,
+    '/api/bookings/getMyBookings': true,
+    '/api/bookings/:id': true,
+    '/api/outbox': true,
+    '/api/outbox/:id': true,
     '/api/postcode/getLocation': true,
   }
   const described = Object.keys(calls).map(path => path.replace(/:(\w+)/g, '{$1}'))

@@ -19,14 +19,26 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { SITE_NAME } from '#contracts/site.ts'
+import type { Accounts } from './accounts/accounts.ts'
+import { profileRoutes } from './accounts/profile.routes.ts'
+import { socialRoutes } from './accounts/social/social.routes.ts'
+import { usersRoutes } from './accounts/users.routes.ts'
+import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
 import { listingsRoutes } from './listings/listings.routes.ts'
 import { acceptWebSockets, liveRoutes } from './live/live.routes.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import { placesRoutes } from './places/places.routes.ts'
+import { refuseCrossSite } from './platform/cross-site.ts'
 import type { Database } from './platform/database/pool.ts'
 import { healthRoutes } from './platform/health.routes.ts'
 import { answerErrors } from './platform/http-errors.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import { outboxRoutes } from './platform/mail/outbox.routes.ts'
+import { savedSearchesRoutes } from './saved/searches/saved-searches.routes.ts'
+import { unsubscribeRoutes } from './saved/unsubscribe.routes.ts'
+import { wishlistRoutes } from './saved/wishlist/wishlist.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { SearchService } from './search/search.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -37,6 +49,11 @@ export interface Services {
   database: Database
   search: SearchService
   live: LiveChannel
+  accounts: Accounts
+  jobs: Jobs
+  mailer: Mailer
+  /** Where log lines go, other than to the standard output. */
+  logTo?: { write(line: string): void }
 }
 
 export type App = FastifyInstance<
@@ -59,7 +76,11 @@ const WHOLE_BYTES = 256 * 1024
 /** The whole API, ready to listen or to be asked in-process with `inject`. */
 export async function createApp(services: Services): Promise<App> {
   const app: App = Fastify({
-    logger: { level: services.config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: services.config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+      ...(services.logTo ? { stream: services.logTo } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: services.config.trustProxy,
@@ -69,6 +90,8 @@ export async function createApp(services: Services): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  refuseCrossSite(app, isOpenToAll)
+  readForms(app)
 
   // The page is streamed: what has been written so far must not wait for the rest.
   await app.register(compress, {
@@ -76,7 +99,8 @@ export async function createApp(services: Services): Promise<App> {
     zlibOptions: { level: COMPRESSION, flush: constants.Z_SYNC_FLUSH },
     syncThreshold: WHOLE_BYTES,
   })
-  await app.register(helmet, { contentSecurityPolicy: false })
+  // With no referrer at all browsers would call the origin of our own forms 'null'.
+  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
   await acceptWebSockets(app, services)
   await app.register(swagger, {
     openapi: {
@@ -93,10 +117,31 @@ export async function createApp(services: Services): Promise<App> {
     searchRoutes(routes, services)
     listingsRoutes(routes, services)
     placesRoutes(routes)
+    usersRoutes(routes, services)
+    profileRoutes(routes, services)
+    socialRoutes(routes, services)
+    wishlistRoutes(routes, services)
+    savedSearchesRoutes(routes, services)
+    unsubscribeRoutes(routes, services)
+    bookingsRoutes(routes, services)
+    outboxRoutes(routes, services)
     settingsRoutes(routes, services)
     liveRoutes(routes, services)
     sitemapsRoutes(routes, services)
     routes.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   return app
+}
+
+/** Providers of mail unsubscribe people by a form of their own (RFC 8058); what they hold is the link's token. */
+const isOpenToAll = (path: string) => path.startsWith('/api/users/unsubscribe/')
+
+/** JSON is read by fastify. A page's form is left to the page; no route of the API takes one for its body. */
+function readForms(app: App): void {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
 }

@@ -12,3 +12,45 @@ test('the site’s own address is its origin, and nothing else will do', () => {
   ])
     expect(() => readConfig({ SITE_URL: wrong }), wrong).toThrow(/^SITE_URL: must /)
 })
+
+test('a mail server is an address of SMTP, and letters come from one address', () => {
+  expect(readConfig({ SMTP_URL: 'smtps://me:word@mail.example.com' }).smtpUrl).toBe(
+    'smtps://me:word@mail.example.com',
+  )
+  expect(() => readConfig({ SMTP_URL: 'https://mail.example.com' })).toThrow(/^SMTP_URL: must /)
+  expect(readConfig({}).mailFrom).toBeUndefined()
+  expect(readConfig({ MAIL_FROM: 'a@example.com' }).mailFrom?.address).toBe('a@example.com')
+  expect(readConfig({ MAIL_FROM: 'Our Cars <a@example.com>' }).mailFrom).toEqual({
+    name: 'Our Cars',
+    address: 'a@example.com',
+  })
+  for (const wrong of ['Our Cars', 'a@example.com, b@example.com', 'A\r\nBcc: b@example.com <a@example.com>'])
+    expect(() => readConfig({ MAIL_FROM: wrong }), wrong).toThrow(/^MAIL_FROM: must /)
+})
+
+test('whoever vouches for people is asked by https, or on this machine', () => {
+  const issuer = (address: string) =>
+    readConfig({ GOOGLE_CLIENT_ID: 'us', GOOGLE_ISSUER: address }).google?.issuer
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'us' }).google).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'us',
+  })
+  expect(readConfig({}).google).toBeUndefined()
+  expect(issuer('https://example.eu.auth0.com/')).toBe('https://example.eu.auth0.com')
+  expect(issuer('http://127.0.0.1:4000')).toBe('http://127.0.0.1:4000')
+  for (const wrong of ['http://accounts.example.com', 'http://localhost.example.com', 'accounts.example.com'])
+    expect(() => issuer(wrong), wrong).toThrow(/^GOOGLE_ISSUER: must /)
+})
+
+test('Auth0 is set up wholly or not at all', () => {
+  const whole = { AUTH0_DOMAIN: 'https://a.example', AUTH0_CLIENT_ID: 'us', AUTH0_CLIENT_SECRET: 'hush' }
+  expect(readConfig(whole).auth0).toEqual({
+    issuer: 'https://a.example',
+    clientId: 'us',
+    clientSecret: 'hush',
+  })
+  expect(readConfig({}).auth0).toBeUndefined()
+  expect(() => readConfig({ ...whole, AUTH0_CLIENT_SECRET: '' })).toThrow(
+    /^AUTH0_DOMAIN, .*: set all three, or none$/,
+  )
+})

@@ -1,5 +1,14 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SITE_NAME } from '#contracts/site.ts'
+import { isOneAddress } from './platform/mail/recipient.ts'
+import { SHORTEST_SECRET } from './platform/secret.ts'
+
+/** Of who vouches for people: what it says must not be changed on the way, so it is asked by https, or on this machine. */
+const issuerAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example.com' })
+  .refine(text => /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(`${text}/`), 'must begin with https')
+  .transform(text => text.replace(/\/$/, ''))
 
 /** The environment, read once. README.md has the same list in words. */
 const environment = z.object({
@@ -13,11 +22,27 @@ const environment = z.object({
     .optional(),
   /** Whether what stands before us may be believed about whom it passes on: 'on' or 'off'. */
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  /** What sessions and links are signed with; made and kept in DATA_DIR where it is not given. */
+  SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example.com:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(text => /^(?:([^\p{C}<>"]*\S)\s*<([^\s<>]+)>|([^\s<>]+))$/u.exec(text.trim()))
+    .transform(match => ({ name: match?.[1] ?? SITE_NAME, address: match?.[2] ?? match?.[3] ?? '' }))
+    .refine(({ address }) => isOneAddress(address), 'must be like Forecourt <no-reply@example.com>')
+    .optional(),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** Adverts made up for an empty database: 'on' or 'off'. */
   DEMO_STOCK: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
+  AUTH0_DOMAIN: issuerAddress.optional(),
+  AUTH0_CLIENT_ID: z.string().optional(),
+  AUTH0_CLIENT_SECRET: z.string().optional(),
 })
 
 export interface Config {
@@ -26,10 +51,19 @@ export interface Config {
   /** Without a slash at its end; undefined where the site goes by whatever address it is asked by. */
   siteUrl: string | undefined
   trustProxy: boolean
+  /** Empty where none was given: start.ts then takes the one kept beside the data. */
+  secret: string
+  /** Where letters are handed in; undefined: they stay in the outbox. */
+  smtpUrl: string | undefined
+  /** undefined: no-reply at the site's host. */
+  mailFrom: { name: string; address: string } | undefined
   databaseUrl: string | undefined
   dataDirectory: string
   demoStock: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
+  /** Undefined where the site has none. Issuers without a slash at their end. */
+  google: { issuer: string; clientId: string } | undefined
+  auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
 }
 
 /** Throws one line that names the variable and what it may be. */
@@ -45,9 +79,25 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     host: read.HOST,
     siteUrl: read.SITE_URL,
     trustProxy: read.TRUST_PROXY === 'on',
+    secret: read.SECRET ?? '',
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
     databaseUrl: read.DATABASE_URL,
     dataDirectory: resolve(read.DATA_DIR),
     demoStock: read.DEMO_STOCK === 'on',
     logLevel: read.LOG_LEVEL,
+    google: read.GOOGLE_CLIENT_ID
+      ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }
+      : undefined,
+    auth0: auth0Of(read),
   }
+}
+
+/** All three or none: with one missing nobody could log in by it, and nobody would hear why. */
+function auth0Of(read: z.infer<typeof environment>): Config['auth0'] {
+  const { AUTH0_DOMAIN: issuer, AUTH0_CLIENT_ID: clientId, AUTH0_CLIENT_SECRET: clientSecret } = read
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
+  if (issuer || clientId || clientSecret)
+    throw new Error('AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET: set all three, or none')
+  return undefined
 }

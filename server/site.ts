@@ -15,12 +15,10 @@ const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 interface SiteEntry {
   createRequestHandler: typeof createRequestHandler
   readonly inlineScripts: readonly string[]
-  loadContext(
-    dispatch: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>,
-    nonce: string,
-    origin: string,
-  ): RouterContextProvider
+  loadContext(dispatch: Dispatch, nonce: string, origin: string): RouterContextProvider
 }
+
+type Dispatch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
 
 /** Where pages come from: the build, or in development Vite, which makes it anew after each change. */
 export interface Site {
@@ -71,9 +69,12 @@ export async function serveSite(
         return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(openingPage)
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
-      const dispatch: Parameters<SiteEntry['loadContext']>[0] = (...asked) => ask(request.ip, ...asked)
+      const cookies: string[] = []
+      const dispatch: Dispatch = (...asked) => ask(request, cookies, ...asked)
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl))
       const response = await render(webRequest(request), context)
+      // What the API set while the page was made, is set in the visitor's browser.
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       // In development Vite's own scripts stand in the page.
       if (assets && response.headers.get('content-type')?.startsWith('text/html')) {
         reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts))
@@ -96,19 +97,44 @@ export async function serveSite(
   }
 
   /** The loaders' way to the API: the same routes, without a network between. */
-  async function ask(remoteAddress: string, method: string, path: string, body?: unknown) {
+  async function ask(
+    visitor: FastifyRequest,
+    cookies: string[],
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown }> {
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
       // The visitor's, for what may be done only so often from one address.
-      remoteAddress,
+      remoteAddress: visitor.ip,
+      headers: passedOn(visitor),
       ...(body === undefined ? {} : { payload: body as object }),
     })
+    cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
   }
 }
 
 const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`
+
+/** Of a visitor's headers, what the API asks for: who they are, and by which way they came. */
+const passed = [
+  'cookie',
+  'host',
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+]
+
+function passedOn({ headers }: FastifyRequest): Record<string, string> {
+  const own = passed.flatMap(name => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
+  // Who asks by no name must not pass for somebody at this machine, as whom inject would have them.
+  return { ...Object.fromEntries(own), host: headers.host || 'nameless.invalid' }
+}
 
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers()
@@ -116,7 +142,10 @@ function webRequest(request: FastifyRequest): Request {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
   const url = new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`)
-  const body = request.method === 'POST' ? JSON.stringify(request.body ?? null) : null
+  const { body: sent } = request
+  // A form comes as it was sent (app.ts); React Router reads it.
+  const body =
+    request.method === 'POST' ? (typeof sent === 'string' ? sent : JSON.stringify(sent ?? null)) : null
   return new Request(url, { method: request.method, headers, body })
 }
 

@@ -2,13 +2,12 @@
 import { stockEmptyDatabase } from '#db/demo/stock-empty-database.ts'
 import { type App, createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { LiveChannel } from './live/live-channel.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { connect } from './platform/database/pool.ts'
-import { SearchService } from './search/search.service.ts'
-import { SearchIndex } from './search/search-index.ts'
-import { Vocabulary } from './search/vocabulary.ts'
+import { hasOpenOutbox } from './platform/mail/outbox-guard.ts'
+import { keptSecret } from './platform/secret.ts'
+import { assemble } from './services.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -40,7 +39,8 @@ export async function start(
   process.once('disconnect', () => stoppingSince ?? void stop(0))
 
   try {
-    const config = readConfig()
+    const given = readConfig()
+    const config = { ...given, secret: given.secret || (await keptSecret(given.dataDirectory)) }
     const address = `http://${config.host}:${config.port}`
     const opened = await openDatabase({
       databaseUrl: config.databaseUrl,
@@ -55,17 +55,21 @@ export async function start(
 
     const { database, close } = connect(opened.url)
     stops.push(close)
-    const vocabulary = new Vocabulary()
-    const index = new SearchIndex(opened.url, vocabulary, say)
+    const assembled = await assemble({ config, database, url: opened.url }, say)
+    const { services, index, jobRunner, post, alerts } = assembled
+    stops.push(async () => post.close())
     stops.push(() => index.stop())
-    const search = new SearchService(database, index, vocabulary)
-    const live = new LiveChannel(index)
-    const app = await createApp({ config, database, search, live })
+    const app = await createApp(services)
     stops.push(() => app.close())
     await serveSite(app, () => index.health().ready, config.siteUrl)
     // Listening comes before the index: until it is ready, /api/health says so and searches answer 503.
     await app.listen({ port: config.port, host: config.host })
     await index.start()
+    await jobRunner.start()
+    stops.push(() => jobRunner.stop())
+    alerts.start()
+    stops.push(() => alerts.stop())
+    if (hasOpenOutbox(config)) say(`Letters: ${address}/outbox`)
     say(`${address}`)
   } catch (error) {
     say((error as Error).message)

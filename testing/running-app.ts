@@ -5,11 +5,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
-import { type Limits, LiveChannel } from '#server/live/live-channel.ts'
+import type { LiveChannel } from '#server/live/live-channel.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
-import { SearchService } from '#server/search/search.service.ts'
-import { type Following, SearchIndex } from '#server/search/search-index.ts'
-import { Vocabulary } from '#server/search/vocabulary.ts'
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
+import type { AlertFollower } from '#server/saved/searches/alert-follower.ts'
+import type { SearchIndex } from '#server/search/search-index.ts'
+import { assemble, type Unusual } from '#server/services.ts'
 import { freshDatabase } from './database/fresh-database.ts'
 
 export interface Answer {
@@ -23,9 +24,14 @@ export interface RunningApp {
   connections: Connections
   index: SearchIndex
   live: LiveChannel
+  jobRunner: JobRunner
+  /** Not started: few tests need it. */
+  alerts: AlertFollower
   url: string
-  /** What the index had to say, line by line. */
+  /** What the index and the jobs had to say, line by line. */
   warnings: readonly string[]
+  /** What was logged, line by line. */
+  log: readonly string[]
   get(path: string): Promise<Answer>
   post(path: string, body: object): Promise<Answer>
   /** Adds listings and waits until they are found; their ids in order. */
@@ -38,28 +44,30 @@ export async function runningApp(...rows: ListingRow[]): Promise<RunningApp> {
   return await runningAppWith({}, ...rows)
 }
 
-interface Unusual {
-  following?: Partial<Following>
-  limits?: Partial<Limits>
-  /** As of the environment. */
+/** As of the environment. */
+interface Settings {
   settings?: NodeJS.ProcessEnv
 }
 
+const SECRET = 'a secret of tests, long enough to sign with'
+
 /** The same with other bounds or settings than the usual ones. */
 export async function runningAppWith(
-  { following, limits, settings = {} }: Unusual,
+  { settings = {}, ...unusual }: Unusual & Settings,
   ...rows: ListingRow[]
 ): Promise<RunningApp> {
   const fresh = await freshDatabase()
   const connections = connect(fresh.url, 4)
   await copyListings(connections, rows)
-  const vocabulary = new Vocabulary()
   const warnings: string[] = []
-  const index = new SearchIndex(fresh.url, vocabulary, message => warnings.push(message), following)
-  const search = new SearchService(connections.database, index, vocabulary)
-  const config = { ...readConfig(settings), logLevel: 'silent' as const }
-  const live = new LiveChannel(index, limits)
-  const app = await createApp({ config, database: connections.database, search, live })
+  const log: string[] = []
+  const config = { ...readConfig({ SECRET, ...settings }), logLevel: 'info' as const }
+  const { services, index, jobRunner, alerts } = await assemble(
+    { config, database: connections.database, url: fresh.url },
+    line => warnings.push(line),
+    unusual,
+  )
+  const app = await createApp({ ...services, logTo: { write: line => log.push(line) } })
   await index.start()
 
   const ask = async (options: InjectOptions): Promise<Answer> => {
@@ -70,9 +78,12 @@ export async function runningAppWith(
     app,
     connections,
     index,
-    live,
+    live: services.live,
+    jobRunner,
+    alerts,
     url: fresh.url,
     warnings,
+    log,
     get: path => ask({ method: 'GET', url: path }),
     post: (path, body) => ask({ method: 'POST', url: path, payload: body }),
     async list(...more) {
@@ -82,6 +93,7 @@ export async function runningAppWith(
     },
     async stop() {
       await app.close()
+      await alerts.stop()
       await index.stop()
       await connections.close()
       await fresh.drop()

@@ -19,15 +19,19 @@ const PREFIX = 'forecourt-site-'
 export interface RunningSite {
   /** Without a slash at its end. */
   address: string
+  databaseUrl: string
   /** May be called twice. */
   stop(): Promise<void>
 }
 
 /**
  * Builds the site if its sources changed, puts these adverts into a new database (the first has the number 1), and
- * returns when they can be found.
+ * returns when they can be found. `settings` as of the environment.
  */
-export async function runningSite(adverts: Iterable<ListingRow>): Promise<RunningSite> {
+export async function runningSite(
+  adverts: Iterable<ListingRow>,
+  settings: Record<string, string> = {},
+): Promise<RunningSite> {
   await makeReady({ site: true })
   const stops: (() => Promise<unknown>)[] = []
   let stopped: Promise<void> | undefined
@@ -45,10 +49,10 @@ export async function runningSite(adverts: Iterable<ListingRow>): Promise<Runnin
     await fillIfEmpty(opened.url, () => adverts, { removed: () => undefined, added: () => undefined })
 
     const port = await freePort()
-    const server = serve(dataDirectory, port)
+    const server = serve(dataDirectory, port, settings)
     stops.push(() => end(server, STOPPING_MS))
     await ready(server, port)
-    return { address: `http://127.0.0.1:${port}`, stop }
+    return { address: `http://127.0.0.1:${port}`, databaseUrl: opened.url, stop }
   } catch (error) {
     await stop()
     throw error
@@ -78,7 +82,7 @@ async function inReverse(stops: (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops.reverse()) await stop()
 }
 
-function serve(dataDirectory: string, port: number): ChildProcess {
+function serve(dataDirectory: string, port: number, settings: Record<string, string>): ChildProcess {
   const environment = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -87,6 +91,7 @@ function serve(dataDirectory: string, port: number): ChildProcess {
     DATABASE_URL: '',
     DEMO_STOCK: 'off',
     LOG_LEVEL: 'error',
+    ...settings,
   }
   // The channel closes when this process is killed, and the server then ends by itself.
   return spawn(nodeForTypeScript(), ['server/main.ts'], {

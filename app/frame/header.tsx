@@ -26,11 +26,19 @@ export function Header() {
           >
             <Icon name="search" size={20} className="max-sm:hidden" />
             <span>
-              Search<span className="max-[359px]:sr-only"> cars</span>
+              Search<span className="max-[419px]:sr-only"> cars</span>
             </span>
           </NavLink>
         </nav>
         <SavedButton />
+        {/* The same for everybody: visitors are led to log in. */}
+        <Link
+          to="/profile"
+          aria-label="Your account"
+          className="grid size-11 shrink-0 place-content-center rounded-sm text-on-racing hover:bg-racing-lift max-sm:-mr-1.5"
+        >
+          <Icon name="account" size={22} />
+        </Link>
       </div>
     </header>
   )

@@ -8,6 +8,7 @@ import {
   ChevronUp,
   CircleAlert,
   CircleCheck,
+  CircleUser,
   Columns3,
   ExternalLink,
   Flag,
@@ -17,7 +18,9 @@ import {
   Info,
   LayoutGrid,
   LocateFixed,
+  LogOut,
   type LucideIcon,
+  Mail,
   MapPin,
   MapPinOff,
   Maximize2,
@@ -39,6 +42,7 @@ import {
 } from 'lucide-react'
 
 export const icons = {
+  account: CircleUser,
   calendar: Calendar,
   check: Check,
   'chevron-down': ChevronDown,
@@ -56,6 +60,8 @@ export const icons = {
   info: Info,
   grid: LayoutGrid,
   locate: LocateFixed,
+  'log-out': LogOut,
+  mail: Mail,
   'map-pin': MapPin,
   'map-pin-off': MapPinOff,
   maximize: Maximize2,

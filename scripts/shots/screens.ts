@@ -1,6 +1,8 @@
 /** Every screen that is photographed. A new page adds itself here. */
 import type { Page } from '@playwright/test'
+import { AccountHolder } from '../../e2e/account.ts'
 import { numberOf } from '../../e2e/cars.ts'
+import { Visitor } from '../../e2e/visitor.ts'
 
 export interface Screen {
   /** The picture's name, before its width and theme. */
@@ -86,7 +88,48 @@ export const screens: readonly Screen[] = [
     },
     inSight: true,
   },
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-failed',
+    path: '/login',
+    prepare: async page => {
+      await page.getByLabel('Email').fill('nobody@mail.example')
+      await page.getByLabel('Password', { exact: true }).fill('Marmalade&7Geese')
+      await page.getByRole('button', { name: /^Log in$/ }).click()
+      await page.getByText('Login Failed').waitFor()
+    },
+  },
+  {
+    name: 'sign-up',
+    path: '/login?step=sign-up',
+    prepare: page => page.getByRole('button', { name: 'Create an account' }).click(),
+  },
+  { name: 'code', path: '/', prepare: signsUp },
+  { name: 'forgotten', path: '/login?step=forgotten' },
+  { name: 'reset-password', path: '/reset-password/a-token' },
+  ...['overview', 'account', 'password', 'wishlists', 'bookings', 'listings', 'delete'].map(page => ({
+    name: `profile-${page}`,
+    path: '/',
+    prepare: (browser: Page) => opensProfile(browser, page),
+  })),
   { name: 'not-found', path: '/no-such-page' },
   { name: 'car-not-found', path: '/view/99999999' },
   { name: 'failure', path: `/view/${numberOf('broken')}` },
 ]
+
+let people = 0
+
+/** Each photograph is taken by a browser of its own, and by somebody who has just come. */
+async function signsUp(page: Page): Promise<AccountHolder> {
+  people++
+  const person = new AccountHolder(new Visitor(page), `pictured-${people}@mail.example`)
+  await person.asksForAnAccount()
+  return person
+}
+
+async function opensProfile(page: Page, name: string): Promise<void> {
+  const person = await signsUp(page)
+  await person.entersCode(await person.codeFromTheOutbox())
+  await page.waitForURL(/\/profile\/overview$/)
+  await page.goto(`/profile/${name}`, { waitUntil: 'networkidle' })
+}

@@ -1,0 +1,73 @@
+/** What the app is made of, put together: by the server, and by tests that want the real one. */
+import { Accounts } from './accounts/accounts.ts'
+import { clearUpTasks, clearUpTimetable } from './accounts/clear-up.ts'
+import type { Services } from './app.ts'
+import type { Config } from './config.ts'
+import { type Limits, LiveChannel } from './live/live-channel.ts'
+import type { Database } from './platform/database/pool.ts'
+import { JobRunner } from './platform/jobs/job-runner.ts'
+import { JobQueue } from './platform/jobs/jobs.ts'
+import { mailTask, QueuedMailer } from './platform/mail/mailer.ts'
+import { openPost, type Post } from './platform/mail/post.ts'
+import { AlertFollower, type AlertPace } from './saved/searches/alert-follower.ts'
+import { tellingTasks, tellingTimetable } from './saved/searches/telling.service.ts'
+import { priceDropsAmong, priceDropTasks } from './saved/wishlist/price-drops.ts'
+import { SearchService } from './search/search.service.ts'
+import { type Following, SearchIndex } from './search/search-index.ts'
+import { Vocabulary } from './search/vocabulary.ts'
+
+/** What tests set otherwise. */
+export interface Unusual {
+  following?: Partial<Following>
+  limits?: Partial<Limits>
+  alertPace?: Partial<AlertPace>
+}
+
+export interface Assembled {
+  services: Services
+  index: SearchIndex
+  jobRunner: JobRunner
+  post: Post
+  /** To be started once the index is there. */
+  alerts: AlertFollower
+}
+
+/** Nothing of it runs yet. `say` is for operators. */
+export async function assemble(
+  { config, database, url }: { config: Config; database: Database; url: string },
+  say: (line: string) => void,
+  { following, limits, alertPace }: Unusual = {},
+): Promise<Assembled> {
+  const vocabulary = new Vocabulary()
+  const index = new SearchIndex(url, vocabulary, say, following)
+  const search = new SearchService(database, index, vocabulary)
+  const live = new LiveChannel(index, limits)
+  const jobs = new JobQueue(database)
+  const jobRunner = new JobRunner(url, say)
+  const mailer = new QueuedMailer(jobs, config.secret)
+  const post = await openPost(config, database)
+  jobRunner.register(mailTask(post, config.secret))
+  jobRunner.register(tellingTasks({ database, config, jobs, mailer }), tellingTimetable)
+  const alerts = new AlertFollower(
+    {
+      url,
+      database,
+      search,
+      vocabulary,
+      jobs,
+      onChanged: (trx, listingIds) => priceDropsAmong(trx, listingIds, { database, jobs }),
+      warn: say,
+    },
+    alertPace,
+  )
+  const accounts = new Accounts(config, database, mailer)
+  jobRunner.register(clearUpTasks(accounts), clearUpTimetable)
+  jobRunner.register(priceDropTasks({ config, database, mailer }))
+  return {
+    services: { config, database, search, live, accounts, jobs, mailer },
+    index,
+    jobRunner,
+    post,
+    alerts,
+  }
+}
