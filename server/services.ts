@@ -1,5 +1,6 @@
 /** What the app is made of, put together: by the server, and by tests that want the real one. */
 import { Accounts } from './accounts/accounts.ts'
+import type { AnswerTimes } from './accounts/at-least.ts'
 import { clearUpTasks, clearUpTimetable } from './accounts/clear-up.ts'
 import type { Services } from './app.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,7 @@ export interface Unusual {
   following?: Partial<Following>
   limits?: Partial<Limits>
   alertPace?: Partial<AlertPace>
+  answerTimes?: AnswerTimes
 }
 
 export interface Assembled {
@@ -36,7 +38,7 @@ export interface Assembled {
 export async function assemble(
   { config, database, url }: { config: Config; database: Database; url: string },
   say: (line: string) => void,
-  { following, limits, alertPace }: Unusual = {},
+  { following, limits, alertPace, answerTimes }: Unusual = {},
 ): Promise<Assembled> {
   const vocabulary = new Vocabulary()
   const index = new SearchIndex(url, vocabulary, say, following)
@@ -60,7 +62,7 @@ export async function assemble(
     },
     alertPace,
   )
-  const accounts = new Accounts(config, database, mailer)
+  const accounts = new Accounts(config, database, mailer, answerTimes)
   jobRunner.register(clearUpTasks(accounts), clearUpTimetable)
   jobRunner.register(priceDropTasks({ config, database, mailer }))
   return {

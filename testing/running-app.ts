@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { InjectOptions } from 'fastify'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { AnswerTimes } from '#server/accounts/at-least.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
@@ -49,6 +50,8 @@ interface Settings {
   settings?: NodeJS.ProcessEnv
 }
 
+/** That answers take their time is tested where it matters (server/accounts/safety). */
+const noWaiting: AnswerTimes = { signUp: 0, other: 0 }
 const SECRET = 'a secret of tests, long enough to sign with'
 
 /** The same with other bounds or settings than the usual ones. */
@@ -65,7 +68,7 @@ export async function runningAppWith(
   const { services, index, jobRunner, alerts } = await assemble(
     { config, database: connections.database, url: fresh.url },
     line => warnings.push(line),
-    unusual,
+    { answerTimes: noWaiting, ...unusual },
   )
   const app = await createApp({ ...services, logTo: { write: line => log.push(line) } })
   await index.start()

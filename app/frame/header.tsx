@@ -18,14 +18,14 @@ export function Header() {
         >
           <Logo />
         </Link>
-        {/* A phone's width is for the words: the logo, the way to the cars, the heart. */}
+        {/* A phone's width is for the words; on a page made very large the glass must do. */}
         <nav aria-label="Main" className="ml-auto">
           <NavLink
             to="/search"
             className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate"
           >
-            <Icon name="search" size={20} className="max-sm:hidden" />
-            <span>
+            <Icon name="search" size={20} className="min-[360px]:max-sm:hidden" />
+            <span className="max-[359px]:sr-only">
               Search<span className="max-[419px]:sr-only"> cars</span>
             </span>
           </NavLink>

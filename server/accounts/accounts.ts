@@ -8,6 +8,7 @@ import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
 import { fingerprint, keyFor } from '#server/platform/secret.ts'
 import { noteReset } from './accounts.store.ts'
+import { type AnswerTimes, usualAnswerTimes } from './at-least.ts'
 import { type Auth, makeAuth } from './auth.ts'
 import { cookieHeaders, PasswordProof } from './cookies.ts'
 import { resetLinkLetter, welcomeLetter } from './letters.ts'
@@ -38,11 +39,13 @@ export class Accounts implements WhoAsks {
   readonly auth: Auth
   readonly pauses: Pauses
   readonly proof: PasswordProof
+  readonly answerTimes: AnswerTimes
   /** What addresses in letters begin with. */
   readonly siteAddress: string
   readonly #secret: string
 
-  constructor(config: Config, database: Database, mailer: Mailer) {
+  constructor(config: Config, database: Database, mailer: Mailer, answerTimes = usualAnswerTimes) {
+    this.answerTimes = answerTimes
     this.database = database
     this.mailer = mailer
     this.siteAddress = publicAddress(config)

@@ -12,7 +12,6 @@ import { codeLetter, welcomeLetter } from './letters.ts'
 import { startSession } from './sessions.ts'
 import { takeTry } from './tries.ts'
 
-const ANSWER_MS = 250
 /** Of an address, whether it has an account or not. */
 const ONE_A_MINUTE = { allowed: 1, seconds: 60 }
 /** To whatever addresses, from one address of the network. */
@@ -29,7 +28,7 @@ export async function sendCodeTo(accounts: Accounts, asker: Asker, sent: unknown
     accounts.noteRefusal(asker, 'codes-too-often', email)
     throw tooManyRequests(`Please wait ${wait} seconds before asking for another code.`, wait)
   }
-  await atLeast(ANSWER_MS, async () => {
+  await atLeast(accounts.answerTimes.other, async () => {
     if (await accountOf(accounts.database, email)) await mailCode(accounts, email)
   })
 }
@@ -65,7 +64,7 @@ export async function verifyCode(accounts: Accounts, asker: Asker, sent: unknown
   const { email: given, otp } = cleaned(verifyCodeForm, sent)
   const email = given.toLowerCase()
   const attempt = await takeTry(accounts, asker, email)
-  return await atLeast(ANSWER_MS, async () => {
+  return await atLeast(accounts.answerTimes.other, async () => {
     const body = { email, otp }
     const account = await accountOf(accounts.database, email)
     const isRight =

@@ -19,7 +19,6 @@ import { isPassword } from './passwords.ts'
 import { takeTry } from './tries.ts'
 import type { SignedIn } from './who-asks.ts'
 
-const ANSWER_MS = 250
 const ONE_A_MINUTE = { allowed: 1, seconds: 60 }
 const HOURLY = { allowed: 60, seconds: 3600 }
 
@@ -34,7 +33,7 @@ export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unkn
     accounts.noteRefusal(asker, 'reset-links-too-often', email)
     throw tooManyRequests(`Please wait ${wait} seconds before asking for another link.`, wait)
   }
-  await atLeast(ANSWER_MS, async () => {
+  await atLeast(accounts.answerTimes.other, async () => {
     await accounts.auth.api.requestPasswordReset({ body: { email } }).catch(rethrowUnlessRefused)
   })
 }

@@ -10,8 +10,6 @@ import { checkedValues } from './form-check.ts'
 import { accountExistsLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Longer than any way through takes, so that none can be told from another. */
-const ANSWER_MS = 400
 /** From one address of the network in an hour: a school's, not a robot's. */
 const HOURLY = { allowed: 60, seconds: 3600 }
 
@@ -31,7 +29,7 @@ export async function signUp(
   const wait = await accounts.pauses.take([`sign-up ${asker.address}`], HOURLY)
   if (wait > 0) throw tooManyRequests('Too many accounts were made from here. Please try again later.', wait)
 
-  return await atLeast(ANSWER_MS, async () => {
+  return await atLeast(accounts.answerTimes.signUp, async () => {
     const passwordHash = await hashPassword(password)
     const name = `${firstname} ${surname}`
     const chosen = { firstname, surname, gender, name, passwordHash }

@@ -1,11 +1,12 @@
 /** What answers, clocks and logs tell: nothing of who has an account, and nothing that is secret. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { usualAnswerTimes } from '../at-least.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
-  forecourt = await runningApp()
+  forecourt = await runningAppWith({ answerTimes: usualAnswerTimes })
 })
 afterAll(() => forecourt.stop())
 
