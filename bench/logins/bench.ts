@@ -43,7 +43,8 @@ interface Figures {
   /** One after the other on a machine that has nothing else to do. */
   hashMs: number
   alone: Paced
-  together: Paced & Pick<ServerFigures, 'eventLoopDelay'>
+  /** `serverCores`: processor time of the server's process, all threads; PostgreSQL's processes are not in it. */
+  together: Paced & Pick<ServerFigures, 'eventLoopDelay'> & { serverCores: number }
   machine: Machine
 }
 
@@ -62,7 +63,8 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   const alone = await paced(site, { searches, logins: 0, seconds })
   say(`${searches} searches and ${logins} logins a second, ${seconds} s …`)
   const { result, server } = await site.observed(() => paced(site, { searches, logins, seconds }))
-  const together = { ...result, eventLoopDelay: server.eventLoopDelay }
+  const { eventLoopDelay, cpuMs } = server
+  const together = { ...result, eventLoopDelay, serverCores: Math.round(cpuMs / (10 * seconds)) / 100 }
   return { listings: site.listings, hashMs, alone, together, machine }
 }
 
@@ -123,7 +125,7 @@ function report({ listings, hashMs, alone, together, machine }: Figures): string
     line('searches beside logins', together.searches),
     line('logins', together.logins),
     '',
-    `event loop late by ${together.eventLoopDelay.p50Ms.toFixed(1)} ms (p50), ${together.eventLoopDelay.p99Ms.toFixed(1)} (p99), ${together.eventLoopDelay.maxMs.toFixed(0)} (max)`,
+    `event loop late by ${together.eventLoopDelay.p50Ms.toFixed(1)} ms (p50), ${together.eventLoopDelay.p99Ms.toFixed(1)} (p99), ${together.eventLoopDelay.maxMs.toFixed(0)} (max); the server's process took ${together.serverCores} cores`,
   ].join('\n')}\n`
 }
 

@@ -31,8 +31,8 @@ export interface Paced {
 }
 
 const PATIENCE_MS = 10_000
-/** As browsers open them: each visitor has a few of their own. */
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** Connections for each kind: who searches does not stand in the queue of those who log in. */
+const agents = { GET: new Agent({ keepAlive: true }), POST: new Agent({ keepAlive: true }) }
 
 process.once('disconnect', () => process.exit())
 process.once('message', async message => {
@@ -84,13 +84,14 @@ async function steadily(
 
 /** Whether it was answered well. The whole answer is read. */
 async function ask(url: string, body?: object, headers: Record<string, string> = {}): Promise<boolean> {
+  const method = body ? 'POST' : 'GET'
   return await new Promise(resolve => {
     const asked = request(
       url,
       {
-        agent,
+        agent: agents[method],
         timeout: PATIENCE_MS,
-        method: body ? 'POST' : 'GET',
+        method,
         headers: {
           'accept-encoding': 'gzip',
           ...(body ? { 'content-type': 'application/json' } : {}),

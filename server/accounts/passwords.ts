@@ -1,34 +1,40 @@
-/** Passwords as argon2id, by RFC 9106's choice for where memory is short. */
+/**
+ * Passwords as argon2id, hashed by threads of their own that take only what time the others leave: whoever searches does
+ * not wait for whoever logs in.
+ */
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { Piscina } from 'piscina'
+import { problem } from '#server/platform/problems.ts'
 
-/** 64 MiB, three passes: some 60 ms of one core, spent on libuv's threads. */
-const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 } as const
+/** Of a flood of logins so many wait, some seconds; who comes after them is told to come again. */
+const MOST_WAITING = 100
+/** A third of a share where others want the core too. (Linux; elsewhere the system shares as it does.) */
+const NICE = 5
+const IDLE_MS = 60_000
 
-/** More at once would be no faster, and take 64 MiB each from everybody. */
-const MOST_AT_ONCE = availableParallelism()
+let threads: Piscina | undefined
 
 export async function hashPassword(password: string): Promise<string> {
-  return await inTurn(() => hash(password, cost))
+  return await inThread<string>('hash', password)
 }
 
 /** False as well for a hash that is none. */
 export async function isPassword(password: string, hashed: string): Promise<boolean> {
-  return await inTurn(() => verify(hashed, password).catch(() => false))
+  return await inThread<boolean>('verify', { hashed, password })
 }
 
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
-  else running++
-  try {
-    return await work()
-  } finally {
-    // Whoever waits takes over our place, so that nobody slips in between.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+async function inThread<Result>(name: 'hash' | 'verify', task: unknown): Promise<Result> {
+  threads ??= new Piscina({
+    filename: new URL('./password-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    // More at once would be no faster, and take 70 MiB each.
+    maxThreads: availableParallelism(),
+    concurrentTasksPerWorker: 1,
+    idleTimeout: IDLE_MS,
+    maxQueue: MOST_WAITING,
+    niceIncrement: NICE,
+  })
+  if (threads.queueSize >= MOST_WAITING)
+    throw problem('busy', 'Many people log in just now. Please try again in a moment.')
+  return await threads.run(task, { name })
 }

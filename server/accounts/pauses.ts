@@ -45,24 +45,17 @@ export class Pauses {
     return Math.max(0, ...rows.filter(({ failures }) => failures > allowed).map(({ left }) => left))
   }
 
-  /** It succeeded: nothing counts against `whose` any longer. */
-  async forget(whose: string): Promise<void> {
-    await this.#database
-      .deleteFrom('failed_attempts')
-      .where('key', '=', fingerprint(whose, this.#secret))
-      .execute()
-  }
-
-  /** It succeeded, which says nothing of the other tries: only this one is taken back. */
-  async giveBack(whose: string, { allowed }: Pause): Promise<void> {
-    await this.#database
-      .updateTable('failed_attempts')
-      .set({
-        failures: sql`greatest(failures - 1, 0)`,
-        paused_until: sql`case when failures <= ${allowed}::integer then null else paused_until end`,
-      })
-      .where('key', '=', fingerprint(whose, this.#secret))
-      .execute()
+  /**
+   * It succeeded: nothing counts against `whose` any longer. For `household` that says nothing of the tries of others: only
+   * this one is taken back.
+   */
+  async succeeded(whose: string, household: string, { allowed }: Pause): Promise<void> {
+    const [key, other] = [whose, household].map(who => fingerprint(who, this.#secret))
+    await sql`
+      with forgotten as (delete from failed_attempts where key = ${key})
+      update failed_attempts set failures = greatest(failures - 1, 0),
+        paused_until = case when failures <= ${allowed}::integer then null else paused_until end
+      where key = ${other}`.execute(this.#database)
   }
 
   /** What no longer keeps anybody waiting. */

@@ -9,6 +9,7 @@ export async function startSession(accounts: Accounts, asker: Asker, userId: str
 
 /** Of this browser; nothing where it has none. Returns the cookies to set. */
 export async function endSession({ auth }: Accounts, { headers }: Asker): Promise<string[]> {
+  if (!headers.has('cookie')) return []
   const ended = await auth.api.signOut({ headers, returnHeaders: true })
   return ended.headers.getSetCookie()
 }

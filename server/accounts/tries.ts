@@ -22,13 +22,11 @@ export async function takeTry(
     allowed: await wholeSetting(database, 'INVALID_ATTEMPTS_ALLOWED', USUAL_TRIES),
     seconds: WAIT_SECONDS,
   }
-  const [account, household] = [`account ${email}`, `address ${address}`]
+  const account = `account ${email}`
+  const household = `address ${address}`
   const wait = await pauses.take([account, household], pause)
   return {
     mayBeMade: wait === 0,
-    async wasRight() {
-      await pauses.forget(account)
-      await pauses.giveBack(household, pause)
-    },
+    wasRight: () => pauses.succeeded(account, household, pause),
   }
 }

@@ -29,6 +29,7 @@ export const problemCodes = {
     status: 503,
     title: 'Somebody we depend on does not answer. Please try again later.',
   },
+  busy: { status: 503, title: 'Too many people want the same just now' },
   'not-ready': { status: 503, title: 'The search index is being built' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -244,7 +244,7 @@ describe('links', () => {
       forecourt.connections.database,
     )
     const all = rows.map(({ text }) => text).join('\n')
-    expect(all).toContain('$argon2id$v=19$m=65536,t=3,p=1$')
+    expect(all).toContain('$argon2id$v=19$m=67584,t=3,p=1$')
     for (const secret of [resetToken, code, PASSWORD, person.email]) expect(all).not.toContain(secret)
   })
 })
