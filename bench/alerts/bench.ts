@@ -3,11 +3,13 @@
  * changes. What does a change cost, how much of a core do 200 changes a second take, how does it grow? (README.md)
  */
 import { z } from 'zod'
+import { closeAll, letGo } from '#bench/closings.ts'
 import { readOptionsOrEnd } from '#bench/options.ts'
 import { thisMachine } from '#bench/search/machine.ts'
 import type { Filter } from '#server/search/engine/query.ts'
 import { build } from './building.ts'
 import { checkBySearching } from './check.ts'
+import { following } from './following.ts'
 import { matchAll, matchSteadily } from './matching.ts'
 import { savedSearch } from './people.ts'
 import { type Figures, type Measured, reportOf } from './report.ts'
@@ -57,14 +59,20 @@ const worst = {
   ]),
 }
 
+say('the whole way, through PostgreSQL …')
+const whole = await following(USUAL, asPeopleDo, { aSecond: CHANGES_A_SECOND, seconds: options.seconds }, say)
+
 const figures: Figures = {
   sizes,
   steady: { searches: USUAL, ...steady },
+  whole,
   worst,
   checkedPairs,
   machine: thisMachine(),
 }
 process.stdout.write(options.json ? `${JSON.stringify(figures)}\n` : reportOf(figures))
+await closeAll()
+letGo()
 
 function measured(size: number, searches: (number: number) => Filter[]): Measured {
   const built = build(size, searches)

@@ -1,6 +1,7 @@
 /** Figures for people: Markdown, for docs/performance.md. */
 import type { Machine } from '#bench/search/machine.ts'
 import type { Built } from './building.ts'
+import type { FollowingFigures } from './following.ts'
 import type { MatchFigures, SteadyFigures } from './matching.ts'
 
 export interface Measured {
@@ -11,6 +12,7 @@ export interface Measured {
 export interface Figures {
   sizes: (Measured & { searches: number })[]
   steady: SteadyFigures & { searches: number }
+  whole: FollowingFigures
   worst: Record<string, Measured>
   checkedPairs: number
   machine: Machine
@@ -18,7 +20,7 @@ export interface Figures {
 
 const number = (value: number) => value.toLocaleString('en-GB')
 
-export function reportOf({ sizes, steady, worst, checkedPairs, machine }: Figures): string {
+export function reportOf({ sizes, steady, whole, worst, checkedPairs, machine }: Figures): string {
   const named: [string, Measured][] = [
     ...sizes.map((size): [string, Measured] => [number(size.searches), size]),
     ...Object.entries(worst),
@@ -31,6 +33,9 @@ export function reportOf({ sizes, steady, worst, checkedPairs, machine }: Figure
     `${number(steady.searches)} searches, ${number(steady.changesASecond)} changes a second: the event loop is busy ` +
       `${percent(steady.eventLoopShare)} of the time, the process takes ${percent(steady.processorShare)} of a core, ` +
       `the longest block is ${steady.longestBlockMs} ms.`,
+    `Through PostgreSQL, ${number(whole.changesASecond)} changes a second to ${number(whole.listings)} listings: read ${number(whole.behindMs.p50)} ms ` +
+      `after their commit (p50; p99 ${number(whole.behindMs.p99)}, worst ${number(whole.behindMs.worst)}), all of them ${number(whole.caughtUpMs)} ms after the last; ` +
+      `${number(whole.keptASecond)} finds kept a second; event loop ${percent(whole.eventLoopShare)}, processor ${percent(whole.processorShare)}.`,
     `${number(checkedPairs)} pairs of a search and an advert: the search index says the same of all.`,
     `${machine.processor}, ${machine.cores} cores, Node ${machine.node}; memory is copied at ${machine.memoryCopyGBs} GB/s.`,
     '',

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '#testing/listing.ts'
+import { aPerson, PASSWORD, Person } from '#testing/person.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { tablesAboutPeople } from './personal-data.store.ts'
+
+let forecourt: RunningApp
+let car: number
+beforeAll(async () => {
+  forecourt = await runningApp()
+  car = (await forecourt.list(aListing()))[0]!
+})
+afterAll(() => forecourt.stop())
+
+const idOf = async (person: Person): Promise<string> =>
+  (await person.get('/api/users/current')).body.data.user.userId
+
+/** Somebody who has left something everywhere. */
+async function aBusyPerson() {
+  const person = await aPerson(forecourt, { firstname: 'Ermintrude', surname: 'Quillfeather' })
+  const id = await idOf(person)
+  const { database } = forecourt.connections
+  await person.post('/api/users/addRemoveToWishlist', { carId: String(car) })
+  await person.post('/api/users/saveSearch', { query: 'make=ford', tell: 'daily' })
+  const [own, sold] = await forecourt.list(
+    aListing({ description: 'From Ermintrude' }),
+    aListing({ state: 'sold' }),
+  )
+  await database.updateTable('listings').set({ seller_id: id }).where('id', 'in', [own!, sold!]).execute()
+  await database
+    .insertInto('bookings')
+    .values({ user_id: id, listing_id: sold!, state: 'completed', total_pence: 854_500 })
+    .execute()
+  return { person, id, own: own!, sold: sold! }
+}
+
+test('no table that names a person is left out', async () => {
+  const { rows } = await forecourt.connections.pool.query<{ table: string; column: string }>(
+    `select conrelid::regclass::text as table, attname as column from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid = 'users'::regclass`,
+  )
+  const expected = Object.entries(tablesAboutPeople).map(([table, { key }]) => `${table}.${key}`)
+  expect(['users.id', ...rows.map(({ table, column }) => `${table}.${column}`)].sort()).toEqual(
+    expected.sort(),
+  )
+})
+
+test('a copy of one’s data has everything, and nothing that would open the account', async () => {
+  const { person, own, sold } = await aBusyPerson()
+  const { body, headers } = await person.get('/api/users/export')
+  expect(headers['content-disposition']).toBe('attachment; filename="forecourt-my-data.json"')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).toMatchObject({
+    users: [{ email: person.email, firstname: 'Ermintrude' }],
+    sessions: [{ user_id: expect.any(String) }],
+    credentials: [{ provider: 'credential' }],
+    wishlist_cars: [{ listing_id: car }],
+    saved_searches: [{ query: 'make=ford', tell: 'daily' }],
+    bookings: [{ state: 'completed', total_pence: 854_500 }],
+  })
+  expect(body.listings.map((listing: { id: number }) => listing.id).sort()).toEqual([own, sold].sort())
+  const text = JSON.stringify(body)
+  expect(text).not.toContain('$argon2id')
+  expect(text).not.toContain(decodeURIComponent(person.cookies).split('=')[1]!.split('.')[0]!)
+})
+
+test('nobody else’s data is in it', async () => {
+  const { person } = await aBusyPerson()
+  const stranger = await aPerson(forecourt, { firstname: 'Augusta' })
+  const { body } = await stranger.get(`/api/users/export?userId=${await idOf(person)}`)
+  expect(JSON.stringify(body)).not.toMatch(/Ermintrude|make=ford/)
+  expect(body).toMatchObject({ wishlist_cars: [], saved_searches: [], bookings: [], listings: [] })
+})
+
+test('who leaves is gone: the adverts are withdrawn, the deal stays without the person', async () => {
+  const { person, id, own, sold } = await aBusyPerson()
+  const wrong = await person.post('/api/users/delete', { password: 'Wrong-1-Wrong' })
+  expect(wrong.body.errors).toEqual([{ field: 'password', message: 'This is not your password' }])
+  expect((await person.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
+  expect(await person.isLoggedIn()).toBe(false)
+  expect((await person.logsIn()).status).toBe(401)
+
+  const { database, pool } = forecourt.connections
+  const listings = await database
+    .selectFrom('listings')
+    .select(['id', 'state', 'seller_id', 'description'])
+    .where('id', 'in', [own, sold])
+    .orderBy('id')
+    .execute()
+  expect(listings).toMatchObject([
+    { state: 'withdrawn', seller_id: null, description: null },
+    { state: 'sold', seller_id: null },
+  ])
+  const bookings = await database.selectFrom('bookings').selectAll().where('listing_id', '=', sold).execute()
+  expect(bookings).toMatchObject([{ user_id: null, state: 'completed', total_pence: 854_500 }])
+  // Nor does any other row of any table tell of them.
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`,
+  )
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*)::int as count from ${name} as t where t::text like any ($1)`,
+      [[`%${person.email}%`, `%${id}%`, '%Quillfeather%']],
+    )
+    expect([name, rows[0].count]).toEqual([name, 0])
+  }
+})
+
+test('who has no password shows by a login of this moment that it is them', async () => {
+  const person = new Person(forecourt)
+  await person.signsUp()
+  // Entered in another browser, the code does not prove the password: there is none then.
+  const elsewhere = new Person(forecourt, { email: person.email })
+  await elsewhere.entersCode()
+  const { database } = forecourt.connections
+  const started = (minutesAgo: number) =>
+    database
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - minutesAgo * 60_000) })
+      .where('user_id', '=', id)
+      .execute()
+  const id = await idOf(elsewhere)
+  await started(20)
+  const old = await elsewhere.post('/api/users/delete')
+  expect(old.body.errors).toEqual([
+    { field: 'password', message: expect.stringContaining('log out and in again') },
+  ])
+  await started(5)
+  expect((await elsewhere.post('/api/users/delete')).status).toBe(200)
+})
