@@ -1,7 +1,7 @@
-import { addressFields } from './address-fields.ts'
-import { dateofbirth, email, emailWith, firstname, gender, optionalGender, phone, surname } from './fields.ts'
+import { email, emailWith, firstname, gender, surname } from './fields.ts'
 import type { Field, Form } from './form.ts'
 import { confirmPassword, newPassword, presentPassword } from './password.ts'
+import { personFields } from './person-fields.ts'
 
 export const signUpForm = {
   fields: { firstname, surname, gender, email, password: newPassword, confirmPassword },
@@ -42,5 +42,5 @@ export const firstPasswordForm = {
 export const presentPasswordForm = { fields: { password: presentPassword } } as const satisfies Form
 
 export const profileForm = {
-  fields: { firstname, surname, gender: optionalGender, email, phone, dateofbirth, ...addressFields },
+  fields: { ...personFields },
 } as const satisfies Form

@@ -1,6 +1,7 @@
-import { addressFields, location } from './address-fields.ts'
-import { agreement, dateofbirth, email, firstname, optionalGender, phone, surname } from './fields.ts'
+import { location } from './address-fields.ts'
+import { agreement } from './fields.ts'
 import type { Field, Form } from './form.ts'
+import { personFields } from './person-fields.ts'
 import { buyerIdentity, pictures } from './picture-fields.ts'
 
 const carId: Field = {
@@ -12,13 +13,7 @@ const carId: Field = {
 
 const buyer = {
   carId,
-  firstname,
-  surname,
-  gender: optionalGender,
-  email,
-  phone,
-  dateofbirth,
-  ...addressFields,
+  ...personFields,
   location,
   identityimages: pictures(buyerIdentity()),
   agreeToTerms: agreement,

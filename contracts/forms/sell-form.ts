@@ -1,4 +1,4 @@
-import { addressFields, location } from './address-fields.ts'
+import { location } from './address-fields.ts'
 import {
   askingPrice,
   countSelection,
@@ -11,8 +11,9 @@ import {
   words,
   yesOrNo,
 } from './car-fields.ts'
-import { agreement, dateofbirth, email, firstname, optionalGender, phone, surname } from './fields.ts'
+import { agreement } from './fields.ts'
 import type { Form } from './form.ts'
+import { personFields } from './person-fields.ts'
 import { carPictures, papers, pictures } from './picture-fields.ts'
 
 const car = {
@@ -62,13 +63,7 @@ const conditions = {
 const images = { carimages: pictures(carPictures()) }
 
 const seller = {
-  firstname,
-  surname,
-  gender: optionalGender,
-  email,
-  phone,
-  dateofbirth,
-  ...addressFields,
+  ...personFields,
   location,
 }
 

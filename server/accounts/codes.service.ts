@@ -10,12 +10,7 @@ import { CODE_SECONDS } from './auth.ts'
 import { checkedValues } from './form-check.ts'
 import { codeLetter, welcomeLetter } from './letters.ts'
 import { startSession } from './sessions.ts'
-import { takeTry } from './tries.ts'
-
-/** Of an address, whether it has an account or not. */
-const ONE_A_MINUTE = { allowed: 1, seconds: 60 }
-/** To whatever addresses, from one address of the network. */
-const HOURLY = { allowed: 60, seconds: 3600 }
+import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
 
 /** Sends a code, if there is somebody to send it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
 export async function sendCodeTo(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {

@@ -16,11 +16,8 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { checkedValues } from './form-check.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { isPassword } from './passwords.ts'
-import { takeTry } from './tries.ts'
+import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
 import type { SignedIn } from './who-asks.ts'
-
-const ONE_A_MINUTE = { allowed: 1, seconds: 60 }
-const HOURLY = { allowed: 60, seconds: 3600 }
 
 /** Mails a link, if there is somebody to mail it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
 export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {

@@ -9,9 +9,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { checkedValues } from './form-check.ts'
 import { accountExistsLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
-
-/** From one address of the network in an hour: a school's, not a robot's. */
-const HOURLY = { allowed: 60, seconds: 3600 }
+import { HOURLY } from './tries.ts'
 
 /**
  * Makes an account that waits for its code. An address that has one gets a letter saying so; the answer is the same.

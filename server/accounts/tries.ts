@@ -6,6 +6,11 @@ import type { Pause } from './pauses.ts'
 const WAIT_SECONDS = 15 * 60
 const USUAL_TRIES = 5
 
+/** Of letters to one address, whether it has an account or not. */
+export const ONE_A_MINUTE: Pause = { allowed: 1, seconds: 60 }
+/** Of whatever is asked for from one address of the network: a school's, not a robot's. */
+export const HOURLY: Pause = { allowed: 60, seconds: 3600 }
+
 export interface Try {
   /** Whether it may be made: else it is answered as a wrong one. */
   mayBeMade: boolean

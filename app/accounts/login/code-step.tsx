@@ -1,5 +1,6 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { OutboxHint } from '#app/accounts/outbox-hint.tsx'
+import { EmailField } from '#app/forms/email-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -25,17 +26,7 @@ export function CodeStep({ next, awaited, outbox, outcome }: StepProps) {
         )}
       </p>
       <AccountForm checks={formProps} outcome={outcome} submit="Go on">
-        {!awaited && (
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...fieldProps('email')}
-          />
-        )}
+        {!awaited && <EmailField autoComplete="email" {...fieldProps('email')} />}
         <TextField
           label="Code"
           inputMode="numeric"

@@ -1,6 +1,6 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
+import { EmailField } from '#app/forms/email-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { sendCodeForm } from '#contracts/forms/account-forms.ts'
 import type { StepProps } from './step-props.ts'
@@ -14,15 +14,7 @@ export function EmailCodeStep({ next, awaited, outcome }: StepProps) {
       <h1 className="text-[30px]">Log in by a code</h1>
       <p className="mt-1 mb-6 text-muted">We send six digits to your address: no password needed.</p>
       <AccountForm checks={formProps} outcome={outcome} submit="Send me a code">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldProps('email')}
-        />
+        <EmailField autoComplete="email" {...fieldProps('email')} />
       </AccountForm>
       <p className="mt-5">
         <TextLink to={stepPath('log-in', next)} className="inline-flex min-h-11 items-center">

@@ -1,7 +1,7 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { OutboxHint } from '#app/accounts/outbox-hint.tsx'
+import { EmailField } from '#app/forms/email-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { forgottenPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { StepProps } from './step-props.ts'
@@ -21,15 +21,7 @@ export function ForgottenStep({ next, outbox, outcome }: StepProps) {
         outcome={outcome}
         submit={isSent ? 'Send it once more' : 'Send me a link'}
       >
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldProps('email')}
-        />
+        <EmailField {...fieldProps('email')} />
       </AccountForm>
       {isSent && (
         <div className="mt-5 grid gap-1 text-[15px] text-muted">

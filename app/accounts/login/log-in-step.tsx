@@ -1,9 +1,9 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { SocialFailure } from '#app/accounts/social/social-failure.tsx'
+import { EmailField } from '#app/forms/email-field.tsx'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { loginForm } from '#contracts/forms/account-forms.ts'
 import { OtherWays } from './other-ways.tsx'
@@ -20,15 +20,7 @@ export function LogInStep({ next, social, outcome }: StepProps) {
       </p>
       <SocialFailure />
       <AccountForm checks={formProps} outcome={outcome} submit="Log in">
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldProps('email')}
-        />
+        <EmailField {...fieldProps('email')} />
         <div className="grid">
           <PasswordField use="current" label="Password" {...fieldProps('password')} />
           <TextLink

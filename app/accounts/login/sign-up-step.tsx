@@ -1,5 +1,6 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { SocialFailure } from '#app/accounts/social/social-failure.tsx'
+import { EmailField } from '#app/forms/email-field.tsx'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -34,16 +35,7 @@ export function SignUpStep({ next, awaited, social, outcome }: StepProps) {
           empty="Please choose"
           {...fieldProps('gender')}
         />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="We send a code there to see that it is yours"
-          {...fieldProps('email')}
-        />
+        <EmailField hint="We send a code there to see that it is yours" {...fieldProps('email')} />
         <PasswordField use="new" label="Password" {...fieldProps('password')} />
         <PasswordField use="repeated" label="Password once more" {...fieldProps('confirmPassword')} />
       </AccountForm>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { type SortOrder, sortOrders } from '#contracts/search-orders.ts'
+import { OrderSelect } from '#app/ui/order-select.tsx'
+import { sortOrders } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { criteriaParameters, searchPath } from '#contracts/search-url.ts'
 
@@ -22,26 +22,12 @@ export function SortSelect({ request }: { request: SearchRequest }) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {request.source !== 'both' && <input type="hidden" name="source" value={request.source} />}
-      <select
+      <OrderSelect
         name="sortBy"
-        aria-label="Sort by"
         value={request.sortBy}
-        onChange={({ target }) =>
-          void navigate(searchPath({ ...request, sortBy: target.value as SortOrder, page: 1 }))
-        }
-        className="control select-arrow"
-      >
-        {offered(request).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <noscript>
-        <button type="submit" className={buttonStyle()}>
-          Sort
-        </button>
-      </noscript>
+        choices={offered(request)}
+        onChoose={sortBy => void navigate(searchPath({ ...request, sortBy, page: 1 }))}
+      />
     </form>
   )
 }

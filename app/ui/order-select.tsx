@@ -1,0 +1,39 @@
+import { buttonStyle } from './button-style.ts'
+
+interface OrderSelectProps<Value extends string> {
+  name: string
+  value: Value
+  choices: readonly { value: Value; label: string }[]
+  onChoose: (value: Value) => void
+}
+
+/** In what order a list stands: within a form that, without JavaScript, its button sends. */
+export function OrderSelect<Value extends string>({
+  name,
+  value,
+  choices,
+  onChoose,
+}: OrderSelectProps<Value>) {
+  return (
+    <>
+      <select
+        name={name}
+        aria-label="Sort by"
+        value={value}
+        onChange={({ target }) => onChoose(target.value as Value)}
+        className="control select-arrow"
+      >
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={buttonStyle()}>
+          Sort
+        </button>
+      </noscript>
+    </>
+  )
+}
