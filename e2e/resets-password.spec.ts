@@ -55,3 +55,23 @@ test('an address without an account is answered alike', async ({ visitor }) => {
   await visitor.presses('Send me a link')
   await visitor.sees('Password reset link sent to your email')
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link is asked for and used as well', async ({ visitor }) => {
+    const person = new AccountHolder(visitor)
+    await visitor.opens('/login?step=forgotten')
+    await person.fillsIn({ Email: 'nobody-at-all-again@mail.example' })
+    await visitor.presses('Send me a link')
+    await visitor.sees('Password reset link sent to your email')
+
+    await visitor.opens('/reset-password/a-link-that-was-used-long-ago')
+    await person.fillsIn({ 'New password': 'short', 'New password once more': 'short' })
+    await visitor.presses('Set the password')
+    await visitor.sees('Password must be at least 6 characters')
+    await person.fillsIn({ 'New password': 'Another&9Badgers', 'New password once more': 'Another&9Badgers' })
+    await visitor.presses('Set the password')
+    await visitor.seesHeading('This link no longer works')
+  })
+})

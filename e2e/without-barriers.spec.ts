@@ -28,7 +28,16 @@ const everywhere = {
   'logged out': '/log-out',
   'not found': '/no-such-page',
 }
-const ofAnAccount = ['overview', 'account', 'password', 'wishlists', 'bookings', 'listings', 'delete']
+const ofAnAccount = [
+  'overview',
+  'account',
+  'password',
+  'wishlists',
+  'searches',
+  'bookings',
+  'listings',
+  'delete',
+]
 const screens = {
   360: { ...everywhere, 'sold car': `/view/${numberOf('sold')}` },
   1440: {

@@ -99,7 +99,8 @@ export async function createApp(services: Services): Promise<App> {
     zlibOptions: { level: COMPRESSION, flush: constants.Z_SYNC_FLUSH },
     syncThreshold: WHOLE_BYTES,
   })
-  // With no referrer at all browsers would call the origin of our own forms 'null'.
+  // Other sites are told no address of ours, some of which hold tokens. With no referrer at all browsers would call the
+  // origin of our own forms 'null'.
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
   await acceptWebSockets(app, services)
   await app.register(swagger, {

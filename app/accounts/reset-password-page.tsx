@@ -26,13 +26,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** The token stands in the address, which is nobody else's business. */
+/** The token stands in the address: no other site is told it, for pages of ours tell others no address at all (app.ts). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return { ...notKept, 'Referrer-Policy': 'no-referrer', ...refreshHeader(actionHeaders) }
+  return { ...notKept, ...refreshHeader(actionHeaders) }
 }
 
 export function meta() {
-  return [...privateMeta('Choose a new password'), { name: 'referrer', content: 'no-referrer' }]
+  return privateMeta('Choose a new password')
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {

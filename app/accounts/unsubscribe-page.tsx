@@ -42,13 +42,12 @@ export async function action({ context, params: { token }, request }: Route.Acti
   }
 }
 
-/** The token stands in the address, which is nobody else's business. */
 export function headers() {
-  return { ...notKept, 'Referrer-Policy': 'no-referrer' }
+  return notKept
 }
 
 export function meta() {
-  return [...privateMeta('Stop letters'), { name: 'referrer', content: 'no-referrer' }]
+  return privateMeta('Stop letters')
 }
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -107,11 +107,21 @@ export const screens: readonly Screen[] = [
   { name: 'code', path: '/', prepare: signsUp },
   { name: 'forgotten', path: '/login?step=forgotten' },
   { name: 'reset-password', path: '/reset-password/a-token' },
-  ...['overview', 'account', 'password', 'wishlists', 'bookings', 'listings', 'delete'].map(page => ({
-    name: `profile-${page}`,
+  ...['overview', 'account', 'password', 'wishlists', 'searches', 'bookings', 'listings', 'delete'].map(
+    page => ({
+      name: `profile-${page}`,
+      path: '/',
+      prepare: (browser: Page) => opensProfile(browser, page),
+    }),
+  ),
+  {
+    name: 'outbox',
     path: '/',
-    prepare: (browser: Page) => opensProfile(browser, page),
-  })),
+    prepare: async page => {
+      await signsUp(page)
+      await page.goto('/outbox')
+    },
+  },
   { name: 'not-found', path: '/no-such-page' },
   { name: 'car-not-found', path: '/view/99999999' },
   { name: 'failure', path: `/view/${numberOf('broken')}` },
