@@ -1,7 +1,7 @@
 /** Requests that no page of ours would make. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
@@ -91,6 +91,23 @@ describe('cookies', () => {
       expect(line).toMatch(/; SameSite=Lax/i)
       expect(line).toMatch(/; Path=\//i)
       expect(line).not.toMatch(/domain=/i)
+    }
+  })
+
+  test('go by https alone where the site does', async () => {
+    const secure = await runningAppWith({ settings: { SITE_URL: 'https://www.forecourt.example' } })
+    try {
+      const person = new Person(secure)
+      const signedUp = await person.signsUp()
+      const verified = await person.entersCode()
+      const lines = [signedUp, verified].flatMap(
+        ({ headers }) => [headers['set-cookie'] ?? []].flat() as string[],
+      )
+      expect(lines.length).toBeGreaterThan(2)
+      for (const line of lines) expect(line).toMatch(/; Secure/)
+      expect(lines.join('\n')).toContain('__Secure-forecourt.session_token=')
+    } finally {
+      await secure.stop()
     }
   })
 
