@@ -8,8 +8,8 @@ import { problem } from '#server/platform/problems.ts'
 
 /** Of a flood of logins so many wait, some seconds; who comes after them is told to come again. */
 const MOST_WAITING = 100
-/** A third of a share where others want the core too. (Linux; elsewhere the system shares as it does.) */
-const NICE = 5
+/** A tenth of a share where others want the core too. (Linux; elsewhere the system shares as it does.) */
+const NICE = 10
 const IDLE_MS = 60_000
 
 let threads: Piscina | undefined
