@@ -9,7 +9,7 @@ import { refuseCommonPassword } from './common-passwords.ts'
 import { checkedValues } from './form-check.ts'
 import { accountExistsLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
-import { HOURLY } from './tries.ts'
+import { HOURLY, ONE_A_MINUTE } from './tries.ts'
 
 /**
  * Makes an account that waits for its code. An address that has one gets a letter saying so; the answer is the same.
@@ -33,10 +33,16 @@ export async function signUp(
     const chosen = { firstname, surname, gender, name, passwordHash }
     const isMade = (await made(accounts, email, chosen)) || (await replaced(accounts, email, chosen))
     if (isMade) await sendCode(accounts, email)
-    else await accounts.mailer.send(email, accountExistsLetter(accounts.siteAddress))
+    else await tellOwner(accounts, email)
     // Also where nothing was made: a cookie less would tell.
     return { data: { email }, cookies: [accounts.proof.cookieFor(passwordHash)] }
   })
+}
+
+/** Once a minute, however often somebody tries. */
+async function tellOwner({ pauses, mailer, siteAddress }: Accounts, email: string): Promise<void> {
+  const wait = await pauses.take([`account exists ${email}`], ONE_A_MINUTE)
+  if (wait === 0) await mailer.send(email, accountExistsLetter(siteAddress))
 }
 
 type Chosen = Parameters<typeof replaceUnproven>[2]
@@ -48,7 +54,9 @@ async function made({ auth, database }: Accounts, email: string, chosen: Chosen)
   // Of two who sign up at the same moment the second finds the first one's account.
   const user = await internalAdapter
     .createUser({ email, emailVerified: false, ...facts }, { method: 'email-password' })
-    .catch(() => undefined)
+    .catch(async error => {
+      if (!(await accountOf(database, email))) throw error
+    })
   if (!user) return false
   const link = { userId: user.id, providerId: 'credential', accountId: user.id, password: passwordHash }
   await internalAdapter.linkAccount(link)

@@ -2,7 +2,7 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { notKept, userContext } from '#app/accounts/guard.ts'
 import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
 import { privateMeta } from '#app/accounts/private-meta.ts'
-import { type Api, apiContext } from '#app/api.ts'
+import { apiContext } from '#app/api.ts'
 import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { profileForm } from '#contracts/forms/account-forms.ts'
-import { cleaned, namesOf, partOf } from '#contracts/forms/form.ts'
+import { namesOf, partOf } from '#contracts/forms/form.ts'
 import { genders } from '#contracts/forms/genders.ts'
 import type { Route } from './+types/account-page.ts'
 import { DataSection } from './data-section.tsx'
@@ -34,19 +34,11 @@ export async function action({
   const api = context.get(apiContext)
   const typed = typedIn(await request.formData())
   try {
-    const { message } = await api.send('PUT', '/api/users/editUser', await withTown(api, typed))
+    const { message } = await api.send('PUT', '/api/users/editUser', typed)
     return { notice: message! }
   } catch (thrown) {
     return refused(thrown, typed, namesOf(ownForm))
   }
-}
-
-/** Where the postcode was not looked up in the browser, it is here: nobody can type a town's position. */
-async function withTown(api: Api, typed: Record<string, string>): Promise<Record<string, unknown>> {
-  const { postcode } = cleaned(ownForm, typed)
-  if (typed.locationname || postcode === '') return typed
-  const found = await api.get('/api/postcode/getLocation', { query: { postcode } }).catch(() => null)
-  return found ? { ...typed, locationname: found.locationname, region: found.region } : typed
 }
 
 export function headers() {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { CloseButton } from '#app/listings/close-button.tsx'
-import { Modal } from '#app/listings/modal.tsx'
+import { FormDialog } from '#app/listings/form-dialog.tsx'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { nameOfTags } from './name-of-tags.ts'
@@ -22,15 +21,7 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
   const email = useOwnAddress(mark)
   const { form, isSaving, errors, message, save } = useSaving(query, mark, close)
   return (
-    <Modal
-      label="Save this search"
-      close={close}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(520px,calc(100vw-2rem))] max-w-none overflow-y-auto overscroll-contain rounded-lg bg-card p-0 text-ink shadow-lift backdrop:bg-scrim"
-    >
-      <header className="flex items-center gap-4 border-line border-b py-2 pr-2 pl-5">
-        <h2 className="grow text-[20px]">Save this search</h2>
-        <CloseButton close={close} className="hover:bg-sunken" />
-      </header>
+    <FormDialog title="Save this search" close={close}>
       {email === undefined ? (
         <p className="flex min-h-40 items-center justify-center gap-2 text-muted">
           <Spinner /> One moment
@@ -40,7 +31,7 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
           <SaveForm {...{ email, errors, message, isSaving }} name={nameOfTags(tags)} />
         </form>
       )}
-    </Modal>
+    </FormDialog>
   )
 }
 

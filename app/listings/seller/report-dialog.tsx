@@ -1,5 +1,4 @@
-import { CloseButton } from '#app/listings/close-button.tsx'
-import { Modal } from '#app/listings/modal.tsx'
+import { FormDialog } from '#app/listings/form-dialog.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -16,15 +15,7 @@ interface ReportDialogProps {
 export function ReportDialog({ id, close }: ReportDialogProps) {
   const { form, state, errorOf, send } = useReport(id)
   return (
-    <Modal
-      label="Report this advert"
-      close={close}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(560px,calc(100vw-2rem))] max-w-none scroll-pt-28 overflow-y-auto overscroll-contain rounded-lg bg-card p-0 text-ink shadow-lift backdrop:bg-scrim"
-    >
-      <header className="sticky top-0 z-10 flex items-center gap-4 border-line border-b bg-card py-2 pr-2 pl-5">
-        <h2 className="grow text-[20px]">Report this advert</h2>
-        <CloseButton close={close} className="hover:bg-sunken" />
-      </header>
+    <FormDialog title="Report this advert" close={close}>
       {state.kind === 'sent' ? (
         <div className="grid gap-5 p-5">
           <Notice tone="success" title="Thank you for telling us" announce>
@@ -70,6 +61,6 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
           </button>
         </form>
       )}
-    </Modal>
+    </FormDialog>
   )
 }

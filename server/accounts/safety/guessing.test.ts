@@ -84,6 +84,13 @@ describe('codes', () => {
     }
   })
 
+  test('nor is an owner written to at each attempt to sign up with their address', async () => {
+    const owner = await aPerson(forecourt)
+    for (let i = 0; i < 3; i++) await new Person(forecourt, { email: owner.email }).signsUp()
+    const subjects = (await owner.letters()).map(({ subject }) => subject)
+    expect(subjects.filter(subject => /already/i.test(subject))).toHaveLength(1)
+  })
+
   test('asking for somebody before they sign up does not keep their code from them', async () => {
     const person = new Person(forecourt)
     await new Person(forecourt).post('/api/users/send-otp', { email: person.email })
