@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TellTime } from '#contracts/tell-times.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -229,7 +229,8 @@ test('after more than a day away the listings themselves tell what is new', asyn
 
 test('of two followers one works, and the other takes over', async () => {
   const first = follower()
-  await first.caughtUp()
+  // That all is read says nothing of who has read it: the first must have the lock before the second asks for it.
+  await vi.waitFor(() => expect(first.isFollowing).toBe(true))
   const second = follower()
   const search = await save('make=honda')
   const one = await list({ make: 'Honda', model: 'Jazz' })
