@@ -54,3 +54,29 @@ test('Auth0 is set up wholly or not at all', () => {
     /^AUTH0_DOMAIN, .*: set all three, or none$/,
   )
 })
+
+test('a language model has an address and a name, and a key goes by no open way', () => {
+  const whole = { ASSISTANT_LLM_URL: 'https://api.example.com/v1/', ASSISTANT_LLM_MODEL: 'small' }
+  expect(readConfig({}).languageModel).toBeUndefined()
+  expect(readConfig({ ...whole, ASSISTANT_LLM_KEY: 'hush' }).languageModel).toEqual({
+    url: 'https://api.example.com/v1',
+    model: 'small',
+    key: 'hush',
+    daily: { calls: 2000, tokens: 6_000_000 },
+  })
+  expect(() => readConfig({ ...whole, ASSISTANT_LLM_MODEL: '' })).toThrow(
+    /^ASSISTANT_LLM_URL, .*: set both, or neither and no key$/,
+  )
+  expect(() => readConfig({ ASSISTANT_LLM_KEY: 'hush' })).toThrow(/^ASSISTANT_LLM_URL, (?!.*hush)/)
+  const inside = { ...whole, ASSISTANT_LLM_URL: 'http://models:11434/v1' }
+  expect(readConfig(inside).languageModel?.url).toBe('http://models:11434/v1')
+  expect(() => readConfig({ ...inside, ASSISTANT_LLM_KEY: 'hush' })).toThrow(/^ASSISTANT_LLM_URL: must begin/)
+  for (const wrong of [
+    'api.example.com',
+    'https://me:hush@api.example.com',
+    'https://api.example.com?key=hush',
+  ])
+    expect(() => readConfig({ ...whole, ASSISTANT_LLM_URL: wrong }), wrong).toThrow(
+      /^ASSISTANT_LLM_URL: must (?!.*hush)/,
+    )
+})

@@ -7,8 +7,14 @@ import { SHORTEST_SECRET } from './platform/secret.ts'
 /** Of who vouches for people: what it says must not be changed on the way, so it is asked by https, or on this machine. */
 const issuerAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example.com' })
-  .refine(text => /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(`${text}/`), 'must begin with https')
+  .refine(isPrivateWay, 'must begin with https')
   .transform(text => text.replace(/\/$/, ''))
+
+/** Of an OpenAI-compatible server, as far as /chat/completions; a key has a variable of its own, and no place in logs. */
+const modelAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com/v1' })
+  .refine(text => !/[@?#]/.test(text), 'must be the address alone, without a name or a key')
+  .transform(text => text.replace(/\/+$/, ''))
 
 /** The environment, read once. README.md has the same list in words. */
 const environment = z.object({
@@ -43,6 +49,11 @@ const environment = z.object({
   AUTH0_DOMAIN: issuerAddress.optional(),
   AUTH0_CLIENT_ID: z.string().optional(),
   AUTH0_CLIENT_SECRET: z.string().optional(),
+  ASSISTANT_LLM_URL: modelAddress.optional(),
+  ASSISTANT_LLM_MODEL: z.string().optional(),
+  ASSISTANT_LLM_KEY: z.string().optional(),
+  ASSISTANT_LLM_DAILY_CALLS: z.coerce.number().int().min(0).default(2_000),
+  ASSISTANT_LLM_DAILY_TOKENS: z.coerce.number().int().min(0).default(6_000_000),
 })
 
 export interface Config {
@@ -64,6 +75,10 @@ export interface Config {
   /** Undefined where the site has none. Issuers without a slash at their end. */
   google: { issuer: string; clientId: string } | undefined
   auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** What the assistant may ask about words that it can't read itself, and how much of it in a day. */
+  languageModel:
+    | { url: string; model: string; key: string | undefined; daily: { calls: number; tokens: number } }
+    | undefined
 }
 
 /** Throws one line that names the variable and what it may be. */
@@ -90,6 +105,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }
       : undefined,
     auth0: auth0Of(read),
+    languageModel: languageModelOf(read),
   }
 }
 
@@ -100,4 +116,24 @@ function auth0Of(read: z.infer<typeof environment>): Config['auth0'] {
   if (issuer || clientId || clientSecret)
     throw new Error('AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET: set all three, or none')
   return undefined
+}
+
+function languageModelOf(read: z.infer<typeof environment>): Config['languageModel'] {
+  const { ASSISTANT_LLM_URL: url, ASSISTANT_LLM_MODEL: model, ASSISTANT_LLM_KEY: key } = read
+  if (!url && !model && !key) return undefined
+  if (!url || !model)
+    throw new Error('ASSISTANT_LLM_URL, ASSISTANT_LLM_MODEL: set both, or neither and no key')
+  if (key && !isPrivateWay(url))
+    throw new Error('ASSISTANT_LLM_URL: must begin with https, since a key is sent there')
+  return {
+    url,
+    model,
+    key,
+    daily: { calls: read.ASSISTANT_LLM_DAILY_CALLS, tokens: read.ASSISTANT_LLM_DAILY_TOKENS },
+  }
+}
+
+/** Whether nobody on the way can read or change what goes there: by https, or on this machine. */
+function isPrivateWay(address: string): boolean {
+  return /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(`${address}/`)
 }

@@ -1,0 +1,64 @@
+/**
+ * Number plates in free text. The forms are those of app/ui/registration-format.ts, but there somebody types a plate and
+ * here somebody may mean a car: 'C63 AMG', 'under 5000' and 'BMW 320' have the shape of one. So an undoubted form always
+ * goes; a doubtful one stays where its letters are a word; and after 'reg' or 'plate' whatever looks like one goes.
+ */
+
+/** What stands beside a number in English. */
+const english = new Set(
+  [
+    'a ad all am an and any are as at bar be big but buy by can car cat did do few for fit fix fun get go got had has he',
+    'her him his hot i if im in is it its just key lot low mad man max me min mum my new no non nor not now of off old on',
+    'one only or our out own pay per plus put red reg sat see set she so sub tax the to too top tow two up us use van was',
+    'way we who why with yes yet you',
+  ].flatMap(line => line.split(' ')),
+)
+/** What measures cars, and what their makers call them. */
+const trade = new Set(
+  [
+    'am bhp cc cm db fsh ft g gbp hp k kg km kw kwh l lb lbs lt ltr m mi mm mot mpg mph nm pcm pm ps px rpm s v w yr yrs',
+    'abt amg bmw byd cdi cla clk cls crd crv cts ct cx dci dct ds dsg dti e ev evo eqa eqb eqc eqe eqs est fr fsi gb gl',
+    'gla glb glc gle gls gs gsi gt gtb gtc gtd gte gti gto gtr gts hdi hev hrv hse hs id ix jtd ka kia lc ls lx mg mgb',
+    'mgf mk mpv mr mx nx phev ram rc rcz rs rx sdi sd se sel sl slc slk sq srt sri ss st suv svr tce tdi tfsi ti tsi tt',
+    'tts vag vr vrs vti vvt vw vx vxr wrx x xc xe xf xj xjs xk xkr xr xt xts z zr zs zt',
+  ].flatMap(line => line.split(' ')),
+)
+
+const cue =
+  /(?<!\b\d\d[\s-]?)\b((?:number\s*|licen[cs]e\s*|reg(?:istration)?\s*|private\s*|cherished\s*)?plates?|reg(?:istration)?(?:\s*(?:no|number))?|vr[mn])(?:\s*(?:is|are|was|no|number|it'?s|of|[:=#-]))*\s*/
+const shape =
+  /(?=[a-z\d ]*\d)(?=[a-z\d ]*[a-z])(?:[a-z]{1,3}\s?\d{1,4}(?:\s?[a-z]{1,3})?|\d{1,4}\s?[a-z]{1,3})\b/
+const afterCue = new RegExp(cue.source + shape.source, 'gi')
+
+/** Whether letters beside a number may be meant as a word: 'for' in 'A4 for 5k', but not in 'A123FOR'. */
+type IsWord = (letters: string) => boolean
+
+/** Each form in two halves, and what of them must be words for it to stay. */
+const forms: { form: RegExp; stays: (first: string, second: string, isWord: IsWord) => boolean }[] = [
+  // Since 2001: AB12 CDE. 'XC90 SUV' is a car.
+  {
+    form: /\b([a-z]{2}[ -]?\d ?\d)([ -]?)([a-z]{3})\b/gi,
+    stays: (first, second, isWord) => isWord(first.slice(0, 2)) && isWord(second),
+  },
+  // 1983–2001: A123 BCD, and Q plates. 'C63 AMG' and 'A4 for' are not.
+  { form: /\b([a-z]\d{1,3})([ -]?)([a-z]{3})\b/gi, stays: (_, second, isWord) => isWord(second) },
+  // 1963–1983: ABC 123D. 'BMW 320d' is not.
+  { form: /\b([a-z]{3})([ -]?)(\d{1,3}[a-z])\b/gi, stays: (first, _, isWord) => isWord(first) },
+  // Dateless and Northern Irish: ABC 1234, AIZ 1234, 1234 AB, AB 1234.
+  { form: /\b([a-z]{3})([ -]?)(\d{2,4})\b/gi, stays: (first, _, isWord) => isWord(first) },
+  { form: /\b([a-z]{2})([ -]?)(\d{3,4})\b/gi, stays: (first, _, isWord) => isWord(first) },
+  { form: /\b(\d{2,4})([ -]?)([a-z]{2,3})\b/gi, stays: (_, second, isWord) => isWord(second) },
+]
+
+/** '18 plate' and '68 reg' stay: they tell a car's age, and nobody by them. */
+export function withoutNumberPlates(text: string, instead: string): string {
+  let rest = text.replace(afterCue, (_, word: string) => `${word} ${instead}`)
+  for (const { form, stays } of forms) {
+    rest = rest.replace(form, (all, first: string, gap: string, second: string) => {
+      const isWord: IsWord = letters =>
+        trade.has(letters.toLowerCase()) || (gap !== '' && english.has(letters.toLowerCase()))
+      return stays(first, second, isWord) ? all : instead
+    })
+  }
+  return rest
+}
