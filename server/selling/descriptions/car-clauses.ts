@@ -1,0 +1,99 @@
+/** What it is: the opening, its engine and gearbox, its doors and seats. */
+import type { CarStory } from './car-story.ts'
+import { type Clause, said } from './clause.ts'
+import { an, and, count } from './grammar.ts'
+
+export function carClauses(story: CarStory): Clause[] {
+  return [
+    {
+      about: 'opening',
+      part: 'car',
+      must: true,
+      worth: 0,
+      wordings: openings(story),
+      briefly: `My ${story.model} is for sale.`,
+    },
+    { about: 'specification', part: 'car', worth: 8, wordings: specifications(story) },
+    { about: 'seats', part: 'car', worth: (story.seats ?? 0) > 5 ? 7 : 2, wordings: seating(story) },
+  ]
+}
+
+function openings(story: CarStory): string[] {
+  const { name, version, year, color, condition } = story
+  const full = [year, name, version].filter(part => part !== null && part !== '').join(' ')
+  if (condition === 'new') return asNew(story, full)
+  const dated = [year, name].filter(part => part !== null).join(' ')
+  const painted = color === null ? '' : ` in ${color}`
+  const mine = color === null ? full : `${color} ${full}`
+  return said(
+    `I am selling my ${full}${painted}.`,
+    `For sale is my ${mine}.`,
+    `Up for sale is my ${full}${painted}.`,
+    `My ${mine} is for sale.`,
+    `I have my ${full} for sale${color === null ? '' : `, finished in ${color}`}.`,
+    `${full} for sale${color === null ? '' : `, in ${color}`}.`,
+    `My ${dated} is looking for a new owner${version === '' ? '' : `. It is the ${version}${painted}`}.`,
+    version !== '' && `For sale: my ${dated}${painted}. It is the ${version}.`,
+    color !== null && `I am selling my ${full}, finished in ${color}.`,
+  )
+}
+
+function asNew({ color }: CarStory, full: string): string[] {
+  const painted = color === null ? '' : ` in ${color}`
+  return [
+    `For sale is a new ${full}${painted}.`,
+    `I am selling a new ${full}${painted}.`,
+    `This ${full}${painted} is for sale as a new car.`,
+  ]
+}
+
+function specifications(story: CarStory): string[] {
+  const { doors, gearbox, fuelType, bodyType, kind, burnsFuel } = story
+  const shape = [doors === null ? null : `${doors}-door`, kind].filter(part => part !== null).join(' ')
+  if (!burnsFuel) return withoutEngine(story, shape)
+  const engine = engineOf(story)
+  const box = gearbox === null ? null : an(`${gearbox} gearbox`)
+  const works = and([engine === null ? null : an(engine), box].filter(part => part !== null))
+  const hasShape = doors !== null || bodyType !== null
+  if (works === '') return hasShape ? [`It is ${an(shape)}.`] : []
+  return said(
+    `It has ${works}.`,
+    hasShape && `It is ${an(shape)} with ${works}.`,
+    hasShape && `It has ${works}, and it is ${an(shape)}.`,
+    hasShape && `This ${shape} comes with ${works}.`,
+    engine !== null && gearbox !== null && `It has ${an(engine)}, and the gearbox is ${gearbox}.`,
+    engine !== null && gearbox !== null && `The gearbox is ${gearbox}, and it has ${an(engine)}.`,
+    engine === null && `The gearbox is ${gearbox}.`,
+    fuelType !== null && box !== null && `It is ${an(fuelType)} ${shape} with ${box}.`,
+  )
+}
+
+function withoutEngine({ fuelType, bhp }: CarStory, shape: string): string[] {
+  const power = bhp === null ? '' : ` with ${bhp} bhp`
+  return said(
+    `It is ${an(fuelType!)} ${shape}${power}.`,
+    fuelType === 'electric' && `It is an electric ${shape}${bhp === null ? '' : `, and it has ${bhp} bhp`}.`,
+    fuelType === 'electric' &&
+      `This ${shape} runs on electricity alone${bhp === null ? '' : ` and has ${bhp} bhp`}.`,
+  )
+}
+
+/** '1.0-litre petrol engine of 123 bhp'; a size that stands in the version's name is not said again. */
+function engineOf({ engineSize, fuelType, bhp, version }: CarStory): string | null {
+  const litres = engineSize?.toFixed(1) ?? null
+  const size = litres === null || /\d\.\d/.test(version) ? null : `${litres}-litre`
+  if (size === null && fuelType === null && bhp === null) return null
+  const what = fuelType?.includes('hybrid') ? 'powertrain' : 'engine'
+  const power = bhp === null ? '' : ` of ${bhp} bhp`
+  return `${[size, fuelType, what].filter(part => part !== null).join(' ')}${power}`
+}
+
+function seating({ seats, doors, kind }: CarStory): string[] {
+  if (seats === null) return []
+  return said(
+    `It has ${count(seats, 'seat')}.`,
+    `There ${seats === 1 ? 'is' : 'are'} ${count(seats, 'seat')}.`,
+    `It seats ${seats}.`,
+    kind !== 'car' && doors === null && `This ${kind} seats ${seats}.`,
+  )
+}

@@ -1,0 +1,119 @@
+/** Equipment, what it costs to keep, and the last words. */
+import type { CarStory } from './car-story.ts'
+import { type Clause, said } from './clause.ts'
+import { featuresByWorth } from './feature-words.ts'
+import { and } from './grammar.ts'
+
+/** `first` things in one sentence, and where there are more, as many again in another. */
+export function equipmentClauses(story: CarStory, first: number): Clause[] {
+  const { trim, choice } = story
+  const things = featuresByWorth(story, `features ${choice.of('features', [1, 2, 3])}`)
+  if (things.length === 0) return []
+  const few = Math.max(2, first - choice.of('how many features', [0, 1, 2]))
+  const main = and(things.slice(0, few))
+  const rest = things.slice(few, few + first)
+  return [
+    {
+      about: 'equipment',
+      part: 'equipment',
+      worth: 8,
+      wordings: said(
+        `It has ${main}.`,
+        `It comes with ${main}.`,
+        `It is fitted with ${main}.`,
+        `You get ${main}.`,
+        `Equipment includes ${main}.`,
+        `The equipment includes ${main}.`,
+        trim !== null && trim.length > 3 && things.length > 1 && `This ${trim} has ${main}.`,
+      ),
+    },
+    {
+      about: 'more equipment',
+      part: 'equipment',
+      worth: 2,
+      wordings:
+        rest.length === 0
+          ? []
+          : [
+              `It also has ${and(rest)}.`,
+              `You also get ${and(rest)}.`,
+              `Also fitted: ${and(rest)}.`,
+              `Besides that it has ${and(rest)}.`,
+            ],
+    },
+  ]
+}
+
+/** Yearly tax in pounds that is worth a word. */
+const CHEAP_TAX = 35
+
+export function runningClauses({ ulez, fuelType, ageYears, taxPounds }: CarStory): Clause[] {
+  // Nobody boasts of it for a petrol car of last year.
+  const worth = fuelType === 'diesel' || (ageYears ?? 0) > 8 ? 7 : 3
+  const free = [
+    'It is ULEZ compliant.',
+    'It meets the ULEZ standard.',
+    'ULEZ compliant, so there is no daily charge in London.',
+  ]
+  const likely = [
+    'Going by its age it should be ULEZ compliant.',
+    'By its age it is likely to meet the ULEZ standard.',
+  ]
+  return [
+    {
+      about: 'ulez',
+      part: 'running',
+      worth,
+      wordings: ulez === 'free' ? free : ulez === 'likely free' ? likely : [],
+    },
+    {
+      about: 'tax',
+      part: 'running',
+      worth: 6,
+      wordings:
+        taxPounds === null || taxPounds > CHEAP_TAX
+          ? []
+          : taxPounds === 0
+            ? ['There is no road tax to pay at present.', 'Road tax costs nothing at present.']
+            : [
+                `Road tax is £${taxPounds} a year at present.`,
+                `It costs £${taxPounds} a year to tax at present.`,
+              ],
+    },
+  ]
+}
+
+const closings = {
+  questions: [
+    'Please ask if you would like to know anything else.',
+    'Any questions, just ask.',
+    'I am happy to answer any questions.',
+    'Please get in touch with any questions.',
+    'If there is something I have not mentioned, please ask.',
+    'Ask me anything you would like to know about it.',
+  ],
+  viewing: [
+    'Viewings by arrangement, please.',
+    'You are welcome to come and see it.',
+    'Send me a message to arrange a viewing.',
+    'Come and have a look for yourself.',
+    'Message me to find a time to view it.',
+    'I can show it to you at a time that suits us both.',
+  ],
+  checks: [
+    'Feel free to bring somebody who knows about cars.',
+    'You are welcome to have it inspected before you decide.',
+    'I have no objection to an inspection before you buy.',
+    'By all means bring a mechanic along.',
+  ],
+} as const
+
+export function closingClauses({ isNonRunner }: CarStory): Clause[] {
+  return Object.entries(closings).map(([about, wordings]) => ({
+    about,
+    part: 'closing',
+    worth: about === 'checks' && isNonRunner ? 2 : 1,
+    isFiller: true,
+    wordings,
+  }))
+}

@@ -1,0 +1,73 @@
+/** Texts of any car at all: whatever the facts are, they are told truly, wholly and in good grammar. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { DescriptionFacts, DescriptionTexts } from '#contracts/description-facts.ts'
+import { anyCarFacts } from '#testing/description-facts.ts'
+import { storyOf } from './car-story.ts'
+import { bounds, complaintsAbout, type Length } from './check-text.ts'
+import { mustTell } from './must-tell.ts'
+import { templateTexts } from './templates.ts'
+
+const ON = '2026-11-22'
+const lengths = ['short', 'medium', 'long'] as const
+const runs = Number(process.env.DESCRIPTION_RUNS ?? 150)
+
+function always(told: 'all' | 'some', holds: (texts: DescriptionTexts, facts: DescriptionFacts) => void) {
+  fc.assert(
+    fc.property(anyCarFacts(told), facts => {
+      holds(templateTexts(storyOf(facts, ON)), facts)
+    }),
+    { numRuns: runs },
+  )
+}
+
+describe.each(['all', 'some'] as const)('of cars with %s facts told', told => {
+  test('no text is longer than it may be', () => {
+    always(told, texts => {
+      for (const length of lengths) expect(texts[length].length).toBeLessThanOrEqual(bounds[length].most)
+    })
+  })
+
+  test('what a buyer must know is told in every length', () => {
+    always(told, (texts, facts) => {
+      for (const truth of mustTell(storyOf(facts, ON))) {
+        expect(texts.short).toMatch(truth.toldShortly)
+        expect(texts.medium).toMatch(truth.told)
+        expect(texts.long).toMatch(truth.told)
+      }
+    })
+  })
+
+  test('no text has a figure, a name or a claim that is not the car’s, or any oddity', () => {
+    always(told, (texts, facts) => {
+      const story = storyOf(facts, ON)
+      const complaints = (length: Length) =>
+        complaintsAbout(texts[length], story, length).filter(complaint => !complaint.startsWith('length'))
+      for (const length of lengths) expect(complaints(length), texts[length]).toEqual([])
+    })
+  })
+
+  test('sentences are whole: a capital, a full stop, single spaces, the right article', () => {
+    always(told, ({ short, medium, long }) => {
+      for (const text of [short, medium, long]) {
+        expect(text).not.toMatch(/ {2}| [,.;]|,,|\.\.|undefined|null|NaN|\[object/)
+        expect(text).not.toMatch(
+          /\ba (automatic|electric|estate|SUV|MPV|8-)|\ban (manual|petrol|diesel|hatchback|1\.)/,
+        )
+        expect(text).not.toMatch(/\b1 (miles|seats|former keepers|sets)\b/)
+      }
+      for (const text of [medium, ...long.split('\n\n')]) expect(text).toMatch(/^[\p{Lu}\d].*\.$/su)
+    })
+  })
+})
+
+test('a car whose facts are all told has a paragraph and a page', () => {
+  always('all', ({ medium, long }) => {
+    expect(medium.length).toBeGreaterThanOrEqual(250)
+    expect(long.length).toBeGreaterThanOrEqual(700)
+  })
+})
+
+test('the same facts and variant give the same text', () => {
+  always('some', (texts, facts) => expect(templateTexts(storyOf(facts, ON))).toEqual(texts))
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { carFacts } from '#testing/description-facts.ts'
+import { storyOf } from './car-story.ts'
+import { templateTexts } from './templates.ts'
+
+const ON = '2026-11-22'
+const variants = Array.from({ length: 60 }, (_, variant) => variant)
+const textsOf = (facts: object) => templateTexts(storyOf(carFacts(facts), ON))
+const every = (facts: object) => variants.map(variant => textsOf({ ...facts, variant }))
+
+test('the short line says what is most worth knowing', () => {
+  const lines = every({}).map(({ short }) => short)
+  expect(new Set(lines).size).toBeGreaterThan(10)
+  expect(lines.filter(line => line.includes('ull service history')).length).toBeGreaterThan(20)
+  for (const line of lines) expect(line).not.toMatch(/FSH|finance|Cat |\.$/)
+})
+
+test('with nothing but its name a car is for sale, and nothing is made up', () => {
+  const bare = { make: 'Nobody', model: 'Something' }
+  const facts = Object.fromEntries(Object.keys(carFacts()).map(name => [name, null]))
+  for (const { short, medium, long } of every({ ...facts, ...bare })) {
+    expect(short).toBe('Nobody Something for sale')
+    expect(medium).toContain('Nobody Something')
+    expect(medium).not.toMatch(/\d|owner from|history|MOT/)
+    expect(long).not.toMatch(/\d|owner from|history|MOT/)
+  }
+})
+
+test('what every such car of its year has is filled in, and only that', () => {
+  const names = [
+    'derivative',
+    'trim',
+    'fuelType',
+    'seats',
+    'bodyType',
+    'gearbox',
+    'engineSize',
+    'bhp',
+    'doors',
+  ]
+  const untold = Object.fromEntries(names.map(name => [name, null]))
+  const story = (year: number | null) =>
+    storyOf(carFacts({ ...untold, make: 'tesla', model: 'model 3', year }), ON)
+  expect(story(2021)).toMatchObject({ fuelType: 'electric', bodyType: 'saloon', seats: null })
+  expect(story(null)).toMatchObject({ fuelType: null, bodyType: null, name: 'Tesla Model 3' })
+})
+
+test('makes and models are written as the trade writes them', () => {
+  expect(textsOf({ make: 'vw', model: 'golf' }).long).toContain('Volkswagen Golf')
+})
+
+test('another variant gives another text at once', () => {
+  const texts = every({})
+  for (const [at, { medium, long }] of texts.slice(1).entries()) {
+    expect(medium).not.toBe(texts[at]!.medium)
+    expect(long).not.toBe(texts[at]!.long)
+  }
+})
+
+describe('plainly, in every length', () => {
+  // biome-ignore format: a table
+  test.each([
+    ['a write-off', { writeOffCategories: 'S' }, /Cat S/, /Cat(egory)? S (insurance )?write-off/],
+    ['finance', { outstandingLoan: true }, /finance owing/i, /outstanding finance/],
+    ['a non-runner', { isNonRunner: true }, /non-runner/i, /a non-runner/],
+    ['a warning light', { anyWarningLights: true }, /warning light/i, /a warning light on/],
+    ['an issue', { knownIssues: ['oil-leak'] }, /oil leak/i, /an oil leak/],
+  ])('%s', (_, facts, short, longer) => {
+    for (const texts of every(facts)) {
+      expect(texts.short).toMatch(short)
+      expect(texts.medium).toMatch(longer)
+      expect(texts.long).toMatch(longer)
+    }
+  })
+
+  test('an MOT that has run out', () => {
+    for (const { medium, long } of every({ motExpiryDate: '2026-11-21' })) {
+      expect(medium).toContain('21 November 2026')
+      expect(`${medium} ${long}`).not.toMatch(/until 21/)
+    }
+  })
+
+  test('all of it together has room in the short line', () => {
+    const worst = {
+      writeOffCategories: 'S',
+      outstandingLoan: true,
+      isNonRunner: true,
+      anyWarningLights: true,
+      knownIssues: ['rust', 'tyres'],
+    }
+    for (const { short } of every(worst)) expect(short).toBe('Non-runner, Cat S, finance owing, known faults')
+  })
+})
+
+describe('what one answer says and another denies', () => {
+  test('a fault told twice is said once', () => {
+    for (const { medium } of every({ anyWarningLights: true, knownIssues: ['warning-light'] })) {
+      expect(medium.match(/warning light/g)).toHaveLength(1)
+    }
+  })
+
+  test('an absence that a known issue contradicts is not claimed', () => {
+    for (const { long } of every({ knownIssues: ['oil-leak'], anyLeaks: false })) {
+      expect(long).not.toMatch(/[Nn]o [^.]*leaks/)
+    }
+  })
+
+  test('air conditioning that is not cold is no equipment', () => {
+    for (const { long } of every({
+      knownIssues: ['air-conditioning'],
+      features: ['climate-control', 'air-conditioning', 'bluetooth'],
+    })) {
+      expect(long).not.toMatch(/climate|(with|has|get|includes) [^.]*air conditioning(?! that)/)
+    }
+  })
+
+  test('an electric car has no exhaust to speak of', () => {
+    for (const { long } of every({
+      fuelType: 'electric',
+      goodExhaust: false,
+      engineSize: null,
+      derivative: null,
+    })) {
+      expect(long).not.toMatch(/exhaust|engine/)
+    }
+  })
+})
+
+describe('keepers', () => {
+  test.each([
+    [0, /one owner from new|One owner from new|first owner|owned it from new/],
+    [1, /1 (former )?keeper\b(?!s)/],
+    [3, /3 (former )?keepers/],
+    [5, /5 or more (former )?keepers/i],
+  ])('%s', (owners, said) => {
+    for (const { long } of every({ owners })) expect(long).toMatch(said)
+  })
+})
+
+test('few miles for its age are called low, ordinary ones are not', () => {
+  expect(every({ mileage: 21_000 }).filter(({ long }) => long.includes('low for its age')).length).toBe(60)
+  expect(every({ mileage: 70_000 }).filter(({ long }) => /\blow\b/.test(long))).toEqual([])
+})
+
+test('ULEZ and tax are said where rules and rates are certain', () => {
+  const facts = { euroStatus: 6, co2Emissions: 99, dateOfRegistration: '2016-05-01', year: 2016 }
+  expect(every(facts).some(({ long }) => long.includes('ULEZ compliant'))).toBe(true)
+  expect(every(facts).some(({ long }) => /£20 a year/.test(long))).toBe(true)
+  expect(every({ ...facts, dateOfRegistration: null }).some(({ long }) => /£/.test(long))).toBe(false)
+  expect(every({ euroStatus: 5, fuelType: 'diesel' }).some(({ long }) => /ULEZ/.test(long))).toBe(false)
+})
