@@ -1,0 +1,178 @@
+/** What the search assistant and the chat widget say to each other. Criteria are canonical (contracts/criteria). */
+import { z } from 'zod'
+import type { Criteria } from './criteria/declarations.ts'
+import { listingCardSchema } from './listing.ts'
+import { paginationSchema, relaxationSchema } from './search-answer.ts'
+import { type SortOrder, sortOrders } from './search-orders.ts'
+
+/** What a turn of the conversation does to the search. */
+export const operations = ['set', 'add', 'replace', 'remove', 'clear', 'none'] as const
+export type Operation = (typeof operations)[number]
+
+/** A search as a conversation changes it: its source and page are not talked about. */
+export interface SearchState {
+  criteria: Criteria
+  sortBy: SortOrder
+}
+
+const criteriaSchema = z
+  .custom<Criteria>(value => typeof value === 'object' && value !== null)
+  .meta({
+    type: 'object',
+    description: 'Canonical search criteria, as GET /api/cars/search takes them',
+  })
+
+/** Where something stands in the message as it was sent, in UTF-16 units, `to` exclusive. */
+const placeInTextSchema = z.object({ words: z.string(), from: z.number().int(), to: z.number().int() })
+export type PlaceInText = z.infer<typeof placeInTextSchema>
+
+/** 'I understood:' a tag, and the words it came from. */
+const understoodSchema = placeInTextSchema.extend({
+  criterion: z.string(),
+  label: z
+    .string()
+    .nullable()
+    .describe('Said before the text where the text alone would not say what it is about'),
+  text: z.string(),
+})
+export type Understood = z.infer<typeof understoodSchema>
+
+/** One way to take a message into the search. */
+const outcomeSchema = z.object({
+  criteria: criteriaSchema,
+  sortBy: z.enum(sortOrders.map(({ value }) => value)),
+  query: z.string().describe('As a canonical query string'),
+  matchingCount: z.number().int().nullable(),
+})
+export type Outcome = z.infer<typeof outcomeSchema>
+
+/** What one filter costs: how many more cars there would be without it. */
+const costSchema = z.object({
+  key: z.string().describe('Of the tag (contracts/criteria/tags.ts)'),
+  text: z.string(),
+  more: z.number().int(),
+})
+export type Cost = z.infer<typeof costSchema>
+
+/** A choice that was not said but may have been meant: 'low tax' offers bounds, and filters on nothing. */
+const offerSchema = z.object({
+  because: z.string().describe("The words that made us think of it: 'room for a dog'"),
+  say: z.string().describe("A message that asks for it: 'boot of 500 litres or more'"),
+  count: z.number().int(),
+})
+export type Offer = z.infer<typeof offerSchema>
+
+export const processAnswerSchema = z.object({
+  response: z.string(),
+  extractedData: z
+    .record(z.string(), z.unknown())
+    .describe('What the message states: criteria, and sortBy; empty where it states none'),
+  sessionId: z.string(),
+  suggestions: z.array(z.string()).describe('Messages that lead on, never to no cars'),
+  confidence: z.number(),
+  matchingCount: z.number().int().nullable().describe('Cars found by the update outcome'),
+  op: z.enum(operations),
+  dropped: z.array(z.string()).describe('Criteria that are taken off'),
+  understood: z.array(understoodSchema),
+  unused: z.array(placeInTextSchema).describe('Words that looked like wishes and could not be used'),
+  outcomes: z.object({
+    replace: outcomeSchema.describe('Only what the message states'),
+    update: outcomeSchema.describe('By the rules of merging: what is named anew takes the place of what was'),
+    add: outcomeSchema.describe('Lists are joined, everything else as in update'),
+  }),
+  needsChoice: z.boolean().describe('The present search holds something, and what was said changes it'),
+  costs: z.array(costSchema),
+  blocked: z.array(relaxationSchema).describe('Where nothing is found: what would help'),
+  offers: z.array(offerSchema),
+})
+export type ProcessAnswer = z.infer<typeof processAnswerSchema>
+
+/** Never read for longer: what is beyond it is named as not read. */
+export const LONGEST_MESSAGE = 1000
+
+export const processSchema = z.object({
+  input: z.string('Please type a message').refine(text => text.trim() !== '', 'Please type a message'),
+  sessionId: z.string().max(100).nullish(),
+  currentSearchCriteria: z.record(z.string(), z.unknown()).nullish(),
+})
+
+export const initializeAnswerSchema = z.object({ isInitialized: z.boolean() })
+
+/** What is searched for: criteria flat, with sortBy, source, age, gender and region. */
+export const chatSearchSchema = z.object({
+  filter: z.record(z.string(), z.unknown()).nullish(),
+  page: z
+    .number('Page must be a whole number')
+    .int('Page must be a whole number')
+    .min(1, 'Pages begin with 1')
+    .max(1_000_000, 'There is no such page')
+    .default(1),
+  sessionId: z.string().max(100).nullish(),
+})
+
+export const chatSearchAnswerSchema = z.object({
+  cars: z.array(listingCardSchema),
+  pagination: paginationSchema,
+  query: z.string().describe('As a canonical query string'),
+})
+export type ChatSearchAnswer = z.infer<typeof chatSearchAnswerSchema>
+
+/** Of a field: what its beginning may mean, as people write it. Of none: messages to begin with. */
+export const fieldSuggestionsSchema = z.object({ suggestions: z.array(z.string()) })
+export type FieldSuggestions = z.infer<typeof fieldSuggestionsSchema>
+
+/** Smart Suggestions: per criterion, each value with the cars it would leave. */
+export const suggestionCategorySchema = z.object({
+  criterion: z.string(),
+  label: z.string(),
+  suggestions: z.array(z.object({ text: z.string(), criteria: criteriaSchema, count: z.number().int() })),
+})
+export type SuggestionCategory = z.infer<typeof suggestionCategorySchema>
+
+export const intelligentSuggestionsSchema = z.object({
+  suggestions: z.object({
+    categories: z.array(suggestionCategorySchema),
+    general: z.array(z.string()),
+  }),
+})
+export type IntelligentSuggestions = z.infer<typeof intelligentSuggestionsSchema>
+
+const namedCountSchema = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+const extentSchema = z.object({ min: z.number().nullable(), max: z.number().nullable() })
+
+export const statsSchema = z.object({
+  totalCars: z.number().int(),
+  popularMakes: z.array(namedCountSchema),
+  fuelTypes: z.array(namedCountSchema),
+  bodyTypes: z.array(namedCountSchema),
+  priceRange: extentSchema,
+  yearRange: extentSchema,
+})
+export type Stats = z.infer<typeof statsSchema>
+
+export const messageSchema = z.object({
+  id: z.string(),
+  type: z.enum(['user', 'bot']),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  suggestions: z.array(z.string()).optional(),
+  searchParams: criteriaSchema.optional(),
+  confidence: z.number().optional(),
+  matchingCount: z.number().int().nullable().optional(),
+  extractedData: z.record(z.string(), z.unknown()).optional(),
+})
+export type Message = z.infer<typeof messageSchema>
+
+export const historySchema = z.object({
+  sessionId: z.string(),
+  messages: z.array(messageSchema),
+  message: z.string(),
+})
+export type History = z.infer<typeof historySchema>
+
+export const assistantHealthSchema = z.object({
+  status: z.enum(['ok', 'starting']),
+  isInitialized: z.boolean(),
+  timestamp: z.iso.datetime(),
+})
+export type AssistantHealth = z.infer<typeof assistantHealthSchema>

@@ -1,0 +1,42 @@
+/**
+ * Scores the assistant's understanding on labelled sentences: `npm run eval:assistant -- FILE.jsonl --json`.
+ * The clock stands at the day that the sentences were labelled for; the vocabulary is the catalogue's.
+ */
+import { readFileSync } from 'node:fs'
+import { type Score, type Sentence, scored } from '#server/assistant/scoring/score.ts'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+
+const LABELLED_ON = new Date('2026-11-21T12:00:00Z')
+const WARM_UP_ROUNDS = 3
+
+const [file, ...flags] = process.argv.slice(2)
+if (!file) {
+  process.stderr.write('Which sentences? npm run eval:assistant -- FILE.jsonl [--json]\n')
+  process.exit(1)
+}
+const sentences = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter(line => line.trim() !== '')
+  .map(line => JSON.parse(line) as Sentence)
+const vocabulary = new Vocabulary()
+// A server has understood sentences before; its first ones pay for compiling.
+for (let round = 0; round < WARM_UP_ROUNDS; round++) scored(sentences, vocabulary, LABELLED_ON)
+const score = scored(sentences, vocabulary, LABELLED_ON)
+process.stdout.write(flags.includes('--json') ? `${JSON.stringify(score, null, 2)}\n` : inWords(score))
+
+function inWords(score: Score): string {
+  const share = (value: number) => `${(value * 100).toFixed(1)} %`
+  return [
+    `${score.lines} sentences: ${share(score.exact)} exact, operation right in ${share(score.opAccuracy)}`,
+    `slots: precision ${share(score.slotPrecision)}, recall ${share(score.slotRecall)}; false filters in ${share(score.falseFilterRate)}`,
+    `time: p50 ${score.p50Ms} ms, p95 ${score.p95Ms} ms`,
+    ...Object.entries(score.byTag).map(
+      ([tag, { n, exact }]) => `  ${tag.padEnd(16)} ${String(n).padStart(4)}  ${share(exact)}`,
+    ),
+    ...score.failures.map(
+      ({ id, text, gold, got }) =>
+        `\n${id}  ${text}\n   gold ${JSON.stringify(gold)}\n   got  ${JSON.stringify(got)}`,
+    ),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,132 @@
+/** Reads numbers, and the few words that stand for one: 'V reg', 'zero tax', 'a bit more', 'or newer' behind a car. */
+import { type MeasureContext, measured } from './measures.ts'
+import { carsOfPrefix } from './plates.ts'
+import type { Present } from './present.ts'
+import { type Quantity, quantitiesIn } from './quantities.ts'
+import type { Reading } from './reading.ts'
+
+export function readMeasures(
+  reading: Reading,
+  context: Omit<MeasureContext, 'next'>,
+  present: Present,
+): void {
+  readEuro(reading)
+  readMot(reading, context.now)
+  readMoves(reading, present)
+  const { free } = reading
+  for (const quantity of quantitiesIn(free)) {
+    const around = { ...context, next: free.slice(quantity.to, quantity.to + 24) }
+    const fact =
+      measured(quantity, around) ??
+      measured(withoutUnit(quantity), around) ??
+      measured(alone(quantity), around)
+    if (fact) reading.say(fact)
+  }
+  for (const match of reading.matches(
+    /(?<![a-z0-9])([a-y])[ -](?:reg|plate)(?:istered|istration)?(?![a-z])/g,
+  )) {
+    const years = carsOfPrefix(match[1]!)
+    if (years)
+      reading.say({ criterion: 'year', ...years, from: match.index, to: match.index + match[0].length })
+  }
+  for (const match of reading.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
+    reading.say({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
+  }
+  readLateBounds(reading)
+}
+
+/** 'under 3k road tax less than £35': the words behind it may belong to the next. */
+const withoutUnit = (quantity: Quantity): Quantity => ({
+  ...quantity,
+  to: quantity.bare,
+  unit: '',
+  after: '',
+})
+
+/** 'road tax on a 2016 golf': so may the words before it. */
+const alone = (quantity: Quantity): Quantity => ({
+  ...quantity,
+  from: quantity.at,
+  label: '',
+  before: '',
+  bound: quantity.after === '' ? 'exact' : quantity.bound,
+})
+
+/** 'euro6' is one word to the tokeniser and no quantity with a label. */
+function readEuro(reading: Reading): void {
+  for (const match of reading.matches(
+    /(?<![a-z])euro ?-?([1-6])(?![\d.])(?: (?:compliant|engine|emissions?|standard|or (?<up>better|above|higher|newer|later)))*/g,
+  )) {
+    const open = match.groups?.up ? ({ open: 'upwards' } as const) : {}
+    reading.say({
+      criterion: 'euroStatus',
+      values: [match[1]!],
+      ...open,
+      from: match.index,
+      to: match.index + match[0].trimEnd().length,
+    })
+  }
+}
+
+// biome-ignore format: a list
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const mot = new RegExp(
+  String.raw`(?<![a-z])(?:with )?mot(?:'?d)? (?:is |valid |runs |lasts |good |expires |expiring |due )*(?:until|till|til|to|in|up to|through to|past|beyond|expires?|due)? ?(?:at least )?(?:the end of )?(?<month>${months.map(month => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join('|')})?,? ?(?<year>20[2-4]\d)?(?![a-z0-9])`,
+  'g',
+)
+
+/** 'MOT until May 2027' asks for a test that holds so long; without a year it is the next such month. */
+function readMot(reading: Reading, now: Date): void {
+  for (const match of reading.matches(mot)) {
+    const { month, year } = match.groups!
+    if (month === undefined && year === undefined) continue
+    const at = month === undefined ? 0 : months.findIndex(name => name.startsWith(month.slice(0, 3)))
+    const next = now.getUTCFullYear() + (at < now.getUTCMonth() ? 1 : 0)
+    const min = new Date(Date.UTC(Number(year ?? next), at, 1)).toISOString().slice(0, 10)
+    reading.say({
+      criterion: 'motExpiryDate',
+      min,
+      from: match.index,
+      to: match.index + match[0].trimEnd().length,
+    })
+  }
+}
+
+/** '£2k more', 'another grand on the budget', 'drop it by 500': computed from the bound there is. */
+const move =
+  /(?<![a-z0-9])(?<before>(?:up|raise|increase|stretch|bump|push|add|extend|drop|lower|reduce|cut|bring|knock|take) (?:it |the |my |that |budget |price |limit |max |down |up |mileage |off )*(?:by |another |an extra )|another |an extra |an additional )?(?<pound>£ ?)?(?<number>\d[\d,.]*)(?: ?(?<scale>k|grand|thousand))?(?: ?(?<unit>miles|pounds|quid))?(?: (?<after>more|less|extra|cheaper|lower|higher|dearer|off|fewer|on (?:top|the budget)|to the budget))?(?! ?(?:than|miles? (?:of|from)))(?![a-z0-9])/g
+const down = /\b(?:drop|lower|reduce|cut|knock|take|less|cheaper|lower|off|fewer|down)\b/
+
+function readMoves(reading: Reading, present: Present): void {
+  for (const match of reading.matches(move)) {
+    const { before, pound, number, scale, unit, after } = match.groups!
+    if (before === undefined && after === undefined) continue
+    const by = Number(number!.replaceAll(',', '')) * (scale ? 1000 : 1)
+    const criterion =
+      unit === 'miles' ? 'mileage' : pound !== undefined || scale || unit || by >= 100 ? 'price' : undefined
+    const max = criterion && present.bound(criterion, 'max')
+    if (!criterion || max === undefined || !Number.isFinite(by)) continue
+    const moved = down.test(`${before ?? ''} ${after ?? ''}`) ? max - by : max + by
+    if (moved <= 0) continue
+    reading.say({
+      criterion,
+      max: moved,
+      moves: { bound: 'max', by: moved - max },
+      from: match.index,
+      to: match.index + match[0].trimEnd().length,
+    })
+  }
+}
+
+/** '2018 golf or newer': the bound's word stands behind the car. */
+function readLateBounds(reading: Reading): void {
+  for (const match of reading.matches(
+    /(?<![a-z])(?:(?<newer>or newer|onwards|or later|or above|and newer|upwards|or younger)|(?<older>or older|or earlier))(?![a-z])/g,
+  )) {
+    const year = reading.facts.findLast(fact => fact.criterion === 'year' && fact.to <= match.index)
+    if (!year || year.min === undefined || year.min !== year.max) continue
+    if (match.groups?.newer) delete year.max
+    else delete year.min
+    reading.take({ from: match.index, to: match.index + match[0].length })
+  }
+}

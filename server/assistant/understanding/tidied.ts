@@ -1,0 +1,48 @@
+/** Mends what would trip the readers: runs of spaces, '3 or 5 series', '&', 'k' for thousand written apart. */
+import type { Edit, Text } from './text.ts'
+
+const shortened: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [/\s{2,}/g, () => ' '],
+  [/(?<=(?<![\d.,])\d{1,3}) (?=000(?!\d))/g, () => ''],
+  [/(?<=(?<![a-z])(?:under|over|max|below|from|upto|undr|than)) ?(?=£?\d)/g, () => ' '],
+  [/(?<![a-z])lng range(?![a-z])/g, () => 'long range'],
+  [/, that'?s (?=(?:miles|quid|pounds)(?![a-z]))/g, () => ' '],
+  [/(?<![a-z])(?:what|how) about(?![a-z])/g, () => 'what'],
+  [/, (?=(?:miles|pounds|quid|a month) (?:i mean|that is))/g, () => ' '],
+  [/(?<![a-z0-9])([1-8])((?:\s*(?:,|or|and|\/|&)\s*[1-8])+) ?-?series/g, match => series(match, 'series')],
+  [
+    /(?<![a-z0-9])(front|rear|all|four|4)(\s*(?:,|or|and|\/|&)\s*(?:front|rear|all|four|4))+[ -]?wheel[ -]?drive/g,
+    match => series(match, 'wheel drive'),
+  ],
+  [
+    /(?<![a-z0-9])([abceglsv])[ -]?(?:cla?ss?|clasa|calss|clas+e?|claas)(?![a-z])/g,
+    match => `${match[1]} class`,
+  ],
+  [
+    /(?<![a-z0-9])([abcegs])((?:\s*(?:,|or|and|\/|&)\s*[abcegs])+) ?-?class(?![a-z])/g,
+    match => series(match, 'class'),
+  ],
+]
+
+export function tidied(text: Text): Text {
+  const edits: Edit[] = []
+  for (const [pattern, mended] of shortened) {
+    for (const match of text.plain.matchAll(pattern)) {
+      const [from, to] = [match.index, match.index + match[0].length]
+      if (edits.every(edit => edit.to <= from || edit.from >= to))
+        edits.push({ from, to, with: mended(match) })
+    }
+  }
+  return text.edited(edits)
+}
+
+/** '3 or 5 series' → '3 series or 5 series'. */
+function series(match: RegExpExecArray, word: string): string {
+  const names = match[0]
+    .replace(/[ -]?(?:series|class|wheel[ -]?drive)$/, '')
+    .split(/\s*(?:,|or|and|\/|&)\s*/)
+  return names
+    .filter(Boolean)
+    .map(name => `${name} ${word}`)
+    .join(' or ')
+}
