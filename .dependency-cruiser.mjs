@@ -11,7 +11,7 @@ const uses = {
   listings: ['vehicles', 'places'],
   live: ['search'],
   accounts: ['settings', 'places'],
-  assistant: ['search', 'listings', 'vehicles', 'places'],
+  assistant: ['search', 'listings', 'vehicles', 'places', 'accounts', 'settings'],
   saved: ['search', 'listings', 'accounts', 'settings'],
   valuation: ['listings', 'vehicles', 'places'],
   selling: ['valuation', 'vehicles', 'listings', 'places', 'accounts'],

@@ -1,4 +1,11 @@
 import type { CurrentUser } from './account.ts'
+import type {
+  AssistantHealth,
+  FieldSuggestions,
+  History,
+  IntelligentSuggestions,
+  Stats,
+} from './assistant.ts'
 import type { Booking } from './booking.ts'
 import type { Listing, ListingCard } from './listing.ts'
 import type { SavedSearch, Unsubscription } from './saved-search.ts'
@@ -40,6 +47,11 @@ export interface GetCalls {
   '/api/users/listings': { data: { cars: ListingCard[] } }
   '/api/bookings/getMyBookings': { data: { bookings: Booking[] } }
   '/api/bookings/:id': { params: { id: string }; data: Booking }
+  '/api/chatbot/suggestions': { data: FieldSuggestions }
+  '/api/chatbot/intelligent-suggestions': { data: IntelligentSuggestions }
+  '/api/chatbot/stats': { data: Stats }
+  '/api/chatbot/history/:id': { params: { id: string }; data: History }
+  '/api/chatbot/health': { data: AssistantHealth }
   '/api/outbox': { data: { letters: { id: number; to: string; subject: string; sentAt: string }[] } }
   '/api/outbox/:id': {
     params: { id: string }

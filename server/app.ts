@@ -23,6 +23,8 @@ import type { Accounts } from './accounts/accounts.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { socialRoutes } from './accounts/social/social.routes.ts'
 import { usersRoutes } from './accounts/users.routes.ts'
+import type { Assistant } from './assistant/assistant.service.ts'
+import { chatbotRoutes } from './assistant/chatbot.routes.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
 import { listingsRoutes } from './listings/listings.routes.ts'
@@ -41,6 +43,7 @@ import { unsubscribeRoutes } from './saved/unsubscribe.routes.ts'
 import { wishlistRoutes } from './saved/wishlist/wishlist.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import type { SearchService } from './search/search.service.ts'
+import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 
@@ -52,6 +55,7 @@ export interface Services {
   accounts: Accounts
   jobs: Jobs
   mailer: Mailer
+  assistant: Assistant
   /** Where log lines go, other than to the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -125,9 +129,11 @@ export async function createApp(services: Services): Promise<App> {
     savedSearchesRoutes(routes, services)
     unsubscribeRoutes(routes, services)
     bookingsRoutes(routes, services)
+    descriptionsRoutes(routes)
     outboxRoutes(routes, services)
     settingsRoutes(routes, services)
     liveRoutes(routes, services)
+    chatbotRoutes(routes, services)
     sitemapsRoutes(routes, services)
     routes.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })

@@ -3,8 +3,12 @@ import { Accounts } from './accounts/accounts.ts'
 import type { AnswerTimes } from './accounts/at-least.ts'
 import { clearUpTasks, clearUpTimetable } from './accounts/clear-up.ts'
 import type { Services } from './app.ts'
+import { Assistant } from './assistant/assistant.service.ts'
+import { assistantClearUpTasks, assistantClearUpTimetable } from './assistant/clear-up.ts'
+import { questionsOf } from './assistant/helpers.ts'
 import type { Config } from './config.ts'
 import { type Limits, LiveChannel } from './live/live-channel.ts'
+import { openLanguageModel } from './outside/language-model/language-model.ts'
 import type { Database } from './platform/database/pool.ts'
 import { JobRunner } from './platform/jobs/job-runner.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
@@ -65,8 +69,14 @@ export async function assemble(
   const accounts = new Accounts(config, database, mailer, answerTimes)
   jobRunner.register(clearUpTasks(accounts), clearUpTimetable)
   jobRunner.register(priceDropTasks({ config, database, mailer }))
+  const languageModel = await openLanguageModel(config, say)
+  const assistant = new Assistant(
+    { database, search, vocabulary, secret: config.secret, warn: say },
+    { model: languageModel, questions: questionsOf(search, vocabulary) },
+  )
+  jobRunner.register(assistantClearUpTasks(database), assistantClearUpTimetable)
   return {
-    services: { config, database, search, live, accounts, jobs, mailer },
+    services: { config, database, search, live, accounts, jobs, mailer, assistant },
     index,
     jobRunner,
     post,

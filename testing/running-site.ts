@@ -82,7 +82,7 @@ async function inReverse(stops: (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops.reverse()) await stop()
 }
 
-function serve(dataDirectory: string, port: number, settings: Record<string, string>): ChildProcess {
+export function serve(dataDirectory: string, port: number, settings: Record<string, string>): ChildProcess {
   const environment = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -102,7 +102,7 @@ function serve(dataDirectory: string, port: number, settings: Record<string, str
 }
 
 /** The server says its address when it can answer. */
-async function ready(server: ChildProcess, port: number): Promise<void> {
+export async function ready(server: ChildProcess, port: number): Promise<void> {
   const said: string[] = []
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string) => reject(new Error([`The site ${why}:`, ...said].join('\n')))

@@ -38,6 +38,17 @@ describe('the demonstration stock', () => {
     expect(await one(`select count(*) as n from change_log where kind = 'insert'`)).toBe(4_200)
   })
 
+  test('shows the search assistant, which is off elsewhere', async () => {
+    const isOn = () =>
+      one(`select count(*) as n from settings where name = 'CHATBOT_ENABLED' and value = 'true'`)
+    await client.query(`update settings set value = 'false' where name = 'CHATBOT_ENABLED'`)
+    await replaceDemoStock(database.url, stock(6, 5, 5), silent)
+    expect(await isOn()).toBe(1)
+    await client.query(`update settings set value = 'false' where name = 'CHATBOT_ENABLED'`)
+    await fillIfEmpty(database.url, () => stock(6, 5, 5), silent)
+    expect(await isOn()).toBe(0)
+  })
+
   test('reaches the table as it was made', async () => {
     await replaceDemoStock(database.url, stock(4, 50, 50), silent)
     const made = [...stock(4, 50, 50)].at(-1)!

@@ -33,6 +33,7 @@ export async function replaceDemoStock(
     await removeDemoStock(client, progress)
     await copyAdverts(client, adverts, progress)
     await fillMotHistories(client)
+    await showAssistant(client)
   })
   await tidyUp(url)
 }
@@ -48,8 +49,16 @@ export async function fillIfEmpty(
     if (rowCount) return false
     await copyAdverts(client, adverts(), progress)
     await fillMotHistories(client)
+    await showAssistant(client)
     return true
   })
+}
+
+/** The search assistant is off unless somebody switches it on; a demonstration shows everything. */
+async function showAssistant(client: pg.Client): Promise<void> {
+  await client.query(
+    `update settings set value = 'true', updated_at = now() where name = 'CHATBOT_ENABLED' and value <> 'true'`,
+  )
 }
 
 /** What was taken away makes room for the next stock at once, and the planner learns what is there now. */

@@ -14,9 +14,18 @@ export const tablesAboutPeople = {
   saved_searches: { key: 'user_id', secret: [] },
   bookings: { key: 'user_id', secret: [] },
   listings: { key: 'seller_id', secret: ['content_hash'] },
+  assistant_sessions: { key: 'user_id', secret: ['visitor_hash'] },
 } as const satisfies Record<string, { key: string; secret: readonly string[] }>
 
-export type PersonalData = Record<keyof typeof tablesAboutPeople, Record<string, unknown>[]>
+/** The tables whose rows belong to one that names a person. */
+const tablesBeneath = {
+  assistant_messages: { key: 'session_id', of: 'assistant_sessions' },
+} as const satisfies Record<string, { key: string; of: keyof typeof tablesAboutPeople }>
+
+export type PersonalData = Record<
+  keyof typeof tablesAboutPeople | keyof typeof tablesBeneath,
+  Record<string, unknown>[]
+>
 
 export async function everythingOf(database: Database, userId: string): Promise<PersonalData> {
   const found: [string, Record<string, unknown>[]][] = []
@@ -28,6 +37,13 @@ export async function everythingOf(database: Database, userId: string): Promise<
       table,
       rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))),
     ])
+  }
+  for (const [table, { key, of }] of Object.entries(tablesBeneath)) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${sql.ref(key)} in (
+        select id from ${sql.table(of)} where ${sql.ref(tablesAboutPeople[of].key)} = ${userId}::uuid
+      )`.execute(database)
+    found.push([table, rows])
   }
   return Object.fromEntries(found) as PersonalData
 }

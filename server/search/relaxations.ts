@@ -72,7 +72,10 @@ function without(request: SearchRequest, part: Part, count: number, vocabulary: 
       : name === 'model'
         ? vocabulary.modelLabel(value, request.criteria.make ?? [])
         : value
-  const tags = tagsOf(request.criteria, label).filter(tag => part.criteria.includes(tag.criterion))
+  const excluding = 'not' in part.filter
+  const tags = tagsOf(request.criteria, label).filter(
+    tag => part.criteria.includes(tag.criterion) && tag.key.startsWith('not.') === excluding,
+  )
   const query = firstPage(request, { criteria: withoutCriteria(request.criteria, part) })
   return { kind: 'without', criterion, text: tags.map(tag => tag.text).join(', '), count, query }
 }

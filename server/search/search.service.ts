@@ -2,7 +2,7 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
-import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
+import type { Facet, Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
@@ -29,6 +29,17 @@ export interface UnderstoodSearch {
   /** With makes and models by their slugs. */
   criteria: Criteria
   filters: Filter[]
+}
+
+/** A search without its cars. */
+export interface Overview {
+  total: number
+  /** Of the criteria that are asked for. */
+  facets: Record<string, Facet>
+  /** Where nothing is found. */
+  relaxations: Relaxation[]
+  /** How many there would be without each filter, by the criteria it came from. */
+  without: { criteria: readonly string[]; isExcluding: boolean; total: number }[]
 }
 
 /** Searches the index and reads the found cars from the database. */
@@ -71,6 +82,75 @@ export class SearchService {
   /** How many cars a search finds, and nothing else: the first thing to be seen of a filter that is touched. */
   async count(request: SearchRequest): Promise<number> {
     return await this.#index.port().count(this.#query(request).parts.map(part => part.filter))
+  }
+
+  /** A page's cars and how many there are in all; nothing beside them. */
+  async page(request: SearchRequest): Promise<{ total: number; cars: ListingCard[] }> {
+    const query = this.#query(request)
+    const { total, ids, miles } = await this.#index.port().search({
+      filters: query.parts.map(part => part.filter),
+      sort: sortOf(request, query),
+      offset: (request.page - 1) * request.pageSize,
+      limit: request.pageSize,
+      facets: 'none',
+    })
+    return { total, cars: await this.#cards(ids, miles) }
+  }
+
+  /** How many cars each of these finds, without what it can't be asked for; each is counted once, however often it comes. */
+  async counts(requests: readonly SearchRequest[]): Promise<number[]> {
+    const counted = new Map<string, Promise<number>>()
+    return await Promise.all(
+      requests.map(request => {
+        const key = JSON.stringify([request.criteria, request.source])
+        const count = counted.get(key) ?? this.#countOfUsable(request)
+        counted.set(key, count)
+        return count
+      }),
+    )
+  }
+
+  /** What a search finds, without the cars: how many, and how many each further choice would leave. */
+  async overview(request: SearchRequest): Promise<Overview> {
+    const query = this.#query({ ...request, sortBy: 'relevance' })
+    const found = await this.#index.port().search({
+      filters: query.parts.map(part => part.filter),
+      sort: { none: true },
+      offset: 0,
+      limit: 0,
+      facets: countedFields(request.facets),
+      relaxations: 'always',
+    })
+    return {
+      total: found.total,
+      facets: facetsOf(found.facets, request.criteria, this.#chosenMakes(query), this.#vocabulary),
+      relaxations:
+        found.total === 0
+          ? await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
+          : [],
+      without: found.relaxations.map(({ filter, total }) => {
+        const { criteria, filter: asked } = query.parts[filter]!
+        return { criteria, isExcluding: 'not' in asked, total }
+      }),
+    }
+  }
+
+  /** The same search without what it can't be asked for: makes, models and places nobody knows, miles from nowhere. */
+  usable(request: SearchRequest): SearchRequest {
+    const { not, ...wanted } = this.#vocabulary.canonical(request.criteria)
+    const excluded = named(not ?? {})
+    const criteria: Criteria = named({
+      ...wanted,
+      ...(Object.keys(excluded).length > 0 ? { not: excluded } : {}),
+    })
+    let query = queryOf(criteria, request.source, this.#vocabulary)
+    // Without its place a distance can't be asked for either; nothing hangs on a distance.
+    for (let round = 0; round < 2 && query.errors.length > 0; round++) {
+      for (const { field } of query.errors) delete criteria[field as keyof Criteria]
+      query = queryOf(criteria, request.source, this.#vocabulary)
+    }
+    const isFromNowhere = request.sortBy === 'distance' && !query.origin
+    return { ...request, criteria, sortBy: isFromNowhere ? 'relevance' : request.sortBy }
   }
 
   /** For whoever keeps searches. Throws 'bad-criteria' for what names a make or a place that nobody knows. */
@@ -172,6 +252,14 @@ export class SearchService {
     return facet && 'counts' in facet ? facet.counts : {}
   }
 
+  /** Of a search made of another by taking something off, which may leave a model without its make. */
+  async #countOfUsable(request: SearchRequest): Promise<number> {
+    const read = ({ criteria, source }: SearchRequest) => queryOf(criteria, source, this.#vocabulary)
+    const query = read(request)
+    const { parts } = query.errors.length === 0 ? query : read(this.usable(request))
+    return await this.#index.port().count(parts.map(part => part.filter))
+  }
+
   #query(request: SearchRequest): Query {
     const query = queryOf(request.criteria, request.source, this.#vocabulary)
     const errors = [...query.errors]
@@ -189,6 +277,12 @@ export class SearchService {
     )
     return [...new Set(chosen.map(path => path.split('/')[0]!))]
   }
+}
+
+/** Without lists that have nothing in them. */
+function named<Lists extends object>(criteria: Lists): Lists {
+  const entries = Object.entries(criteria).filter(([, value]) => !Array.isArray(value) || value.length > 0)
+  return Object.fromEntries(entries) as Lists
 }
 
 function sortOf(request: SearchRequest, { origin }: Query): Sort {

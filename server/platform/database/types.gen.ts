@@ -31,6 +31,31 @@ export interface AlertsPosition {
   position: string;
 }
 
+export interface AssistantMessages {
+  at: Generated<Timestamp>;
+  author: string;
+  confidence: number | null;
+  content: string;
+  extracted: Json | null;
+  id: Generated<number>;
+  matching_count: number | null;
+  query: string | null;
+  session_id: string;
+  suggestions: string[] | null;
+}
+
+export interface AssistantSessions {
+  age: number | null;
+  gender: string | null;
+  id: string;
+  query: Generated<string>;
+  region: string | null;
+  started_at: Generated<Timestamp>;
+  used_at: Generated<Timestamp>;
+  user_id: string | null;
+  visitor_hash: Buffer;
+}
+
 export interface Bookings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -279,6 +304,8 @@ export interface WishlistCars {
 
 export interface DB {
   alerts_position: AlertsPosition;
+  assistant_messages: AssistantMessages;
+  assistant_sessions: AssistantSessions;
   bookings: Bookings;
   change_log: ChangeLog;
   credentials: Credentials;

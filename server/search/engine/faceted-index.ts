@@ -78,7 +78,7 @@ export class FacetedIndex {
       total: found.total,
       ...pageOf(this.#layout, this.#view, found.all, request),
       facets: this.#facets(found, request.facets),
-      relaxations: request.relaxations && found.total === 0 ? found.relaxations() : [],
+      relaxations: isTold(request, found.total) ? found.relaxations() : [],
     }
   }
 
@@ -210,4 +210,8 @@ export class FacetedIndex {
     } else eachCount(this.#view, position, selection, see)
     return counted
   }
+}
+
+function isTold({ relaxations }: SearchRequest, total: number): boolean {
+  return relaxations === 'always' || (relaxations === true && total === 0)
 }

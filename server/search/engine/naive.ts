@@ -44,12 +44,13 @@ export class NaiveIndex {
       filter: i,
       total: this.#matching(filters.filter((_, j) => j !== i)).length,
     }))
+    const isTold = relaxations === 'always' || (relaxations === true && found.length === 0)
     return {
       total: found.length,
       ids: page.map(document => document.id),
       ...(near ? { miles: miles.map(distance => distance && roundMiles(distance)) } : {}),
       facets: this.#facets(filters, facets),
-      relaxations: relaxations && found.length === 0 ? relaxed.filter(({ total }) => total > 0) : [],
+      relaxations: isTold ? relaxed.filter(({ total }) => total > 0) : [],
     }
   }
 

@@ -28,8 +28,8 @@ export interface SearchRequest {
   limit: number
   /** 'all' means every keyword, keywords, path and flag field, and every number field with edges. */
   facets: 'all' | 'none' | readonly string[]
-  /** If nothing is found: what would taking off each single filter bring? */
-  relaxations?: boolean
+  /** What would taking off each single filter bring? Told if nothing is found, or always. */
+  relaxations?: boolean | 'always'
 }
 
 /** `min` and `max` are of the values counted, left out where there are none. Values that nobody has are left out. */

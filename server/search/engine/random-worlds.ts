@@ -186,7 +186,7 @@ function search(schema: Schema): fc.Arbitrary<SearchRequest> {
       { weight: 1, arbitrary: fc.constant('none' as const) },
       { weight: 1, arbitrary: fc.subarray(counted.map(([name]) => name)) },
     ),
-    relaxations: fc.constantFrom(true, true, true, false, undefined),
+    relaxations: fc.constantFrom(true, true, 'always' as const, 'always' as const, false, undefined),
   })
 }
 

@@ -51,14 +51,14 @@ export class Found {
     return this.#selection(this.#groups.without(group), [...this.#hits.found, ...this.#hits.almost[group]!])
   }
 
-  /** How many are found without each single filter, if any are. */
+  /** How many are found without each single filter, if any are: what all filters let through among them. */
   relaxations(): { filter: number; total: number }[] {
     const { reader, living } = this.view
     const products = new Products(living.bits, this.#sets, this.#and)
     return this.#sets
       .map((_, filter) => ({
         filter,
-        total: reader.count(products.without(filter)) + this.#hits.relaxed[filter]!,
+        total: reader.count(products.without(filter)) + this.#hits.found.length + this.#hits.relaxed[filter]!,
       }))
       .filter(({ total }) => total > 0)
   }

@@ -1,0 +1,163 @@
+/**
+ * `npm run bench:assistant -- --json [--data DIR]`: the real server, and visitors who talk to its assistant over HTTP:
+ * understood, merged, counted, answered, written down. (README.md)
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { ProcessAnswer } from '#contracts/assistant.ts'
+import { nodeForTypeScript } from '../../scripts/setup/places.mjs'
+import { atEnd, closeAll, letGo } from '../closings.ts'
+import { readOptions } from '../options.ts'
+import { type Machine, thisMachine } from '../search/machine.ts'
+import { type Site, startSite } from '../site.ts'
+import { stockedDirectory } from '../stock.ts'
+import type { Talk, Talked } from './crowd.ts'
+import { messages } from './messages.ts'
+
+const USAGE =
+  'npm run bench:assistant -- [--json] [--partner 600000 --live 20000] [--data DIR] [--visitors 1,4,16] [--pace 200] [--seconds 20]'
+
+const schema = z.object({
+  partner: z.coerce.number().int().min(100).max(5_000_000).default(600_000),
+  live: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
+  data: z.string().optional(),
+  /** So many talk at once, each as soon as they are answered. */
+  visitors: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3})*$/)
+    .default('1,4,16')
+    .transform(text => text.split(',').map(Number)),
+  /** Messages a second of those who don't wait for each other. */
+  pace: z.coerce.number().min(1).max(5000).default(200),
+  seconds: z.coerce.number().int().min(1).max(300).default(20),
+  json: z.boolean().default(false),
+})
+
+const WARM_UP_S = 5
+/** More than are ever waiting at the pace. */
+const PACED_VISITORS = 40
+
+interface Measured extends Talked {
+  /** Of the server's process; PostgreSQL is not counted. */
+  cpuMsPerMessage: number
+  loopDelayP99Ms: number
+}
+
+interface Figures {
+  listings: number
+  messages: number
+  /** Of the messages, so many changed the search or its order. */
+  understood: number
+  restless: (Measured & { visitors: number })[]
+  steady: Measured & { offered: number }
+  machine: Machine
+}
+
+async function run(options: z.infer<typeof schema>, say: (line: string) => void): Promise<Figures> {
+  const machine = thisMachine()
+  const site = await startSite(await stockedDirectory(options, say, atEnd), atEnd)
+  say(`${site.listings.toLocaleString('en-GB')} listings`)
+  const understood = await checked(site.address)
+  say(`${messages.length} messages, each answered, ${understood} understood`)
+  const { seconds, pace } = options
+  await talked(site, { visitors: 4, seconds: WARM_UP_S })
+  const restless: Figures['restless'] = []
+  for (const visitors of options.visitors) {
+    say(`${visitors} visitors without a pause, ${seconds} s …`)
+    restless.push({ visitors, ...(await measured(site, { visitors, seconds })) })
+  }
+  say(`${pace} messages a second, ${seconds} s …`)
+  const steady = await measured(site, { visitors: PACED_VISITORS, seconds, aSecond: pace })
+  return {
+    listings: site.listings,
+    messages: messages.length,
+    understood,
+    restless,
+    steady: { offered: pace, ...steady },
+    machine,
+  }
+}
+
+/** Asks each once and looks at the answer. Throws where one is not plausible. */
+async function checked(address: string): Promise<number> {
+  let understood = 0
+  for (const { input, search = {} } of messages) {
+    const response = await fetch(`${address}/api/chatbot/process`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ input, currentSearchCriteria: search }),
+    })
+    if (response.status !== 200) throw new Error(`'${input}' was answered with ${response.status}`)
+    const { op, matchingCount, response: said } = ((await response.json()) as { data: ProcessAnswer }).data
+    if (said === '') throw new Error(`'${input}' was answered with nothing`)
+    if (op === 'none') continue
+    if (matchingCount === null) throw new Error(`'${input}' was answered without a count`)
+    understood++
+  }
+  return understood
+}
+
+async function measured(site: Site, talk: Omit<Talk, 'address'>): Promise<Measured> {
+  const { result, server } = await site.observed(() => talked(site, talk))
+  return {
+    ...result,
+    cpuMsPerMessage: rounded(server.cpuMs / Math.max(1, result.answered)),
+    loopDelayP99Ms: rounded(server.eventLoopDelay.p99Ms),
+  }
+}
+
+async function talked(site: Site, talk: Omit<Talk, 'address'>): Promise<Talked> {
+  const file = fileURLToPath(new URL('./crowd.ts', import.meta.url))
+  // Its channel closes with this process, and it then ends by itself.
+  const crowd = spawn(nodeForTypeScript()!, [file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  crowd.send({ ...talk, address: site.address } satisfies Talk)
+  const [figures] = await Promise.race([once(crowd, 'message'), died(crowd)])
+  crowd.disconnect()
+  return figures as Talked
+}
+
+async function died(crowd: ChildProcess): Promise<never> {
+  const [code] = await once(crowd, 'exit')
+  throw new Error(`The process that talks ended with ${code}.`)
+}
+
+const rounded = (number: number) => Math.round(number * 100) / 100
+
+function report({ listings, messages: asked, understood, restless, steady, machine }: Figures): string {
+  const line = (name: string, talk: Measured) =>
+    [
+      name.padEnd(30),
+      ...[talk.aSecond, talk.p50Ms, talk.p95Ms, talk.p99Ms, talk.maxMs].map(figure =>
+        String(figure).padStart(9),
+      ),
+      String(talk.failed).padStart(8),
+      String(talk.cpuMsPerMessage).padStart(8),
+      String(talk.loopDelayP99Ms).padStart(10),
+    ].join('')
+  return `${[
+    `${listings.toLocaleString('en-GB')} listings; ${asked} messages in turn, ${understood} understood`,
+    `${machine.processor}, ${machine.cores} cores, Node ${machine.node}`,
+    '',
+    `${''.padEnd(30)}    per s   p50 ms   p95 ms   p99 ms   max ms  failed  CPU ms  loop p99`,
+    ...restless.map(talk =>
+      line(talk.visitors === 1 ? '1 visitor, no pause' : `${talk.visitors} visitors, no pause`, talk),
+    ),
+    line(`${steady.offered} a second`, steady),
+  ].join('\n')}\n`
+}
+
+try {
+  const options = readOptions(schema, ['json'], USAGE)
+  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
+  const figures = await run(options, say)
+  process.stdout.write(options.json ? `${JSON.stringify(figures, null, 2)}\n` : report(figures))
+  if ([...figures.restless, figures.steady].some(({ failed }) => failed > 0)) process.exitCode = 1
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await closeAll()
+  letGo()
+}

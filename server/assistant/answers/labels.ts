@@ -1,0 +1,36 @@
+/** The words of tags, makes and models by their names. */
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { type LabelOf, type Tag, tagsOf } from '#contracts/criteria/tags.ts'
+
+/** What of the vocabulary is needed for it. */
+export interface Names {
+  makeName(slug: string): string
+  modelLabel(slug: string, makes: readonly string[]): string
+  /** Which of these makes have such a model; without it models of several makes stand beside them. */
+  modelPaths?(slug: string, makes: readonly string[]): string[]
+}
+
+export function labelOf(names: Names, criteria: Criteria): LabelOf {
+  return (criterion, value) => {
+    if (criterion === 'make') return names.makeName(value)
+    return criterion === 'model' ? names.modelLabel(value, criteria.make ?? []) : value
+  }
+}
+
+export function namedTags(criteria: Criteria, names: Names): Tag[] {
+  return tagsOf(criteria, labelOf(names, criteria))
+}
+
+export const grouped = (number: number) => number.toLocaleString('en-GB')
+
+/** 'petrol', 'petrol or diesel', 'petrol, diesel or electric' */
+export function listed(words: readonly string[], last: 'or' | 'and' = 'or'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}
+
+/** Within a sentence: 'Automatic' → 'automatic', but 'SUV', 'ULEZ compliant' and 'Bluetooth' as they are. */
+export function lower(label: string): string {
+  return /^(?:[A-Z]{2}|Apple|Android|Bluetooth|Cat |Euro |MOT)/.test(label)
+    ? label
+    : label.charAt(0).toLowerCase() + label.slice(1)
+}

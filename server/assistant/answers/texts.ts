@@ -1,0 +1,15 @@
+/** What is said letter for letter (product specification, sections 8 and 9). */
+export const NOT_UNDERSTOOD = "Sorry, I'm having trouble understanding. Could you try rephrasing that?"
+
+export const STARTERS = ['Used car under £10,000', 'Electric cars', 'SUVs near me', 'Family car'] as const
+
+/** Towns to begin with, where nothing has been typed yet. */
+export const FIRST_TOWNS = [
+  'London',
+  'Manchester',
+  'Birmingham',
+  'Glasgow',
+  'Edinburgh',
+  'Liverpool',
+  'Bristol',
+] as const

@@ -1,0 +1,208 @@
+import type {
+  ChatSearchAnswer,
+  FieldSuggestions,
+  History,
+  IntelligentSuggestions,
+  ProcessAnswer,
+  Stats,
+} from '#contracts/assistant.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
+import type { Facet } from '#contracts/search-answer.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { problem } from '#server/platform/problems.ts'
+import { keyFor } from '#server/platform/secret.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import { Answering, type Help } from './answering.ts'
+import { categoriesOf, categoryFacets } from './answers/categories.ts'
+import type { Seen } from './answers/counting.ts'
+import { fieldSuggestions } from './answers/field-suggestions.ts'
+import { byCount, suggestionsOf } from './answers/suggestions.ts'
+import { ChatbotSwitch } from './chatbot-switch.ts'
+import { keepable } from './readable.ts'
+import { queryOf, readSentSearch, requestOf } from './search-state.ts'
+import { type Asker, Sessions } from './sessions.service.ts'
+import type { Patience } from './turn-writer.ts'
+import { Visitors } from './visitor.ts'
+
+/** What the assistant stands on. */
+export interface Ground {
+  database: Database
+  search: SearchService
+  vocabulary: Vocabulary
+  secret: string
+  /** For operators. */
+  warn: (message: string) => void
+}
+
+type Sent = Readonly<Record<string, unknown>> | null | undefined
+const MOST_MAKES = 10
+
+/** The conversation: what is said to visitors, and what is kept of it. */
+export class Assistant {
+  readonly visitors: Visitors
+  readonly #search: SearchService
+  readonly #answering: Answering
+  readonly #sessions: Sessions
+  readonly #switch: ChatbotSwitch
+
+  constructor(
+    { database, search, vocabulary, secret, warn }: Ground,
+    help: Help = {},
+    patience?: Partial<Patience>,
+  ) {
+    this.#search = search
+    this.#answering = new Answering(search, vocabulary, help)
+    this.#sessions = new Sessions(database, warn, patience)
+    this.#switch = new ChatbotSwitch(database)
+    this.visitors = new Visitors(keyFor('assistant visitors', secret))
+  }
+
+  /** Throws 'not-found' where the assistant is switched off. */
+  async mustBeOn(): Promise<void> {
+    if (!(await this.#switch.isOn())) throw problem('not-found', 'There is no search assistant here.')
+  }
+
+  /** Throws 'not-ready' while there is nothing to search. */
+  initialize(): { isInitialized: boolean } {
+    if (!this.#search.health().ready)
+      throw problem('not-ready', 'The search index is being built. Please try again in a moment.')
+    return { isInitialized: true }
+  }
+
+  async health() {
+    const { ready } = this.#search.health()
+    return {
+      status: ready ? ('ok' as const) : ('starting' as const),
+      isInitialized: ready && (await this.#switch.isOn()),
+      timestamp: new Date().toISOString(),
+    }
+  }
+
+  /** The answer does not wait until it is written down. */
+  async process(
+    said: { input: string; sessionId?: string | null | undefined; currentSearchCriteria?: Sent },
+    asker: Asker,
+  ): Promise<ProcessAnswer> {
+    const sent = readSentSearch(said.currentSearchCriteria ?? {}, this.#search)
+    const [session, answer] = await Promise.all([
+      this.#sessions.goOnOrBegin(said.sessionId, asker),
+      this.#answering.answer(said.input, sent, asker.address),
+    ])
+    const { response, extractedData, suggestions, confidence, matchingCount, outcomes } = answer
+    this.#sessions.note({
+      sessionId: session.id,
+      visitor: asker.visitor,
+      userId: asker.userId,
+      sender: sent.sender,
+      at: new Date(),
+      said: keepable(said.input),
+      answer: {
+        content: response,
+        extracted: extractedData,
+        query: outcomes.update.query,
+        matchingCount,
+        confidence,
+        suggestions,
+      },
+    })
+    return { ...answer, sessionId: session.id }
+  }
+
+  async search(
+    sent: { filter?: Sent; page: number; sessionId?: string | null | undefined },
+    asker: Asker | undefined,
+  ): Promise<ChatSearchAnswer> {
+    const { state, source, sender } = readSentSearch(sent.filter ?? {}, this.#search)
+    const request = { ...requestOf(state, source), page: sent.page }
+    const { cars, total } = await this.#search.page(request)
+    const query = queryOf(state, source)
+    if (asker && sent.sessionId) {
+      const { visitor, userId } = asker
+      this.#sessions.noteSearch({ sessionId: sent.sessionId, visitor, userId, query, sender })
+    }
+    const { page, pageSize } = request
+    return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) }, query }
+  }
+
+  /** Throws 'bad-request' for a field that is no criterion. */
+  async suggestions(
+    {
+      field,
+      query,
+      sessionId,
+    }: { field?: string | undefined; query: string; sessionId?: string | undefined },
+    asker: Asker | undefined,
+  ): Promise<FieldSuggestions> {
+    const seen = () => this.#lastSeen(sessionId, asker)
+    return {
+      suggestions: await fieldSuggestions(field, query, {
+        means: this.#answering.means,
+        search: this.#search,
+        seen,
+      }),
+    }
+  }
+
+  async intelligentSuggestions(
+    sessionId: string | undefined,
+    asker: Asker | undefined,
+    search?: string,
+  ): Promise<IntelligentSuggestions> {
+    const seen = await (search === undefined ? this.#lastSeen(sessionId, asker) : this.#seen(search))
+    const { means } = this.#answering
+    return {
+      suggestions: {
+        categories: await categoriesOf(means, seen),
+        general: await suggestionsOf(means, seen),
+      },
+    }
+  }
+
+  async stats(): Promise<Stats> {
+    const { total, facets } = await this.#answering.overview({ criteria: {}, sortBy: 'relevance' }, 'both', [
+      'make',
+      'fuelType',
+      'bodyType',
+      'price',
+      'year',
+    ])
+    return {
+      totalCars: total,
+      popularMakes: named(facets.make).slice(0, MOST_MAKES),
+      fuelTypes: named(facets.fuelType),
+      bodyTypes: named(facets.bodyType),
+      priceRange: extent(facets.price),
+      yearRange: extent(facets.year),
+    }
+  }
+
+  async history(id: string, asker: Asker | undefined): Promise<History> {
+    return await this.#sessions.history(id, asker)
+  }
+
+  /** Resolves when all that was said is written down. */
+  async idle(): Promise<void> {
+    await this.#sessions.idle()
+  }
+
+  /** The session's last search; without one, everything. */
+  async #lastSeen(sessionId: string | undefined, asker: Asker | undefined): Promise<Seen> {
+    return await this.#seen(await this.#sessions.lastQuery(sessionId, asker))
+  }
+
+  async #seen(query: string): Promise<Seen> {
+    const { request } = readSearchUrl(new URLSearchParams(query))
+    const { criteria, sortBy, source } = this.#search.usable(request)
+    const state = { criteria, sortBy }
+    return { state, source, ...(await this.#answering.overview(state, source, categoryFacets)) }
+  }
+}
+
+function named(facet: Facet | undefined) {
+  return byCount(facet, Number.POSITIVE_INFINITY).map(({ value, label, count }) => ({ value, label, count }))
+}
+
+function extent(facet: Facet | undefined) {
+  return facet?.kind === 'histogram' ? { min: facet.min, max: facet.max } : { min: null, max: null }
+}

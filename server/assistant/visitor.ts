@@ -1,0 +1,41 @@
+/** Who talks to the assistant: a browser, known by a cookie that no script can read. */
+import { createHmac, randomBytes } from 'node:crypto'
+
+const COOKIE = 'forecourt.assistant'
+const KEPT_SECONDS = 30 * 24 * 3600
+const given = /(?:^|;\s*)forecourt\.assistant=([\w-]{43})(?:;|$)/
+
+/** What the database holds of a browser: its cookie can't be made from it. */
+export type VisitorHash = Buffer
+
+export class Visitors {
+  readonly #key: Buffer
+
+  constructor(key: Buffer) {
+    this.#key = key
+  }
+
+  /** The visitor of these cookies, or a new one; and the cookie to set, which begins the thirty days anew. */
+  visitor(cookies: string | undefined, isSecure: boolean): { visitor: VisitorHash; cookie: string } {
+    const token = tokenIn(cookies) ?? randomBytes(32).toString('base64url')
+    const attributes = `Max-Age=${KEPT_SECONDS}; Path=/api/chatbot; HttpOnly; SameSite=Lax`
+    return {
+      visitor: this.#hash(token),
+      cookie: `${COOKIE}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`,
+    }
+  }
+
+  /** Undefined for a browser that has not been here. */
+  known(cookies: string | undefined): VisitorHash | undefined {
+    const token = tokenIn(cookies)
+    return token === undefined ? undefined : this.#hash(token)
+  }
+
+  #hash(token: string): VisitorHash {
+    return createHmac('sha256', this.#key).update(token).digest()
+  }
+}
+
+function tokenIn(cookies: string | undefined): string | undefined {
+  return given.exec(cookies ?? '')?.[1]
+}
