@@ -37,6 +37,28 @@ function ownInPlaceOfRouters(): Plugin {
   }
 }
 
+/**
+ * Vite would have each page carry what fetches the imports and styles of a later part ahead of it. Most of them are there
+ * already, and styles are the root's.
+ */
+function withoutPreloadHelper(): Plugin {
+  const helper = '\0vite/preload-helper.js'
+  return {
+    name: 'without-preload-helper',
+    apply: 'build',
+    enforce: 'pre',
+    load: id => (id === helper ? 'export const __vitePreload = load => load()' : null),
+    writeBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && file.code.includes('__vite__mapDeps'))
+          this.error(
+            `${file.name} loads a part with styles of its own, which nobody fetches: import them in app/root.tsx`,
+          )
+      }
+    },
+  }
+}
+
 /** What every page has, and what has a card of a car: three files are smaller, and come sooner, than two dozen. */
 const groups = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -67,8 +89,12 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), ownInPlaceOfRouters()],
-  build: { target: 'baseline-widely-available', rolldownOptions: { output: { codeSplitting: { groups } } } },
+  plugins: [tailwindcss(), reactRouter(), ownInPlaceOfRouters(), withoutPreloadHelper()],
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   // The server's build holds all it needs: so React is its production form whatever NODE_ENV says at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api.ts'
+import { AssistantToggle } from './assistant/assistant-toggle.tsx'
 import { TrayWhenChosen } from './compare/tray-when-chosen.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
 import { useFirstPageData } from './frame/first-page-data.ts'
@@ -13,6 +14,7 @@ import favicon from './ui/favicon.svg?url&no-inline'
 import { fontPreloads } from './ui/fonts.ts'
 import { IconDrawings } from './ui/icon.tsx'
 import './ui/styles.css'
+import './assistant/source/source-switch.css'
 import './listings/card/card.css'
 import './listings/card/card-pictures.css'
 import './search/results/results.css'
@@ -41,7 +43,7 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ error }) =>
   missingPageMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong')
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   useFirstPageData()
   return (
     <>
@@ -49,6 +51,7 @@ export default function App() {
         <Outlet />
       </Frame>
       <TrayWhenChosen />
+      {loaderData.flags.chatbot && <AssistantToggle />}
     </>
   )
 }

@@ -13,6 +13,9 @@ export default [
   route('view/:id/:description?', 'listings/view-page.tsx'),
   route('media/illustrations/:drawing', 'ui/car-drawing/illustration.route.ts'),
 
+  // assistant
+  route('ask', 'assistant/ask-page.tsx'),
+
   // compare
   route('compare', 'compare/compare-page.tsx'),
 

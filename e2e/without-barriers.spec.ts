@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { AccountHolder } from './account.ts'
+import { Assistant } from './assistant.ts'
 import { numberOf } from './cars.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -72,6 +73,17 @@ for (const [width, paths] of Object.entries(screens)) {
       await visitor.opens('/login?step=sign-up')
       await visitor.presses('Create an account')
       await visitor.sees('First name is required.')
+      await meetsNoBarrier(visitor)
+    })
+
+    test('nothing bars the way: the assistant', async ({ visitor }) => {
+      const assistant = new Assistant(visitor)
+      await visitor.opens('/search?make=saab&fuelType=petrol&pageSize=1')
+      await assistant.isOpened()
+      await assistant.isAsked('diesel estate under £9000')
+      await assistant.wouldChange('Body Estate', 'Fuel Diesel', 'Price Up to £9,000')
+      await assistant.presses('AI Recommendations')
+      await assistant.field.fill('car')
       await meetsNoBarrier(visitor)
     })
   })

@@ -26,6 +26,16 @@ test('filters are sent as a plain form', async ({ visitor }) => {
   await visitor.seesCars(6)
 })
 
+test('the assistant’s button leads to a page that asks, and an answer to the cars', async ({ visitor }) => {
+  await visitor.opens('/')
+  await visitor.page.getByRole('button', { name: 'Need help finding a car?' }).click()
+  await visitor.seesHeading('Ask for a car')
+  const field = visitor.page.getByLabel('What are you looking for?')
+  await field.fill('diesel saab under £5000')
+  await visitor.page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await visitor.isAt('/search?make=saab&fuelType=diesel&priceMax=5000')
+})
+
 test('a car is shown with what is known of it, and a dash for what is not', async ({ visitor }) => {
   await visitor.opensCar('wanted')
   await visitor.seesFact('Keepers', '2')

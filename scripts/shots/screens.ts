@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { AccountHolder } from '../../e2e/account.ts'
 import { numberOf } from '../../e2e/cars.ts'
 import { Visitor } from '../../e2e/visitor.ts'
+import { assistantScreens } from './assistant-screens.ts'
 
 export interface Screen {
   /** The picture's name, before its width and theme. */
@@ -88,6 +89,8 @@ export const screens: readonly Screen[] = [
     },
     inSight: true,
   },
+  { name: 'ask', path: '/ask' },
+  ...assistantScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',

@@ -98,7 +98,7 @@ export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterS
 /** While the sheet is open, what it covers can be neither reached nor scrolled. */
 function setBehind(isBehind: boolean): void {
   for (const behind of document.querySelectorAll(
-    'body > a, body > header, body > footer, #results, #open-filters, #compare-tray',
+    'body > a, body > header, body > footer, #results, #open-filters, #compare-tray, #assistant-toggle',
   )) {
     behind.toggleAttribute('inert', isBehind)
   }

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import { apiContext, isProblem } from '#app/api.ts'
+import { pageFlags } from '#app/frame/page-flags.ts'
+import { missingPageMeta } from '#app/frame/page-meta.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { ProcessAnswer } from '#contracts/assistant.ts'
+import type { Route } from './+types/ask-page.ts'
+import { NOT_CONNECTED, starters } from './offline/canned.ts'
+
+/** The assistant for who has no scripts: one sentence, which leads to the cars. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { settings } = await api.get('/api/services/static-value', {})
+  if (!pageFlags(settings).chatbot) throw data(null, { status: 404 })
+  const asked = url.searchParams.get('q')?.trim() ?? ''
+  if (asked === '') return { asked, response: '', suggestions: [...starters] }
+  try {
+    const answer = await api.post<ProcessAnswer>('/api/chatbot/process', { input: asked })
+    const { query } = answer.outcomes.replace
+    if (query !== '' && answer.op !== 'none') throw redirect(`/search?${query}`)
+    return { asked, response: answer.response, suggestions: answer.suggestions }
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    if (!isProblem(thrown)) console.error(thrown)
+    return { asked, response: NOT_CONNECTED, suggestions: [...starters] }
+  }
+}
+
+export const meta = () => missingPageMeta('Ask for a car')
+
+export default function AskPage({ loaderData: { asked, response, suggestions } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto w-full max-w-160 px-4 py-10">
+      <h1 className="text-[28px]">Ask for a car</h1>
+      <p className="mt-2 text-muted">
+        Say it in your own words: ‘automatic diesel estate under £9,000 near Leeds’.
+      </p>
+      <form action="/ask" className="mt-6 flex flex-wrap items-end gap-3">
+        <TextField
+          key={asked}
+          name="q"
+          label="What are you looking for?"
+          defaultValue={asked}
+          required
+          className="min-w-60 grow"
+        />
+        <button type="submit" className={buttonStyle({ look: 'primary', className: 'min-h-12' })}>
+          Ask
+        </button>
+      </form>
+      {response !== '' && (
+        <p role="status" className="mt-6 whitespace-pre-line break-words">
+          {response}
+        </p>
+      )}
+      {suggestions.length > 0 && (
+        <ul aria-label="Suggestions" className="mt-4 flex flex-wrap gap-2">
+          {suggestions.map(text => (
+            <li key={text} className="max-w-full">
+              <ChipLink to={`/ask?${new URLSearchParams({ q: text })}`}>{text}</ChipLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

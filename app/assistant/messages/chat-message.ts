@@ -1,0 +1,53 @@
+import type { Outcome, ProcessAnswer } from '#contracts/assistant.ts'
+import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
+import type { ChatMessage, End } from '../conversation.ts'
+import { cleanedExtracted } from '../panels/chip-rules.ts'
+
+let made = 0
+const stamp = () => ({ id: `${Date.now()}-${made++}`, timestamp: new Date().toISOString() })
+
+export function userMessage(content: string): ChatMessage {
+  return { ...stamp(), type: 'user', content }
+}
+
+export function botMessage(answer: ProcessAnswer, answers: string): ChatMessage {
+  const { response, suggestions, confidence, matchingCount, outcomes, extractedData } = answer
+  const { understood, unused, costs, blocked, offers } = answer
+  return {
+    ...stamp(),
+    type: 'bot',
+    content: response,
+    answers,
+    suggestions,
+    confidence,
+    matchingCount,
+    searchParams: outcomes.update.criteria,
+    extractedData: cleanedExtracted(extractedData),
+    understood,
+    unused,
+    costs,
+    blocked,
+    offers,
+  }
+}
+
+type Confirmed = Pick<Outcome, 'criteria' | 'matchingCount'>
+const ended = { replace: 'replaced', update: 'updated', add: 'added' } as const
+
+/** What a pending update, or what was suggested, has come to. */
+export function confirmation(end: End, outcome: Confirmed | undefined, labelOf: LabelOf): ChatMessage {
+  if (end === 'cancel' || !outcome) {
+    const content = 'Search criteria update cancelled. Your current search filters remain unchanged.'
+    return { ...stamp(), type: 'bot', content }
+  }
+  const { criteria, matchingCount } = outcome
+  const tags = tagsOf(criteria, labelOf).map(({ text }) => text)
+  const now = tags.length === 0 ? 'You are searching all cars.' : `You are searching for: ${tags.join(', ')}.`
+  return {
+    ...stamp(),
+    type: 'bot',
+    content: `Search criteria ${ended[end]}. ${now}`,
+    matchingCount,
+    searchParams: criteria,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Understood } from '#contracts/assistant.ts'
+import type { Marked } from './message-list.tsx'
+
+interface UnderstoodTagsProps {
+  understood: readonly Understood[]
+  /** The message that they came from. */
+  message: string
+  onMark: (marked: Marked | undefined) => void
+}
+
+/** Each tag shows the words it came from to who points at it, comes to it, or taps it. */
+export function UnderstoodTags({ understood, message, onMark }: UnderstoodTagsProps) {
+  const leave = () => onMark(undefined)
+  return (
+    <div className="text-[14px]">
+      <p className="text-muted">I understood:</p>
+      <ul className="mt-1 flex flex-wrap gap-1.5">
+        {understood.map(place => {
+          const { criterion, label, text, words } = place
+          const mark = () => onMark({ message, place })
+          return (
+            <li key={`${criterion} ${text}`} className="max-w-full">
+              <button
+                type="button"
+                onPointerEnter={mark}
+                onPointerLeave={leave}
+                onFocus={mark}
+                onBlur={leave}
+                onClick={mark}
+                className="inline-flex min-h-9 max-w-full cursor-pointer items-center rounded-full bg-brand-soft px-3 py-1 text-left font-medium leading-5 text-brand-ink pointer-coarse:min-h-11"
+              >
+                <span className="min-w-0 truncate">
+                  {label && <span className="font-normal text-muted">{label} </span>}
+                  {text}
+                </span>
+                <span className="sr-only">, from ‘{words}’</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

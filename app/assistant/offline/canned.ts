@@ -1,0 +1,58 @@
+/** What is said and suggested while the server cannot be reached. (Product specification, sections 8 and 9) */
+import type { IntelligentSuggestions } from '#contracts/assistant.ts'
+
+export const NOT_CONNECTED =
+  "Sorry, I'm having trouble connecting to my services right now. Please try again in a moment."
+export const OFFLINE_CONFIDENCE = 0.6
+
+export const starters = ['Used car under £10,000', 'Electric cars', 'SUVs near me', 'Family car'] as const
+const locations = [
+  'London',
+  'Manchester',
+  'Birmingham',
+  'Glasgow',
+  'Edinburgh',
+  'Liverpool',
+  'Bristol',
+] as const
+
+export const NO_SUGGESTIONS: IntelligentSuggestions = {
+  suggestions: { categories: [], general: [...starters] },
+}
+
+export function cannedSuggestions(field: string, query: string): readonly string[] {
+  const all: readonly string[] = field === 'city' || field === 'location' ? locations : starters
+  const sought = query.toLowerCase()
+  return all.filter(one => one.toLowerCase().includes(sought))
+}
+
+/** Said to what asks for no car in words we know here. */
+const replies: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(hi|hello|hey|good (morning|afternoon|evening))\b/,
+    'Hello. Tell me what you are looking for: a body, a fuel, a budget.',
+  ],
+  [/\b(thanks|thank you|cheers|ta)\b/, 'You are welcome.'],
+  [/\b(help|what can you)\b/, "Say what you want in your own words: 'automatic diesel estate under £9,000'."],
+  [
+    /\b(sell|valuation|worth|part[- ]?ex(change)?|px)\b/,
+    'That needs our services, which I cannot reach just now. I can take down what car you are looking for.',
+  ],
+  [
+    /\b(how many|cheapest|newest|how much)\b/,
+    'I cannot count cars just now: my services cannot be reached. Search, and the page will tell.',
+  ],
+  [/\bfamily\b/, 'For a family, an estate, an MPV or an SUV has the room. Which shall it be?'],
+  [/\bnear me\b/, 'Which town or postcode are you near?'],
+]
+
+export function cannedReply(text: string): string | undefined {
+  const said = text.toLowerCase()
+  return replies.find(([pattern]) => pattern.test(said))?.[1]
+}
+
+export function suggestionsFor(text: string): string[] {
+  if (/\bnear me\b/i.test(text)) return locations.map(town => `near ${town}`)
+  if (/\bfamily\b/i.test(text)) return ['estate', 'MPV', 'SUV']
+  return [...starters]
+}

@@ -1,0 +1,60 @@
+import type { Outcome, ProcessAnswer } from '#contracts/assistant.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { writeSearchUrl } from '#contracts/search-url.ts'
+import { FALLBACK_SESSION, isEmpty, isFallback, isSame, type PresentSearch } from '../conversation.ts'
+import { cannedReply, NOT_CONNECTED, OFFLINE_CONFIDENCE, suggestionsFor } from './canned.ts'
+import { keywordsIn } from './keywords.ts'
+
+/** What is answered without the server: a canned reply, and the few criteria that can be told by their words. */
+export function offlineAnswer(
+  text: string,
+  { criteria: now, sortBy }: PresentSearch,
+  sessionId: string | null,
+  at: number,
+): ProcessAnswer {
+  const { criteria, understood } = keywordsIn(text)
+  const outcome = (merged: Criteria): Outcome => ({
+    criteria: merged,
+    sortBy,
+    query: writeSearchUrl({ criteria: merged, sortBy }),
+    matchingCount: null,
+  })
+  const update = { ...now, ...criteria }
+  const isNothing = understood.length === 0
+  const changes = !isSame({ criteria: update, sortBy }, { criteria: now, sortBy })
+  return {
+    response: isNothing
+      ? (cannedReply(text) ?? NOT_CONNECTED)
+      : 'I am offline just now, but this much I understood. Search, and see what there is.',
+    extractedData: criteria,
+    sessionId: isFallback(sessionId) ? sessionId! : FALLBACK_SESSION + at,
+    suggestions: isNothing ? suggestionsFor(text) : [],
+    confidence: OFFLINE_CONFIDENCE,
+    matchingCount: null,
+    op: isNothing ? 'none' : 'set',
+    dropped: [],
+    understood,
+    unused: [],
+    outcomes: {
+      replace: outcome(isNothing ? now : criteria),
+      update: outcome(update),
+      add: outcome({ ...update, ...joined(now, criteria) }),
+    },
+    needsChoice: changes && !isEmpty({ criteria: now, sortBy }),
+    costs: [],
+    blocked: [],
+    offers: [],
+  }
+}
+
+/** Lists of both, each value once. */
+function joined(now: Criteria, said: Criteria): Criteria {
+  const before = now as Record<string, unknown>
+  const lists = Object.entries(said).flatMap(([name, values]) => {
+    const known = before[name]
+    return Array.isArray(values) && Array.isArray(known)
+      ? [[name, [...new Set([...known, ...values])]] as const]
+      : []
+  })
+  return Object.fromEntries(lists) as Criteria
+}

@@ -1,0 +1,68 @@
+/** What a message would change, category by category, in words. */
+import type { ProcessAnswer, SearchState } from '#contracts/assistant.ts'
+import type { Criterion } from '#contracts/criteria/criterion.ts'
+import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
+import { sortOrders } from '#contracts/search-orders.ts'
+import { criteriaParameters } from '#contracts/search-url.ts'
+import { plainName } from './plain-name.ts'
+import { categoryOf, only } from './take-criterion.ts'
+
+export interface CategoryChange {
+  /** What `takeCriterion` is told. */
+  criterion: string
+  label: string
+  before: string
+  after: string
+  /** What was said of it. */
+  words: string[]
+}
+
+const NOTHING = 'Any'
+
+export function categoryChanges(
+  current: SearchState,
+  update: SearchState,
+  understood: ProcessAnswer['understood'],
+  labelOf: LabelOf = plainName,
+): CategoryChange[] {
+  const said = (names: readonly string[]) => [
+    ...new Set(understood.filter(({ criterion }) => names.includes(criterion)).map(({ words }) => words)),
+  ]
+  const changes: CategoryChange[] = []
+  for (const criterion of allCriteria) {
+    const names = categoryOf(criterion.name)
+    if (names[0] !== criterion.name) continue
+    const [before, after] = [only(current.criteria, names), only(update.criteria, names)]
+    if (isSame(before, after)) continue
+    changes.push({
+      criterion: criterion.name,
+      label: labelFor(criterion, before, after),
+      before: inWords(before, labelOf),
+      after: inWords(after, labelOf),
+      words: said(names),
+    })
+  }
+  if (current.sortBy !== update.sortBy) {
+    const [before, after] = [orderOf(current), orderOf(update)]
+    changes.push({ criterion: 'sortBy', label: 'Order', before, after, words: said(['sortBy']) })
+  }
+  return changes
+}
+
+function labelFor({ name, label }: Criterion, ...searches: Criteria[]): string {
+  if (name === 'city') return 'Where'
+  return name === 'make' && searches.some(({ model }) => model) ? 'Make and model' : label
+}
+
+function isSame(one: Criteria, other: Criteria): boolean {
+  const written = (criteria: Criteria) => criteriaParameters(criteria).map(String).sort().join('\n')
+  return written(one) === written(other)
+}
+
+function inWords(criteria: Criteria, labelOf: LabelOf): string {
+  const texts = tagsOf(criteria, labelOf).map(({ text }) => text)
+  return texts.length > 0 ? texts.join(', ') : NOTHING
+}
+
+const orderOf = ({ sortBy }: SearchState) => sortOrders.find(({ value }) => value === sortBy)?.label ?? sortBy

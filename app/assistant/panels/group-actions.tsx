@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import type { GroupEnd } from './marked-suggestions.ts'
+
+const actions = [
+  ['add', 'Add All'],
+  ['update', 'Update'],
+  ['replace', 'Replace'],
+] as const
+
+/** What can be done with all that is marked; stays in sight while something is. */
+export function GroupActions({ marked, onEnd }: { marked: number; onEnd: (end: GroupEnd) => void }) {
+  const id = useId()
+  return (
+    <div className={classNames('mt-2 bg-card py-2', marked > 0 && 'sticky -bottom-3')}>
+      <p id={id} role="status" className="text-[14px] text-muted">
+        {marked === 0 ? 'Mark suggestions to use several at once' : `${marked} marked`}
+      </p>
+      <fieldset aria-labelledby={id} className="mt-1 flex flex-wrap gap-2">
+        {actions.map(([end, name]) => (
+          <button
+            key={end}
+            type="button"
+            disabled={marked === 0}
+            onClick={() => onEnd(end)}
+            className={buttonStyle({ className: 'grow px-3! text-[15px]!' })}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

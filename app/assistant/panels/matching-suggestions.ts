@@ -1,0 +1,15 @@
+const MOST = 5
+
+/** Those that have what is typed at the beginning of a word, the earlier in the sentence the better; five at most. */
+export function matchingSuggestions(suggestions: readonly string[], typed: string): string[] {
+  const wanted = folded(typed)
+  if (wanted === '') return []
+  return [...new Set(suggestions)]
+    .map(text => ({ text, at: ` ${folded(text)}`.indexOf(` ${wanted}`) }))
+    .filter(({ text, at }) => at >= 0 && folded(text) !== wanted)
+    .sort((one, other) => one.at - other.at)
+    .slice(0, MOST)
+    .map(({ text }) => text)
+}
+
+const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()

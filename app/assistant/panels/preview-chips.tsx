@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { formatCount } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Cost } from '#contracts/assistant.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { Tag } from '#contracts/criteria/tags.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
+
+interface PreviewChipsProps {
+  chips: readonly Tag[]
+  costs: readonly Cost[]
+  onRemove: (left: Criteria) => void
+}
+
+/** In one line that moves on by itself where it is wider than its place. */
+export function PreviewChips({ chips, costs, onRemove }: PreviewChipsProps) {
+  const line = useRef<HTMLUListElement>(null)
+  const rest = useAutoScroll(line, chips.map(({ key }) => key).join())
+  const more = new Map(costs.map(cost => [cost.key, cost.more]))
+  const remove = (index: number, left: Criteria) => {
+    // The focus goes to a neighbour, which takes the place of what goes.
+    const buttons = line.current?.querySelectorAll('button')
+    ;(buttons?.[index + 1] ?? buttons?.[index - 1])?.focus()
+    onRemove(left)
+  }
+  return (
+    <ul
+      ref={line}
+      {...rest}
+      aria-label="Your search"
+      className="-mx-3 mt-2 flex gap-2 overflow-x-auto overscroll-x-contain px-3 py-1 [scrollbar-width:none]"
+    >
+      {chips.map((chip, index) => (
+        <li key={chip.key} className="shrink-0">
+          <PreviewChip
+            chip={chip}
+            more={more.get(chip.key) ?? 0}
+            onRemove={() => remove(index, chip.without)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A filter, what it costs, and a way to take it off. */
+function PreviewChip({ chip, more, onRemove }: { chip: Tag; more: number; onRemove: () => void }) {
+  const { label, text } = chip
+  return (
+    <span className="flex min-h-11 items-center rounded-md border border-edge bg-card pl-3 leading-4">
+      <span className="whitespace-nowrap font-medium text-[14px]">
+        {label && <span className="font-normal text-muted">{label} </span>}
+        {text}
+        {more > 0 && (
+          <span className="figures block font-normal text-[12px] text-muted">
+            without this: {formatCount(more)} more
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={['Remove', label, text].filter(Boolean).join(' ')}
+        className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="x" size={16} />
+      </button>
+    </span>
+  )
+}

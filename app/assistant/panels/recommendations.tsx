@@ -1,0 +1,92 @@
+import { useEffect, useId, useState } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import type { IntelligentSuggestions } from '#contracts/assistant.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { GroupActions } from './group-actions.tsx'
+import { type GroupEnd, type Suggestion, together } from './marked-suggestions.ts'
+import { SmartSuggestions } from './smart-suggestions.tsx'
+import { useFocusThatStays } from './use-focus-that-stays.ts'
+
+interface RecommendationsProps {
+  suggestions: IntelligentSuggestions
+  /** One suggestion by its +. The parent takes it in (`withSuggested`, 'update') and takes its category out of here. */
+  onTake: (criterion: string, criteria: Criteria) => void
+  /** All that are marked, as one: `withSuggested` says what becomes of the search. */
+  onEnd: (end: GroupEnd, marked: Criteria) => void
+  /** A general suggestion is a message. */
+  onSay: (text: string) => void
+}
+
+/** What could be asked for next: filters with the cars they leave, taken singly or marked and taken together; and sentences. */
+export function Recommendations({ suggestions, onTake, onEnd, onSay }: RecommendationsProps) {
+  const { categories, general } = suggestions.suggestions
+  const id = useId()
+  const [marks, setMarks] = useState<readonly Suggestion[]>([])
+  // A mark ends with its suggestion.
+  const offered = categories.flatMap(category => category.suggestions)
+  const marked = marks.filter(suggestion => offered.includes(suggestion))
+  const panel = useFocusThatStays(categories.length)
+  // Somebody has asked for it, by a button further down.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [panel])
+  const mark = (suggestion: Suggestion) =>
+    setMarks(marked.includes(suggestion) ? marked.filter(one => one !== suggestion) : [...marked, suggestion])
+  const end = (how: GroupEnd) => {
+    onEnd(how, together(marked.map(({ criteria }) => criteria)))
+    setMarks([])
+  }
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="scroll-mt-2 rounded-lg border border-line bg-card p-3 text-ink"
+    >
+      <h3 id={id} className="text-[17px]">
+        AI Recommendations
+      </h3>
+      {categories.length > 0 && (
+        <>
+          <h4 className="mt-3 font-sans text-[15px] tracking-normal">Smart Suggestions</h4>
+          {categories.map(category => (
+            <SmartSuggestions
+              key={category.criterion}
+              category={category}
+              marked={marked}
+              onMark={mark}
+              onTake={({ criteria }) => onTake(category.criterion, criteria)}
+            />
+          ))}
+          <GroupActions marked={marked.length} onEnd={end} />
+        </>
+      )}
+      {general.length > 0 && (
+        <>
+          <h4 className="mt-4 font-sans text-[15px] tracking-normal">General Suggestions</h4>
+          <ul className="mt-1 flex flex-wrap gap-2">
+            {general.map(text => (
+              <li key={text} className="max-w-full">
+                <button
+                  type="button"
+                  onClick={() => onSay(text)}
+                  className={buttonStyle({
+                    className: 'px-3! py-2 text-left text-[14px]! leading-5 font-medium!',
+                  })}
+                >
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {categories.length + general.length === 0 && (
+        <p className="mt-1 text-[15px] text-muted">
+          Nothing would narrow this search further. Take a filter off, and there is more to choose from.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import { flag, isFlagged } from '../remembered-conversation.ts'
+
+/** Product specification, section 9. */
+const SEEN = 'chatbotSourceHelpSeen'
+
+/** Once for each browser: what the two sources are. */
+export function SourceHelp() {
+  const [isShown, setShown] = useState(() => !isFlagged(SEEN))
+  if (!isShown) return null
+  return (
+    <section
+      aria-labelledby="source-help"
+      className="rounded-md bg-brand-soft p-3 text-[14px] leading-5 text-ink"
+    >
+      <h3 id="source-help" className="text-[15px] text-brand-ink">
+        Where shall I look?
+      </h3>
+      <p className="mt-1">
+        <strong>Web</strong> has our partners’ listings, <strong>{SITE_NAME}</strong> the cars sold through
+        us, with every filter. Choose above; I look in both until you do.
+      </p>
+      <button
+        type="button"
+        onClick={() => {
+          flag(SEEN)
+          setShown(false)
+        }}
+        className={buttonStyle({ className: 'mt-2' })}
+      >
+        Got it
+      </button>
+    </section>
+  )
+}

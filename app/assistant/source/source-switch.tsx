@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { type Source, sources } from '#contracts/search-orders.ts'
+import { flag, isFlagged } from '../remembered-conversation.ts'
+
+const USED = 'chatbotSourceUsed'
+const explained = {
+  web: "Partners' listings from all over the web",
+  live: 'Cars sold through us, with every detail',
+} as const
+
+interface SourceSwitchProps {
+  source: Source
+  onSource: (source: Source) => void
+}
+
+/** Where to look: on the web or on our forecourt, and everywhere while neither is chosen. Vibrates until it was used once. */
+export function SourceSwitch({ source, onSource }: SourceSwitchProps) {
+  const [wasUsed, setUsed] = useState(() => isFlagged(USED))
+  const choose = (chosen: Source) => {
+    flag(USED)
+    setUsed(true)
+    onSource(chosen === source ? 'both' : chosen)
+  }
+  return (
+    <fieldset
+      aria-label="Where to search"
+      className={classNames(
+        'flex shrink-0 rounded-full border border-on-racing-muted max-[359px]:order-last',
+        !wasUsed && 'source-vibrates',
+      )}
+    >
+      {sources.map(
+        ({ value, label }) =>
+          value !== 'both' && (
+            <button
+              key={value}
+              type="button"
+              title={explained[value]}
+              aria-pressed={source === value}
+              onClick={() => choose(value)}
+              className="min-h-11 cursor-pointer rounded-full px-2.5 font-semibold text-[13px] hover:bg-racing-lift aria-pressed:bg-plate aria-pressed:text-on-plate"
+            >
+              {label}
+            </button>
+          ),
+      )}
+    </fieldset>
+  )
+}

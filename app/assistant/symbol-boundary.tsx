@@ -1,0 +1,68 @@
+import { Component, type ReactNode } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+
+const RECOVERY_MS = 100
+
+interface Props {
+  close: () => void
+  children: ReactNode
+}
+interface State {
+  error: Error | null
+}
+
+/**
+ * What goes wrong in the assistant leaves the page alone. An error that names 'Symbol' passes by itself (product
+ * specification, section 4); any other is told.
+ */
+export class SymbolBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: Error): void {
+    if (passes(error)) this.#timer = setTimeout(this.recover, RECOVERY_MS)
+  }
+
+  override componentWillUnmount(): void {
+    clearTimeout(this.#timer)
+  }
+
+  recover = () => this.setState({ error: null })
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    if (passes(error)) return null
+    return (
+      <section
+        role="alert"
+        className="fixed right-4 bottom-20 z-30 max-w-80 rounded-lg border border-line bg-card p-4 text-ink shadow-lift"
+      >
+        <p className="font-semibold">Something went wrong.</p>
+        <div className="mt-3 flex gap-2">
+          <button type="button" onClick={this.recover} className={buttonStyle()}>
+            Try again
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              this.props.close()
+              this.recover()
+            }}
+            className={buttonStyle({ look: 'quiet' })}
+          >
+            Close
+          </button>
+        </div>
+      </section>
+    )
+  }
+}
+
+export function passes(error: Error): boolean {
+  return error.message.includes('Symbol')
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { normaliseSuggestion, readSuggestions, suggestedCriteria } from './assistant-suggestions.ts'
+import type { Criteria } from './criteria/declarations.ts'
+
+test('makes, models and location have one name each', () => {
+  expect(normaliseSuggestion({ makes: ['Ford'], models: 'Focus', location: 'Leeds' })).toEqual({
+    make: ['Ford'],
+    model: ['Focus'],
+    city: 'Leeds',
+  })
+  expect(normaliseSuggestion({ make: 'Ford', makes: ['Audi', 'Ford'] })).toEqual({ make: ['Ford', 'Audi'] })
+})
+
+test('lists are flat, and what says nothing is not there', () => {
+  const suggested = {
+    fuelType: [['diesel'], ['petrol', null]],
+    color: 'red, blue',
+    makes: null,
+    city: 'undefined',
+  }
+  expect(normaliseSuggestion(suggested)).toEqual({ fuelType: ['diesel', 'petrol'], color: ['red', 'blue'] })
+  expect(normaliseSuggestion({ location: ['Leeds', 'York'] })).toEqual({ city: 'Leeds' })
+})
+
+describe('mileage and engine size are pairs', () => {
+  test.each([
+    [{ mileage: { min: 5000, max: 60_000 } }, { mileageMin: 5000, mileageMax: 60_000 }],
+    [{ mileage: [5000, 60_000] }, { mileageMin: 5000, mileageMax: 60_000 }],
+    [{ mileage: '5,000-60,000' }, { mileageMin: 5000, mileageMax: 60_000 }],
+    [{ mileageRange: { max: 60_000, min: null } }, { mileageMax: 60_000 }],
+    [{ mileage: 60_000 }, { mileageMax: 60_000 }],
+    [{ engineSize: '1.4+' }, { engineSizeMin: 1.4 }],
+    [{ engineSize: 1.6 }, { engineSizeMin: 1.6, engineSizeMax: 1.6 }],
+    [{ mileage: { max: 60_000 }, maxMileage: 40_000 }, { maxMileage: 40_000 }],
+    [{ mileage: 'low' }, { mileage: 'low' }],
+  ])('%j', (suggested, normalised) => {
+    expect(normaliseSuggestion(suggested)).toEqual(normalised)
+  })
+})
+
+describe('a price range gives way to a bound of its own', () => {
+  test.each(['minPrice', 'priceMin', 'maxPrice', 'priceMax'])('%s', bound => {
+    expect(normaliseSuggestion({ priceRange: '1000-5000', [bound]: 3000 })).toEqual({ [bound]: 3000 })
+  })
+  test('alone it stays', () => {
+    expect(normaliseSuggestion({ priceRange: '1000-5000' })).toEqual({ priceRange: '1000-5000' })
+  })
+})
+
+describe('a length that is a mileage', () => {
+  test.each([
+    [{ mileageMax: 4500, lengthMax: 4500 }, { mileageMax: 4500 }],
+    [{ maxMileage: '4500', maxLength: 4500 }, { maxMileage: '4500' }],
+    [
+      { mileage: { min: 2000, max: 4500 }, lengthMin: 2000, lengthMax: 4200 },
+      { mileageMin: 2000, mileageMax: 4500, lengthMax: 4200 },
+    ],
+    [{ mileageMax: 4500, length: 4500 }, { mileageMax: 4500 }],
+    [
+      { mileageMax: 60_000, lengthMax: 4500 },
+      { mileageMax: 60_000, lengthMax: 4500 },
+    ],
+    [{ lengthMax: 4500 }, { lengthMax: 4500 }],
+  ])('%j', (suggested, normalised) => {
+    expect(normaliseSuggestion(suggested)).toEqual(normalised)
+  })
+})
+
+test('canonical criteria come of it, without what breaks a rule', () => {
+  const suggested = {
+    makes: [['Land Rover']],
+    mileage: '10000-60000',
+    priceRange: '-5',
+    fuelType: ['steam', 'Diesel'],
+  }
+  expect(suggestedCriteria(suggested)).toEqual({
+    make: ['land-rover'],
+    mileageMin: 10_000,
+    mileageMax: 60_000,
+    fuelType: ['diesel'],
+  })
+})
+
+test('whole suggestions are read, and what nothing is left of is dropped', () => {
+  const category = (criterion: string, criteria: Record<string, unknown>) => ({
+    criterion,
+    label: criterion,
+    suggestions: [{ text: criterion, criteria: criteria as Criteria, count: 7 }],
+  })
+  const categories = [
+    category('makes', { makes: ['Land Rover'] }),
+    category('fuelType', { fuelType: ['steam'] }),
+  ]
+  expect(readSuggestions({ suggestions: { categories, general: ['family car'] } })).toEqual({
+    suggestions: {
+      categories: [
+        {
+          criterion: 'make',
+          label: 'makes',
+          suggestions: [{ text: 'makes', criteria: { make: ['land-rover'] }, count: 7 }],
+        },
+      ],
+      general: ['family car'],
+    },
+  })
+})

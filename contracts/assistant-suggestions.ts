@@ -1,0 +1,112 @@
+/** Criteria as an older server, a language model or a phone app words them, brought to the names of this house. */
+import type { IntelligentSuggestions } from './assistant.ts'
+import { type Criteria, criterionNamed } from './criteria/declarations.ts'
+import { readCriteria } from './criteria/read.ts'
+import { blank, listOf, readRange } from './criteria/read-value.ts'
+import { partName } from './criteria/spellings.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const renamed: Readonly<Record<string, string>> = { makes: 'make', models: 'model', location: 'city' }
+/** Ranges that may come as one field, and are always two. */
+const alwaysPairs = ['mileage', 'engineSize']
+
+/**
+ * Suggested criteria under the names that a search takes. What can't be read is left as it is, for the reader to refuse.
+ * Precedence: a bound that stands alone goes before a whole range.
+ */
+export function normaliseSuggestion(suggested: Fields): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(suggested)) {
+    if (blank(value)) continue
+    const known = renamed[name] ?? name
+    // Where both spellings come, they are one list.
+    fields[known] = flattened(known, known in fields ? [fields[known], value] : value)
+  }
+  for (const name of alwaysPairs) spreadRange(fields, name)
+  if (hasBound(fields, 'price')) delete fields.priceRange
+  dropLengthsThatAreMiles(fields)
+  return fields
+}
+
+/** The same as canonical criteria; what breaks a rule is left out. */
+export function suggestedCriteria(suggested: Fields): Criteria {
+  return readCriteria(normaliseSuggestion(suggested)).criteria
+}
+
+/** Whole suggestions, with their criteria as a search takes them; those of which nothing is left are dropped. */
+export function readSuggestions({ suggestions }: IntelligentSuggestions): IntelligentSuggestions {
+  const categories = suggestions.categories.map(category => ({
+    ...category,
+    criterion: renamed[category.criterion] ?? category.criterion,
+    suggestions: category.suggestions
+      .map(suggestion => ({ ...suggestion, criteria: suggestedCriteria(suggestion.criteria) }))
+      .filter(({ criteria }) => Object.keys(criteria).length > 0),
+  }))
+  return {
+    suggestions: {
+      ...suggestions,
+      categories: categories.filter(category => category.suggestions.length > 0),
+    },
+  }
+}
+
+/** [['ford'], 'audi'] and 'ford,audi' are the list ford, audi. */
+function flattened(name: string, value: unknown): unknown {
+  const criterion = criterionNamed(name)
+  const isList = criterion?.kind === 'many' || (criterion?.kind === 'text' && criterion.several)
+  if (isList) return [...new Set(listOf(value))]
+  // One place, one value: the first.
+  return Array.isArray(value) && criterion?.kind === 'place' ? value.flat(9)[0] : value
+}
+
+/** {min, max}, [min, max] and '5,000-10,000' become two fields; those that are there already stay. */
+function spreadRange(fields: Record<string, unknown>, name: string): void {
+  const whole = fields[name] ?? fields[`${name}Range`]
+  if (whole === undefined) return
+  const bounds = boundsOf(name, whole)
+  if (!bounds) return
+  delete fields[name]
+  delete fields[`${name}Range`]
+  for (const part of ['min', 'max'] as const) {
+    if (bounds[part] === undefined || boundIn(fields, name, part) !== undefined) continue
+    fields[partName(name, part)] = bounds[part]
+  }
+}
+
+function boundsOf(name: string, whole: unknown): { min?: unknown; max?: unknown } | undefined {
+  const criterion = criterionNamed(name)
+  if (criterion?.kind !== 'range') return undefined
+  if (Array.isArray(whole)) return known({ min: whole[0], max: whole[1] })
+  if (typeof whole === 'object' && whole !== null) return known(whole)
+  const reading = readRange(criterion, whole)
+  return 'value' in reading ? reading.value : undefined
+}
+
+const known = ({ min, max }: { min?: unknown; max?: unknown }) => ({
+  ...(blank(min) ? {} : { min }),
+  ...(blank(max) ? {} : { max }),
+})
+
+/** By either spelling: minPrice, priceMin. */
+function boundIn(fields: Fields, name: string, part: 'min' | 'max'): unknown {
+  const capitalised = name.charAt(0).toUpperCase() + name.slice(1)
+  return fields[partName(name, part)] ?? fields[part + capitalised]
+}
+
+const hasBound = (fields: Fields, name: string) =>
+  boundIn(fields, name, 'min') !== undefined || boundIn(fields, name, 'max') !== undefined
+
+/** 60,000 miles have been read as a car's length, too: no car is that long by chance. */
+function dropLengthsThatAreMiles(fields: Record<string, unknown>): void {
+  for (const part of ['min', 'max'] as const) {
+    const length = boundIn(fields, 'length', part)
+    if (length === undefined || !isSame(length, boundIn(fields, 'mileage', part))) continue
+    delete fields[partName('length', part)]
+    delete fields[part === 'min' ? 'minLength' : 'maxLength']
+  }
+  const miles = [boundIn(fields, 'mileage', 'min'), boundIn(fields, 'mileage', 'max')]
+  if (fields.length !== undefined && miles.some(bound => isSame(fields.length, bound))) delete fields.length
+}
+
+const isSame = (one: unknown, other: unknown) => other !== undefined && String(one) === String(other)

@@ -1,0 +1,62 @@
+import { Assistant } from './assistant.ts'
+import { SecondSite } from './second-site.ts'
+import { expect, test } from './test.ts'
+
+const OFFLINE = 'API Disconnected - Offline Mode'
+
+test('the server stops in the middle of a conversation, and comes back', async ({ visitor }) => {
+  test.slow()
+  const assistant = new Assistant(visitor)
+  const { page } = visitor
+  const site = await SecondSite.started()
+  try {
+    await page.clock.install()
+    await visitor.opens(`${site.address}/search?make=saab`)
+    await assistant.isOpened()
+
+    await site.stops()
+    await assistant.isAsked('diesel under £5000')
+    await assistant.says(OFFLINE, /I am offline just now/)
+    await assistant.wouldChange('Fuel Diesel', 'Price Up to £5,000')
+    await assistant.endsWith('Update')
+    await assistant.searchesFor('Saab', 'Diesel', 'Up to £5,000')
+    await assistant.says('- matches')
+    await assistant.isAsked('tell me a story')
+    await assistant.says(
+      "Sorry, I'm having trouble connecting to my services right now. Please try again in a moment.",
+    )
+
+    await site.starts()
+    await page.clock.fastForward('00:31')
+    await assistant.says('API Connected')
+    // What was taken in meanwhile is counted now.
+    await assistant.finds(2)
+    const sent = page.waitForRequest(request => request.url().endsWith('/api/chatbot/process'))
+    await assistant.isAsked('hello')
+    expect((await sent).postDataJSON()).not.toHaveProperty('sessionId')
+    await assistant.presses('Search')
+    await visitor.seesCars(2)
+  } finally {
+    await site.ends()
+  }
+})
+
+test('an assistant that finds nobody answers all the same', async ({ visitor }) => {
+  const assistant = new Assistant(visitor)
+  const { page } = visitor
+  await page.clock.install()
+  await page.route('**/api/chatbot/**', route => route.abort())
+  await visitor.opens('/')
+  await page.getByRole('button', { name: 'Need help finding a car?' }).click()
+  await assistant.says(OFFLINE)
+
+  await assistant.presses(/^family car$/i)
+  await assistant.says(/For a family, an estate/)
+  await assistant.isAsked('red estate near Leeds')
+  await assistant.understood('Red', 'Estate', 'Near Leeds')
+  await assistant.searchesFor('Estate', 'Red', 'Near Leeds')
+
+  await page.unroute('**/api/chatbot/**')
+  await page.clock.fastForward('00:31')
+  await assistant.says('API Connected')
+})
