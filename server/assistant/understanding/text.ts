@@ -127,3 +127,10 @@ function tokensOf(plain: string): Token[] {
   }
   return tokens
 }
+
+/** Signs that may stand inside a name: 'MX-5', "d'Azure", 'Mach-E', 'ID.3', 'up!'. */
+export const innerSign = /^[-'.+!&]$/
+
+/** Whether a word or name can begin here: not in the middle of '320d', but behind a hyphen. */
+export const startsWord = (tokens: readonly Token[], at: number): boolean =>
+  !tokens[at]!.glued || tokens[at - 1]?.kind === 'sign'
