@@ -1,10 +1,12 @@
-/** What a search becomes by what was said. Pure. The rules are those of docs/decisions/0023 and of the table in merge.test.ts. */
+/** What a search becomes by what was said. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
 import { partName } from '#contracts/criteria/spellings.ts'
 import { matchKey } from '#contracts/slug.ts'
 import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
-import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { keep, keepList, type Loose } from './loose.ts'
+import { moneyIn, placeIn, placeNames, settleBounds, settleMoney, settlePlace } from './settling.ts'
+import { keepMakesOfModels, keepModelsOfMakes, settleVehicles } from './vehicles.ts'
 
 export interface Outcomes {
   /** Only what was said. */
@@ -19,7 +21,10 @@ export function outcomesOf(state: SearchState, understanding: Understanding): Ou
   const before = understanding.op === 'clear' ? emptyState : state
   const sortBy = understanding.sortBy ?? before.sortBy
   return {
-    replace: { criteria: understanding.criteria, sortBy: understanding.sortBy ?? 'relevance' },
+    replace: {
+      criteria: alone(before.criteria, understanding.criteria),
+      sortBy: understanding.sortBy ?? 'relevance',
+    },
     update: {
       criteria: merged(before.criteria, understanding, 'update'),
       sortBy: sortOf(sortBy, understanding),
@@ -34,13 +39,20 @@ export function isEmpty({ criteria, sortBy }: SearchState): boolean {
   return Object.keys(criteria).length === 0 && sortBy === 'relevance'
 }
 
+/** What was said, without the search it was said of: 'under 300' is still a month's, 20 miles are still from there. */
+function alone(present: Criteria, said: Criteria): Criteria {
+  const result: Loose = { ...said }
+  if (moneyIn(said, present) === 'finance') result.priceType = 'finance'
+  if (said.distance !== undefined && placeIn(said) === undefined)
+    for (const name of placeNames) if (present[name] !== undefined) result[name] ??= present[name]
+  return result as Criteria
+}
+
 function sortOf(sortBy: SearchState['sortBy'], { statements }: Understanding): SearchState['sortBy'] {
   return statements.some(({ criterion, drops }) => criterion === 'sortBy' && drops !== undefined)
     ? 'relevance'
     : sortBy
 }
-
-type Loose = Record<string, unknown>
 
 function merged(
   present: Criteria,
@@ -104,18 +116,8 @@ function exclude(result: Loose, excluded: Record<string, string[]>): void {
       )
   }
   result.not = not
-  if (excluded.make) keepModelsOfMakes(result)
-}
-
-/** With a make its models go: 'not Ford' after 'Ford Focus or Golf' leaves the Golf. */
-function keepModelsOfMakes(result: Loose): void {
-  const makes = (result.make as string[] | undefined) ?? []
-  const models = (result.model as string[] | undefined) ?? []
-  const isLeft = (model: string) =>
-    catalogue()
-      .modelsNamed(model)
-      .some(({ make }) => makes.includes(make.slug))
-  keepList(result, 'model', models.filter(isLeft))
+  if (excluded.make) keepModelsOfMakes(result, excluded.make)
+  if (excluded.model) keepMakesOfModels(result, excluded.model)
 }
 
 function drop(result: Loose, { criterion, drops, end }: Statement): void {
@@ -138,69 +140,9 @@ function drop(result: Loose, { criterion, drops, end }: Statement): void {
     // A distance is from somewhere, and models are of makes that were named.
     if (name === 'city' || name === 'postcode') delete result.distance
     if (name === 'make' && drops === true) delete result.model
+    if (name === 'make' && Array.isArray(drops)) keepModelsOfMakes(result, drops)
+    if (name === 'model' && Array.isArray(drops)) keepMakesOfModels(result, drops)
     const not = result.not as Record<string, string[]> | undefined
     if (drops === true && not?.[name]) keep(result, 'not', { ...not, [name]: [] })
-  }
-}
-
-const placeNames = ['city', 'postcode', 'latitude', 'longitude', 'distance']
-
-function keepList(result: Loose, name: string, values: readonly string[]): void {
-  if (values.length > 0) result[name] = values
-  else delete result[name]
-}
-
-function keep(result: Loose, name: string, lists: Record<string, string[]>): void {
-  const left = Object.entries(lists).filter(([, values]) => values.length > 0)
-  if (left.length > 0) result[name] = Object.fromEntries(left)
-  else delete result[name]
-}
-
-/** Pounds a month are no cash prices: a bound of the one kind drops those of the other. */
-function settleMoney(result: Loose, present: Criteria, said: Criteria): void {
-  const before = present.priceType ?? 'cash'
-  const now =
-    said.priceType ??
-    (said.priceMax !== undefined || said.priceMin !== undefined ? kindOf(said, before) : undefined)
-  if (now === undefined || now === before) return
-  if (said.priceMin === undefined) delete result.priceMin
-  if (said.priceMax === undefined) delete result.priceMax
-  if (now === 'cash') delete result.priceType
-  if (said.priceType !== undefined) result.priceType = said.priceType
-}
-
-const HIGHEST_MONTHLY = 2000
-
-/** 'Under 300' where pounds a month are talked about stays monthly, 'under 9k' does not. */
-const kindOf = ({ priceMin, priceMax }: Criteria, before: 'cash' | 'finance'): 'cash' | 'finance' =>
-  before === 'finance' && (priceMax ?? priceMin ?? 0) <= HIGHEST_MONTHLY ? 'finance' : 'cash'
-
-/** One looks from one place. */
-function settlePlace(result: Loose, said: Criteria): void {
-  const names = ['city', 'postcode', 'latitude'] as const
-  const given = names.find(name => said[name] !== undefined)
-  if (given === undefined) return
-  for (const name of placeNames)
-    if (name !== given && name !== 'distance' && said[name as 'city'] === undefined) delete result[name]
-}
-
-/** A new make without 'or' replaces make and model; a model brings its make; a refused model leaves its make wanted. */
-function settleVehicles(result: Loose, present: Criteria, said: Criteria, joined: boolean): void {
-  if (joined || (said.make === undefined && said.model === undefined)) return
-  const sameMakes = said.make?.every(make => present.make?.includes(make)) ?? true
-  if (said.model === undefined && !sameMakes) {
-    delete result.model
-    delete result.keywords
-    if (said.keywords) result.keywords = said.keywords
-  }
-}
-
-/** 'Over 8k' after 'up to 5k': the new bound stands, the old one that it crosses goes. */
-function settleBounds(result: Loose, said: Criteria): void {
-  for (const name of Object.keys(said).filter(key => /(?:Min|Max)$/.test(key))) {
-    const isMin = name.endsWith('Min')
-    const other = `${name.slice(0, -3)}${isMin ? 'Max' : 'Min'}`
-    const [min, max] = isMin ? [result[name], result[other]] : [result[other], result[name]]
-    if (min !== undefined && max !== undefined && (min as number) > (max as number)) delete result[other]
   }
 }

@@ -23,7 +23,10 @@ const numeric = new Set(['doors', 'seats', 'euroStatus'])
 export function labelsOf(understanding: Understanding, state: SearchState): Labels {
   const labels: Labels = {}
   const not: Record<string, string[]> = {}
-  for (const { criterion, criteria, drops, end, asSaid } of understanding.statements) {
+  for (const { criterion, criteria, drops, end, asSaid } of [
+    ...understanding.statements,
+    ...(understanding.beyond ?? []),
+  ]) {
     if (drops !== undefined) {
       drop(labels, { criterion, drops, end }, state)
       continue

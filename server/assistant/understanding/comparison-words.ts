@@ -39,7 +39,7 @@ is (?:my|the|our|his|her|their) (?:absolute )?(?:max(?:imum)?|limit|budget|top|c
 
 export const minAfter = any(String.raw`
 or more; or over; or above; or higher; or better; or bigger; or larger; or greater; or newer; or later; or younger; or upwards; or up; or onwards; \+; plus; and up(?:wards)?; & up; and above; and over
-and newer; and later; and onwards?; upwards?; onwards?; on(?! the| it| them| finance| hp| pcp| a ); min(?:imum)?; at least; or after; at the least; and more; forwards?; and better; onward; and on; an up; or longer; or heavier; and bigger; as a minimum; upwards?; or beyond; an onwards; n up; & newer; & onwards`)
+and newer; and later; and onwards?; upwards?; onwards?; on(?! the| it| them| finance| hp| pcp| a ); min(?:imum)?; at least; or after; at the least; and more; forwards?; and better; onward; and on; an up; or longer; or heavier; at the oldest; at the earliest; or fresher; or more recent; and fresher; up(?=,| *$|\.); and bigger; as a minimum; upwards?; or beyond; an onwards; n up; & newer; & onwards`)
 
 export const aroundAfter = any(String.raw`ish; or so; or thereabouts; give or take; or near; or around there`)
 
@@ -57,7 +57,7 @@ travel(?:ling)?; willing to drive; weigh(?:s|ing)?; seats; doors; owners?; keepe
 
 /** Longest first. `a month` and its like make a price a monthly one. */
 export const units = any(String.raw`
-miles? (?:a|per|on a|on one|from a|from one|to a|to the) (?:full |single )?charge; miles? range; miles? (?:of )?(?:electric |real |real world )?range; miles? radius; mile radius; miles? away; miles? from(?! new)
+miles? (?:a|per|on a|on one|from a|from one|to a|to the) (?:full |single )?charge; miles? range; miles? (?:of )?(?:electric |real |real world )?range; miles? radius; mile radius; miles? a?round; miles? away; miles? from(?! new)
 miles? (?:of|from) (?:here|me|home|us); on the clock; on the odometer; on the dash; on the speedo; miles on the clock; miles on it; miles on the odometer; miles on them; miles done; mile?ages?; miles; mile; mi; mls
 bhp; brake ?horse ?power; horse ?power; horses; hp; ps; kwh?; lb ?ft; nm; mpg; miles (?:per|to the|to a|a) gallon; to the gallon; g/km; g per km; grams? per k(?:m|ilometre)s?; grams?; g
 litres? (?:of )?(?:boot|luggage)(?: space)?; l (?:of )?(?:boot|luggage)(?: space)?; litres? tank; litres?; liters?; ltrs?; lit; l; cc

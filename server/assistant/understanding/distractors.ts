@@ -4,8 +4,8 @@
  */
 import type { Reading } from './reading.ts'
 
-const person = String.raw`(?:i|we|he|she|they|mum|dad|wife|husband|hubby|missus|other half|everyone|everybody|people|(?:the|my|our|his|her) (?:wife|husband|mum|dad|son|daughter|partner|mate|friend|brother|sister|nan|gran|grandad|boss|girlfriend|boyfriend|neighbou?r|other half|missus|hubby|uncle|aunt|auntie|parents|colleague|mechanic|ex|brother[ -]in[ -]law|sister[ -]in[ -]law|father[ -]in[ -]law|mother[ -]in[ -]law|in-?laws|kids|company|work))`
-const other = String.raw`(?:a|my|the|this) (?:mate|friend|neighbou?r|bloke|lad|chap|mechanic|colleague|guy|woman)(?: at work| down the pub| of mine)?`
+const person = String.raw`(?:i|we|he|she|they|mum|dad|wife|husband|hubby|missus|other half|everyone|everybody|people|(?:the|my|our|his|her) (?:wife|husband|mum|dad|son|daughter|partner|mate|friend|brother|sister|nan|gran|grandad|boss|girlfriend|boyfriend|neighbou?r|other half|missus|hubby|uncle|aunt|auntie|parents|colleague|mechanic|ex|brother[ -]in[ -]law|sister[ -]in[ -]law|father[ -]in[ -]law|mother[ -]in[ -]law|in-?laws|kids|garage|company|work)(?: (?:in|from|down in|up in|over in) [a-z]+)?)`
+const other = String.raw`(?:a|my|the|this) (?:mate|friend|neighbou?r|bloke|lad|chap|mechanic|colleague|guy|woman)(?: at work| down the pub| of mine| (?:in|from|down in|up in) [a-z]+)?`
 
 /** What is said of wishes, money and family rather than of cars that are there. */
 const notCars = String.raw`(?!(?:got|any|you|up to|around|about|in mind|a budget|a max|a limit|been looking|been after|been thinking|to have|to spend|to be|to buy|to get|£|\d|kids|children|two|three|four|five|a family|a dog|dogs|a baby|twins|only|at least|mobility|a caravan|a horse|no|enough|budgeted|saved|money|cash|the money|a car seat|a grand|a couple|room|decided|asked|set|chosen|wanted|always wanted|just passed|passed|agreed|said|told|narrowed|my heart)\b)`
@@ -23,6 +23,11 @@ const talk: readonly string[] = [
   String.raw`${person}(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed) ${notCars}${rest}`,
   String.raw`${other} (?:has|had|got|drives|says|said|reckons|told|thinks|sells|swears|loves|hates)${rest}`,
   String.raw`${person} (?:says?|reckons?|thinks?|told|know everyone|keeps? saying)(?= (?:get|buy|old|that|all|diesels?|petrols?|the|to|i should|you should|me to|it's))${rest}`,
+  String.raw`who(?:'s| is| lives?| works?| drives?| has) ${rest}`,
+  String.raw`(?<=^|[.!?] )(?:just |recently )?(?:bought|sold|had|tried|drove|test drove|owned|crashed) (?:an?|\d|my|our|the|one) (?!budget|max|limit|grand|couple)${rest}`,
+  String.raw`(?:get|go|drive|travel)(?:ting|ing)? to (?:site|work|the office|uni|school|college)${rest}`,
+  String.raw`(?:my|our) (?:drive|driveway|garage|parking space|street|road) is${clause}`,
+  String.raw`(?:quoted|charged|quoting|charging) (?:me|us) ${clause}`,
   String.raw`i know (?:everyone|everybody|people|they)${clause}`,
   String.raw`(?:i'?m |we'?re |i am |we are )?(?:currently|presently|at the moment|right now) (?:driving|drive|own|owning|have|running|run|in|got|using|leasing)${rest}`,
   String.raw`(?:i'?m|we'?re|i am|we are) (?:driving|running|coming from|coming out of|getting rid of|selling|replacing|swapping|trading(?: in)?|part ?-?ex(?:ing|changing)?|giving up|handing back|moving (?:from|on from|to|out of|up from)|downsizing from|upgrading from|leaving|sick of|fed up (?:with|of)|tired of|bored of|bored with|in a|stuck with)${rest}`,
@@ -49,7 +54,7 @@ const talk: readonly string[] = [
   String.raw`(?:bought|got|had|found|saw) (?:our|my|the) (?:last|old|previous|first) (?:one|car|van)${rest}`,
   String.raw`(?:saw|seen|spotted|noticed) (?:a|an|one|some|this|that|your)${rest}`,
   // where one goes and who lives there
-  String.raw`(?:i|we) (?:work|commute|travel|drive|go|moved|am moving|are moving|often drive|regularly drive|holiday|visit|grew up|used to live|was born|study|head|do)(?: a lot| up| down| over| often| regularly| every (?:day|week|weekend|month|year)| about| around| over)* (?:in|to|from|around|between|as|for|at|up|down|\d[\d,k]* ?(?:miles|mile|k))(?! (?:to|and) \d)${rest}`,
+  String.raw`(?:i|we|i'?ll|we'?ll) (?:only |mostly |mainly |just |be |mainly |usually )*(?:work|commute|travel|drive|doing|driving|go|play|moved|am moving|are moving|often drive|regularly drive|holiday|visit|grew up|used to live|was born|study|head|do)(?: a lot| all| short [a-z]+| long [a-z]+| airport [a-z]+| [a-z]+ runs| up| down| over| often| regularly| every (?:day|week|weekend|month|year)| about| around| over)* (?:in|into|over|to|from|around|between|as|for|at|up|down|\d[\d,k]* ?(?:miles|mile|k))(?! (?:to|and) \d)${rest}`,
   String.raw`(?:my )?(?:commut(?:e|ing)|trips?|runs?|drives?|journeys?|travel(?:ling)?|driving|holidays?|weekends?|visits?)(?: is| are)? (?:up |down |over |back |out |about |of )*(?:to|from|between|in)(?! (?:\d|£))${rest}`,
   String.raw`(?:my )?(?:commut(?:e|ing)|trips?|journeys?|drive)(?: to work)?(?: is| of) (?:about |around |a )?\d+ miles${rest}`,
   String.raw`(?:(?:my|our|the|his|her) )?${kin}(?:'s|'re| is| are)? (?:lives?|living|based|is|are|moved|down|up|over)(?: miles away| far away)? (?:in|near|at|to|down|up|over|round|out)${rest}`,

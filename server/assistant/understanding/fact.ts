@@ -15,6 +15,8 @@ export interface Fact extends Span {
   one?: string | number
   /** Said to be unwanted. */
   excluded?: boolean
+  /** Where the words of refusal before it begin. */
+  refusedFrom?: number
   joins?: boolean
   /** 'gtd instead of the gti': takes the place of what a list holds. */
   replaces?: boolean

@@ -57,10 +57,10 @@ function longestAt(
     if (token.text === '.' && !(token.glued && tokens[end]?.glued)) break
     key += token.kind === 'sign' && !(token.text === '+' && token.glued) ? '' : token.text
     if (key === '' || (tokens[end]?.glued && tokens[end]!.kind !== 'sign' && !splits(tokens, end))) continue
-    const several = lexicon.phrases.get(singular(key))
+    // In 'avant s line' and 'Ford S-Max' a lone s makes no plural.
+    const several = token.text === 's' && !token.glued ? undefined : lexicon.phrases.get(singular(key))
     const isMake = end - start === 1 && several?.some(({ kind }) => kind === 'make')
-    const known =
-      (isMake ? several : undefined) ?? lexicon.phrases.get(key) ?? lexicon.phrases.get(singular(key)) ?? []
+    const known = (isMake ? several : undefined) ?? lexicon.phrases.get(key) ?? several ?? []
     const meanings = known.filter(meaning => fits(reading, meaning, { start, end }, vehicle, talk))
     if (meanings.length === 0 || (best && reachesFurther(reading, best, end))) continue
     best = { meanings, start, end }
@@ -97,9 +97,19 @@ function fits(
   const { tokens } = reading
   const [first, last] = [tokens[start]!, tokens[end - 1]!]
   if (end - start > 1 && joints.test(first.text) && !tokens[start + 1]!.glued) return false
+  // 'a bath car' is no Abarth; an 'A class' is one.
+  const second = tokens[start + 1]
+  if (
+    end - start > 1 &&
+    /^[ai]$/.test(first.text) &&
+    second?.kind === 'word' &&
+    !second.glued &&
+    !/^(?:class|klasse)$/.test(second.text)
+  )
+    return false
+  if (end - start > 1 && joints.test(last.text) && !last.glued) return false
   switch (meaning.kind) {
     case 'make':
-      // 'Ford S-Max' is no plural of Ford.
       return !(end - start > 1 && last.text === 's' && !last.glued) && isMake(tokens, start, end)
     case 'model':
       return isModel(reading, meaning, { start, end }, vehicle, talk)

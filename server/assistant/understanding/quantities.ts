@@ -49,7 +49,8 @@ const leftLabel = leftwards(words.labels)
 const joining = /\s*(?:-|\/|to|and|or|up to|through to|till|until|thru|through)\s*(?:an? )?/y
 const second = new RegExp(number, 'y')
 const unit = new RegExp(String.raw`[ -]?(${words.units})(?![a-z0-9])`, 'y')
-const after = (alternatives: string) => new RegExp(String.raw`[ (]*(${alternatives})(?![a-z])(?! than)`, 'y')
+const after = (alternatives: string) =>
+  new RegExp(String.raw`[ (]*(${alternatives})(?:(?<=\+)|(?![a-z]))(?! than)`, 'y')
 const lateUnit = /[ -]?(old|on the clock|on it|miles|a month|per month|pcm|a year)(?![a-z0-9])/y
 const maxAfter = after(words.maxAfter)
 const minAfter = after(words.minAfter)
@@ -204,7 +205,7 @@ function rightOf(plain: string, start: number, first: Value, isSpan: boolean): R
     break
   }
   // '5k max on the clock', 'from 2 or more owners'
-  const late = take(lateUnit)
+  const late = take(after === '+' || after === 'plus' ? unit : lateUnit)
   return {
     to,
     bare,

@@ -1,5 +1,8 @@
 /** Reads numbers, and the few words that stand for one: 'V reg', 'zero tax', 'a bit more', 'or newer' behind a car. */
-import { type MeasureContext, measured } from './measures.ts'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import type { Fact } from './fact.ts'
+import type { MeasureContext } from './measure.ts'
+import { measured } from './measures.ts'
 import { carsOfPrefix } from './plates.ts'
 import type { Present } from './present.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
@@ -20,19 +23,29 @@ export function readMeasures(
       measured(quantity, around) ??
       measured(withoutUnit(quantity), around) ??
       measured(alone(quantity), around)
-    if (fact) reading.say(fact)
+    if (fact && isAccepted(fact)) reading.say(fact)
   }
   for (const match of reading.matches(
     /(?<![a-z0-9])([a-y])[ -](?:reg|plate)(?:istered|istration)?(?![a-z])/g,
   )) {
     const years = carsOfPrefix(match[1]!)
-    if (years)
+    // 'a registered car' says nothing of plates.
+    const isArticle = match[1] === 'a' && !/\ban $/.test(reading.plain.slice(0, match.index))
+    if (years && !isArticle)
       reading.say({ criterion: 'year', ...years, from: match.index, to: match.index + match[0].length })
   }
   for (const match of reading.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
     reading.say({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
   }
   readLateBounds(reading)
+}
+
+/** Section 5's bounds, whichever words led to the numbers. */
+function isAccepted({ criterion, min, max }: Fact): boolean {
+  const declared = criterionNamed(criterion)
+  if (declared?.kind !== 'range') return true
+  const [from, to] = [min ?? declared.min, max ?? declared.max].map(Number) as [number, number]
+  return from >= declared.min && to <= declared.max && from <= to
 }
 
 /** 'under 3k road tax less than £35': the words behind it may belong to the next. */
@@ -107,7 +120,8 @@ function readMoves(reading: Reading, present: Present): void {
     const max = criterion && present.bound(criterion, 'max')
     if (!criterion || max === undefined || !Number.isFinite(by)) continue
     const moved = down.test(`${before ?? ''} ${after ?? ''}`) ? max - by : max + by
-    if (moved <= 0) continue
+    const declared = criterionNamed(criterion)
+    if (moved <= 0 || declared?.kind !== 'range' || moved > declared.max) continue
     reading.say({
       criterion,
       max: moved,

@@ -4,7 +4,7 @@ import type { Fact } from './fact.ts'
 import type { Present } from './present.ts'
 
 const filler = String.raw`(?:\s*(?:an?|any|the|of|in|with|for|from|it|to be|being|to|cars?|ones?|that'?s|that is|that are|thats|have|having|be|want|another|more|really|too|it's|its|is|are|one|made by|anything|something|my|this|those|these|by|at all|please|ever|at|as|which|who|sold|painted|coloured|colou?rs?|on|those with|anyone|like|ideally|preferably|and no|particularly|also|look at|show me|interested|into|a single|see|getting|brands?|makes?|badged?|go near|touch|keen on|bothered about a|after)(?![a-z]))*`
-const refusal = String.raw`not|no|non|isn'?t|aren'?t|except(?:ing)?(?: for)?|excluding|exclud(?:e|es|ed)|apart from|other than|but not|anything but|everything but|all but|any but|without|never|avoid(?:ing)?|bar|barring|minus|besides|aside from|save for|don'?t (?:want|like|show|include|fancy|do|bother with|give|give me|show me|suggest)|do not (?:want|like|show|include)|doesn'?t want|hates?|dislikes?|nothing|steer(?:ing)? clear of|keep(?:ing)? away from|stay(?:ing)? away from|no more|nor|neither|rule out|ruling out|can'?t (?:stand|abide|bear)|cannot stand|cant stand|hide|definitely not|absolutely no|wouldn'?t (?:want|touch|have|buy|consider)|won'?t (?:have|buy|touch|consider|drive)|refuses? to (?:have|drive|buy)|none|anti|leave out|skip|not a fan of|no fan of|off|less keen on|not interested in|not into|not keen on|not after|cut out|filter out|take out|as long as it'?s not|so long as it'?s not|long as it isn'?t|just not|only not|anywhere but|without any|put off by|allergic to|weed out|omit(?:ting)?|sick of|veto|mustn'?t be|must not be|can'?t be|cannot be|shouldn'?t be|should not be|not to be|any(?: [a-z]+){1,3} (?:but|bar)|long as it isn'?t`
+const refusal = String.raw`not|no|non|isn'?t|aren'?t|except(?:ing)?(?: for)?|excluding|exclud(?:e|es|ed)|apart from|other than|but not|anything but|everything but|all but|any but|without|never|avoid(?:ing)?|bar|barring|minus|besides|aside from|save for|don'?t (?:want|like|show|include|fancy|do|bother with|give|give me|show me|suggest)|do not (?:want|like|show|include)|doesn'?t want|hates?|dislikes?|nothing|steer(?:ing)? clear of|keep(?:ing)? away from|stay(?:ing)? away from|no more|nor|neither|rule out|ruling out|can'?t (?:stand|abide|bear)|cannot stand|cant stand|hide|definitely not|absolutely no|wouldn'?t (?:want|touch|have|buy|consider)|won'?t (?:have|buy|touch|consider|drive)|refuses? to (?:have|drive|buy)|none|anti|leave out|skip|not a fan of|no fan of|off|less keen on|not interested in|not into|not keen on|not after|cut out|filter out|take out|as long as it'?s not|so long as it'?s not|long as it isn'?t|just not|only not|anywhere but|without any|put off by|allergic to|can'?t be doing with|cannot be doing with|steer me (?:well )?(?:away|clear) (?:from|of)|keep me away from|doesn'?t want to be|don'?t want it (?:to be|in)|weed out|omit(?:ting)?|sick of|veto|mustn'?t be|must not be|can'?t be|cannot be|shouldn'?t be|should not be|not to be|any(?: [a-z]+){1,3} (?:but|bar)|long as it isn'?t`
 const refusesBefore = new RegExp(String.raw`(?<![a-z])(?:${refusal})[\s-]*${filler}\s*['"]?\s*$`)
 const refusesAfter =
   /^\s*(?:is|are|'s|'re)?\s*(?:out(?! of)|excluded|not wanted|a no(?: ?-?(?:go|no))?|not for me|no good|no thanks|aren'?t for me|need not apply|isn'?t for me|ruled out|no way|not allowed|are a no|a definite no|nope|not an option|off the table|not acceptable|are not an option|isn'?t an option|don'?t do it for me|banned|not included|not needed|so none of (?:those|them)|none of (?:those|them))(?![a-z])/
@@ -12,7 +12,7 @@ const refusesAfter =
 const sameBreath =
   /^(?:'s)?[\s,/&]*(?:(?:so is|so are|same (?:goes )?(?:for|with)|ditto|or|and|nor|&|,|\/|either|even|an?|any|the|in|from|no|not|nothing|non|neither|with|cars?|ones?|also|another|by|especially|both)(?![a-z])[\s,/&-]*)*$/
 
-const drop = String.raw`drop(?:ping)?|lose|forget(?: about)?|remove|take (?:off|out|away)|get rid of|scrap|ditch|delete|no longer (?:need|want|needs?|have to|has to be|care about)|don'?t (?:really |actually )?(?:need|have to (?:be|have)|mind about|care about|require)|doesn'?t (?:really |actually )?(?:need|have to (?:be|have)|matter about|require)|do not (?:need|have to (?:be|have))|does not (?:need|have to (?:be|have))|didn'?t need|never ?mind|no need for|no need|cancel|undo|bin|stop (?:showing|looking for|looking at|filtering (?:on|for|by))|needn'?t (?:be|have)|need not (?:be|have)|not (?:bothered|fussed|worried|that bothered|too bothered|that fussed|too fussed|really bothered|really fussed) (?:about|with|by|if it'?s)|can live without|can do without|could do without|could live without|will do without|skip|loosen|leave off|strike|without needing|chuck|not necessarily|unselect|deselect|uncheck|untick|clear(?! of)|ignore|not essential that it has|relax`
+const drop = String.raw`drop(?:ping)?|scrub|lose|forget(?: about)?|remove|take (?:off|out|away)|get rid of|scrap|ditch|delete|no longer (?:need|want|needs?|have to|has to be|care about)|don'?t (?:really |actually )?(?:need|have to (?:be|have)|mind about|care about|require)|doesn'?t (?:really |actually )?(?:need|have to (?:be|have)|matter about|require)|do not (?:need|have to (?:be|have))|does not (?:need|have to (?:be|have))|didn'?t need|never ?mind|no need for|no need|cancel|undo|bin|stop (?:showing|looking for|looking at|filtering (?:on|for|by))|needn'?t (?:be|have)|need not (?:be|have)|not (?:bothered|fussed|worried|that bothered|too bothered|that fussed|too fussed|really bothered|really fussed) (?:about|with|by|if it'?s)|can live without|can do without|could do without|could live without|will do without|skip|loosen|leave off|strike|without needing|chuck|not necessarily|unselect|deselect|uncheck|untick|clear(?! of)|ignore|not essential that it has|relax`
 const dropsBefore = new RegExp(
   String.raw`(?<![a-z])(?:${drop})(?: (?:that|the|this) (?:bit|part|thing) about| what i said about)?${filler}(?:\s*(?:filter|only|bit|thing|limit|requirement)\s*)*\s*$`,
 )
@@ -22,7 +22,7 @@ const dropsAfter =
 const joinsBefore =
   /(?<![a-z])(?:or|also|add(?:ing)?(?: in)?|plus|include|including|as well as|and also|and|consider|considering|or even|throw in|chuck in|open to|happy with|additionally|expand to|widen to|extend to|maybe|possibly|even|another|would also consider|i'?d (?:also )?take|i'?d (?:also )?consider|could also be|accept|either|mix in|bring in|look at)(?:\s+(?:maybe|possibly|even|some|an?|any|the|in|also|with|at|to|me|include|consider|look at|show|add|it|could be|be|from|cars?))*\s*$/
 const joinsAfter =
-  /^\s*(?:cars?|ones?|models?|versions?)?\s*(?:as well|too|also|in (?:too|as well|also)|would (?:also )?(?:be (?:fine|ok|okay|good|great|alright)|do|work)(?! instead)|(?:is|are) (?:fine|ok|okay|good|alright|welcome)? ?(?:too|as well|also)|is (?:also )?(?:fine|ok|okay|alright|all right)|are (?:also )?(?:fine|ok|okay|alright|welcome)|works? too|to the (?:list|mix|search)|in the mix|into the mix|to it|on top|aswell|count too|allowed)(?![a-z])/
+  /^\s*(?:cars?|ones?|models?|versions?)?\s*(?:as well|too|also|in (?:too|as well|also)|on the list|would (?:also )?(?:be (?:fine|ok|okay|good|great|alright)|do|work)(?! instead)|(?:is|are) (?:fine|ok|okay|good|alright|welcome)? ?(?:too|as well|also)|is (?:also )?(?:fine|ok|okay|alright|all right)|are (?:also )?(?:fine|ok|okay|alright|welcome)|works? too|to the (?:list|mix|search)|in the mix|into the mix|to it|on top|aswell|count too|allowed)(?![a-z])/
 
 const correction =
   /(?<![a-z])(?:no,? wait|wait,? no|wait|actually|sorry|i mean(?:t)?|make that|scratch that|on second thoughts?|no,? (?:make|say|sorry|actually)|or rather|correction|oops|hang on|hold on|no no|my mistake|meant to say|better make it|let'?s say|strike that|nah|instead)(?![a-z])/
@@ -47,10 +47,14 @@ export function related(facts: readonly Fact[], plain: string, present: Present)
   const gap = (i: number) => plain.slice(ordered[i - 1]?.to ?? 0, ordered[i]?.from ?? plain.length)
   refuse(ordered, gap)
   dropNamed(ordered, gap, plain, present)
-  const left = withoutReplaced(ordered, gap)
+  const left = withoutReplaced(withoutGivenUp(ordered), gap)
   const joined = joinedTo(withoutBothSides(left, plain, present), plain, present)
-  return withoutRedundant(withoutEither(corrected(joined, plain)), plain)
+  return withoutRedundant(withoutEither(corrected(joined, plain)), plain).map(widened)
 }
+
+/** A tag of what is refused points at the refusal, too. */
+const widened = (fact: Fact): Fact =>
+  fact.excluded && fact.refusedFrom !== undefined ? { ...fact, from: fact.refusedFrom } : fact
 
 type Gap = (i: number) => string
 
@@ -80,7 +84,9 @@ function refuse(facts: Fact[], gap: Gap): void {
       familyOf(previous) === 'vehicle' &&
       familyOf(fact) === 'vehicle' &&
       before.trim() === ''
-    if (continues || sameCar || (refusesBefore.test(before) && !isComparison(before))) fact.excluded = true
+    const refusing = isComparison(before) ? undefined : refusesBefore.exec(before)?.[0]
+    if (continues || sameCar || refusing !== undefined) fact.excluded = true
+    if (refusing !== undefined) fact.refusedFrom = fact.from - refusing.length
     if (refusesAfter.test(gap(i + 1))) refuseBack(facts, i, gap)
   }
 }
@@ -105,11 +111,14 @@ function dropNamed(facts: Fact[], gap: Gap, plain: string, present: Present): vo
   let previousDropped = false
   for (const [i, fact] of facts.entries()) {
     const before = gap(i)
-    const continues = previousDropped && sameBreath.test(before)
+    const isPresent =
+      fact.values === undefined || fact.values.some(value => present.values(fact.criterion).includes(value))
+    const continues = previousDropped && isPresent && sameBreath.test(before)
     previousDropped = false
     if (fact.drops !== undefined || fact.criterion === 'sortBy') continue
     // 'chuck the astra in too'
-    if (/(?:chuck|throw|put|add)(?: the| an?)?\s*$/.test(before) && /^\s*in\b/.test(gap(i + 1))) continue
+    if (/(?:chuck|throw|put|add)(?: the| an?)?\s*$/.test(before) && /^\s*(?:in|on)\b/.test(gap(i + 1)))
+      continue
     const takenOff = /\btake(?: the)?\s*$/.test(before) && /^\s*(?:off|out|away)\b/.test(gap(i + 1))
     if (!continues && !takenOff && !dropsBefore.test(before) && !dropsAfter.test(gap(i + 1))) continue
     // 'drop the price to 4k' sets it.
@@ -146,6 +155,20 @@ const singleValued = new Set([
   'condition',
   'euroStatus',
 ])
+
+/** 'scrub petrol, electric': what is dropped for another of its kind is replaced by it. */
+function withoutGivenUp(facts: Fact[]): Fact[] {
+  const isWish = (fact: Fact) => fact.drops === undefined && !fact.excluded && fact.values !== undefined
+  return facts.filter(
+    fact =>
+      !Array.isArray(fact.drops) ||
+      !facts.some(
+        other => isWish(other) && other.criterion === fact.criterion && alwaysNew.has(fact.criterion),
+      ),
+  )
+}
+
+const alwaysNew = new Set(['fuelType', 'bodyType', 'color', 'drivingAxle'])
 
 /** 'diesel instead of petrol', 'swap the petrol for a diesel': what is given up says nothing new. */
 function withoutReplaced(facts: Fact[], gap: Gap): Fact[] {

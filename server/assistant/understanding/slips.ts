@@ -1,7 +1,9 @@
 /** Slips of the finger: 'ocatvia', 'eletric', 'onwrds'. Only of words that are neither English nor known to us. */
+
+import { keyOf } from './car-names.ts'
 import { damerau } from './damerau.ts'
 import { isCommon, isEnglish } from './english.ts'
-import { keyOf, type Lexicon } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
 import { isTownWord, townWords } from './place-names.ts'
 import type { Edit, Text, Token } from './text.ts'
 
@@ -16,6 +18,7 @@ economy finance monthly saloon estate hatchback pickup coupe silver yellow purpl
 looking change remove forget matter reset clear exclude
 range small cheap insurance road than nothing france spain italy germany europe holland portugal ireland scotland wales england britain british
 monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter
+thousand hundred twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety
 adaptive cruise control panoramic leather carplay apple android steering imported certified euro ulez bhp mpg writeoff wltp nedc towbar satnav reg regs pcm pcp motd`.split(
     /\s+/,
   )
@@ -190,6 +193,7 @@ function search({ word, before, after }: Slip, lexicon: Lexicon): string | undef
   consider(lexicon.words, 0.05)
   consider(lexicon.parts, 0.4)
   if (preposition.test(before)) consider(townWords(), 0.02)
+  else if (word.length >= 7) consider(townWords(), 0.3)
   return best?.word ?? split(word, lexicon)
 }
 

@@ -15,7 +15,8 @@ export function stated(
   unused: readonly Span[],
 ): Understanding {
   const { text } = reading
-  const statements = facts.map(fact => statementOf(fact, text.original(fact)))
+  const usable = facts.filter(canBeSearched)
+  const statements = onePlace(usable).map(fact => statementOf(fact, text.original(fact)))
   const criteria = together(statements)
   const sort = statements.findLast(statement => statement.sortBy !== undefined)?.sortBy
   const used = statements.length + reading.hints.length
@@ -24,11 +25,25 @@ export function stated(
     statements,
     criteria,
     sortBy: sort,
-    unused: unused.map(span => text.original(span)),
+    beyond: facts.filter(fact => !usable.includes(fact)).map(fact => statementOf(fact, text.original(fact))),
+    unused: [...unused, ...facts.filter(fact => !usable.includes(fact))].map(span => text.original(span)),
     hints: reading.hints.map(hint => ({ kind: hint.kind, ...text.original(hint) })),
     question: undefined,
     confidence: used === 0 ? 0.3 : Math.round((0.5 + (0.5 * used) / (used + unused.length)) * 100) / 100,
   }
+}
+
+/** Trims are found by words, and the words of an advert can't be refused. */
+const canBeSearched = ({ criterion, excluded }: Fact) => !(criterion === 'keywords' && excluded)
+
+/** One looks from one place: the one that a distance was said of, else the last. */
+function onePlace(facts: readonly Fact[]): readonly Fact[] {
+  const isPlace = ({ criterion, drops }: Fact) =>
+    drops === undefined && (criterion === 'city' || criterion === 'postcode')
+  const places = facts.filter(isPlace)
+  const distance = facts.findIndex(({ criterion, drops }) => criterion === 'distance' && drops === undefined)
+  const chosen = facts.slice(distance + 1).find(fact => distance >= 0 && isPlace(fact)) ?? places.at(-1)
+  return facts.filter(fact => !isPlace(fact) || fact === chosen)
 }
 
 /** All that is stated, in one. Later bounds win over earlier ones of the same end. */

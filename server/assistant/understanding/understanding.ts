@@ -40,6 +40,8 @@ export interface Hint extends Span {
 export interface Understanding {
   op: Operation
   statements: Statement[]
+  /** What was understood and no search can do: 'a Fiesta, but not the ST'. */
+  beyond?: Statement[]
   /** All that is stated, together. */
   criteria: Criteria
   sortBy: SortOrder | undefined

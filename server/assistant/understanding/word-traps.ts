@@ -45,7 +45,7 @@ const notAfter: Readonly<Record<string, RegExp>> = {
   android: /^(?:an|my)$/,
   white: /^(?:mr|mrs)$/,
   black: /^(?:mr|mrs)$/,
-  green: /^(?:mr|mrs|be|being|going|more|bit|something)$/,
+  green: /^(?:mr|mrs|being|going|more|bit|something)$/,
   stick: /^(?:to|the|memory)$/,
 }
 
