@@ -1,4 +1,5 @@
 /** 'Any colour', 'mileage doesn't matter', 'forget the budget': a criterion is named, to be taken off. */
+import { any } from './alternatives.ts'
 import { keyOf } from './car-names.ts'
 import type { Reading } from './reading.ts'
 
@@ -40,8 +41,36 @@ const names: readonly (readonly [criterion: string, words: string])[] = [
 ]
 
 const article = String.raw`(?:the |that |my |our |a |this |about |about the |which |what |its |it's )*`
-const before = String.raw`(?:any(?:thing goes (?:on|with|for))?|whatever|whichever|no preference (?:on|for|about|over|as to|when it comes to)|don'?t (?:really )?(?:care|mind|bother)(?: about| what| which| on| how)?|do not (?:care|mind)(?: about| what| which)?|not (?:really |too |that |so |overly )?(?:bothered|fussed|fussy|worried|picky|concerned|precious|arsed|particular)(?: about| by| on| over| what| which| with)?|doesn'?t matter (?:about|what|which|how|on)|dont matter (?:about|what|which)|not bothered|drop|forget(?: about)?|remove|lose|ignore|scrap|clear|ditch|get rid of|take (?:off|away|out)|never ?mind|don'?t worry about|stop worrying about|not worried about|no longer (?:care about|need)|no (?:upper |lower |top |max(?:imum)? |min(?:imum)? |particular )?limits? (?:on|to|for)|(?:can|could) (?:live|do|manage|cope) without|no (?:max(?:imum)?|min(?:imum)?|particular|specific|set|fixed|restriction on|restrictions on|limits on|need for|fixed idea on)|unlimited|open (?:to any|on|to all|minded on|minded about)|flexible (?:on|with|about)|happy with any|fine with any|okay with any|ok with any|all|every|relax|lift|reset|undo|cancel|delete|leave out|skip|bin|chuck|strike|without (?:the|any)|regardless of|irrespective of|what(?:ever)?(?: the)?|without a|i'?m easy on|easy on|stop worrying about|stop filtering (?:on|by)|no more|loosen|take the|wipe|disregard)`
-const after = String.raw`(?:doesn'?t (?:really )?matter|does not matter|don'?t (?:really )?matter|dont matter|isn'?t (?:really |that |so |too |a |an )*(?:important|essential|issue|problem|priority|concern|matter|biggie|fussed|relevant|factor|deal ?breaker|worry)|is not (?:a |an |that |so )*(?:important|issue|problem|priority|concern)|not (?:important|an issue|a problem|essential|needed|required|a concern|a worry|that important|fussed|bothered|relevant|a priority|a factor|a deal ?breaker|too important|so important|an object)|no (?:object|issue|problem|matter|concern|worry|bother|biggie)|is (?:up for grabs|flexible|open|irrelevant|unimportant|no object|no problem|no issue|fine|not an issue|immaterial|whatever)|(?:is|are) (?:fine|ok|okay|good|great|welcome|all right|alright)|can be (?:any(?:thing)?|whatever)|any(?:thing)?(?: is)? (?:fine|ok)|anything|whatever|either|goes|will do|would do|works?|unlimited|not fussed|not bothered|limit off|off|out|filter off|filter|restriction|limit|requirement|req|aren'?t (?:important|an issue|essential|a problem|needed)|don'?t bother me|doesn'?t bother me|won'?t bother me|is neither here nor there|don'?t worry me|can go|no longer matters?|no longer important)`
+const leads = any(String.raw`
+  all; any(?:thing goes (?:on|with|for))?; bin; cancel; (?:can|could) (?:live|do|manage|cope) without; chuck
+  clear; delete; disregard; ditch; do not (?:care|mind)(?: about| what| which)?
+  doesn'?t matter (?:about|what|which|how|on)
+  don'?t (?:really )?(?:care|mind|bother)(?: about| what| which| on| how)?; don'?t worry about
+  dont matter (?:about|what|which); drop; easy on; every; fine with any; flexible (?:on|with|about)
+  forget(?: about)?; get rid of; happy with any; i'?m easy on; ignore; irrespective of; leave out; lift; loosen
+  lose; never ?mind
+  no (?:max(?:imum)?|min(?:imum)?|particular|specific|set|fixed|restriction on|restrictions on|limits on|need for|fixed idea on)
+  no (?:upper |lower |top |max(?:imum)? |min(?:imum)? |particular )?limits? (?:on|to|for)
+  no longer (?:care about|need); no more; no preference (?:on|for|about|over|as to|when it comes to)
+  not (?:really |too |that |so |overly )?(?:bothered|fussed|fussy|worried|picky|concerned|precious|arsed|particular)(?: about| by| on| over| what| which| with)?
+  not bothered; not worried about; ok with any; okay with any; open (?:to any|on|to all|minded on|minded about)
+  regardless of; relax; remove; reset; scrap; skip; stop filtering (?:on|by); stop worrying about; strike
+  take (?:off|away|out); take the; undo; unlimited; what(?:ever)?(?: the)?; whatever; whichever; wipe
+  without (?:the|any); without a`)
+const before = `(?:${leads})`
+const ends = any(String.raw`
+  any(?:thing)?(?: is)? (?:fine|ok); anything; aren'?t (?:important|an issue|essential|a problem|needed)
+  can be (?:any(?:thing)?|whatever); can go; does not matter; doesn'?t (?:really )?matter; doesn'?t bother me
+  don'?t (?:really )?matter; don'?t bother me; don'?t worry me; dont matter; either; filter; filter off; goes
+  is (?:up for grabs|flexible|open|irrelevant|unimportant|no object|no problem|no issue|fine|not an issue|immaterial|whatever)
+  is neither here nor there; is not (?:a |an |that |so )*(?:important|issue|problem|priority|concern)
+  isn'?t (?:really |that |so |too |a |an )*(?:important|essential|issue|problem|priority|concern|matter|biggie|fussed|relevant|factor|deal ?breaker|worry)
+  (?:is|are) (?:fine|ok|okay|good|great|welcome|all right|alright); limit; limit off
+  no (?:object|issue|problem|matter|concern|worry|bother|biggie); no longer important; no longer matters?
+  not (?:important|an issue|a problem|essential|needed|required|a concern|a worry|that important|fussed|bothered|relevant|a priority|a factor|a deal ?breaker|too important|so important|an object)
+  not bothered; not fussed; off; out; req; requirement; restriction; unlimited; whatever; will do
+  won'?t bother me; works?; would do`)
+const after = `(?:${ends})`
 
 const optionalAfter = String.raw`(?:,? ?(?:${after})(?![a-z]))?`
 /** For 'any colour' and its like, 'any' must stand right before; what only softens ('all', 'what') wants an ending too. */
