@@ -23,7 +23,7 @@ const ordinary = new Set(
   eclipse edge elan electric element elite endura epica epsilon escape estate every excel expert explorer express
   fabia first fit flying focal fury fusion genesis ghost go grand gt hatch hatchback horizon hybrid idea ideal imperial
   insight ion is jeep journey kappa kingswood laurel legend leopard liberty life lodge logo magentis marina master match matrix
-  maxi mentor metro midget mini mirage move mpv navigator neon new note nova one orion pacer panorama park partner passport
+  maxi mentor metro midget mini mrs mirage move mpv navigator neon new note nova one orion pacer panorama park partner passport
   patriot patrol performance petrol phantom picnic pilot pony pointer premium pride prima prime pulse ram range
   relay rio rodeo rover royal saloon santa savvy select series seven shadow sigma signature sky soul space spark special
   spectra speed spider spirit sport spring sprint spyder square standard stanza stealth stellar stream style sunny

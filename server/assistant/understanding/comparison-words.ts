@@ -60,5 +60,5 @@ seconds?; secs?; s; mph; kph; kgs?; kilos?; kilograms?; tonnes?; tons?; mm; mill
 (?:(?:previous|former|past|registered|lady|careful|private|other|prev|mature|elderly|recorded|local|family|retired) )*(?:owners?|keepers?|owner car)(?: from new)?
 plates?; plater; reg(?:istration|istered|s)?; years? old; -?year-?olds?; yrs? old; yo; y/o; years? of age; years?; yrs?
 (?:pounds |quid )?(?:a|per|/|every|each|pr|p) ?(?:calendar )?(?:month|mth|mnth|mo); /month; / month; (?:pounds |quid )?p/?c?m; (?:pounds |quid )?monthly; pcm; pm; mo; p/m; p/month
-(?:pounds |quid )?(?:a|per|/|each) ?year(?: ?(?:in |for )?(?:road )?tax)?; (?:pounds |quid )?p/?a; (?:pounds |quid )?(?:a year )?(?:road |car )?tax(?: a year| per year| band| bracket)?; annually; yearly; (?:pounds |quid )?(?:a year )?to tax; (?:pounds |quid )?(?:a year )?to insure; (?:pounds |quid )?(?:a year )?(?:for |in )?insurance; tax a year
+(?:pounds |quid )?(?:a|per|/|each) ?year(?: ?(?:in |for )?(?:road )?tax)?; (?:pounds |quid )?p/?a; (?:pounds |quid )?(?:a year )?(?:road |car )?tax(?: a year| per year| band| bracket)?(?! (?:less|under|over|below|up|max|of|at|between|no|is)\b); annually; yearly; (?:pounds |quid )?(?:a year )?to tax; (?:pounds |quid )?(?:a year )?to insure; (?:pounds |quid )?(?:a year )?(?:for |in )?insurance; tax a year
 pounds?; quid; sterling; squid; pence`)

@@ -3,6 +3,7 @@ import { any } from './alternatives.ts'
 import { insteadOf } from './distractors.ts'
 import type { Fact } from './fact.ts'
 import { familyOf, type Gap } from './families.ts'
+import type { Present } from './present.ts'
 
 const corrections = any(String.raw`
   actually; better make it; correction; hang on; hold on; i mean(?:t)?; instead; let'?s say; make that
@@ -70,11 +71,14 @@ function sameBound(fact: Fact, later: Fact): boolean {
 }
 
 /** Manual or automatic: that is every gearbox, and no wish. */
-export function withoutEither(facts: Fact[]): Fact[] {
+export function withoutEither(facts: Fact[], present: Present): Fact[] {
   const wanted = (fact: Fact) =>
     fact.criterion === 'transmission' && !fact.excluded && fact.drops === undefined
   const boxes = facts.filter(wanted).flatMap(({ values = [] }) => values)
-  return boxes.includes('manual') && boxes.includes('automatic') ? facts.filter(fact => !wanted(fact)) : facts
+  if (!boxes.includes('manual') || !boxes.includes('automatic')) return facts
+  const [first] = facts.filter(wanted)
+  const dropped = present.has('transmission') && first ? [{ ...first, drops: true as const }] : []
+  return [...facts.filter(fact => !wanted(fact)), ...dropped]
 }
 
 /** '5 door not 3 door', 'blue not red': the refusal only repeats what is wanted. 'No vans, just estates' says two things. */

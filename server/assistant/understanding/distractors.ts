@@ -19,8 +19,9 @@ const clause = String.raw`(?:[^,.;:!?]|[.,](?=\d))*?(?= so |[,.](?!\d)|[;:!?]| b
 const kin = String.raw`(?:parents|family|in-?laws|sister|brother|mum|dad|son|daughter|nan|gran|grandparents|mother|father|girlfriend|boyfriend|kids|mates?|friends?|wife'?s family|folks)`
 
 const talk: readonly string[] = [
+  String.raw`(?<=and |but )(?:i |we )?work(?:ing)? in ${rest}`,
   // who has what
-  String.raw`${person}(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed) ${notCars}${rest}`,
+  String.raw`${person}(?! (?:only|can only) drives? (?:an? )?(?:auto|manual))(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed) ${notCars}${rest}`,
   String.raw`${other} (?:has|had|got|drives|says|said|reckons|told|thinks|sells|swears|loves|hates)${rest}`,
   String.raw`${person} (?:says?|reckons?|thinks?|told|know everyone|keeps? saying)(?= (?:get|buy|old|that|all|diesels?|petrols?|the|to|i should|you should|me to|it's))${rest}`,
   String.raw`who(?:'s| is| lives?| works?| drives?| has) ${rest}`,
@@ -32,9 +33,9 @@ const talk: readonly string[] = [
   String.raw`(?:i'?m |we'?re |i am |we are )?(?:currently|presently|at the moment|right now) (?:driving|drive|own|owning|have|running|run|in|got|using|leasing)${rest}`,
   String.raw`(?:i'?m|we'?re|i am|we are) (?:driving|running|coming from|coming out of|getting rid of|selling|replacing|swapping|trading(?: in)?|part ?-?ex(?:ing|changing)?|giving up|handing back|moving (?:from|on from|to|out of|up from)|downsizing from|upgrading from|leaving|sick of|fed up (?:with|of)|tired of|bored of|bored with|in a|stuck with)${rest}`,
   String.raw`(?:moving|relocating|relocated|moved|just moved|switching|upgrading|downsizing|coming|going) (?:back )?from${rest}`,
-  String.raw`(?:selling|replacing|trading in|part ?-?exchanging|part ?-?exing|px-?ing|swapping|getting rid of|get rid of|got rid of|ditching|to replace|replacement for|replaces?|trade in|part ?-?ex(?:change)?|px|sold|traded in|chopping in|chop in) (?:for |of |in )?(?:my|our|the|his|her|a|an|their|with my)(?! (?:lot|filter|colou?r|make|model|petrol|diesel)\b)${rest}`,
+  String.raw`(?:selling|replacing|trading in|part ?-?exchanging|part ?-?exing|px-?ing|swapping|getting rid of|get rid of|got rid of|ditching|to replace|replacement for|replaces?|trade in|part ?-?ex(?:change)?|px|sold|traded in|chopping in|chop in) (?:for |of |in )?(?:my|our|the|his|her|a|an|their|with my)(?! (?:lot|filter|colou?r|make|model)\b)${rest}`,
   String.raw`swap (?:my|our)${rest}`,
-  String.raw`(?:my|our|his|her|their) (?:old|current|last|existing|previous|present|first|trusty|beloved|ageing|ancient|tired|dead|dying|knackered|own) ${rest}`,
+  String.raw`(?:my|our|his|her|their) (?:old|current|last|existing|previous|present|first(?! car)|trusty|beloved|ageing|ancient|tired|dead|dying|knackered|own) ${rest}`,
   String.raw`(?:the|my|our) (?:old|last|current|present|previous|company|existing) (?!shape|model|style|version)(?=[^,.;:!?]*\b(?:has|is|was|died|gave|went|failed|needs|packed|broke|blew|finally|got|goes|going)\b)${rest}`,
   String.raw`(?:current|present) (?:car|motor|van) is${clause}`,
   String.raw`(?:like|similar to) (?:the|my|our) (?:old )?[^,.;:!?]*? (?:i|we) (?:had|have|used to have|sold|drive|own)`,
@@ -76,8 +77,8 @@ const idioms: readonly string[] = [
   String.raw`in the red\b|white[ -]knuckle|monday(?: morning)? blues|ka-?ching|mini[ -](?:break|cab|adventure|me|series|fridge|golf)|polo (?:club|shirts?|neck)|golf (?:clubs?|course|bag|club)`,
   String.raw`(?:driver'?s|passenger|back|rear|child|baby|booster|front|car) seats?(?! belts)|black (?:friday|box(?: policy| insurance)?|market|country|cab)|blue (?:badge|moon|peter)|green (?:light|belt|fingers)|red (?:tape|mist|flag)|grey (?:area|import)(?= |$)`,
   String.raw`explorer at heart|smart (?:move|money|casual|enough|phone|looking)|seat of (?:my|your|the) pants|on the edge|edge of (?:town|the)|sale now on|bright spark|up and down|focus(?:ed|ing)? on|in focus|leaf through|golf buddies|spring sale|escort agency`,
-  String.raw`£ ?\d[\d,.]*k? (?:deposit|down|up front|to put down|as a deposit)|(?:with )?(?:a )?£?\d[\d,.]*k?(?: grand)? deposit|\d+ (?:years?|yrs?) (?:no claims|ncb|ncd|warranty|driving|experience|licence)|(?:12|six|6|three|3|\d+) months?'? (?:mot|warranty|tax|free|waiting)|\d+ (?:kids?|children|dogs?|adults|people|minutes?|mins|hours?|days?|weeks?|points?)(?: (?:a|per|each|every) (?:day|week))?|\d+ (?:bed(?:room)?|times|percent|%)`,
-  String.raw`(?:im|i'?m|she'?s|he'?s|aged|age|turning|just turned) (?:1[5-9]|[2-9]\d)(?! ?(?:k|miles|plate|reg|grand))(?: years? old)?`,
+  String.raw`£ ?\d[\d,.]*k? (?:deposit|down|up front|to put down|as a deposit)|(?:with )?(?:a )?£?\d[\d,.]*k?(?: grand)? deposit|\d+ (?:years?|yrs?) (?:no claims|ncb|ncd|warranty|driving|experience|licence)|(?:12|six|6|three|3|\d+) months?'? (?:mot|warranty|tax|free|waiting)|\d+ (?:kids?|children|dogs?|adults|people|minutes?|mins|hours?|days?|weeks?|points?)(?: (?:a|per|each|every) (?:day|week))?|\d+ (?:bed(?:room)?|times|percent|%)|\d+k? ?miles? warranty|an? (?:1[6-9]|2[0-5])[ -]year[ -]old`,
+  String.raw`(?:im|i'?m|i am|she is|he is|she'?s|he'?s|aged|age|turning|just turned) (?:1[5-9]|[2-9]\d)(?! ?(?:k|miles|plate|reg|grand))(?: years? old)?`,
 ]
 
 const distractor = new RegExp(`(?<![a-z0-9])(?:${[...talk, ...idioms].join('|')})`, 'g')

@@ -4,11 +4,11 @@ import type { Reading } from './reading.ts'
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   [
     'dog',
-    /(?<![a-z])(?:room for (?:a|the|my|our|two|2)? ?dogs?|dog friendly|for (?:the|my|our) dogs?|dogs? in the (?:boot|back)|labrador|spaniel|german shepherd|dogs?)(?![a-z])/g,
+    /(?<![a-z])(?:(?:room|space) for (?:a|the|my|our|two|2)? ?dogs?|dog friendly|for (?:the|my|our) dogs?|dogs? in the (?:boot|back)|labrador|spaniel|german shepherd|dogs?)(?![a-z])/g,
   ],
   [
     'pram',
-    /(?<![a-z])(?:room for (?:a|the) (?:pram|pushchair|buggy)|pram|pushchair|buggy|double buggy)(?![a-z])/g,
+    /(?<![a-z])(?:(?:room|space) for (?:a|the) (?:pram|pushchair|buggy)|pram|pushchair|buggy|double buggy)(?![a-z])/g,
   ],
   [
     'big-boot',

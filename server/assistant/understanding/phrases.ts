@@ -107,7 +107,8 @@ function fits(
     !/^(?:class|klasse)$/.test(second.text)
   )
     return false
-  if (end - start > 1 && joints.test(last.text) && !last.glued) return false
+  if (end - start > 1 && (joints.test(last.text) || /^(?:a|an|i)$/.test(last.text)) && !last.glued)
+    return false
   switch (meaning.kind) {
     case 'make':
       return !(end - start > 1 && last.text === 's' && !last.glued) && isMake(tokens, start, end)

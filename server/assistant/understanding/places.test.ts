@@ -7,9 +7,15 @@ describe('where, and how far from it', () => {
     ['within 20 miles of LS6', { city: 'LS6', distance: 20 }],
     ['10 miles from Derby', { city: 'derby', distance: 10 }],
     ['no more than 30 miles from York', { city: 'york', distance: 30 }],
-    ['a golf within a 25 mile radius of Bath', {
-      make: ['volkswagen'], model: ['golf'], city: 'bath', distance: 25,
-    }],
+    [
+      'a golf within a 25 mile radius of Bath',
+      {
+        make: ['volkswagen'],
+        model: ['golf'],
+        city: 'bath',
+        distance: 25,
+      },
+    ],
     ['up to 50 miles around Leeds', { city: 'leeds', distance: 50 }],
     ['near Leeds', { city: 'leeds' }],
     ['nr Hull', { city: 'hull' }],
@@ -93,6 +99,11 @@ describe('a place that is not where the car should be is not searched in', () =>
   ])('%j', text => {
     expect(criteriaOf(text)).toEqual({})
   })
+})
+
+test('a place that is refused is not looked in, and another is looked in instead', () => {
+  expect(criteriaOf('not leeds', { city: 'leeds' }).city).toBeUndefined()
+  expect(criteriaOf('nearer to york', { city: 'leeds' })).toEqual({ city: 'york' })
 })
 
 test('models that look like outcodes are cars', () => {

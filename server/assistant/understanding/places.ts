@@ -13,7 +13,7 @@ const measuredPlace = new RegExp(
   'g',
 )
 const preposition =
-  /(?<![a-z])(?:(?:somewhere |anywhere |collect(?:ion)? |based |located |available |for sale |local |close |live |living |nearby |i'm |im |i am |we're |we are |up |down |over |out |delivered )*(?:in or around|in and around|near to|near|nr|around|round|in|close to|local to|by|outside|not far from|within reach of|in the|from|at|to|of)(?: the)?) (?=[a-z])/g
+  /(?<![a-z])(?:(?:somewhere |anywhere |collect(?:ion)? |based |located |available |for sale |local |close |live |living |nearby |i'm |im |i am |we're |we are |up |down |over |out |delivered )*(?:in or around|in and around|near to|near|nr|around|round|in|close to|closer to|nearer to|nearer|local to|by|outside|not far from|within reach of|in the|from|at|to|of)(?: the)?) (?=[a-z])/g
 /** After it a place is where somebody looks from. */
 const sure =
   /(?:near to|near|nr|around|round|close to|closer to|nearer to|nearer|local to|outside|not far from|within reach of|in or around|in and around|local|based|located)(?: the)? $/

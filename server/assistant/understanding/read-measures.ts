@@ -38,6 +38,7 @@ export function readMeasures(
     reading.say({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
   }
   readLateBounds(reading)
+  mendMileage(reading)
 }
 
 /** Section 5's bounds, whichever words led to the numbers. */
@@ -49,12 +50,8 @@ function isAccepted({ criterion, min, max }: Fact): boolean {
 }
 
 /** 'under 3k road tax less than £35': the words behind it may belong to the next. */
-const withoutUnit = (quantity: Quantity): Quantity => ({
-  ...quantity,
-  to: quantity.bare,
-  unit: '',
-  after: '',
-})
+const withoutUnit = (quantity: Quantity): Quantity =>
+  /tax|insur|regist/.test(quantity.unit) ? { ...quantity, to: quantity.bare, unit: '', after: '' } : quantity
 
 /** 'road tax on a 2016 golf': so may the words before it. */
 const alone = (quantity: Quantity): Quantity => ({
@@ -129,6 +126,28 @@ function readMoves(reading: Reading, present: Present): void {
       from: match.index,
       to: match.index + match[0].trimEnd().length,
     })
+  }
+}
+
+/** 'Under 6k … with less than 60k': a second upper bound, many times the first, is of miles. */
+function mendMileage({ facts, plain }: Reading): void {
+  const bounds = facts.filter(
+    ({ criterion, min, max, one }) =>
+      criterion === 'price' && min === undefined && max !== undefined && one === undefined,
+  )
+  const [price, miles] = bounds.toSorted((a, b) => Number(a.max) - Number(b.max))
+  const isFar =
+    price &&
+    miles &&
+    bounds.length === 2 &&
+    Number(miles.max) >= 5 * Number(price.max) &&
+    Number(miles.max) <= 200_000
+  if (
+    isFar &&
+    !/£|grand|quid|pound/.test(plain.slice(miles.from, miles.to)) &&
+    facts.every(({ criterion }) => criterion !== 'mileage')
+  ) {
+    miles.criterion = 'mileage'
   }
 }
 

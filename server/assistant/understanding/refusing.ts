@@ -6,7 +6,7 @@ import { familyOf, filler, type Gap, sameBreath } from './families.ts'
 const refusals = any(String.raw`
   absolutely no; all but; allergic to; anti; any but; any(?: [a-z]+){1,3} (?:but|bar); anything but; anywhere but
   apart from; aren'?t; as long as it'?s not; aside from; avoid(?:ing)?; bar; barring; besides; but not
-  can'?t (?:stand|abide|bear); can'?t be; can'?t be doing with; cannot be; cannot be doing with; cannot stand
+  can'?t (?:stand|abide|bear); can'?t be; can'?t be doing with; can'?t drive; cannot drive; cannot be; cannot be doing with; cannot stand
   cant stand; cut out; definitely not; dislikes?; do not (?:want|like|show|include); doesn'?t want
   doesn'?t want to be; don'?t (?:want|like|show|include|fancy|do|bother with|give|give me|show me|suggest)
   don'?t want it (?:to be|in); everything but; except(?:ing)?(?: for)?; exclud(?:e|es|ed); excluding; filter out
@@ -28,6 +28,8 @@ const refusesAfter = new RegExp(String.raw`^\s*(?:is|are|'s|'re)?\s*(?:${refusal
 const canBeRefused = (fact: Fact) =>
   (fact.values !== undefined || fact.is !== undefined) && fact.drops === undefined
 
+const isPlace = ({ criterion }: Fact) => criterion === 'city' || criterion === 'postcode'
+
 /** Marks what is refused. */
 export function refuse(facts: Fact[], gap: Gap): void {
   for (const [i, fact] of facts.entries()) {
@@ -35,6 +37,8 @@ export function refuse(facts: Fact[], gap: Gap): void {
     if (!canBeRefused(fact)) {
       // '2019 not 2018'
       const again = facts.some(other => other !== fact && other.criterion === fact.criterion)
+      // 'not Leeds': one looks from there no more.
+      if (isPlace(fact) && refusesBefore.test(before)) fact.drops = true
       if (
         again &&
         fact.drops === undefined &&
@@ -48,6 +52,7 @@ export function refuse(facts: Fact[], gap: Gap): void {
       previous?.excluded === true &&
       familyOf(previous) === familyOf(fact) &&
       sameBreath.test(before) &&
+      !isTurn(facts, i, gap) &&
       !/\bbut\b/.test(before)
     // 'not a ford focus': one car, named by two words.
     const sameCar =
@@ -60,6 +65,13 @@ export function refuse(facts: Fact[], gap: Gap): void {
     if (refusing !== undefined) fact.refusedFrom = fact.from - refusing.length
     if (refusesAfter.test(gap(i + 1))) refuseBack(facts, i, gap)
   }
+}
+
+/** 'not diesel, petrol': of two with a bare comma between, the second is what is wanted. */
+function isTurn(facts: readonly Fact[], i: number, gap: Gap): boolean {
+  const [before, next] = [facts[i - 2], facts[i + 1]]
+  const goesOn = next !== undefined && familyOf(next) === familyOf(facts[i]!) && sameBreath.test(gap(i + 1))
+  return gap(i).trim() === ',' && !goesOn && !(before?.excluded && familyOf(before) === familyOf(facts[i]!))
 }
 
 /** 'Kias and Hyundais not included': the refusal behind a list is of all of it. */

@@ -14,7 +14,7 @@ export function related(facts: readonly Fact[], plain: string, present: Present)
   dropNamed(ordered, gap, plain, present)
   const left = withoutReplaced(withoutGivenUp(ordered), gap)
   const joined = joinedTo(withoutBothSides(left, plain, present), plain, present)
-  return withoutRedundant(withoutEither(corrected(joined, plain)), plain).map(widened)
+  return withoutRedundant(withoutEither(corrected(joined, plain), present), plain).map(widened)
 }
 
 /** A tag of what is refused points at the refusal, too. */

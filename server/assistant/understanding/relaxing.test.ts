@@ -53,6 +53,8 @@ describe('what is named to be taken off', () => {
     ['private or dealer, not fussed', 'dealer'],
     ['drop the features', 'features'],
     ["ulez doesn't matter", 'ulez'],
+    ['reset price', 'price'],
+    ['clear location', 'place'],
   ])('%j: %s', (text, criterion) => {
     const { op, criteria } = understood(text, present)
     expect({ op, criteria }).toEqual({ op: 'remove', criteria: {} })
@@ -78,7 +80,10 @@ test('some values only', () => {
 
 test('to drop what is not there says nothing', () => {
   expect(understood('any colour')).toMatchObject({ op: 'none', criteria: {}, statements: [] })
-  expect(understood("mileage doesn't matter", { make: ['ford'] })).toMatchObject({ op: 'none', statements: [] })
+  expect(understood("mileage doesn't matter", { make: ['ford'] })).toMatchObject({
+    op: 'none',
+    statements: [],
+  })
 })
 
 describe('a number behind it, or an exception, says a wish after all', () => {

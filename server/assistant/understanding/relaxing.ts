@@ -44,12 +44,12 @@ const article = String.raw`(?:the |that |my |our |a |this |about |about the |whi
 const leads = any(String.raw`
   all; any(?:thing goes (?:on|with|for))?; bin; cancel; (?:can|could) (?:live|do|manage|cope) without; chuck
   clear; delete; disregard; ditch; do not (?:care|mind)(?: about| what| which)?
-  doesn'?t matter (?:about|what|which|how|on)
+  doesn'?t matter(?: (?:about|what|which|how|on))?
   don'?t (?:really )?(?:care|mind|bother)(?: about| what| which| on| how)?; don'?t worry about
   dont matter (?:about|what|which); drop; easy on; every; fine with any; flexible (?:on|with|about)
   forget(?: about)?; get rid of; happy with any; i'?m easy on; ignore; irrespective of; leave out; lift; loosen
   lose; never ?mind
-  no (?:max(?:imum)?|min(?:imum)?|particular|specific|set|fixed|restriction on|restrictions on|limits on|need for|fixed idea on)
+  no (?:particular|specific|set|fixed|restriction on|restrictions on|limits on|need for|fixed idea on); no
   no (?:upper |lower |top |max(?:imum)? |min(?:imum)? |particular )?limits? (?:on|to|for)
   no longer (?:care about|need); no more; no preference (?:on|for|about|over|as to|when it comes to)
   not (?:really |too |that |so |overly )?(?:bothered|fussed|fussy|worried|picky|concerned|precious|arsed|particular)(?: about| by| on| over| what| which| with)?
@@ -91,7 +91,7 @@ const withAfter = new RegExp(
 
 /** What must not follow: 'any colour except white' says something of colours after all. */
 const exception =
-  /^[\s,]*(?:except|apart|but|other|bar|excluding|besides|save|than|as long as|so long as|if it)\b/
+  /^[\s,]*(?:except|apart|but(?! (?:make|i|it|must|needs?|wants?|with|under|has|should|only|not|no)\b)|other|bar|excluding|besides|save|than|as long as|so long as|if it)\b/
 
 /** 'Search the whole country', 'anywhere in the UK'. */
 const everywhere =
@@ -116,7 +116,8 @@ function readOne(
   const criterion = named.find(({ is }) => is.test(name))?.criterion
   const [from, to] = [match.index, match.index + match[0].length]
   if (criterion === undefined || hasNumberBehind(reading.plain, to, criterion)) return
-  if (isBefore && soft.test(leading) && !endsWell(match[0])) return
+  const isPlain = end !== '' || (/^(?:clear|reset|cancel|undo|skip)/.test(leading) && isSet(criterion))
+  if (isBefore && soft.test(leading) && !isPlain && !endsWell(match[0])) return
   if (name === 'spec' && !isSet('features')) return
   if (!isBefore && (endsPhrase(reading, from, name) || /\d ?$/.test(reading.plain.slice(0, from)))) return
   // Which seller is a wish: 'private sellers are fine'.

@@ -18,7 +18,7 @@ economy finance monthly saloon estate hatchback pickup coupe silver yellow purpl
 looking change remove forget matter reset clear exclude
 range small cheap insurance road than nothing france spain italy germany europe holland portugal ireland scotland wales england britain british
 monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter
-thousand hundred twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety
+grandad granda granny grandma nan nanna mrs wee fab modded remapped hubby missus thousand hundred twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety
 adaptive cruise control panoramic leather carplay apple android steering imported certified euro ulez bhp mpg writeoff wltp nedc towbar satnav reg regs pcm pcp motd`.split(
     /\s+/,
   )
@@ -172,7 +172,7 @@ function search({ word, before, after }: Slip, lexicon: Lexicon): string | undef
   let best: { word: string; cost: number } | undefined
   const consider = (candidates: Iterable<string>, handicap: number) => {
     for (const candidate of candidates) {
-      if (Math.abs(candidate.length - word.length) > 2) continue
+      if (Math.abs(candidate.length - word.length) > 1 && word.length < 9) continue
       const allowed = mostSlips(Math.min(word.length, candidate.length))
       const distance = damerau(word, candidate, allowed)
       if (distance > allowed || (distance > 1 && candidate[0] !== word[0])) continue

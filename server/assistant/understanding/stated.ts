@@ -34,7 +34,7 @@ export function stated(
 }
 
 /** Trims are found by words, and the words of an advert can't be refused. */
-const canBeSearched = ({ criterion, excluded }: Fact) => !(criterion === 'keywords' && excluded)
+export const canBeSearched = ({ criterion, excluded }: Fact) => !(criterion === 'keywords' && excluded)
 
 /** One looks from one place: the one that a distance was said of, else the last. */
 function onePlace(facts: readonly Fact[]): readonly Fact[] {

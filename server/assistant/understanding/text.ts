@@ -133,4 +133,9 @@ export const innerSign = /^[-'.+!&]$/
 
 /** Whether a word or name can begin here: not in the middle of '320d', but behind a hyphen. */
 export const startsWord = (tokens: readonly Token[], at: number): boolean =>
-  !tokens[at]!.glued || tokens[at - 1]?.kind === 'sign'
+  !tokens[at]!.glued ||
+  tokens[at - 1]?.kind === 'sign' ||
+  (tokens[at - 1]?.kind === 'number' && engineWord.test(tokens[at]!.text))
+
+/** What is written in one with an engine's size: '2.0tdi'. */
+const engineWord = /^(?:tdi|tsi|tfsi|hdi|dci|cdti|tdci|crdi|cdi|petrol|diesel|auto|manual)$/

@@ -18,7 +18,7 @@ import { readRelaxing } from './relaxing.ts'
 import { clearing, isOutOfScope } from './scope.ts'
 import { withoutSlips } from './slips.ts'
 import { readDistantFirst, readSorting } from './sorting.ts'
-import { stated } from './stated.ts'
+import { canBeSearched, stated } from './stated.ts'
 import { Text } from './text.ts'
 import { tidied } from './tidied.ts'
 import type { Understanding } from './understanding.ts'
@@ -48,7 +48,12 @@ export function understand(message: string, { state, vocabulary, now }: Context)
   const talkedAbout: Present = cleared ? presentOf({ criteria: {}, sortBy: 'relevance' }) : present
   if (!outOfScope) readFacts(reading, talkedAbout, now)
   const facts = related(reading.facts, reading.plain, talkedAbout).filter(fact => isNews(fact, talkedAbout))
-  const said = stated(reading, facts, operationOf(facts, cleared, talkedAbout), unusedWords(reading))
+  const said = stated(
+    reading,
+    facts,
+    operationOf(facts.filter(canBeSearched), cleared, talkedAbout),
+    unusedWords(reading),
+  )
   return question && asksOfFacts(question) ? aboutFacts(said, question) : { ...said, question }
 }
 

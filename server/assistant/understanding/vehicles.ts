@@ -42,7 +42,10 @@ export function isModel(
     (countedThings.test(next) || next === '%' || (next === '-' && tokens[end + 1]?.kind === 'number'))
   )
     return false
-  if (digits && tokens[start - 1]?.text === '£') return false
+  if (tokens[start - 1]?.text === '£') return false
+  // 'a mazda 3 door' has three doors.
+  const last = tokens[end - 1]!
+  if (end - start > 1 && last.kind === 'number' && !last.glued && countedThings.test(next)) return false
   if (end - start === 1 && !isCarBefore(first.text, next)) return false
   if (digits && comparing.test(tokens[start - 1]?.text ?? '')) return false
   if (!meaning.needsMake) return true

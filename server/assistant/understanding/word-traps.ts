@@ -102,4 +102,4 @@ export function isMake(tokens: readonly Token[], start: number, end: number): bo
 }
 
 const seatOf =
-  /^(?:[2-9]|heated|electric|leather|five|seven|child|driver|passenger|back|rear|front|baby|car)$/
+  /^(?:[2-9]|comfortable|comfy|heated|electric|leather|five|seven|child|driver|passenger|back|rear|front|baby|car)$/

@@ -137,7 +137,7 @@ export const variantWords: readonly string[] =
   `v6, v8, v10, v12, w12, gti, gtd, gte, vrs, amg line, amg, m sport, s line, r-line, st-line, gt-line,
 n line, type r, type s, vxr, sri, double cab, king cab, crew cab, single cab, extra cab, supercab, lwb, swb, mwb, l1h1, l1h2, l2h1, l2h2, l2h3, l3h2, l3h3,
 high roof, low roof, long range, standard range, quattro, long wheelbase, short wheelbase, xdrive, 4motion, 4matic, black edition, titanium, zetec, tekna, n connecta, acenta, visia,
-allure, roadster, spider, spyder, sportback, gran coupe, gran turismo, gt86, cooper s, john cooper works, jcw, trd, trophy, wildtrak, raptor, vignale,
+allure, roadster, spider, spyder, sportback, gran coupe, gran turismo, cooper s, john cooper works, jcw, trd, trophy, wildtrak, raptor, vignale,
 inscription, momentum, r design, autobiography, hse, vogue, first edition, launch edition, bluemotion, twin turbo, bi turbo, biturbo, supercharged,
 performance pack, tech pack, dual motor, nismo, mugen, sti, wrx, evo, gsi, opc, cosworth, rs turbo, xr2, xr3i, dynamique, monte carlo, scout, cross country, alltrack, allspace, gtx, extended range, plaid, drop side, dropside, tipper`.split(
     /,\s+/,
