@@ -30,6 +30,7 @@ import type { Config } from './config.ts'
 import { listingsRoutes } from './listings/listings.routes.ts'
 import { acceptWebSockets, liveRoutes } from './live/live.routes.ts'
 import type { LiveChannel } from './live/live-channel.ts'
+import type { LanguageModel } from './outside/language-model/language-model.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { refuseCrossSite } from './platform/cross-site.ts'
 import type { Database } from './platform/database/pool.ts'
@@ -56,6 +57,7 @@ export interface Services {
   jobs: Jobs
   mailer: Mailer
   assistant: Assistant
+  languageModel: LanguageModel
   /** Where log lines go, other than to the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -129,7 +131,7 @@ export async function createApp(services: Services): Promise<App> {
     savedSearchesRoutes(routes, services)
     unsubscribeRoutes(routes, services)
     bookingsRoutes(routes, services)
-    descriptionsRoutes(routes)
+    descriptionsRoutes(routes, services.languageModel)
     outboxRoutes(routes, services)
     settingsRoutes(routes, services)
     liveRoutes(routes, services)

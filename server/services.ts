@@ -76,7 +76,7 @@ export async function assemble(
   )
   jobRunner.register(assistantClearUpTasks(database), assistantClearUpTimetable)
   return {
-    services: { config, database, search, live, accounts, jobs, mailer, assistant },
+    services: { config, database, search, live, accounts, jobs, mailer, assistant, languageModel },
     index,
     jobRunner,
     post,

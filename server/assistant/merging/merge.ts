@@ -107,17 +107,20 @@ function exclude(result: Loose, excluded: Record<string, string[]>): void {
   const not = { ...(result.not as Record<string, string[]> | undefined) }
   for (const [name, values] of Object.entries(excluded)) {
     not[name] = [...new Set([...(not[name] ?? []), ...values])]
-    const wanted = result[name] as string[] | undefined
-    if (wanted)
-      keepList(
-        result,
-        name,
-        wanted.filter(value => !values.includes(value)),
-      )
+    takeOff(result, name, values)
   }
   result.not = not
-  if (excluded.make) keepModelsOfMakes(result, excluded.make)
-  if (excluded.model) keepMakesOfModels(result, excluded.model)
+}
+
+function takeOff(result: Loose, name: string, values: readonly string[]): void {
+  const keys = values.map(matchKey)
+  const { true: gone = [], false: left = [] } = Object.groupBy(
+    (result[name] as string[] | undefined) ?? [],
+    value => `${keys.includes(matchKey(value))}` as const,
+  )
+  keepList(result, name, left)
+  if (name === 'make') keepModelsOfMakes(result, values)
+  if (name === 'model') keepMakesOfModels(result, gone)
 }
 
 function drop(result: Loose, { criterion, drops, end }: Statement): void {
@@ -128,20 +131,11 @@ function drop(result: Loose, { criterion, drops, end }: Statement): void {
       if (end !== 'min') delete result[partName(name, 'max')]
       if (name === 'price' && result.priceMin === undefined && result.priceMax === undefined)
         delete result.priceType
-    } else if (Array.isArray(drops)) {
-      keepList(
-        result,
-        name,
-        ((result[name] as string[] | undefined) ?? []).filter(
-          value => !drops.map(matchKey).includes(matchKey(value)),
-        ),
-      )
-    } else delete result[name]
+    } else if (Array.isArray(drops)) takeOff(result, name, drops)
+    else delete result[name]
     // A distance is from somewhere, and models are of makes that were named.
     if (name === 'city' || name === 'postcode') delete result.distance
     if (name === 'make' && drops === true) delete result.model
-    if (name === 'make' && Array.isArray(drops)) keepModelsOfMakes(result, drops)
-    if (name === 'model' && Array.isArray(drops)) keepMakesOfModels(result, drops)
     const not = result.not as Record<string, string[]> | undefined
     if (drops === true && not?.[name]) keep(result, 'not', { ...not, [name]: [] })
   }

@@ -20,7 +20,7 @@ export function keepModelsOfMakes(result: Loose, gone: readonly string[]): void 
   )
 }
 
-/** With its last model a make goes, unless it is the only one: 'not the Corsa' after 'Focus or Corsa' wants no other Vauxhall. */
+/** With the last of its models a make goes, unless it is the only one: after 'Focus or Corsa' 'not the Corsa' wants no other Vauxhall. */
 export function keepMakesOfModels(result: Loose, gone: readonly string[]): void {
   const makes = (result.make as string[] | undefined) ?? []
   const models = (result.model as string[] | undefined) ?? []
@@ -29,7 +29,7 @@ export function keepMakesOfModels(result: Loose, gone: readonly string[]): void 
       !gone.some(model => makesOf(model).includes(make)) ||
       models.some(model => makesOf(model).includes(make)),
   )
-  if (left.length > 0 && models.length > 0) result.make = left
+  if (left.length > 0) result.make = left
 }
 
 /** A new make without 'or' replaces make and model, a new model the model; trims were of the car that was replaced. */

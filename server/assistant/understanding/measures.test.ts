@@ -187,6 +187,7 @@ for (const [sentence, of] of Object.entries(cases)) {
 
 test('what no car can have is no wish', () => {
   for (const text of [
+    '5000 bhp',
     '40 doors',
     'insurance group 70',
     '0-60 in 90 seconds',
@@ -223,5 +224,10 @@ test('where pounds a month are talked about, a small sum is one', () => {
   expect(criteriaOf('under 250', { priceMax: 300, priceType: 'finance' })).toMatchObject({ priceMax: 250 })
 })
 
-test.todo('‘three grand five hundred’ is £3,500')
-test.todo('‘5000 bhp’ is no price')
+test.each([
+  ['three grand five hundred', 3500],
+  ['half a grand', 500],
+  ['£4999.99', 5000],
+])('%s is £%d', (text, priceMax) => {
+  expect(criteriaOf(text)).toEqual({ priceMax })
+})

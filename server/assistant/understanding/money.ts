@@ -1,5 +1,6 @@
 /** Pounds: prices, months' payments, road tax, insurance. */
 import { has, type Measure, range } from './measure.ts'
+import type { Quantity } from './quantities.ts'
 
 const monthlyUnit = /month|mth|mo\b|p\/?c?m|pcm|pm/
 const taxed = /\btax|\bved/
@@ -7,7 +8,7 @@ export const price: Measure = (quantity, { monthly, next }) => {
   const { low, pounds, scaled, label, unit, bound, digits, high } = quantity
   if (has(label, /deposit|group/) || has(next, /^ ?(?:deposit|down\b|up front|towards)/)) return undefined
   if (has(unit, monthlyUnit) || has(label, /monthly|payments?$/)) {
-    const found = range('price', quantity, 'max', 10, 5000)
+    const found = range('price', inPounds(quantity), 'max', 10, 5000)
     return found && { ...found, one: 'finance' }
   }
   if (unit !== '' && !pounds) return undefined
@@ -22,8 +23,15 @@ export const price: Measure = (quantity, { monthly, next }) => {
     (digits.length >= 3 && low >= 300) || most >= 1000 || (monthly && low >= 20 && bound !== 'exact')
   if (!pounds && !scaled && !priced && !(big && (bound !== 'exact' || low >= 500))) return undefined
   if (!pounds && !scaled && !priced && has(next, /^\s*(?:[a-z]*model|edition)/)) return undefined
-  return range('price', sum, 'max', monthly ? 10 : 100, 1_000_000)
+  return range('price', inPounds(sum), 'max', monthly ? 10 : 100, 1_000_000)
 }
+
+/** Nobody minds the pence. */
+const inPounds = (quantity: Quantity): Quantity => ({
+  ...quantity,
+  low: Math.round(quantity.low),
+  high: quantity.high && Math.round(quantity.high),
+})
 
 export const tax: Measure = quantity => {
   const { label, unit, low, pounds } = quantity

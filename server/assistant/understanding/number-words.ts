@@ -51,6 +51,9 @@ function numberAt(tokens: readonly Token[], start: number): Read | undefined {
   ) {
     return undefined
   }
+  const more = tokens[whole.next]?.text === 'grand' ? belowThousand(tokens, whole.next + 1) : undefined
+  // 'three grand five hundred'
+  if (more && more.value >= 100) return { digits: String(whole.value * 1000 + more.value), next: more.next }
   const fraction = fractionAt(tokens, whole.next)
   if (fraction) return { digits: `${whole.value}.${fraction.digits}`, next: fraction.next }
   return { digits: String(whole.value), next: whole.next }

@@ -18,7 +18,7 @@ economy finance monthly saloon estate hatchback pickup coupe silver yellow purpl
 looking change remove forget matter reset clear exclude
 range small cheap insurance road than nothing france spain italy germany europe holland portugal ireland scotland wales england britain british
 monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter
-grandad granda granny grandma nan nanna mrs wee fab modded remapped hubby missus thousand hundred twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety
+gran mins hours alot lol tbh btw pls plz deffo defo picasso grandad granda granny grandma nan nanna mrs wee fab modded remapped hubby missus thousand hundred twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety
 adaptive cruise control panoramic leather carplay apple android steering imported certified euro ulez bhp mpg writeoff wltp nedc towbar satnav reg regs pcm pcp motd`.split(
     /\s+/,
   )

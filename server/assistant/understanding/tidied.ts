@@ -10,7 +10,7 @@ const shortened: readonly (readonly [RegExp, (match: RegExpExecArray) => string]
   [/(?<=(?<!\d)20[0-2]\d ?[-/] ?)(?=[0-3]\d(?!\d|k|,\d))/g, () => '20'],
   [/(?<![a-z])les (?=tha?n)/g, () => 'less '],
   [/(?<![a-z])seets(?![a-z])/g, () => 'seats'],
-  [/(?<![\d,])(?<=\d),(?=\d ?(?:l|litres?|ltrs?)(?![a-z]))/g, () => '.'],
+  [/(?<=(?<![\d,])\d),(?=\d ?(?:l|litres?|ltrs?)(?![a-z]))/g, () => '.'],
   [
     /(?<!\b(?:no|not|non|never) )(?<=\bcat(?:egory)? [nscd]) (?:or|and|\/) (?=[nscd](?![a-z]))/g,
     () => ' or cat ',
