@@ -40,7 +40,7 @@ export function withoutSlips(text: Text, lexicon: Lexicon): Text {
     const model = ofMake(tokens, i, lexicon)
     if (model) edits.push({ from: token.from, to: token.to, with: model })
     if (model) continue
-    const usual = lexicon.respelled.get(token.text)
+    const usual = grammarWords.has(token.text) ? undefined : lexicon.respelled.get(token.text)
     if (usual) edits.push({ from: token.from, to: token.to, with: usual })
     if (usual || isKnown(token.text, lexicon)) continue
     const isRare = isEnglish(token.text)
