@@ -2,11 +2,10 @@
  * Scores the assistant's understanding on labelled sentences: `npm run eval:assistant -- FILE.jsonl --json`.
  * The clock stands at the day that the sentences were labelled for; the vocabulary is the catalogue's.
  */
-import { readFileSync } from 'node:fs'
-import { type Score, type Sentence, scored } from '#server/assistant/scoring/score.ts'
+import { type Score, scored } from '#server/assistant/scoring/score.ts'
+import { LABELLED_ON, sentencesOf } from '#server/assistant/scoring/sentences.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 
-const LABELLED_ON = new Date('2026-11-21T12:00:00Z')
 const WARM_UP_ROUNDS = 3
 
 const [file, ...flags] = process.argv.slice(2)
@@ -14,10 +13,7 @@ if (!file) {
   process.stderr.write('Which sentences? npm run eval:assistant -- FILE.jsonl [--json]\n')
   process.exit(1)
 }
-const sentences = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter(line => line.trim() !== '')
-  .map(line => JSON.parse(line) as Sentence)
+const sentences = sentencesOf(file)
 const vocabulary = new Vocabulary()
 // A server has understood sentences before; its first ones pay for compiling.
 for (let round = 0; round < WARM_UP_ROUNDS; round++) scored(sentences, vocabulary, LABELLED_ON)

@@ -1,5 +1,5 @@
 /** Where in a message a question may begin: at a sentence, after a comma or an 'and', behind greetings and manners. */
-import { Text } from '#server/assistant/understanding/text.ts'
+import { Text } from '#server/assistant/understanding/text/text.ts'
 import type { Span } from '#server/assistant/understanding/understanding.ts'
 
 export interface Clause extends Span {

@@ -1,10 +1,10 @@
 /** Whether a message names a make or a model, looked for in the slowest and plainest way. For tests. */
 import { matchKey, slugify } from '#contracts/slug.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { damerau } from './damerau.ts'
-import { withDigits } from './number-words.ts'
-import { Text } from './text.ts'
-import { tidied } from './tidied.ts'
+import { damerau } from './text/damerau.ts'
+import { withDigits } from './text/number-words.ts'
+import { Text } from './text/text.ts'
+import { tidied } from './text/tidied.ts'
 
 /** A name has so many words at most, with 'p 3 0 0' among them. */
 const LONGEST_NAME = 7

@@ -1,7 +1,7 @@
 /** A message being read: what has been found, and which of its words are taken. */
 import type { Fact } from './fact.ts'
-import type { Lexicon } from './lexicon.ts'
-import type { Text, Token } from './text.ts'
+import type { Lexicon } from './lexicon/lexicon.ts'
+import type { Text, Token } from './text/text.ts'
 import type { Hint, Span } from './understanding.ts'
 
 export class Reading {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Fact } from './fact.ts'
-import { lexiconOf } from './lexicon.ts'
+import { lexiconOf } from './lexicon/lexicon.ts'
 import { Reading } from './reading.ts'
 import { stated } from './stated.ts'
-import { Text } from './text.ts'
+import { Text } from './text/text.ts'
 
 const lexicon = lexiconOf(new Vocabulary())
 const where = { from: 0, to: 4 }

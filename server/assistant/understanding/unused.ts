@@ -1,6 +1,7 @@
 /** Words that look like wishes and that nothing was made of. Talk ('looking for a nice one please') is none. */
-import { isEnglish } from './english.ts'
+
 import type { Reading } from './reading.ts'
+import { isEnglish } from './text/english.ts'
 import type { Span } from './understanding.ts'
 
 const talk = new Set(

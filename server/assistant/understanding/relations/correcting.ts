@@ -1,9 +1,9 @@
 /** 'A golf, no wait, a polo', 'diesel instead of petrol', '5 door not 3 door': what is taken back, or only said for contrast. */
-import { any } from './alternatives.ts'
-import { insteadOf } from './distractors.ts'
-import type { Fact } from './fact.ts'
+import { any } from '../alternatives.ts'
+import type { Fact } from '../fact.ts'
+import type { Present } from '../present.ts'
+import { insteadOf } from '../readers/distractors.ts'
 import { familyOf, type Gap } from './families.ts'
-import type { Present } from './present.ts'
 
 const corrections = any(String.raw`
   actually; better make it; correction; hang on; hold on; i mean(?:t)?; instead; let'?s say; make that

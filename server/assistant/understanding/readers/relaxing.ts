@@ -1,7 +1,7 @@
 /** 'Any colour', 'mileage doesn't matter', 'forget the budget': a criterion is named, to be taken off. */
-import { any } from './alternatives.ts'
-import { keyOf } from './car-names.ts'
-import type { Reading } from './reading.ts'
+import { any } from '../alternatives.ts'
+import { keyOf } from '../lexicon/car-names.ts'
+import type { Reading } from '../reading.ts'
 
 // biome-ignore format: a table
 const names: readonly (readonly [criterion: string, words: string])[] = [

@@ -1,9 +1,9 @@
 /** 'Or grey', 'petrol as well', 'private sellers are fine too': what is to come beside what is there. */
-import { any } from './alternatives.ts'
+import { any } from '../alternatives.ts'
+import type { Fact } from '../fact.ts'
+import type { Present } from '../present.ts'
 import { correction } from './correcting.ts'
-import type { Fact } from './fact.ts'
 import { familyOf, gapsOf } from './families.ts'
-import type { Present } from './present.ts'
 
 const leading = any(String.raw`
   accept; add(?:ing)?(?: in)?; additionally; also; and; and also; another; as well as; bring in; chuck in

@@ -1,5 +1,5 @@
 /** What all measures stand on: bounds as they were meant, within what is accepted. */
-import type { Fact } from './fact.ts'
+import type { Fact } from '../fact.ts'
 import type { Bound, Quantity } from './quantities.ts'
 
 export interface MeasureContext {

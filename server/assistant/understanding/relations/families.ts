@@ -1,6 +1,6 @@
 /** Facts in the order of the message, and the words between them. */
-import { any } from './alternatives.ts'
-import type { Fact } from './fact.ts'
+import { any } from '../alternatives.ts'
+import type { Fact } from '../fact.ts'
 
 /** The words before the fact of that number; after the last one with the number of facts. */
 export type Gap = (i: number) => string

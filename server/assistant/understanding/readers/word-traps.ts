@@ -1,5 +1,5 @@
 /** Words of ours that mean something else beside others: 'electric windows', 'private plate', 'golf clubs', 'smart looking'. */
-import type { Token } from './text.ts'
+import type { Token } from '../text/text.ts'
 
 /** What a word is not said of: 'electric windows', 'manual handbrake', 'automatic lights', 'black box'. */
 const notOf: Readonly<Record<string, RegExp>> = {

@@ -1,10 +1,10 @@
 /** Slips of the finger: 'ocatvia', 'eletric', 'onwrds'. Only of words that are neither English nor known to us. */
 
-import { keyOf } from './car-names.ts'
+import { keyOf } from '../lexicon/car-names.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { isTownWord, townWords } from '../lexicon/place-names.ts'
 import { damerau } from './damerau.ts'
 import { isCommon, isEnglish } from './english.ts'
-import type { Lexicon } from './lexicon.ts'
-import { isTownWord, townWords } from './place-names.ts'
 import type { Edit, Text, Token } from './text.ts'
 
 /** Words of the grammar, and of talk about cars, that are typed wrong as often as names are. */

@@ -2,8 +2,8 @@
 
 import { matchKey } from '#contracts/slug.ts'
 import type { Model } from '#server/vehicles/catalogue/model.ts'
-import { damerau } from './damerau.ts'
-import { isCommon } from './english.ts'
+import { damerau } from '../text/damerau.ts'
+import { isCommon } from '../text/english.ts'
 import { featureWords, variantWords, words } from './words.ts'
 
 /** What phrases are found by. '+' tells Ka+ from Ka. */

@@ -2,8 +2,9 @@
  * Numbers with what is said about them: 'no more than 60k on the clock', '£8-10k', '2.0 litre or smaller', 'from 2017'.
  * What a quantity is of is settled afterwards (measures.ts), by its unit, by the word before it, and by its size.
  */
+
+import type { Span } from '../understanding.ts'
 import * as words from './comparison-words.ts'
-import type { Span } from './understanding.ts'
 
 export type Bound = 'min' | 'max' | 'exact' | 'around'
 

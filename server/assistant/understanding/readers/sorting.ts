@@ -1,6 +1,6 @@
 /** 'Cheapest first', 'lowest miles first', 'newest to oldest'. 'Cheap' alone is no order. */
 import type { SortOrder } from '#contracts/search-orders.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../reading.ts'
 
 const by = String.raw`(?:(?:sort|order|rank|arrange|list|show|put|organi[sz]e|sorted|ordered)(?: (?:them|it|those|results?|all|the results|everything|cars))?(?: by| with| in)? )?(?:the |me the |by )?`
 const first = String.raw`(?:(?: (?:cars?|ones?|results?|of them|models?))? (?:first|at the top|on top|top|to start|1st|at top|up top|up first))`

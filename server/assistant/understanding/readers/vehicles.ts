@@ -1,6 +1,6 @@
 /** Which words that could name a car do: alone, beside its make, in a list of cars, or in talk about its make. */
-import type { ModelMeaning } from './lexicon.ts'
-import type { Reading } from './reading.ts'
+import type { ModelMeaning } from '../lexicon/lexicon.ts'
+import type { Reading } from '../reading.ts'
 import { isCarBefore } from './word-traps.ts'
 
 /** The car that was named last. */

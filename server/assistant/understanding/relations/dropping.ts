@@ -1,8 +1,8 @@
 /** 'Drop the Vauxhall', 'heated seats aren't essential': what was wanted and need not be any more. */
-import { any } from './alternatives.ts'
-import type { Fact } from './fact.ts'
+import { any } from '../alternatives.ts'
+import type { Fact } from '../fact.ts'
+import type { Present } from '../present.ts'
 import { filler, type Gap, sameBreath } from './families.ts'
-import type { Present } from './present.ts'
 
 const verbs = any(String.raw`
   bin; can do without; can live without; cancel; chuck; clear(?! of); could do without; could live without; delete

@@ -2,8 +2,8 @@
 import { slugify } from '#contracts/slug.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { isCommon } from '../text/english.ts'
 import { badgesOf, isSlipOf, keyOf, needsMake, plainValues, swallows } from './car-names.ts'
-import { isCommon } from './english.ts'
 import type { Meaning } from './lexicon.ts'
 
 export type Add = (spelled: string, meaning: Meaning) => void

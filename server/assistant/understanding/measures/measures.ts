@@ -1,6 +1,7 @@
 /** What a quantity is of: by its unit, by the word before it, and by its size. '50k on the clock' is mileage, 'under 5k' alone a price. */
+
+import type { Fact } from '../fact.ts'
 import { age, plate, year } from './ages.ts'
-import type { Fact } from './fact.ts'
 import { counted, has, type Measure, type MeasureContext, range } from './measure.ts'
 import { insurance, price, tax } from './money.ts'
 import type { Quantity } from './quantities.ts'

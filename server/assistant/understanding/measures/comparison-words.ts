@@ -1,5 +1,5 @@
 /** What is said before and after a number: comparison, what it is of, its unit. Regular expressions' alternatives. */
-import { any } from './alternatives.ts'
+import { any } from '../alternatives.ts'
 
 export const maxBefore = any(String.raw`
 (?:not|no|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:more than|over|above|higher than|beyond); under; below; beneath; underneath; less than; fewer than; lower than; smaller than; shorter than; lighter than; cheaper than; up to; upto; max(?:imum)?

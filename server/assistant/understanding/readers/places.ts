@@ -2,10 +2,10 @@
 
 import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
 import { findWidePlace } from '#server/places/wide-places.ts'
-import { isEnglish } from './english.ts'
-import { longestPlace, placeNamed } from './place-names.ts'
-import type { Reading } from './reading.ts'
-import type { Span } from './understanding.ts'
+import { longestPlace, placeNamed } from '../lexicon/place-names.ts'
+import type { Reading } from '../reading.ts'
+import { isEnglish } from '../text/english.ts'
+import type { Span } from '../understanding.ts'
 
 const within = String.raw`(?:(?:within|inside|in|up to|upto|less than|under|no more than|not more than|no further than|not further than|max(?:imum)?(?: of)?|about|around|at most|only|roughly|say|over)\s+)?(?:an? )?`
 const measuredPlace = new RegExp(

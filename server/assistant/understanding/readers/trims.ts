@@ -1,6 +1,6 @@
 /** Trims: 'Zetec', 'SE L', 'GTI'. Short and ordinary ones count only close behind their model. */
-import type { Reading } from './reading.ts'
-import { innerSign, startsWord, type Token } from './text.ts'
+import type { Reading } from '../reading.ts'
+import { innerSign, startsWord, type Token } from '../text/text.ts'
 import { countedThings, type Said } from './vehicles.ts'
 
 interface Trim {

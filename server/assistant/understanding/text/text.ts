@@ -2,7 +2,7 @@
  * A message as readers see it, and where each of its characters stood in the message as it was sent: words are rewritten
  * ('two and a half grand' → '2.5 grand', 'ocatvia' → 'octavia'), and tags must still point at what was typed.
  */
-import type { Span } from './understanding.ts'
+import type { Span } from '../understanding.ts'
 
 export interface Edit extends Span {
   readonly with: string

@@ -1,8 +1,8 @@
 /** Finds what the lexicon names: makes, models and their trims, bodies, fuels, colours, features, … The longest phrase wins. */
-import type { Fact } from './fact.ts'
-import type { Meaning, ValueMeaning } from './lexicon.ts'
-import type { Reading } from './reading.ts'
-import { innerSign, startsWord, type Token } from './text.ts'
+import type { Fact } from '../fact.ts'
+import type { Meaning, ValueMeaning } from '../lexicon/lexicon.ts'
+import type { Reading } from '../reading.ts'
+import { innerSign, startsWord, type Token } from '../text/text.ts'
 import { trimAt } from './trims.ts'
 import { isModel, meantModel, type Said, type Talk, type Words } from './vehicles.ts'
 import { isMake, isSaidOfCars } from './word-traps.ts'

@@ -2,7 +2,7 @@
 import { keysOf } from '#server/places/town-names.ts'
 import { townSpellings } from '#server/places/town-spellings.ts'
 import { findTown, towns } from '#server/places/towns.ts'
-import { isEnglish } from './english.ts'
+import { isEnglish } from '../text/english.ts'
 
 export interface NamedPlace {
   /** As it is searched for, in lower case. */

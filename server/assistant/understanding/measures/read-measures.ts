@@ -1,12 +1,12 @@
 /** Reads numbers, and the few words that stand for one: 'V reg', 'zero tax', 'a bit more', 'or newer' behind a car. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import type { Fact } from './fact.ts'
+import type { Fact } from '../fact.ts'
+import type { Present } from '../present.ts'
+import type { Reading } from '../reading.ts'
 import type { MeasureContext } from './measure.ts'
 import { measured } from './measures.ts'
 import { carsOfPrefix } from './plates.ts'
-import type { Present } from './present.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
-import type { Reading } from './reading.ts'
 
 export function readMeasures(
   reading: Reading,

@@ -1,10 +1,11 @@
 /** What the words between facts make of them, step by step. */
+
+import type { Fact } from '../fact.ts'
+import type { Present } from '../present.ts'
 import { corrected, withoutEither, withoutRedundant, withoutReplaced } from './correcting.ts'
 import { dropNamed, withoutGivenUp } from './dropping.ts'
-import type { Fact } from './fact.ts'
 import { gapsOf } from './families.ts'
 import { joinedTo, withoutBothSides } from './joining.ts'
-import type { Present } from './present.ts'
 import { refuse } from './refusing.ts'
 
 export function related(facts: readonly Fact[], plain: string, present: Present): Fact[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { criteriaOf, understood } from '#testing/understood.ts'
-import { lexiconOf } from './lexicon.ts'
+import { lexiconOf } from '../lexicon/lexicon.ts'
 import { withoutSlips } from './slips.ts'
 import { Text } from './text.ts'
 
@@ -143,6 +143,9 @@ test('a mended word’s tag points at what was typed', () => {
   expect(statements.map(({ from, to }) => text.slice(from, to))).toEqual(['red', 'ocatvia', 'estaet'])
 })
 
-test.each(['30 mins from york', 'a car for my granda', 'for my gran', 'alot of room'])('%j names no car and no colour', text => {
-  expect(criteriaOf(text)).toEqual({})
-})
+test.each(['30 mins from york', 'a car for my granda', 'for my gran', 'alot of room'])(
+  '%j names no car and no colour',
+  text => {
+    expect(criteriaOf(text)).toEqual({})
+  },
+)

@@ -1,5 +1,5 @@
 /** Wishes that no filter may be made of: 'room for a dog', 'low tax', 'easy to park'. They get offers, which somebody may take. */
-import type { Reading } from './reading.ts'
+import type { Reading } from '../reading.ts'
 
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   [

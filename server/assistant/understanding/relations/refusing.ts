@@ -1,6 +1,6 @@
 /** 'Not black or grey', 'anything but a Ford', 'Kias are out': what is not wanted, and how far a refusal reaches. */
-import { any } from './alternatives.ts'
-import type { Fact } from './fact.ts'
+import { any } from '../alternatives.ts'
+import type { Fact } from '../fact.ts'
 import { familyOf, filler, type Gap, sameBreath } from './families.ts'
 
 const refusals = any(String.raw`
