@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
       const small = await assistant.panel.getByRole('button').evaluateAll(buttons =>
         buttons
           .map(button => ({ name: button.textContent, ...button.getBoundingClientRect().toJSON() }))
-          .filter(({ width, height }) => width < 40 || height < 40)
+          .filter(({ width, height }) => width < 44 || height < 44)
           .map(({ name, width, height }) => `${name}: ${width} × ${height}`),
       )
       expect(small).toEqual([])

@@ -9,6 +9,7 @@ test.describe('for who likes things to move', () => {
 
   test('chips that have no room move on, and stop for who looks at one', async ({ visitor }) => {
     const assistant = new Assistant(visitor)
+    await visitor.page.clock.install()
     await visitor.opens(manyFilters)
     await assistant.isOpened()
     await expect.poll(() => scrolled(assistant)).toBeGreaterThan(5)
@@ -26,6 +27,7 @@ test.describe('for who likes things to move', () => {
 
 test('chips stay where they are for who wants it calm', async ({ visitor }) => {
   const assistant = new Assistant(visitor)
+  await visitor.page.clock.install()
   await visitor.opens(manyFilters)
   await assistant.isOpened()
   await staysStill(assistant, 2500)
@@ -59,6 +61,6 @@ async function scrolled({ chips }: Assistant): Promise<number> {
 
 async function staysStill(assistant: Assistant, milliseconds = 500): Promise<void> {
   const before = await scrolled(assistant)
-  await assistant.panel.page().waitForTimeout(milliseconds)
+  await assistant.panel.page().clock.runFor(milliseconds)
   expect(await scrolled(assistant)).toBe(before)
 }

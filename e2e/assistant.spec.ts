@@ -104,6 +104,17 @@ test('a buyer clears the search, and nothing blank is sent', async ({ visitor })
   expect(sent).toBe(1)
 })
 
+test('a question is answered, and the car that is named is one press away', async ({ visitor }) => {
+  const assistant = new Assistant(visitor)
+  await visitor.opens('/')
+  await assistant.isOpened()
+  await assistant.isAsked("what's the cheapest automatic saab?")
+  await assistant.says(/The cheapest automatic Saab/)
+  await assistant.panel.getByRole('link', { name: 'see this car' }).click()
+  await visitor.isAt(/\/view\/\d+\/[a-z0-9-]*saab/)
+  await expect(assistant.panel).toBeVisible()
+})
+
 test('where nothing is found one tap takes away what stands in the way', async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   await visitor.opens('/')

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { isSame } from './conversation.ts'
 import { MessageField } from './message-field.tsx'
 import { MessageList } from './messages/message-list.tsx'
+import { isAbout } from './messages/ways-on.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { PendingUpdate } from './panels/pending-update.tsx'
 import { SearchPreview } from './panels/search-preview.tsx'
@@ -22,13 +22,11 @@ export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
   const [isAdvising, setAdvising] = useState(false)
   usePanelDialog(dialog, isOpen)
   const { messages, pending, search, count, connection, labelOf } = assistance
-  const last = messages.at(-1)
-  // What each filter costs was counted for the search of the last answer.
-  const isCosted = last?.searchParams && isSame({ ...search, criteria: last.searchParams }, search)
-  const show = () => {
-    // Over the page it would hide the cars.
+  // What each filter costs was counted for the search of an answer.
+  const costed = messages.findLast(message => message.costs?.length && isAbout(message, search))
+  /** Over the page it would hide the cars. */
+  const giveWay = () => {
     if (dialog.current?.matches(':modal')) close()
-    assistance.show()
   }
   return (
     <dialog
@@ -39,6 +37,9 @@ export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
       onCancel={event => {
         event.preventDefault()
         close()
+      }}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a')) giveWay()
       }}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -68,13 +69,17 @@ export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
       <SearchPreview
         search={search}
         count={count}
-        costs={isCosted ? last?.costs : undefined}
+        costs={costed?.costs}
         labelOf={labelOf}
-        onSearch={show}
+        onSearch={() => {
+          giveWay()
+          assistance.show()
+        }}
         onClear={assistance.clear}
         onRemove={criteria => assistance.change({ criteria })}
       />
-      <div className="flex items-end gap-2 border-line border-t bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+      {/* On a phone held sideways the panel scrolls under it. */}
+      <div className="sticky bottom-0 z-10 flex items-end gap-2 border-line border-t bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <button
           type="button"
           aria-label="AI Recommendations"

@@ -1,12 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { hasKeys } from './has-keys.ts'
 import { TypedSuggestions } from './panels/typed-suggestions.tsx'
 import { useTypedSuggestions } from './panels/use-typed-suggestions.ts'
 import type { Assistance } from './use-assistant.ts'
-
-/** A finger would bring the keyboard over what there is to read. */
-const HAS_KEYS = '(hover: hover) and (pointer: fine)'
 
 interface MessageFieldProps {
   assistance: Assistance
@@ -24,7 +22,7 @@ export function MessageField({ assistance, isOpen }: MessageFieldProps) {
   })
 
   useEffect(() => {
-    if (!isOpen || isInitializing || !matchMedia(HAS_KEYS).matches) return
+    if (!isOpen || isInitializing || !hasKeys()) return
     // Whoever has gone on to something else is left there.
     const { activeElement } = document
     if (activeElement?.id === 'assistant' || activeElement === document.body) field.current?.focus()
@@ -32,7 +30,9 @@ export function MessageField({ assistance, isOpen }: MessageFieldProps) {
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (assistance.say(text)) setText('')
+    if (!assistance.say(text)) return
+    setText('')
+    if (!hasKeys()) field.current?.blur()
   }
   return (
     <form onSubmit={send} className="relative flex min-w-0 grow gap-2">

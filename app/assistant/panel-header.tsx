@@ -19,7 +19,7 @@ const said = {
 
 export function PanelHeader({ connection, source, onSource, close }: PanelHeaderProps) {
   return (
-    <div className="on-racing flex flex-wrap items-center gap-x-1 border-plate border-b-2 pt-1 pr-2 pb-2 pl-4">
+    <div className="on-racing flex flex-wrap items-center gap-x-1 border-plate border-b-2 pt-2 pr-2 pb-2 pl-4">
       <h2 id="assistant-title" className="min-w-0 grow text-[18px]">
         AI Search Assist
       </h2>

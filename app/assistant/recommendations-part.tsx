@@ -30,6 +30,7 @@ export function RecommendationsPart({ assistance, close }: RecommendationsPartPr
       onSay={text => {
         if (assistance.say(text)) close()
       }}
+      onClose={close}
     />
   )
 }

@@ -1,11 +1,14 @@
 import { formatPlural } from '#app/ui/format.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { ChatMessage } from '../conversation.ts'
+import { goOnFrom } from '../has-keys.ts'
 import type { Assistance } from '../use-assistant.ts'
+import { LinkedText } from './linked-text.tsx'
 import type { Marked } from './message-list.tsx'
 import { Relaxing } from './relaxing.tsx'
 import { pill, SuggestionButtons } from './suggestion-buttons.tsx'
 import { UnderstoodTags } from './understood-tags.tsx'
+import { isAbout } from './ways-on.ts'
 
 interface BotMessageProps {
   message: ChatMessage
@@ -25,8 +28,8 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
     offers = [],
     suggestions = [],
   } = message
-  // One decision at a time.
-  const isWaiting = isLast && assistance.pending !== null
+  // One decision at a time, and none about a search that has gone.
+  const leadsOn = isLast && assistance.pending === null && isAbout(message, assistance.search)
   // The answer itself may have named them.
   const unread = unused.filter(({ words }) => !content.includes(words))
   return (
@@ -34,7 +37,7 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
       <div className="flex max-w-[92%] flex-col gap-2 self-start rounded-lg rounded-bl-sm bg-sunken px-3 py-2">
         <p className="whitespace-pre-line break-words text-[15px] leading-6">
           <span className="sr-only">Assistant: </span>
-          {content}
+          <LinkedText text={content} />
         </p>
         {understood.length > 0 && answers && (
           <UnderstoodTags understood={understood} message={answers} onMark={onMark} />
@@ -47,9 +50,9 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
         )}
       </div>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
-        {isLast && blocked.length > 0 && <Relaxing blocked={blocked} onRelax={assistance.change} />}
-        {!isWaiting && offers.length > 0 && <Offers offers={offers} onSay={assistance.say} />}
-        {!isWaiting && <SuggestionButtons suggestions={suggestions} onSay={assistance.say} />}
+        {leadsOn && blocked.length > 0 && <Relaxing blocked={blocked} onRelax={assistance.change} />}
+        {leadsOn && offers.length > 0 && <Offers offers={offers} onSay={assistance.say} />}
+        {leadsOn && <SuggestionButtons suggestions={suggestions} onSay={assistance.say} />}
       </div>
     </>
   )
@@ -66,7 +69,14 @@ function Offers({ offers, onSay }: OffersProps) {
     <ul aria-label="Did you mean" className="flex flex-wrap gap-2">
       {offers.map(({ because, say, count }) => (
         <li key={say} className="max-w-full">
-          <button type="button" onClick={() => onSay(say)} className={pill}>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              goOnFrom(currentTarget)
+              onSay(say)
+            }}
+            className={pill}
+          >
             <span className="sr-only">For ‘{because}’: </span>
             {say}
             <span className="figures font-normal text-muted">{formatPlural(count, 'car')}</span>
@@ -84,7 +94,9 @@ function Found({ message, assistance }: Pick<BotMessageProps, 'message' | 'assis
     const cars = formatPlural(matchingCount, 'matching car')
     return <p className="figures font-semibold text-[15px] text-brand-ink">Found {cars}</p>
   }
-  const tags = tagsOf(searchParams ?? {}, assistance.labelOf)
+  // An answer that has nothing to do with the search does not go into it.
+  const isBeside = message.answers !== undefined && !message.understood?.length
+  const tags = isBeside ? [] : tagsOf(searchParams ?? {}, assistance.labelOf)
   if (tags.length === 0) return null
   return (
     <div className="text-[14px]">

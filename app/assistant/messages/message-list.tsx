@@ -9,6 +9,7 @@ import { MarkedText } from './marked-text.tsx'
 import { SuggestionButtons } from './suggestion-buttons.tsx'
 import { TypingIndicator } from './typing-indicator.tsx'
 import { useFollowing } from './use-following.ts'
+import { waysOn } from './ways-on.ts'
 
 interface MessageListProps {
   assistance: Assistance
@@ -26,7 +27,7 @@ export interface Marked {
 
 export function MessageList({ assistance, isOpen, hasTask, children }: MessageListProps) {
   const [marked, setMarked] = useState<Marked>()
-  const { messages, isAnswering, say, suggestions } = assistance
+  const { messages, isAnswering, say } = assistance
   const { scroller, isBehind, toLatest } = useFollowing(isOpen, messages, hasTask)
   return (
     <div className="relative flex min-h-40 shrink grow basis-0 flex-col">
@@ -35,14 +36,17 @@ export function MessageList({ assistance, isOpen, hasTask, children }: MessageLi
         aria-label="Conversation"
         className="relative flex min-h-0 grow flex-col gap-3 overflow-y-auto overscroll-contain p-3 outline-offset-[-3px] [scrollbar-width:thin]"
       >
+        <SourceHelp />
         <p className="max-w-[85%] self-start rounded-lg rounded-bl-sm bg-sunken px-3 py-2 text-[15px] leading-6">
           Tell me what car you are looking for, in your own words.
         </p>
-        {messages.length === 0 && (
-          <SuggestionButtons suggestions={suggestions.intelligent.suggestions.general} onSay={say} />
-        )}
-        <SourceHelp />
-        <div role="log" aria-label="Messages" aria-relevant="additions">
+        <div
+          role="log"
+          aria-label="Messages"
+          aria-relevant="additions"
+          // It is there before there is anything to read out, and takes no room.
+          className={messages.length === 0 ? '-mt-3' : undefined}
+        >
           <ol className="flex flex-col gap-3">
             {messages.map(message => (
               <li key={message.id} className="flex flex-col">
@@ -64,6 +68,7 @@ export function MessageList({ assistance, isOpen, hasTask, children }: MessageLi
           </ol>
         </div>
         {isAnswering && <TypingIndicator />}
+        {!isAnswering && !hasTask && <SuggestionButtons suggestions={waysOn(assistance)} onSay={say} />}
         {children}
       </section>
       {isBehind && (

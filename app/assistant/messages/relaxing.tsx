@@ -2,6 +2,7 @@ import { byGain, relaxationWords } from '#app/search/results/relaxations.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import type { ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
+import { goOnFrom } from '../has-keys.ts'
 import { pill } from './suggestion-buttons.tsx'
 
 interface RelaxingProps {
@@ -17,7 +18,8 @@ export function Relaxing({ blocked, onRelax }: RelaxingProps) {
         <li key={relaxation.query} className="max-w-full">
           <button
             type="button"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              goOnFrom(currentTarget)
               const { criteria, sortBy } = readSearchUrl(new URLSearchParams(relaxation.query)).request
               onRelax({ criteria, sortBy })
             }}

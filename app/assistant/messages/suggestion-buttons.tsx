@@ -1,4 +1,5 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { goOnFrom } from '../has-keys.ts'
 
 interface SuggestionButtonsProps {
   suggestions: readonly string[]
@@ -12,7 +13,14 @@ export function SuggestionButtons({ suggestions, onSay }: SuggestionButtonsProps
     <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
       {suggestions.map(text => (
         <li key={text} className="max-w-full">
-          <button type="button" onClick={() => onSay(text)} className={pill}>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              goOnFrom(currentTarget)
+              onSay(text)
+            }}
+            className={pill}
+          >
             {text}
           </button>
         </li>

@@ -27,7 +27,7 @@ export function UnderstoodTags({ understood, message, onMark }: UnderstoodTagsPr
                 onFocus={mark}
                 onBlur={leave}
                 onClick={mark}
-                className="inline-flex min-h-9 max-w-full cursor-pointer items-center rounded-full bg-brand-soft px-3 py-1 text-left font-medium leading-5 text-brand-ink pointer-coarse:min-h-11"
+                className="inline-flex min-h-9 max-w-full cursor-pointer items-center rounded-full border border-line bg-card px-3 py-1 text-left font-medium leading-5 text-brand-ink hover:border-edge pointer-coarse:min-h-11"
               >
                 <span className="min-w-0 truncate">
                   {label && <span className="font-normal text-muted">{label} </span>}

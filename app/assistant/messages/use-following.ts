@@ -14,7 +14,7 @@ interface Following {
 
 /**
  * Goes on with the conversation, but for who has scrolled up to read. What was said last stays in sight above its answer,
- * for there the words are marked; unless something below waits for a decision (`hasTask`).
+ * for there the words are marked; unless something below waits for a decision (`hasTask`): that is shown from its heading.
  */
 export function useFollowing(isOpen: boolean, messages: readonly ChatMessage[], hasTask: boolean): Following {
   const scroller = useRef<HTMLElement>(null)
@@ -24,16 +24,18 @@ export function useFollowing(isOpen: boolean, messages: readonly ChatMessage[], 
   const follow = useRef<() => void>(undefined)
   const [isBehind, setBehind] = useState(false)
   const last = messages.at(-1)
+  const isNew = messages.length === 0
 
   useLayoutEffect(() => {
     follow.current = () => {
       const element = scroller.current
       if (!element) return
-      const said = hasTask ? undefined : [...element.querySelectorAll<HTMLElement>('[data-said]')].at(-1)
-      element.scrollTop = said ? said.offsetTop - GAP_PX : element.scrollHeight
+      const first = [...element.querySelectorAll<HTMLElement>(hasTask ? '[data-task]' : '[data-said]')].at(-1)
+      const end = isNew && !hasTask ? 0 : element.scrollHeight
+      element.scrollTop = first ? first.offsetTop - GAP_PX : end
       placed.current = element.scrollTop
     }
-  }, [hasTask])
+  }, [hasTask, isNew])
 
   useEffect(() => {
     const element = scroller.current

@@ -13,7 +13,12 @@ const actions = [
 export function GroupActions({ marked, onEnd }: { marked: number; onEnd: (end: GroupEnd) => void }) {
   const id = useId()
   return (
-    <div className={classNames('mt-2 bg-card py-2', marked > 0 && 'sticky -bottom-3')}>
+    <div
+      className={classNames(
+        '-mx-3 mt-2 bg-card px-3 py-2',
+        marked > 0 && 'sticky -bottom-3 border-line border-t',
+      )}
+    >
       <p id={id} role="status" className="text-[14px] text-muted">
         {marked === 0 ? 'Mark suggestions to use several at once' : `${marked} marked`}
       </p>

@@ -50,13 +50,13 @@ describe('the pending update', () => {
     const from = lines.indexOf('Replace')
     expect(lines.slice(from)).toEqual([
       'Replace',
-      'Only what you have just said',
       '8,012 cars',
+      'Only what you said',
       'Update',
-      'The new takes the old one’s place',
       '1 car',
+      'New in place of old',
       'Add',
-      'The new beside the old',
+      'New beside old',
       'Cancel',
       'Nothing changes',
     ])
@@ -80,6 +80,7 @@ describe('recommendations', () => {
         onTake={nothing}
         onEnd={nothing}
         onSay={nothing}
+        onClose={nothing}
       />,
     )
 
@@ -90,6 +91,7 @@ describe('recommendations', () => {
     expect(lines).toContain('1,004')
     expect(lines).not.toContain('1,005')
     expect(namesOf(markup)).toEqual([
+      'Close recommendations',
       'Colour',
       ...['white', 'black', 'silver', 'grey', 'blue'].map(one => `Add ${one}`),
     ])

@@ -30,31 +30,33 @@ export function PendingUpdate({ pending, current, onEnd, onTake, labelOf }: Pend
       ref={panel}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="rounded-lg border border-edge bg-card p-3 text-ink"
+      data-task
+      className="rounded-lg border border-edge bg-card px-3 pt-3 text-ink"
     >
       <h3 id={heading} className="text-[17px]">
         Change your search?
       </h3>
-      <ul aria-label="What would change" className="my-2 divide-y divide-line">
+      <ul aria-label="What would change" className="mt-1 divide-y divide-line">
         {changes.map(change => (
           <PendingCategory key={change.criterion} change={change} onTake={onTake} />
         ))}
       </ul>
-      <div className="grid grid-cols-2 gap-2">
+      {/* They stay in sight where there is room for more than them. */}
+      <div className="-mx-3 grid grid-cols-2 gap-2 rounded-b-lg border-line border-t bg-card p-3 [@media(height>=600px)]:sticky [@media(height>=600px)]:-bottom-3">
         <End
           name="Replace"
-          does="Only what you have just said"
+          does="Only what you said"
           outcome={outcomes.replace}
           onPress={() => onEnd('replace')}
         />
         <End
           name="Update"
-          does="The new takes the old one’s place"
+          does="New in place of old"
           outcome={outcomes.update}
           isUsual
           onPress={() => onEnd('update')}
         />
-        <End name="Add" does="The new beside the old" outcome={outcomes.add} onPress={() => onEnd('add')} />
+        <End name="Add" does="New beside old" outcome={outcomes.add} onPress={() => onEnd('add')} />
         <End name="Cancel" does="Nothing changes" onPress={() => onEnd('cancel')} />
       </div>
     </section>
@@ -77,12 +79,19 @@ function End({ name, does, outcome, isUsual, onPress }: EndProps) {
       type="button"
       onClick={onPress}
       className={buttonStyle({
-        className: classNames('flex-col gap-0.5 px-2! py-2 leading-5', isUsual && 'bg-brand-soft!'),
+        className: classNames(
+          'block! px-2.5! py-2 text-left text-[15px]! leading-5',
+          isUsual && 'bg-brand-soft!',
+        ),
       })}
     >
-      {name}
-      <span className="font-normal text-[13px] leading-4">{does}</span>
-      {count !== null && <span className="figures text-[13px] leading-4">{formatPlural(count, 'car')}</span>}
+      <span className="flex flex-wrap items-baseline justify-between gap-x-1">
+        {name}
+        {count !== null && (
+          <span className="figures font-normal text-[13px]">{formatPlural(count, 'car')}</span>
+        )}
+      </span>
+      <span className="block font-normal text-[13px] text-muted leading-4">{does}</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { IntelligentSuggestions } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { GroupActions } from './group-actions.tsx'
@@ -15,10 +16,11 @@ interface RecommendationsProps {
   onEnd: (end: GroupEnd, marked: Criteria) => void
   /** A general suggestion is a message. */
   onSay: (text: string) => void
+  onClose: () => void
 }
 
 /** What could be asked for next: filters with the cars they leave, taken singly or marked and taken together; and sentences. */
-export function Recommendations({ suggestions, onTake, onEnd, onSay }: RecommendationsProps) {
+export function Recommendations({ suggestions, onTake, onEnd, onSay, onClose }: RecommendationsProps) {
   const { categories, general } = suggestions.suggestions
   const id = useId()
   const [marks, setMarks] = useState<readonly Suggestion[]>([])
@@ -44,9 +46,19 @@ export function Recommendations({ suggestions, onTake, onEnd, onSay }: Recommend
       aria-labelledby={id}
       className="scroll-mt-2 rounded-lg border border-line bg-card p-3 text-ink"
     >
-      <h3 id={id} className="text-[17px]">
-        AI Recommendations
-      </h3>
+      <div className="flex items-center justify-between">
+        <h3 id={id} className="text-[17px]">
+          AI Recommendations
+        </h3>
+        <button
+          type="button"
+          aria-label="Close recommendations"
+          onClick={onClose}
+          className="-my-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="x" size={18} />
+        </button>
+      </div>
       {categories.length > 0 && (
         <>
           <h4 className="mt-3 font-sans text-[15px] tracking-normal">Smart Suggestions</h4>

@@ -60,7 +60,7 @@ interface SuggestionChipProps {
 function SuggestionChip({ suggestion, isMarked, onMark, onTake }: SuggestionChipProps) {
   const { text, count } = suggestion
   return (
-    <span className="flex min-h-11 max-w-full overflow-clip rounded-md border border-edge bg-card text-[14px]">
+    <span className="flex min-h-11.5 max-w-full overflow-clip rounded-md border border-edge bg-card text-[14px]">
       <button
         type="button"
         aria-pressed={isMarked}

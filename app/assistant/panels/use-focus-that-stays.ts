@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-
-/** A finger would bring the keyboard over what there is to read. */
-const HAS_KEYS = '(hover: hover) and (pointer: fine)'
+import { hasKeys } from '../has-keys.ts'
 
 /**
  * What is taken goes away with the button that was pressed: the focus stays in the panel, at the first that is left. When
@@ -24,7 +22,7 @@ export function useFocusThatStays(left: number): RefObject<HTMLElement | null> {
       if (!isNowhere()) return
       const canReturn = cameFrom instanceof HTMLElement && dialog?.contains(cameFrom)
       const isField = cameFrom instanceof HTMLInputElement
-      if (canReturn && (!isField || matchMedia(HAS_KEYS).matches)) cameFrom.focus()
+      if (canReturn && (!isField || hasKeys())) cameFrom.focus()
       else dialog?.focus()
     }
   }, [])
