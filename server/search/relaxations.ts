@@ -26,7 +26,8 @@ export async function relaxationsOf(
     ...(await withoutOne(port, vocabulary, request, query, found)),
     ...(await widened(port, vocabulary, request)),
   ]
-  return offered.filter(({ count }) => count > found.total)
+  const helpful = offered.filter(({ count }) => count > found.total)
+  return helpful.length > 0 ? helpful : await withoutTwo(port, vocabulary, request, query)
 }
 
 async function withoutOne(
@@ -44,6 +45,47 @@ async function withoutOne(
       return without(request, part, await port.count(others), vocabulary)
     }),
   )
+}
+
+/** Pairs beyond are too many to count while somebody waits. */
+const MOST_PARTS = 8
+const MOST_PAIRS = 3
+
+/** Where no single change helps: the pairs of filters that stand in the way, those that bring most first. */
+async function withoutTwo(
+  port: SearchPort,
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+  { parts }: Query,
+): Promise<Relaxation[]> {
+  const filters = parts.filter(({ criteria }) => criteria[0] !== 'source')
+  if (filters.length < 3 || filters.length > MOST_PARTS) return []
+  const pairs = filters.flatMap((one, i) => filters.slice(i + 1).map(other => [one, other] as const))
+  const counted = await Promise.all(
+    pairs.map(async pair => {
+      const others = parts.filter(part => !pair.includes(part)).map(({ filter }) => filter)
+      return { pair, count: await port.count(others) }
+    }),
+  )
+  return counted
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_PAIRS)
+    .map(({ pair: [one, other], count }) => withoutBoth(request, one, other, count, vocabulary))
+}
+
+/** As one change: what the first leaves, without the second. */
+function withoutBoth(
+  request: SearchRequest,
+  one: Part,
+  other: Part,
+  count: number,
+  vocabulary: Vocabulary,
+): Relaxation {
+  const first = without(request, one, count, vocabulary)
+  const left = { ...request, criteria: withoutCriteria(request.criteria, one) }
+  const second = without(left, other, count, vocabulary)
+  return { ...second, criterion: first.criterion, text: `${first.text}, ${second.text}` }
 }
 
 async function widened(

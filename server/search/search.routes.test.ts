@@ -119,6 +119,15 @@ describe('GET /api/cars/search', () => {
     expect(body.data.nearest.cars).toHaveLength(2)
   })
 
+  test('names two filters where no single one stands in the way', async () => {
+    const { body } = await forecourt.get('/api/cars/search?make=ford&color=white&priceMax=1')
+    expect(body.data.pagination.total).toBe(0)
+    expect(body.data.relaxations).toEqual([
+      { kind: 'without', criterion: 'price', text: 'Up to £1, White', count: 2, query: 'make=ford' },
+      { kind: 'without', criterion: 'make', text: 'Ford, Up to £1', count: 1, query: 'color=white' },
+    ])
+  })
+
   test('says what one change more would bring where hardly anything is found', async () => {
     const { body } = await forecourt.get('/api/cars/search?make=ford')
     expect(body.data.pagination.total).toBe(2)
