@@ -27,7 +27,7 @@ export type Facet = z.infer<typeof facetSchema>
 
 export const relaxationSchema = z.object({
   kind: z.enum(['without', 'wider']).describe('Whether the filter is taken off or made wider'),
-  criterion: z.string(),
+  criterion: z.string().describe('Of two filters both, with a comma between'),
   text: z
     .string()
     .describe("What is taken off, or the wider filter, in words: 'Automatic', 'Within 40 miles'"),

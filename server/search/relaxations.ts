@@ -85,7 +85,11 @@ function withoutBoth(
   const first = without(request, one, count, vocabulary)
   const left = { ...request, criteria: withoutCriteria(request.criteria, one) }
   const second = without(left, other, count, vocabulary)
-  return { ...second, criterion: first.criterion, text: `${first.text}, ${second.text}` }
+  return {
+    ...second,
+    criterion: `${first.criterion},${second.criterion}`,
+    text: `${first.text}, ${second.text}`,
+  }
 }
 
 async function widened(
