@@ -80,7 +80,7 @@ describe('a message without a search before it', () => {
     const answer = await said(visitor(), 'electric bmw under 2k')
     expect(answer.matchingCount).toBe(0)
     expect(answer.response).toMatch(
-      /^I found no electric BMW cars up to £2,000\. Without '.+' there would be/,
+      /^I found no electric BMW cars up to £2,000\. Without ‘.+’ there would be/,
     )
     expect(answer.blocked.length).toBeGreaterThan(0)
     for (const { count, query } of answer.blocked) {
@@ -93,7 +93,7 @@ describe('a message without a search before it', () => {
   test('that holds words nobody can use names them', async () => {
     const answer = await said(visitor(), 'a diesel with a flux capacitor')
     expect(answer.unused.map(({ words }) => words).join(' ')).toContain('flux capacitor')
-    expect(answer.response).toMatch(/I couldn't use: '.*flux capacitor.*'\./)
+    expect(answer.response).toMatch(/I couldn't use: ‘.*flux capacitor.*’\./)
   })
 
   test('nothing of which is understood is answered with starters', async () => {
@@ -172,7 +172,7 @@ describe('what is suggested', () => {
     const who = visitor()
     const { offers, extractedData, response } = await said(who, input)
     expect(extractedData).toEqual({})
-    expect(response).toMatch(/^I have filtered nothing by '.+'\. You can choose by /)
+    expect(response).toMatch(/^I have filtered nothing by ‘.+’\. You can choose by /)
     expect(offers.length).toBeGreaterThan(0)
     for (const { say, count } of offers) {
       const next = await said(who, say)

@@ -21,6 +21,6 @@ export function approximationsOf(text: string, statements: readonly Statement[])
       return criterion.unit === '£' ? `£${digits}` : digits
     }
     const unit = ['', '£'].includes(criterion.unit) ? '' : ` ${criterion.unit}`
-    return [`I took '${words.trim()}' as ${amount(min)} to ${amount(max)}${unit}.`]
+    return [`I took ‘${words.trim()}’ as ${amount(min)} to ${amount(max)}${unit}.`]
   })
 }

@@ -84,7 +84,7 @@ function helping(blocked: readonly Relaxation[]): string[] {
   return [
     best.kind === 'wider'
       ? `${best.text} would bring ${cars}.`
-      : `Without '${best.text}' there would be ${cars}.`,
+      : `Without ‘${best.text}’ there would be ${cars}.`,
   ]
 }
 
@@ -110,7 +110,7 @@ function distanceFromNowhere({ understanding, update }: Told): string[] {
 function aboutHints(hints: readonly HintAnswer[]): string[] {
   const open = hints.filter(({ instead }) => instead === undefined)
   const words = listed(
-    open.flatMap(({ because }) => because.map(said => `'${said}'`)),
+    open.flatMap(({ because }) => because.map(said => `‘${said}’`)),
     'and',
   )
   const by = listed(open.flatMap(hint => (hint.offers.length > 0 && hint.by ? [hint.by] : [])))
@@ -123,7 +123,7 @@ function aboutHints(hints: readonly HintAnswer[]): string[] {
 
 function unusedIn({ unused }: Told): string[] {
   if (unused.length === 0) return []
-  const words = unused.slice(0, MOST_UNUSED).map(({ words: said }) => `'${shortened(said.trim())}'`)
+  const words = unused.slice(0, MOST_UNUSED).map(({ words: said }) => `‘${shortened(said.trim())}’`)
   const more = unused.length > MOST_UNUSED ? [`${unused.length - MOST_UNUSED} more`] : []
   return [`I couldn't use: ${listed([...words, ...more], 'and')}.`]
 }

@@ -80,7 +80,7 @@ function phraseOf(criterion: Criterion, tags: readonly Tag[], criteria: Criteria
   const { name, label, kind } = criterion
   const words = listed(tags.map(({ text }) => lower(text)))
   if (kind === 'place' || kind === 'one') return []
-  if (kind === 'text') return [`'${listed(tags.map(({ text }) => text))}' in the advert`]
+  if (kind === 'text') return [`‘${listed(tags.map(({ text }) => text))}’ in the advert`]
   if (kind === 'range') return [rangeInWords(name, label, words, criteria)]
   if (name === 'features')
     return [

@@ -3,6 +3,7 @@ import type { PlaceInText, Understood } from '#contracts/assistant.ts'
 import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
 import { sortOrders } from '#contracts/search-orders.ts'
 import type { Span, Statement } from '#server/assistant/understanding/understanding.ts'
+import { withPlaceName } from '../search-state.ts'
 import { type Names, namedTags } from './labels.ts'
 
 /** `after` is what the search becomes: a bound that was moved is told as it then is. */
@@ -39,7 +40,7 @@ function tagsOfStatement(statement: Statement, after: Criteria, names: Names): S
 
 /** A model alone would not say whose it is, nor a price that it is paid monthly. */
 function inContext(stated: Criteria, { make, priceType }: Criteria): Criteria {
-  return { ...(make ? { make } : {}), ...(priceType ? { priceType } : {}), ...stated }
+  return { ...(make ? { make } : {}), ...(priceType ? { priceType } : {}), ...withPlaceName(stated) }
 }
 
 /** Of what was put beside it to name it nothing is told; that a price is monthly stands in the price. */
