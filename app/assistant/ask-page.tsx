@@ -6,8 +6,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { ProcessAnswer } from '#contracts/assistant.ts'
+import { NOT_CONNECTED, STARTERS } from '#contracts/assistant-texts.ts'
 import type { Route } from './+types/ask-page.ts'
-import { NOT_CONNECTED, starters } from './offline/canned.ts'
 
 /** The assistant for who has no scripts: one sentence, which leads to the cars. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = await api.get('/api/services/static-value', {})
   if (!pageFlags(settings).chatbot) throw data(null, { status: 404 })
   const asked = url.searchParams.get('q')?.trim() ?? ''
-  if (asked === '') return { asked, response: '', suggestions: [...starters] }
+  if (asked === '') return { asked, response: '', suggestions: [...STARTERS] }
   try {
     const answer = await api.post<ProcessAnswer>('/api/chatbot/process', { input: asked })
     const { query } = answer.outcomes.replace
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     if (!isProblem(thrown)) console.error(thrown)
-    return { asked, response: NOT_CONNECTED, suggestions: [...starters] }
+    return { asked, response: NOT_CONNECTED, suggestions: [...STARTERS] }
   }
 }
 

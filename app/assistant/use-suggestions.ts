@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { IntelligentSuggestions } from '#contracts/assistant.ts'
+import { STARTERS } from '#contracts/assistant-texts.ts'
 import type { ChatbotClient } from './chatbot-client.ts'
 import type { Conversation } from './conversation.ts'
 import { onCarsInserted } from './live-changes.ts'
-import { NO_SUGGESTIONS, starters } from './offline/canned.ts'
+import { NO_SUGGESTIONS } from './offline/canned.ts'
 
 /** An import brings thousands of cars: they are asked about once. */
 const LATER_MS = 2_000
@@ -20,7 +21,7 @@ export function useSuggestions(
   { connection, search, sessionId, isAnswering }: Conversation,
 ): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({
-    typed: starters,
+    typed: STARTERS,
     intelligent: NO_SUGGESTIONS,
   })
   const [round, setRound] = useState(0)

@@ -2,13 +2,10 @@
  * `npm run bench:assistant -- --json [--data DIR]`: the real server, and visitors who talk to its assistant over HTTP:
  * understood, merged, counted, answered, written down. (README.md)
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { ProcessAnswer } from '#contracts/assistant.ts'
-import { nodeForTypeScript } from '../../scripts/setup/places.mjs'
 import { atEnd, closeAll, letGo } from '../closings.ts'
+import { askedBy } from '../crowd.ts'
 import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { type Site, startSite } from '../site.ts'
@@ -108,20 +105,8 @@ async function measured(site: Site, talk: Omit<Talk, 'address'>): Promise<Measur
   }
 }
 
-async function talked(site: Site, talk: Omit<Talk, 'address'>): Promise<Talked> {
-  const file = fileURLToPath(new URL('./crowd.ts', import.meta.url))
-  // Its channel closes with this process, and it then ends by itself.
-  const crowd = spawn(nodeForTypeScript()!, [file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  crowd.send({ ...talk, address: site.address } satisfies Talk)
-  const [figures] = await Promise.race([once(crowd, 'message'), died(crowd)])
-  crowd.disconnect()
-  return figures as Talked
-}
-
-async function died(crowd: ChildProcess): Promise<never> {
-  const [code] = await once(crowd, 'exit')
-  throw new Error(`The process that talks ended with ${code}.`)
-}
+const talked = (site: Site, talk: Omit<Talk, 'address'>): Promise<Talked> =>
+  askedBy(new URL('./crowd.ts', import.meta.url), { ...talk, address: site.address } satisfies Talk)
 
 const rounded = (number: number) => Math.round(number * 100) / 100
 

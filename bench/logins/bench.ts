@@ -2,16 +2,13 @@
  * `npm run bench:logins -- --json [--data DIR]`: people log in while others search, over HTTP, at the real server. Passwords
  * are made slow to check so that they are slow to guess: searches must not wait for them. (README.md)
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { z } from 'zod'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { nodeForTypeScript } from '../../scripts/setup/places.mjs'
 import { atEnd, closeAll, letGo } from '../closings.ts'
+import { askedBy } from '../crowd.ts'
 import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import type { ServerFigures } from '../server-probe.ts'
@@ -98,20 +95,13 @@ async function addPeople(dataDirectory: string): Promise<void> {
   }
 }
 
-async function paced(site: Site, pace: Omit<Pacing, 'address' | 'emails' | 'password'>): Promise<Paced> {
-  const file = fileURLToPath(new URL('./pace.ts', import.meta.url))
-  // Its channel closes with this process, and it then ends by itself.
-  const crowd = spawn(nodeForTypeScript()!, [file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  crowd.send({ ...pace, address: site.address, emails, password: PASSWORD } satisfies Pacing)
-  const [figures] = await Promise.race([once(crowd, 'message'), died(crowd)])
-  crowd.disconnect()
-  return figures as Paced
-}
-
-async function died(crowd: ChildProcess): Promise<never> {
-  const [code] = await once(crowd, 'exit')
-  throw new Error(`The process that asks ended with ${code}.`)
-}
+const paced = (site: Site, pace: Omit<Pacing, 'address' | 'emails' | 'password'>): Promise<Paced> =>
+  askedBy(new URL('./pace.ts', import.meta.url), {
+    ...pace,
+    address: site.address,
+    emails,
+    password: PASSWORD,
+  } satisfies Pacing)
 
 function report({ listings, hashMs, alone, together, machine }: Figures): string {
   const line = (name: string, { answered, aSecond, p50Ms, p99Ms, failed }: Paced['searches']) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { STARTERS } from '#contracts/assistant-texts.ts'
 import { type ChatMessage, NEW_CONVERSATION, NO_SEARCH, type PresentSearch } from '../conversation.ts'
-import { starters } from '../offline/canned.ts'
 import type { Assistance } from '../use-assistant.ts'
 import { isAbout, waysOn } from './ways-on.ts'
 
@@ -21,8 +21,8 @@ function ways(messages: ChatMessage[], search = fords, connection: Assistance['c
 }
 
 test('a conversation begins with what is always there', () => {
-  expect(ways([], NO_SEARCH, 'initializing')).toEqual(starters)
-  expect(ways([], NO_SEARCH)).toEqual(starters)
+  expect(ways([], NO_SEARCH, 'initializing')).toEqual(STARTERS)
+  expect(ways([], NO_SEARCH)).toEqual(STARTERS)
   expect(ways([])).toEqual(['Diesel'])
 })
 

@@ -1,6 +1,7 @@
+import { STARTERS } from '#contracts/assistant-texts.ts'
 import type { ChatMessage } from '../conversation.ts'
 import { isEmpty, isSame, type PresentSearch } from '../conversation.ts'
-import { NO_SUGGESTIONS, starters } from '../offline/canned.ts'
+import { NO_SUGGESTIONS } from '../offline/canned.ts'
 import type { Assistance } from '../use-assistant.ts'
 
 /** Whether the search is still the one that a message is about: what it offers may lead to nothing from another. */
@@ -12,7 +13,7 @@ export function isAbout({ searchParams }: ChatMessage, search: PresentSearch): b
 export function waysOn({ messages, search, connection, suggestions }: Assistance): readonly string[] {
   const last = messages.at(-1)
   // These stay as they are while the server is waited for: nothing moves under the finger.
-  if (!last && isEmpty(search)) return starters
+  if (!last && isEmpty(search)) return STARTERS
   if (connection !== 'connected' || last?.type === 'user') return []
   if (last?.suggestions?.length && isAbout(last, search)) return []
   // Until they have come there are none for this search.

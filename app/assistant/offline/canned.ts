@@ -1,27 +1,15 @@
 /** What is said and suggested while the server cannot be reached. (Product specification, sections 8 and 9) */
 import type { IntelligentSuggestions } from '#contracts/assistant.ts'
+import { FIRST_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
 
-export const NOT_CONNECTED =
-  "Sorry, I'm having trouble connecting to my services right now. Please try again in a moment."
 export const OFFLINE_CONFIDENCE = 0.6
 
-export const starters = ['Used car under £10,000', 'Electric cars', 'SUVs near me', 'Family car'] as const
-const locations = [
-  'London',
-  'Manchester',
-  'Birmingham',
-  'Glasgow',
-  'Edinburgh',
-  'Liverpool',
-  'Bristol',
-] as const
-
 export const NO_SUGGESTIONS: IntelligentSuggestions = {
-  suggestions: { categories: [], general: [...starters] },
+  suggestions: { categories: [], general: [...STARTERS] },
 }
 
 export function cannedSuggestions(field: string, query: string): readonly string[] {
-  const all: readonly string[] = field === 'city' || field === 'location' ? locations : starters
+  const all: readonly string[] = field === 'city' || field === 'location' ? FIRST_TOWNS : STARTERS
   const sought = query.toLowerCase()
   return all.filter(one => one.toLowerCase().includes(sought))
 }
@@ -52,7 +40,7 @@ export function cannedReply(text: string): string | undefined {
 }
 
 export function suggestionsFor(text: string): string[] {
-  if (/\bnear me\b/i.test(text)) return locations.map(town => `near ${town}`)
+  if (/\bnear me\b/i.test(text)) return FIRST_TOWNS.map(town => `near ${town}`)
   if (/\bfamily\b/i.test(text)) return ['estate', 'MPV', 'SUV']
-  return [...starters]
+  return [...STARTERS]
 }

@@ -1,4 +1,6 @@
 /** What somebody may be about to type. */
+
+import { FIRST_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
 import type { Criterion } from '#contracts/criteria/criterion.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { spelling } from '#contracts/criteria/spellings.ts'
@@ -8,7 +10,6 @@ import type { SearchService } from '#server/search/search.service.ts'
 import { categoriesOf } from './categories.ts'
 import type { Means, Seen } from './counting.ts'
 import { suggestionsOf } from './suggestions.ts'
-import { FIRST_TOWNS, STARTERS } from './texts.ts'
 
 export interface Asked {
   means: Means

@@ -98,7 +98,7 @@ describe('what is told of a message', () => {
       { understanding: set, update: outcome(diesel, 3), needsChoice: true },
     ],
     [
-      "I found no diesel cars. Without ‘Diesel’ there would be 7 cars.",
+      'I found no diesel cars. Without ‘Diesel’ there would be 7 cars.',
       {
         understanding: set,
         update: outcome(diesel, 0),
@@ -153,7 +153,7 @@ describe('what is told of a message', () => {
     ],
     ['The cheapest is a Ford Focus at £900.', { answer: 'The cheapest is a Ford Focus at £900.' }],
     [
-      "I have filtered nothing by ‘room for a dog’. You can choose by boot space.",
+      'I have filtered nothing by ‘room for a dog’. You can choose by boot space.',
       {
         hints: [
           {
@@ -215,8 +215,8 @@ test('what was said roughly is told as it was taken', () => {
       statement('about 2016', 'year', { yearMin: 2015, yearMax: 2017 }),
     ]),
   ).toEqual([
-    "I took ‘around £8,000’ as £7,200 to £8,800.",
-    "I took ‘50k miles or so’ as 45,000 to 55,000 miles.",
-    "I took ‘about 2016’ as 2015 to 2017.",
+    'I took ‘around £8,000’ as £7,200 to £8,800.',
+    'I took ‘50k miles or so’ as 45,000 to 55,000 miles.',
+    'I took ‘about 2016’ as 2015 to 2017.',
   ])
 })

@@ -1,5 +1,6 @@
 /** What the assistant says: what it understood, how many cars that is, what it ignored or took roughly. Short. */
 import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant.ts'
+import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { priceForMonthly, representativeExample } from '#contracts/finance.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
@@ -9,7 +10,6 @@ import { grouped, listed, lower, type Names } from './labels.ts'
 import type { HintAnswer } from './offers.ts'
 import { politenessTo } from './politeness.ts'
 import { searchInWords } from './search-in-words.ts'
-import { NOT_UNDERSTOOD } from './texts.ts'
 import { orderLabel } from './understood.ts'
 
 export interface Told {

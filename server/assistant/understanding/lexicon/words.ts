@@ -41,7 +41,7 @@ export const words: readonly Word[] = [
   word('fuelType', 'plug-in hybrid', 'plug in hybrid, plugin hybrid, phev, plug in, plugin, plug in hybrids, plug ins, hybrid plug in'),
   word('fuelType', 'hydrogen', 'hydrogen, fuel cell, hydrogen fuel cell'),
 
-  word('transmission', 'manual', 'manual, manual gearbox, manual transmission, stick shift, manual box, stick'),
+  word('transmission', 'manual', 'manual, manual gearbox, manual transmission, stick shift, manual box'),
   word('transmission', 'automatic', 'automatic, auto, ato, atuo, automatic gearbox, automatic transmission, auto gearbox, auto box, autos, self shifter, auto transmission, automatic box'),
   word('transmission', 'semi-automatic', 'semi automatic, semi auto, semiauto, semi automatic gearbox'),
 
@@ -76,7 +76,7 @@ export const words: readonly Word[] = [
   word('certified', 'true', 'certified, certified only, certified cars'),
   word('ulez', 'true', 'ulez, ulez compliant, ulez friendly, ulez free, ulez ok, ulez exempt, ulez safe, ulez complient, ulez approved, ulez ready, ulez proof, ulez legal, meets ulez, passes ulez, passes the ulez, clean air zone compliant, caz compliant, okay for ulez, ok for ulez, ok for the ulez, exempt from ulez, exempt from the ulez, compliant with ulez, compliant with the ulez'),
   word('imported', 'true', 'imported, import, imports, jap import, japanese import, jdm import, jdm, grey import'),
-  word('writeOffCategories', 'none', 'never written off, not written off, never have been written off, must not have been written off, not have been written off, must not be a write off, never been recorded, never be a write off, no write offs, never been written off, not a write off, no write off, no cats, no cat cars, no category cars, not been written off, never a write off, hpi clear, no insurance write offs, no insurance write off, no accident damage, no writeoffs, never been a write off, not been a write off, not an insurance write off, non cat, not cat, not a cat car, no category, no insurance writeoffs, without write offs, unrecorded, not recorded, no cat s or n, no cat n or s, no cat s n, no cat n s, not cat n or s, not cat s or n, never been crashed, not a category car, no recorded damage, no cat d or c, no cat'),
+  word('writeOffCategories', 'none', 'never written off, not written off, never have been written off, must not have been written off, not have been written off, must not be a write off, never been recorded, never be a write off, no write offs, never been written off, not a write off, no write off, no cat cars, no category cars, not been written off, never a write off, hpi clear, no insurance write offs, no insurance write off, no accident damage, no writeoffs, never been a write off, not been a write off, not an insurance write off, not a cat car, no category, no insurance writeoffs, without write offs, unrecorded, not recorded, never been crashed, not a category car, no recorded damage'),
   word('writeOffCategories', 'N', 'cat n, category n'),
   word('writeOffCategories', 'S', 'cat s, category s'),
   word('writeOffCategories', 'C', 'cat c, category c'),

@@ -5,7 +5,9 @@ import { carsOfPlates } from './plates.ts'
 const newest = (now: Date) => now.getUTCFullYear() + 1
 
 export const plate: Measure = (quantity, { now }) => {
-  const { unit, label, low, high, digits, from, to, bound } = quantity
+  const { unit, label, low, high, digits, from, to, before } = quantity
+  // 'after an 07 plate Micra' looks for one.
+  const bound = before === 'after' && quantity.after === '' ? 'exact' : quantity.bound
   const said = has(unit, /^(?:plate|reg)/) || (has(label, /^(?:plate|reg)/) && unit === '')
   if (!said || digits.length > 2) return undefined
   const first = carsOfPlates(low)

@@ -3,14 +3,14 @@ import { any } from '../alternatives.ts'
 
 export const maxBefore = any(String.raw`
 (?:not|no|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:more than|over|above|higher than|beyond); under; below; beneath; underneath; less than; fewer than; lower than; smaller than; shorter than; lighter than; cheaper than; up to; upto; max(?:imum)?
-no more than; not more than; no greater than; no higher than; no bigger than; no larger than; no over; not over; not above; nothing over; nothing above; nothing more than; nothing longer than; nothing taller than; nothing bigger than; nothing higher than; nothing heavier than; nothing larger than
+no more than; not more than; no greater than; no higher than; no bigger than; no larger than; no over; not over; not above; nothing over; nothing above; nowt over; nowt above; nothing more than; nothing longer than; nothing taller than; nothing bigger than; nothing higher than; nothing heavier than; nothing larger than
 at most; sub-?; within; capped at; cap; limit; limited to; inside; less; <=?; not exceeding; keep it to; no longer than; no taller than; no heavier than
 not longer than; at the most; tops; faster than; quicker than; never over; not a penny over; don't go over; can't go over; can't go above; not go over; wont go over; won't go over
 top end; ceiling; upper limit; stretch to; go to; go up to; go as high as; as high as; up as far as; as much as; as far as; as many as; no further than; not further than; not more then; less then; no more then; out to`)
 
 export const minBefore = any(String.raw`
 (?:not|no|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:less than|under|below|fewer than|lower than); over; above; more than; greater than; higher than; bigger than; larger than; at least; min(?:imum)?; no less than; not less than; no fewer than; no lower than
-no smaller than; not smaller than; not under; not below; nothing under; nothing below; nothing less than; upwards of; upward of; starting at; starting from; exceeding; >=?; better than
+no smaller than; not smaller than; not under; not below; nothing under; nothing below; nowt under; nowt below; nothing less than; upwards of; upward of; starting at; starting from; exceeding; >=?; better than
 no under; heavier than; at the very least; at the least; longer than; never under; more then; at least; north of; in excess of; beyond; plus`)
 
 /** Of years and ages. */

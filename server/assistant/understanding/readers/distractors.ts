@@ -29,6 +29,9 @@ const talk: readonly string[] = [
   String.raw`(?:get|go|drive|travel)(?:ting|ing)? to (?:site|work|the office|uni|school|college)${rest}`,
   String.raw`(?:my|our) (?:drive|driveway|garage|parking space|street|road) is${clause}`,
   String.raw`(?:quoted|charged|quoting|charging) (?:me|us) ${clause}`,
+  String.raw`[a-z0-9][a-z0-9 -]{2,20}? (?:is|are|was|were|feels?|looks?) (?:a bit|too|a little|way too|just too|bit|a touch) (?:small|tight|big|dear|expensive|slow|thirsty|old|pricey|boring|ugly|common|cramped|large)[^,.;:!?]*`,
+  String.raw`\d\.\d (?:won'?t|wont|isn'?t|doesn'?t|wouldn'?t|will not) [^,.;:!?]*`,
+  String.raw`keep (?:it |them |to )?(?:an?|the) (?!budget|price)${rest}`,
   String.raw`i know (?:everyone|everybody|people|they)${clause}`,
   String.raw`(?:i'?m |we'?re |i am |we are )?(?:currently|presently|at the moment|right now) (?:driving|drive|own|owning|have|running|run|in|got|using|leasing)${rest}`,
   String.raw`(?:i'?m|we'?re|i am|we are) (?:driving|running|coming from|coming out of|getting rid of|selling|replacing|swapping|trading(?: in)?|part ?-?ex(?:ing|changing)?|giving up|handing back|moving (?:from|on from|to|out of|up from)|downsizing from|upgrading from|leaving|sick of|fed up (?:with|of)|tired of|bored of|bored with|in a|stuck with)${rest}`,
@@ -77,7 +80,7 @@ const idioms: readonly string[] = [
   String.raw`in the red\b|white[ -]knuckle|monday(?: morning)? blues|ka-?ching|mini[ -](?:break|cab|adventure|me|series|fridge|golf)|polo (?:club|shirts?|neck)|golf (?:clubs?|course|bag|club)`,
   String.raw`(?:driver'?s|passenger|back|rear|child|baby|booster|front|car) seats?(?! belts)|black (?:friday|box(?: policy| insurance)?|market|country|cab)|blue (?:badge|moon|peter)|green (?:light|belt|fingers)|red (?:tape|mist|flag)|grey (?:area|import)(?= |$)`,
   String.raw`explorer at heart|smart (?:move|money|casual|enough|phone|looking)|seat of (?:my|your|the) pants|on the edge|edge of (?:town|the)|sale now on|bright spark|up and down|focus(?:ed|ing)? on|in focus|leaf through|golf buddies|spring sale|escort agency`,
-  String.raw`£ ?\d[\d,.]*k? (?:deposit|down|up front|to put down|as a deposit)|(?:with )?(?:a )?£?\d[\d,.]*k?(?: grand)? deposit|\d+ (?:years?|yrs?) (?:no claims|ncb|ncd|warranty|driving|experience|licence)|(?:12|six|6|three|3|\d+) months?'? (?:mot|warranty|tax|free|waiting)|\d+ (?:kids?|children|dogs?|adults|people|minutes?|mins|hours?|days?|weeks?|points?)(?: (?:a|per|each|every) (?:day|week))?|\d+ (?:bed(?:room)?|times|percent|%)|\d+k? ?miles? warranty|an? (?:1[6-9]|2[0-5])[ -]year[ -]old`,
+  String.raw`£ ?\d[\d,.]*k? (?:deposit|down|up front|to put down|as a deposit)|(?:with )?(?:a )?£?\d[\d,.]*k?(?: grand)? deposit|\d+ (?:years?|yrs?) (?:no claims|ncb|ncd|warranty|driving|experience|licence)|(?:12|six|6|three|3|\d+) months?'? (?:mot|warranty|tax|free|waiting)|\d+ (?:kids?|children|dogs?|adults|people|minutes?|mins|hours?|days?|weeks?|points?)(?: (?:a|per|each|every) (?:day|week))?|\d+ (?:bed(?:room)?|times|percent|%)|\d+k? ?miles? warranty|(?:an?|my|our|his|her) (?:1[6-9]|2[0-5])[ -]year[ -]old`,
   String.raw`(?:im|i'?m|i am|she is|he is|she'?s|he'?s|aged|age|turning|just turned) (?:1[5-9]|[2-9]\d)(?! ?(?:k|miles|plate|reg|grand))(?: years? old)?`,
 ]
 

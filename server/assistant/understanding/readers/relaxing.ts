@@ -17,8 +17,8 @@ const names: readonly (readonly [criterion: string, words: string])[] = [
   ['engineSize', 'engine ?sizes?|engine capacity|engines?|litres'],
   ['doors', 'doors|number of doors|how many doors|door count'],
   ['seats', 'seats|number of seats|how many seats'],
-  ['place', 'locations?|area|place|where it is|distance|how far|location or distance|town|city|postcode|where|radius|places'],
-  ['distance', 'distances?|radius|how far away'],
+  ['place', 'location or distance|locations?|area|place|where it is|town|city|postcode|where|places'],
+  ['distance', 'distances?|radius|how far away|how far'],
   ['drivingAxle', 'drive|drivetrain|drive ?type|driven wheels'],
   ['owners', '(?:previous )?(?:owners|keepers)|number of (?:previous )?(?:owners|keepers)|owner count|how many owners'],
   ['serviceHistory', 'service history|history|service record'],
@@ -95,7 +95,7 @@ const exception =
 
 /** 'Search the whole country', 'anywhere in the UK'. */
 const everywhere =
-  /(?<![a-z])(?:(?:search |look |show |include |open it up to |go |in |across |from )*(?:(?:the )?(?:whole|entire) (?:of the )?(?:country|uk|of britain|of england)|anywhere(?: in (?:the )?(?:uk|country|britain|england))?|nationwide|national(?:ly)?|countrywide|uk[ -]?wide|all over(?: the (?:uk|country|place))?|everywhere|the length and breadth of the country|any distance))(?: is fine| will do| works| is ok| goes)?(?![a-z])(?! (?:near|around|in|within|but|except|under|close))/g
+  /(?<![a-z])(?:(?:search |look |show |include |open it up to |go |in |across |from )*(?:(?:the )?(?:whole|entire) (?:of the )?(?:country|uk|of britain|of england)|anywhere(?: in (?:the )?(?:uk|country|britain|england))?|nationwide|national(?:ly)?|countrywide|uk[ -]?wide|all over(?: the (?:uk|country|place))?|everywhere|the length and breadth of the country))(?: is fine| will do| works| is ok| goes)?(?![a-z])(?! (?:near|around|in|within|but|except|under|close))/g
 
 export function readRelaxing(reading: Reading, isSet: (criterion: string) => boolean): void {
   for (const match of reading.matches(everywhere)) {
@@ -129,6 +129,7 @@ function readOne(
   const only = end === '' ? {} : { end: /^(?:max|upper|top)/.test(end) ? ('max' as const) : ('min' as const) }
   reading.say({ criterion, drops: true, ...only, from, to })
   readMore(reading, to)
+  if (!isBefore) readEarlier(reading, from)
 }
 
 /** 'heated seats aren't essential' is not about how many there are. */
@@ -138,7 +139,7 @@ function endsPhrase({ plain, lexicon }: Reading, from: number, name: string): bo
 }
 
 const more = new RegExp(
-  String.raw`(?:,| or| and| nor)(?: the| about| on)* (?<name>${anyName})(?![a-z0-9])`,
+  String.raw`(?: to me| for me)?(?:,| or| and| nor)(?: nor)?(?: does| do| is)?(?: the| about| on)* (?<name>${anyName})(?![a-z0-9])`,
   'y',
 )
 
@@ -150,6 +151,19 @@ function readMore(reading: Reading, at: number): void {
   const criterion = named.find(({ is }) => is.test(match?.groups?.name ?? ''))?.criterion
   if (!match || criterion === undefined || hasNumberBehind(reading.plain, to, criterion)) return
   reading.say({ criterion, drops: true, from: match.index, to })
+}
+
+const earlier = new RegExp(
+  String.raw`(?<![a-z0-9])(?:the |my )?(?<name>${anyName})(?:,| or| and) (?:the |my )?$`,
+)
+
+/** 'doors and engine size don't matter': one before it in the same breath. */
+function readEarlier(reading: Reading, before: number): void {
+  const match = earlier.exec(reading.plain.slice(0, before))
+  const criterion = named.find(({ is }) => is.test(match?.groups?.name ?? ''))?.criterion
+  if (!match || criterion === undefined) return
+  const span = { from: match.index, to: match.index + match[0].trimEnd().length }
+  if (reading.isFree(span)) reading.say({ criterion, drops: true, ...span })
 }
 
 const wellEnded = new RegExp(`(?:${after})$`)

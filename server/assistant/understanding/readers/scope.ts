@@ -13,6 +13,7 @@ const outOfScope: readonly RegExp[] = [
   /\bwhat(?:'s| is| are|s| does| do| was|'re) (?:the |a |an |my |your )?(?:weather|time|capital|meaning|difference|point|best way|warranty|law|penalty|fine|speed limit|deposit|apr|interest|finance rate|difference between|engine oil|oil|tyre pressure|tyre|pressure|torque|service interval|mot history|scrap value|system prompt|name|dvla|news)\b/,
   /\b(?:what|which) (?:time|oil|tyres?|tyre pressures?|battery|bulb|fuse|coolant|octane|grade)\b/,
   /\bwhat does\b.*\bmean\b/,
+  /\bwhat year\b|\bwhat(?:'s| is|s) the (?:towing|tow) (?:limit|capacity|weight)|\bcan you insure\b|\b(?:chippy|curry|pub|restaurant|takeaway|hotel|pizza)\b/,
   /\bhow (?:does|do|did) .*\bwork\b/,
   /\b(?:do|should|can|could) i (?:claim|need|get (?:insurance|insured|finance|a loan|credit|a refund|my money|compensation))\b/,
   /\bwhat(?:'s| is|s) (?:my|our|your) (?:car|van|name|motor|[a-z]+ [a-z]*) ?(?:worth|called|value)?\b|\bworth\b.*\bmy\b|\bwhat(?:'s| is|s) .* worth\b|\bhow much (?:is|would|will|could|for) (?:my|i)\b|\bhow much (?:can|could|would|will|should) i (?:get|sell|expect)\b/,

@@ -73,7 +73,7 @@ const comparatives: readonly (readonly [SortOrder, RegExp])[] = [
   ],
   [
     'year_new',
-    /(?<![a-z])(?:something |anything |any |got |a bit |bit |a little |show me |even |much |slightly |make it |can you go )*(?<!or )(?<!and )newer(?: (?:one|ones|please|cars?|models?|stuff))*(?![a-z])(?! (?:than|shape))/g,
+    /(?<![a-z])(?:something |anything |any |got |a bit |bit |a little |show me |even |much |slightly |make it |can you go )*(?<!or )(?<!and )(?<!the )newer(?: (?:one|ones|please|cars?|models?|stuff))*(?![a-z])(?! (?:than|shape))/g,
   ],
 ]
 

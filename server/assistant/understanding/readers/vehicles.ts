@@ -74,7 +74,7 @@ function isList(reading: Reading, from: number, to: number): boolean {
   return reading.tokens
     .slice(from, to)
     .every(token =>
-      /^(?:or|and|[,/&'-]|a|an|the|s|model|even|maybe|possibly|not|instead|of|with|nor|either)$/.test(
+      /^(?:or|and|[,/&'-]|a|an|the|s|model|even|maybe|possibly|not|instead|of|with|nor|either|but|anything|other|than|except|apart|from|no|any)$/.test(
         token.text,
       ),
     )

@@ -24,7 +24,7 @@ export const sameBreath =
 /** What may stand between a verb and what it is of: 'not |a car made by| Ford'. */
 export const filler = String.raw`(?:\s*(?:${any(String.raw`
   a single; after; also; an?; and no; another; any; anyone; anything; are; as; at; at all; badged?; be; being
-  bothered about a; brands?; by; cars?; colou?rs?; coloured; ever; for; from; getting; go near; have; having
+  bothered about a; chinese; french; german; korean; japanese; italian; american; british; stuff; things; such; brands?; by; cars?; colou?rs?; coloured; ever; for; from; getting; go near; have; having
   ideally; in; interested; into; is; it; it's; its; keen on; like; look at; made by; makes?; more; my; of; on; one
   ones?; painted; particularly; please; preferably; really; see; show me; sold; something; that are; that is
   that'?s; thats; the; these; this; those; those with; to; to be; too; touch; want; which; who; with`)})(?![a-z]))*`

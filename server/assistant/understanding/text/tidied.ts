@@ -11,10 +11,8 @@ const shortened: readonly (readonly [RegExp, (match: RegExpExecArray) => string]
   [/(?<![a-z])les (?=tha?n)/g, () => 'less '],
   [/(?<![a-z])seets(?![a-z])/g, () => 'seats'],
   [/(?<=(?<![\d,])\d),(?=\d ?(?:l|litres?|ltrs?)(?![a-z]))/g, () => '.'],
-  [
-    /(?<!\b(?:no|not|non|never) )(?<=\bcat(?:egory)? [nscd]) (?:or|and|\/) (?=[nscd](?![a-z]))/g,
-    () => ' or cat ',
-  ],
+  [/(?<=\bcat(?:egory)? [nscd]) (?:or|and|\/) (?=[nscd](?![a-z]))/g, () => ' or cat '],
+  [/(?<=insurance group),? (?=\d)/g, () => ' '],
   [/(?<![a-z])lng range(?![a-z])/g, () => 'long range'],
   [/, that'?s (?=(?:miles|quid|pounds)(?![a-z]))/g, () => ' '],
   [/(?<![a-z])(?:what|how) about(?![a-z])/g, () => 'what'],

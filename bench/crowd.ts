@@ -1,0 +1,22 @@
+/** A process of its own that asks the site, so that asking takes nothing from this one's event loop. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { nodeForTypeScript } from '../scripts/setup/places.mjs'
+
+/** Runs `file`, sends it what it is to do, and gives what it answers. Throws where it ends without an answer. */
+export async function askedBy<Figures>(file: URL, toDo: object): Promise<Figures> {
+  // Its channel closes with this process, and it then ends by itself.
+  const crowd = spawn(nodeForTypeScript()!, [fileURLToPath(file)], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  crowd.send(toDo)
+  const [figures] = await Promise.race([once(crowd, 'message'), died(crowd)])
+  crowd.disconnect()
+  return figures as Figures
+}
+
+async function died(crowd: ChildProcess): Promise<never> {
+  const [code] = await once(crowd, 'exit')
+  throw new Error(`The process that asks ended with ${code}.`)
+}
