@@ -41,6 +41,8 @@ export interface Lexicon {
   readonly phrases: ReadonlyMap<string, readonly Meaning[]>
   /** Trims by 'make/model': what counts as one only beside its model. */
   readonly trims: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Trims of all models by their make. */
+  readonly trimsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** How many words the longest phrase has. */
   readonly longest: number
   /** Single words that a slip of the finger may have been meant for. */
@@ -91,7 +93,28 @@ function build(vocabulary: Vocabulary): Lexicon {
     add(variant, { kind: 'trim', keyword: variant })
   }
   for (const word of singles) parts.delete(word)
-  return { phrases, trims, longest, words: singles, parts, closed, respelled, models: commonModels() }
+  return {
+    phrases,
+    trims,
+    trimsOfMakes: byMake(trims),
+    longest,
+    words: singles,
+    parts,
+    closed,
+    respelled,
+    models: commonModels(),
+  }
+}
+
+function byMake(trims: ReadonlyMap<string, ReadonlyMap<string, string>>): Map<string, Map<string, string>> {
+  const makes = new Map<string, Map<string, string>>()
+  for (const [path, own] of trims) {
+    const make = path.slice(0, path.indexOf('/'))
+    const all = makes.get(make) ?? new Map<string, string>()
+    for (const [key, keyword] of own) if (/^[a-z]/.test(key)) all.set(key, keyword)
+    makes.set(make, all)
+  }
+  return makes
 }
 
 const meaningOf = ({ criterion, value, of }: Word): ValueMeaning => ({

@@ -17,7 +17,7 @@ const word = (criterion: string, value: string, spelled: string, of?: readonly s
 // biome-ignore format: a table
 export const words: readonly Word[] = [
   word('bodyType', 'hatchback', 'hatchback, hatch, hatch back, hatches, hot hatch, hot hatches, hatchie'),
-  word('bodyType', 'saloon', 'saloon, sedan, saloon car'),
+  word('bodyType', 'saloon', 'saloon, salon, sedan, saloon car'),
   word('bodyType', 'estate', 'estate, estate car, wagon, station wagon, shooting brake, tourer estate'),
   word('bodyType', 'estate', 'touring, tourer', ['bmw']),
   word('bodyType', 'estate', 'avant, allroad', ['audi']),
@@ -30,7 +30,7 @@ export const words: readonly Word[] = [
   word('bodyType', 'convertible', 'convertible, cabriolet, cabrio, cab, conv, drop top, droptop, soft top, softtop, rag top, ragtop, open top, convertable'),
   word('bodyType', 'coupe', 'coupe, coup'),
   word('bodyType', 'pickup', 'pickup, pick up, pickup truck, pick up truck, ute'),
-  word('bodyType', 'van', 'van, panel van, work van, small van, large van, crew van, luton van'),
+  word('bodyType', 'van', 'van, vna, panel van, work van, small van, large van, crew van, luton van'),
 
   word('fuelType', 'petrol', 'petrol, unleaded, petrol engine, petrol engined, petrols, benzine'),
   word('fuelType', 'diesel', 'diesel, derv, dizel, diesel engine, diesel engined, oil burner, turbo diesel, turbodiesel'),
@@ -55,7 +55,7 @@ export const words: readonly Word[] = [
   word('color', 'silver', 'silver, slvr, sliver'),
   word('color', 'grey', 'grey, gry, gray, gunmetal, gunmetal grey, charcoal, dark grey, light grey, greys'),
   word('color', 'blue', 'blue, blu, navy, navy blue, dark blue, light blue, royal blue, sky blue, electric blue, baby blue, metallic blue'),
-  word('color', 'red', 'red, dark red, bright red, cherry red'),
+  word('color', 'red', 'red, rde, dark red, bright red, cherry red'),
   word('color', 'green', 'green, grn, british racing green, racing green, dark green, brg'),
   word('color', 'yellow', 'yellow, bright yellow'),
   word('color', 'orange', 'orange, bright orange'),
@@ -64,7 +64,7 @@ export const words: readonly Word[] = [
   word('color', 'pink', 'pink, pnk'),
 
   word('serviceHistory', 'full dealer', 'fdsh, fmdsh, full dealer history, full dealer service history, main dealer history, main dealer service history, full main dealer history, full main dealer service history, fbmwsh, fvwsh, fash, dealer service history, full dealership service history, full dealer s h, dealer history'),
-  word('serviceHistory', 'full', 'fsh, full service history, f s h, full history, full s h, full service record, full service records, fully serviced history, complete service history, full service book, full stamped service history, service history full, history full, full service'),
+  word('serviceHistory', 'full', 'fsh, fhs, full service history, f s h, full history, full s h, full service record, full service records, fully serviced history, complete service history, full service book, full stamped service history, service history full, history full, full service'),
   word('serviceHistory', 'partial', 'part service history, partial service history, psh, part history, some service history, partial history'),
   word('serviceHistory', 'none', 'no service history, without service history'),
 
@@ -94,7 +94,7 @@ export const featureWords: readonly Word[] = [
   word('features', 'drive-modes', 'drive modes, drive mode select, sport mode'),
   word('features', 'paddle-shift', 'paddle shift, paddles, flappy paddle, paddle shifters, flappy paddles'),
   word('features', 'sports-suspension', 'sports suspension, sport suspension, lowered suspension'),
-  word('features', 'tow-bar', 'tow bar, towbar, tow bars, towing bar, tow hitch, tow ball, towing hitch, tow hook, detachable tow bar'),
+  word('features', 'tow-bar', 'tow bar, tow bra, towbar, tow bars, towing bar, tow hitch, tow ball, towing hitch, tow hook, detachable tow bar'),
   word('features', 'isofix', 'isofix, iso fix, isofix points, child seat points, isofix child seat points'),
   word('features', 'parking-sensors', 'parking sensors, park sensors, parking sensor, pdc, parking distance control, rear parking sensors, reverse sensors, reversing sensors, front and rear parking sensors, rear sensors, front parking sensors, parking beepers'),
   word('features', 'reversing-camera', 'reversing camera, reverse camera, rear camera, rear view camera, rearview camera, backup camera, back up camera, parking camera, reversing cam, reverse cam, rear parking camera, rear view cam, reversing cameras, backing up camera'),
@@ -137,7 +137,7 @@ export const variantWords: readonly string[] =
   `v6, v8, v10, v12, w12, gti, gtd, gte, vrs, amg line, amg, m sport, s line, r-line, st-line, gt-line,
 n line, type r, type s, vxr, sri, double cab, king cab, crew cab, single cab, extra cab, supercab, lwb, swb, mwb, l1h1, l1h2, l2h1, l2h2, l2h3, l3h2, l3h3,
 high roof, low roof, long range, standard range, quattro, long wheelbase, short wheelbase, xdrive, 4motion, 4matic, black edition, titanium, zetec, tekna, n connecta, acenta, visia,
-allure, roadster, spider, spyder, sportback, gran coupe, gran turismo, cooper s, john cooper works, jcw, trd, trophy, wildtrak, raptor, vignale,
+allure, roadster, spider, spyder, sportback, gran coupe, gran turismo, cooper s, john cooper works, jcw, trd, trophy, wildtrak, raptor, vx-line, utah, highline, trendline, comfortline, startline, vignale,
 inscription, momentum, r design, autobiography, hse, vogue, first edition, launch edition, bluemotion, twin turbo, bi turbo, biturbo, supercharged,
 performance pack, tech pack, dual motor, nismo, mugen, sti, wrx, evo, gsi, opc, cosworth, rs turbo, xr2, xr3i, dynamique, monte carlo, scout, cross country, alltrack, allspace, gtx, extended range, plaid, drop side, dropside, tipper`.split(
     /,\s+/,

@@ -53,7 +53,7 @@ travel(?:ling)?; willing to drive; weigh(?:s|ing)?; seats; doors; owners?; keepe
 export const units = any(String.raw`
 miles? (?:a|per|on a|on one|from a|from one|to a|to the) (?:full |single )?charge; miles? range; miles? (?:of )?(?:electric |real |real world )?range; miles? radius; mile radius; miles? a?round; miles? away; miles? from(?! new)
 miles? (?:of|from) (?:here|me|home|us); on the clock; on the odometer; on the dash; on the speedo; miles on the clock; miles on it; miles on the odometer; miles on them; miles done; mile?ages?; miles; mile; mi; mls
-bhp; brake ?horse ?power; horse ?power; horses; hp; ps; kwh?; lb ?ft; nm; mpg; miles (?:per|to the|to a|a) gallon; to the gallon; g/km; g per km; grams? per k(?:m|ilometre)s?; grams?; g
+bhp; bph; brake ?horse ?power; horse ?power; horses; hp; ps; kwh?; lb ?ft; nm; mpg; miles (?:per|to the|to a|a) gallon; to the gallon; g/km; g per km; grams? per k(?:m|ilometre)s?; grams?; g
 litres? (?:of )?(?:boot|luggage)(?: space)?; l (?:of )?(?:boot|luggage)(?: space)?; litres? tank; litres?; liters?; ltrs?; lit; l; cc
 seconds?; secs?; s; mph; kph; kgs?; kilos?; kilograms?; tonnes?; tons?; mm; millimetres?; millimeters?; cms?; metres?; meters?; m
 -?doo?rs?; -?doored; -?drs?; -?seaters?; -?seats?; -?seated; people; passengers; -?speed; speeds; gears?; axles?

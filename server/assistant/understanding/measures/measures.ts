@@ -60,7 +60,7 @@ const mileage: Measure = quantity => {
 }
 
 const power: Measure = quantity =>
-  has(quantity.unit, /^(?:bhp|brake|horse|hp|ps)/) ||
+  has(quantity.unit, /^(?:bhp|bph|brake|horse|hp|ps)/) ||
   (has(quantity.label, /bhp|power/) && quantity.unit === '')
     ? range('bhp', quantity, 'min', 50, 1000)
     : undefined

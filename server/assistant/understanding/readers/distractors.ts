@@ -21,7 +21,7 @@ const kin = String.raw`(?:parents|family|in-?laws|sister|brother|mum|dad|son|dau
 const talk: readonly string[] = [
   String.raw`(?<=and |but )(?:i |we )?work(?:ing)? in ${rest}`,
   // who has what
-  String.raw`${person}(?! (?:only|can only) drives? (?:an? )?(?:auto|manual))(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed) ${notCars}${rest}`,
+  String.raw`${person}(?! (?:only|can only) drives? (?:an? )?(?:auto|manual))(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed|outgrown|outgrew|wrecked|tried) ${notCars}${rest}`,
   String.raw`${other} (?:has|had|got|drives|says|said|reckons|told|thinks|sells|swears|loves|hates)${rest}`,
   String.raw`${person} (?:says?|reckons?|thinks?|told|know everyone|keeps? saying)(?= (?:get|buy|old|that|all|diesels?|petrols?|the|to|i should|you should|me to|it's))${rest}`,
   String.raw`who(?:'s| is| lives?| works?| drives?| has) ${rest}`,
@@ -32,6 +32,11 @@ const talk: readonly string[] = [
   String.raw`[a-z0-9][a-z0-9 -]{2,20}? (?:is|are|was|were|feels?|looks?) (?:a bit|too|a little|way too|just too|bit|a touch) (?:small|tight|big|dear|expensive|slow|thirsty|old|pricey|boring|ugly|common|cramped|large)[^,.;:!?]*`,
   String.raw`\d\.\d (?:won'?t|wont|isn'?t|doesn'?t|wouldn'?t|will not) [^,.;:!?]*`,
   String.raw`keep (?:it |them |to )?(?:an?|the) (?!budget|price)${rest}`,
+  String.raw`(?:have|has) (?:ruined|wrecked|killed|destroyed|outgrown|worn out|finished off) ${rest}`,
+  String.raw`(?:won'?t|doesn'?t|don'?t|can'?t|wouldn'?t) (?:go|fit|get|squeeze) (?:in|into) ${rest}`,
+  String.raw`in (?:the|my|our|his|her) [a-z]+'s ${rest}`,
+  String.raw`(?:insurance )?quotes? (?:was|were|is|are|came) ${rest}`,
+  String.raw`(?:but|and|as|since) (?:hers|his|theirs|it|that one)(?:'?s| is| was) (?:an? )?(?:manual|automatic|auto|diesel|petrol)(?= and| but|,)`,
   String.raw`i know (?:everyone|everybody|people|they)${clause}`,
   String.raw`(?:i'?m |we'?re |i am |we are )?(?:currently|presently|at the moment|right now) (?:driving|drive|own|owning|have|running|run|in|got|using|leasing)${rest}`,
   String.raw`(?:i'?m|we'?re|i am|we are) (?:driving|running|coming from|coming out of|getting rid of|selling|replacing|swapping|trading(?: in)?|part ?-?ex(?:ing|changing)?|giving up|handing back|moving (?:from|on from|to|out of|up from)|downsizing from|upgrading from|leaving|sick of|fed up (?:with|of)|tired of|bored of|bored with|in a|stuck with)${rest}`,

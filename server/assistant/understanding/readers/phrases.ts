@@ -19,7 +19,12 @@ export function readPhrases(reading: Reading, talk: Talk): void {
     const trim = vehicle && trimAt(reading, i, vehicle)
     if (trim && (!match || trim.end >= match.end)) {
       reading.say({ criterion: 'keywords', values: [trim.keyword], ...span(tokens, i, trim.end) })
-      if (vehicle && i === vehicle.end) vehicle = { ...vehicle, end: trim.end }
+      if (vehicle)
+        vehicle = {
+          ...vehicle,
+          end: i === vehicle.end || vehicle.hasTrim ? trim.end : vehicle.end,
+          hasTrim: true,
+        }
       i = trim.end
       continue
     }
@@ -97,6 +102,8 @@ function fits(
   const { tokens } = reading
   const [first, last] = [tokens[start]!, tokens[end - 1]!]
   if (end - start > 1 && joints.test(first.text) && !tokens[start + 1]!.glued) return false
+  // 'i'm 6 foot' is no IM6.
+  if (first.text === 'i' && tokens[start + 1]?.text === "'") return false
   // 'a bath car' is no Abarth; an 'A class' is one.
   const second = tokens[start + 1]
   if (

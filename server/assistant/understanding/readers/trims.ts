@@ -1,5 +1,7 @@
 /** Trims: 'Zetec', 'SE L', 'GTI'. Short and ordinary ones count only close behind their model. */
 import type { Reading } from '../reading.ts'
+import { damerau } from '../text/damerau.ts'
+import { isEnglish } from '../text/english.ts'
 import { innerSign, startsWord, type Token } from '../text/text.ts'
 import { countedThings, type Said } from './vehicles.ts'
 
@@ -13,11 +15,11 @@ interface Trim {
 export function trimAt(reading: Reading, start: number, vehicle: Said): Trim | undefined {
   const { tokens, lexicon } = reading
   if (!vehicle.model || start < vehicle.end || !startsWord(tokens, start)) return undefined
-  const trims = lexicon.trims.get(`${vehicle.make}/${vehicle.model}`)
-  if (!trims || trims.size === 0) return undefined
-  const adjacent =
-    start === vehicle.end || (start === vehicle.end + 1 && /^[-,]$/.test(tokens[vehicle.end]!.text))
+  const adjacent = isBeside(tokens, vehicle, start)
   if (!adjacent && !isCloseBehind(tokens, vehicle.end, start)) return undefined
+  const own = lexicon.trims.get(`${vehicle.make}/${vehicle.model}`)
+  // What other models of the make are sold as, this one may be, too.
+  const ofMake = adjacent ? lexicon.trimsOfMakes.get(vehicle.make) : undefined
   let key = ''
   let found: Trim | undefined
   for (let end = start + 1; end <= tokens.length && end - start <= 5; end++) {
@@ -26,16 +28,42 @@ export function trimAt(reading: Reading, start: number, vehicle: Said): Trim | u
     if (!reading.isFree(token)) break
     key += token.kind === 'sign' && token.text !== '+' ? '' : token.text
     if (tokens[end]?.glued && tokens[end]!.kind !== 'sign') continue
-    const keyword = trims.get(key)
+    const keyword = own?.get(key) ?? (key.length >= 4 ? ofMake?.get(key) : undefined)
     if (keyword === undefined || (!adjacent && !distinctive(key))) continue
-    if (
-      isPlainNumber(keyword) &&
-      (!adjacent || token.text.length < 2 || countedThings.test(tokens[end]?.text ?? ''))
-    )
-      continue
+    const isCount = token.text.length < 2 || countedThings.test(tokens[end]?.text ?? '')
+    if (isPlainNumber(keyword) && (!adjacent || isCount)) continue
     found = { keyword, end }
   }
-  return found
+  return found ?? (adjacent ? mistyped(reading, start, own) : undefined)
+}
+
+/** Right behind the model, or behind its engine: 'MX-5 2.0 Sport'; behind another trim also after 'or': 'ST or RS'. */
+function isBeside(tokens: readonly Token[], { end, hasTrim }: Said, start: number): boolean {
+  const between = tokens.slice(end, start)
+  if (hasTrim && between.length <= 2 && between.every(({ text }) => /^(?:or|and|[,/&])$/.test(text)))
+    return true
+  if (between.length === 1 && /^[-,]$/.test(between[0]!.text)) return true
+  return (
+    between.length <= 2 &&
+    between.every(
+      ({ kind, text }) => kind === 'number' || /^(?:tdi|tsi|tfsi|diesel|petrol|litre)$/.test(text),
+    )
+  )
+}
+
+/** 'renegade limitd': a word that is none, one or two letters away from a trim of the model. */
+function mistyped(
+  { tokens, lexicon }: Reading,
+  start: number,
+  trims: ReadonlyMap<string, string> | undefined,
+): Trim | undefined {
+  const { text, kind } = tokens[start]!
+  if (kind !== 'word' || text.length < 4 || isEnglish(text) || lexicon.phrases.has(text)) return undefined
+  const most = text.length <= 5 ? 1 : 2
+  const near = [...(trims ?? [])].find(
+    ([key]) => key.length >= 4 && key[0] === text[0] && damerau(text, key, most) <= most,
+  )
+  return near && { keyword: near[1], end: start + 1 }
 }
 
 const isPlainNumber = (keyword: string) => /^[\d.]+$/.test(keyword)

@@ -8,6 +8,8 @@ export interface Said {
   make: string
   model: string | undefined
   end: number
+  /** A trim of it has been named. */
+  hasTrim?: boolean
 }
 
 export interface Talk {

@@ -24,7 +24,7 @@ const notOf: Readonly<Record<string, RegExp>> = {
   van: /^(?:insurance|driver|life)$/,
   used: /^(?:to|by|as|for)$/,
   petrol: /^(?:station|prices?|head|heads|money|costs?|stations|gauge|bills?|cap)$/,
-  diesel: /^(?:prices?|particulate|filter|ban|gate|tax|costs?|scrappage)$/,
+  diesel: /^(?:prices?|particulate|filter|ban|gate|costs?|scrappage)$/,
   import: /^(?:duty|tax|charges?)$/,
   finance:
     /^(?:clear|free|owing|outstanding|owed|agreement|paid|left|available|calculator|deals?|settled|check)$/,

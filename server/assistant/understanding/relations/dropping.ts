@@ -30,7 +30,9 @@ export function dropNamed(facts: Fact[], gap: Gap, plain: string, present: Prese
       fact.values === undefined || fact.values.some(value => present.values(fact.criterion).includes(value))
     const continues = previousDropped && isPresent && sameBreath.test(before)
     previousDropped = false
-    if (fact.drops !== undefined || fact.criterion === 'sortBy') continue
+    // 'cat n doesn't bother me' takes it.
+    const isAccepted = fact.criterion === 'writeOffCategories'
+    if (fact.drops !== undefined || fact.criterion === 'sortBy' || isAccepted) continue
     // 'chuck the astra in too'
     if (/(?:chuck|throw|put|add)(?: the| an?)?\s*$/.test(before) && /^\s*(?:in|on)\b/.test(gap(i + 1)))
       continue

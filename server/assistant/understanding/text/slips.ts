@@ -126,7 +126,7 @@ function besideNumber(tokens: readonly Token[], at: number): string | undefined 
 }
 
 const unitLike =
-  /^(?:mpg|bhp|reg|pcm|pm|drs?|dor|dors|mls|ltr|lit|secs?|mph|kgs?|owner|plate|mile|miles|grand|door|doors|seat|seats|tdi|tsi|hdi|dci|cdti|crdi|tfsi|vtec|gti|ltd|twin|turbo)/
+  /^(?:mpg|bhp|reg|pcm|pm|drs?|dor|dors|mls|ltr|lit|secs?|mph|kgs?|owner|plate|mile|miles|grand|door|doors|seat|seats|tdi|tsi|hdi|dci|cdti|crdi|tfsi|vtec|gti|ltd|twin|turbo|owners|plates|litre|litres|months?|years?)$/
 
 /** 'nissan duke', 'renault clip': beside its make a word one letter away is the model. */
 function ofMake(tokens: readonly Token[], at: number, { phrases, models }: Lexicon): string | undefined {
