@@ -28,3 +28,15 @@ export function droppedBy(text: string, present: Criteria): Record<string, true 
   }
   return dropped
 }
+
+/** Of a message that says nothing: for what is put together by hand. */
+export const nothingUnderstood: Understanding = {
+  op: 'none',
+  statements: [],
+  criteria: {},
+  sortBy: undefined,
+  unused: [],
+  hints: [],
+  question: undefined,
+  confidence: 1,
+}

@@ -1,9 +1,11 @@
 /** Suggestions, offers and costs, with counts made up. */
+
 import { describe, expect, test } from 'vitest'
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
+import { nothingUnderstood } from '#testing/understood.ts'
 import type { Understanding } from '../understanding/understanding.ts'
 import { costsOf } from './costs.ts'
 import type { Means, Seen } from './counting.ts'
@@ -17,16 +19,7 @@ const names = {
   modelLabel: (slug: string) => ({ focus: 'Focus', '3-series': '3 Series' })[slug] ?? slug,
 }
 
-const nothing: Understanding = {
-  op: 'none',
-  statements: [],
-  criteria: {},
-  sortBy: undefined,
-  unused: [],
-  hints: [],
-  question: undefined,
-  confidence: 1,
-}
+const nothing = nothingUnderstood
 
 describe('what leads on', () => {
   const meanings: Record<string, Partial<Understanding>> = {

@@ -1,7 +1,9 @@
 /** What is said, from understandings made by hand. */
+
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { nothingUnderstood } from '#testing/understood.ts'
 import type { Statement, Understanding } from '../understanding/understanding.ts'
 import { approximationsOf } from './approximations.ts'
 import { responseOf, type Told } from './response.ts'
@@ -15,16 +17,7 @@ const names = {
   modelLabel: (slug: string) => ({ focus: 'Focus', '3-series': '3 Series' })[slug] ?? slug,
 }
 
-const nothing: Understanding = {
-  op: 'none',
-  statements: [],
-  criteria: {},
-  sortBy: undefined,
-  unused: [],
-  hints: [],
-  question: undefined,
-  confidence: 1,
-}
+const nothing = nothingUnderstood
 
 describe('a search in words', () => {
   test.each<[Criteria, string]>([

@@ -1,3 +1,4 @@
+/** Longer than a usual file because it is one table: what is a question, of which kind, and what is none. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { outside } from './not-ours.ts'
