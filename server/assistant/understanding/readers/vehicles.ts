@@ -15,7 +15,6 @@ export interface Said {
 export interface Talk {
   /** Makes of the search so far: '208' is a Peugeot where Peugeots are talked about. */
   makes: readonly string[]
-  models: readonly string[]
 }
 
 /** Tokens, `end` exclusive. */

@@ -1,22 +1,28 @@
-/** Mends what would trip the readers: runs of spaces, '3 or 5 series', '&', 'k' for thousand written apart. */
+/** Mends what would trip the readers: runs of spaces, '3 or 5 series', '80 000', slips that are words themselves. */
 import type { Edit, Text } from './text.ts'
 
-const shortened: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+type Mending = readonly [RegExp, (match: RegExpExecArray) => string]
+
+/** Slips that no distance finds: they are words, or as near to others, and only their neighbours tell. */
+const slips: readonly Mending[] = [
+  [/(?<![a-z])les (?=tha?n)/g, () => 'less '],
+  [/(?<![a-z])seets(?![a-z])/g, () => 'seats'],
+  [/(?<=(?<![a-z])(?:s|gt|amg|st|r|n) )lien(?![a-z])/g, () => 'line'],
+  [/(?<![a-z])cruse(?= control)/g, () => 'cruise'],
+  [/(?<![a-z])rang(?= rover)/g, () => 'range'],
+  [/(?<![a-z])lng range(?![a-z])/g, () => 'long range'],
+]
+
+const shapes: readonly Mending[] = [
   [/\s{2,}/g, () => ' '],
   [/(?<=(?<![\d.,])\d{1,3}) (?=000(?!\d))/g, () => ''],
   [/(?<=(?<![a-z])(?:under|over|max|below|from|upto|undr|than)) ?(?=£?\d)/g, () => ' '],
   [/,? (?:sorry|i mean|i meant),? (?=(?:miles|pounds|quid)(?![a-z]))/g, () => ' '],
   [/(?<![a-z])(?:single|sole|one-) ?owner(?![a-z])/g, () => '1 owner'],
   [/(?<=(?<!\d)20[0-2]\d ?[-/] ?)(?=[0-3]\d(?!\d|k|,\d))/g, () => '20'],
-  [/(?<![a-z])les (?=tha?n)/g, () => 'less '],
-  [/(?<![a-z])seets(?![a-z])/g, () => 'seats'],
   [/(?<=(?<![\d,])\d),(?=\d ?(?:l|litres?|ltrs?)(?![a-z]))/g, () => '.'],
   [/(?<=\bcat(?:egory)? [nscd]) (?:or|and|\/) (?=[nscd](?![a-z]))/g, () => ' or cat '],
   [/(?<=insurance group),? (?=\d)/g, () => ' '],
-  [/(?<=(?<![a-z])(?:s|gt|amg|st|r|n) )lien(?![a-z])/g, () => 'line'],
-  [/(?<![a-z])cruse(?= control)/g, () => 'cruise'],
-  [/(?<![a-z])rang(?= rover)/g, () => 'range'],
-  [/(?<![a-z])lng range(?![a-z])/g, () => 'long range'],
   [/, that'?s (?=(?:miles|quid|pounds)(?![a-z]))/g, () => ' '],
   [/(?<![a-z])(?:what|how) about(?![a-z])/g, () => 'what'],
   [/, (?=(?:miles|pounds|quid|a month) (?:i mean|that is))/g, () => ' '],
@@ -37,7 +43,7 @@ const shortened: readonly (readonly [RegExp, (match: RegExpExecArray) => string]
 
 export function tidied(text: Text): Text {
   const edits: Edit[] = []
-  for (const [pattern, mended] of shortened) {
+  for (const [pattern, mended] of [...slips, ...shapes]) {
     for (const match of text.plain.matchAll(pattern)) {
       const [from, to] = [match.index, match.index + match[0].length]
       if (edits.every(edit => edit.to <= from || edit.from >= to))
