@@ -88,7 +88,7 @@ function withoutBoth(
   return {
     ...second,
     criterion: `${first.criterion},${second.criterion}`,
-    text: `${first.text}, ${second.text}`,
+    text: `${first.text} and ${second.text}`,
   }
 }
 

@@ -123,8 +123,8 @@ describe('GET /api/cars/search', () => {
     const { body } = await forecourt.get('/api/cars/search?make=ford&color=white&priceMax=1')
     expect(body.data.pagination.total).toBe(0)
     expect(body.data.relaxations).toEqual([
-      { kind: 'without', criterion: 'price,color', text: 'Up to £1, White', count: 2, query: 'make=ford' },
-      { kind: 'without', criterion: 'make,price', text: 'Ford, Up to £1', count: 1, query: 'color=white' },
+      { kind: 'without', criterion: 'price,color', text: 'Up to £1 and White', count: 2, query: 'make=ford' },
+      { kind: 'without', criterion: 'make,price', text: 'Ford and Up to £1', count: 1, query: 'color=white' },
     ])
   })
 
