@@ -69,7 +69,9 @@ test('of jobs with one key one waits, with the last payload', async () => {
   await running({ note: async payload => void done.push(payload) })
   await until(() => done.length >= 2)
   await sleep(100)
-  expect(done).toEqual([{ number: 3 }, { number: 4 }])
+  // Several run at once, and either may be done first.
+  expect(done).toHaveLength(2)
+  expect(done).toEqual(expect.arrayContaining([{ number: 3 }, { number: 4 }]))
 })
 
 test('many are added like one: each once for its key, at the time that was set first', async () => {
