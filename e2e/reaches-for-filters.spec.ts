@@ -24,6 +24,18 @@ test('what is typed before it has come is not lost', async ({ visitor }) => {
   await visitor.seesTags('Saab', 'Up to £5,000')
 })
 
+test('what is slid before it has come is not lost, and is one step back', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab')
+  const dearest = visitor.page.getByRole('slider', { name: 'Price to' })
+  await dearest.focus()
+  for (let step = 0; step < 38; step++) await visitor.page.keyboard.press('ArrowLeft')
+  await visitor.seesTags('Saab', 'Up to £7,500')
+  await visitor.page.keyboard.press('ArrowLeft')
+  await visitor.seesTags('Saab', 'Up to £5,000')
+  await visitor.goesBack()
+  await visitor.seesTags('Saab')
+})
+
 test('nobody reaches for them: their code stays where it is', async ({ visitor }) => {
   const asked: string[] = []
   visitor.page.on('request', request => asked.push(request.url()))

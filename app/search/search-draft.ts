@@ -31,7 +31,7 @@ interface Draft {
   goal?: string
 }
 
-/** Changes of one control in a row, from the address they began at. */
+/** Changes of one control in a row, from the step of the history they began at. */
 interface Series {
   control: string
   from: string
@@ -84,9 +84,13 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
     const query = writeSearchUrl(wanted)
     if (query === (isSearching ? location.search.slice(1) : address)) return
     ahead.ask(query)
-    const replace = series.current !== undefined && series.current.from !== address
-    // The tick and the count first: the search itself has much to draw.
-    stop.current = afterPaint(() => void navigate(searchPath(wanted), { preventScrollReset: true, replace }))
+    const { current: slide } = series
+    // The tick and the count first: the search itself has much to draw. By then an earlier search of the same slide may
+    // stand in the history, though it is not drawn yet.
+    stop.current = afterPaint(() => {
+      const replace = slide !== undefined && slide.from !== window.location.search
+      void navigate(searchPath(wanted), { preventScrollReset: true, replace })
+    })
   })
   useEffect(
     () => () => {
@@ -107,7 +111,7 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
     clearTimeout(timer.current)
     const control = Object.keys(changes).join()
     if (series.current?.control !== control)
-      series.current = pace === 'now' ? undefined : { control, from: address }
+      series.current = pace === 'now' ? undefined : { control, from: window.location.search }
     if (pace === 'typing') timer.current = setTimeout(() => go(criteria), TYPING_PAUSE_MS)
     else if (pace === 'sliding' && isSearching) waiting.current = criteria
     else go(criteria)

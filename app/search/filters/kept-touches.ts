@@ -66,8 +66,11 @@ function touchOfInput({ type }: Event, target: HTMLInputElement): Touch | undefi
     return { target, kind: 'choice', again }
   }
   if (type === 'change') {
-    // Enter, or the field was left: the typing is done.
-    const again = () => target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    // Enter, or the field was left: the typing is done. A slider's thumb changes with each key, and may slide on.
+    const again = () => {
+      if (target.type === 'range' && target === document.activeElement) return
+      target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
     return { target, kind: 'done', again }
   }
   const again = () => {

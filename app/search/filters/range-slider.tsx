@@ -28,27 +28,29 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
   }
   const [held, setHeld] = useState<typeof given>()
   const at = held ?? given
-  const hasMoved = useRef(false)
+  // Known before it is drawn: a thumb may move and rest at once.
+  const moved = useRef<typeof given>(undefined)
 
   const valueAt = (end: End, position: number) => {
     if (end === 'from') return position === 0 ? undefined : edges[position]
     return position === last ? undefined : edges[position]! - whole
   }
   const move = (end: End, position: number) => {
-    const moved =
+    const next =
       end === 'from'
         ? { from: Math.min(position, at.to - 1), to: at.to }
         : { from: at.from, to: Math.max(position, at.from + 1) }
-    hasMoved.current = true
-    setHeld(moved)
-    onSlide(valueAt('from', moved.from), valueAt('to', moved.to), false)
+    moved.current = next
+    setHeld(next)
+    onSlide(valueAt('from', next.from), valueAt('to', next.to), false)
   }
   // Keys come one by one, and are one slide until the thumb is left.
   const rest = () => {
     setHeld(undefined)
-    if (!hasMoved.current) return
-    hasMoved.current = false
-    onSlide(valueAt('from', at.from), valueAt('to', at.to), true)
+    const rested = moved.current
+    if (!rested) return
+    moved.current = undefined
+    onSlide(valueAt('from', rested.from), valueAt('to', rested.to), true)
   }
   const thumb = (end: End) => {
     const value = valueAt(end, at[end])
@@ -61,7 +63,8 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
         max={last}
         step={1}
         value={at[end]}
-        onChange={({ target }) => move(end, target.valueAsNumber)}
+        // Not onChange: of what was slid before the code came, React takes the end for the beginning, and hears nothing.
+        onInput={({ currentTarget }) => move(end, currentTarget.valueAsNumber)}
         onPointerUp={rest}
         onKeyUp={() => setHeld(undefined)}
         onBlur={rest}
