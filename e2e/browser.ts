@@ -13,10 +13,10 @@ const args = [
 ]
 
 /** Looked for once: the workers inherit the environment. */
-export async function launchOptions(): Promise<LaunchOptions> {
+export async function launchOptions(options?: { whole?: boolean }): Promise<LaunchOptions> {
   const own = 'FORECOURT_PLAYWRIGHTS_OWN_CHROMIUM'
   if (!process.env.CHROME_PATH && !process.env[own]) {
-    const { path } = await chromium()
+    const { path } = await chromium(options)
     if (path) process.env.CHROME_PATH = path
     else process.env[own] = 'yes'
   }

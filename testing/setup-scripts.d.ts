@@ -11,5 +11,5 @@ declare module '*/setup/places.mjs' {
 
 declare module '*/setup/chromium.mjs' {
   /** No path: the Chromium that Playwright keeps itself. */
-  export function chromium(): Promise<{ path: string | undefined }>
+  export function chromium(options?: { whole?: boolean }): Promise<{ path: string | undefined }>
 }

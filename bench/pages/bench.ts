@@ -43,7 +43,7 @@ async function run(options: Options, say: Say): Promise<PagesFigures> {
   // What can't be had is said now, not after two minutes.
   if (options.only.includes('lighthouse')) installLighthouse(say)
   const machine = thisMachine()
-  const launch = await launchOptions()
+  const launch = await launchOptions({ whole: true })
   const browser = await chromium.launch(launch)
   atEnd(() => browser.close())
   const site = await startSite(await stockedDirectory(options, say, atEnd), atEnd)
@@ -77,7 +77,7 @@ async function look(page: PageFigures, site: string, browser: Browser, options: 
   if (wants('scripts')) page.scripts = await scriptsOf(browser, address)
   if (wants('shifts')) page.shifts = await shiftsOf(browser, address)
   if (wants('lighthouse')) {
-    const { executablePath, args = [] } = await launchOptions()
+    const { executablePath, args = [] } = await launchOptions({ whole: true })
     page.lighthouse = await lighthouseOf(
       {
         url: address,

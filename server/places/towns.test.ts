@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { townsTable } from './extract-towns.ts'
 import { nameKey } from './town-names.ts'
 import { townSpellings } from './town-spellings.ts'
-import { findTown, nearestTown, regionOf, suggestTowns, towns, townsNamed } from './towns.ts'
+import { findTown, nearestTown, regionOf, towns, townsNamed } from './towns.ts'
 
 describe('knows what people type', () => {
   test.each([
@@ -55,23 +54,6 @@ test('unknown names are unknown', () => {
 
 test('every spelling leads to a town', () => {
   expect([...townSpellings].filter(([typed]) => townsNamed(typed).length === 0)).toEqual([])
-})
-
-test('suggestions begin as typed, the largest first, no more than asked for', () => {
-  expect(suggestTowns('', 3).map(town => town.name)).toEqual(['London', 'Birmingham', 'Liverpool'])
-  expect(suggestTowns('kingston upon h', 5).map(town => town.name)).toEqual(['Hull'])
-  expect(suggestTowns('kings l', 1).map(town => town.name)).toEqual(["King's Lynn"])
-  expect(suggestTowns('zzz', 5)).toEqual([])
-  fc.assert(
-    fc.property(fc.constantFrom(...towns), fc.integer({ min: 1, max: 8 }), (town, length) => {
-      const found = suggestTowns(town.name.slice(0, length), 10)
-      const sizes = found.map(other => other.population)
-      expect(found.length).toBeLessThanOrEqual(10)
-      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
-      expect(suggestTowns(town.name.slice(0, length), 10_000)).toContain(town)
-    }),
-    { numRuns: 60 },
-  )
 })
 
 test('a point is in the region of the town nearest to it', () => {

@@ -63,22 +63,6 @@ export function regionOf(point: Point): Region {
   return nearestTown(point).region
 }
 
-/**
- * Towns whose name (or a usual spelling of it) begins with what was typed, the largest first, at most that
- * many. Nothing typed finds the largest towns.
- */
-export function suggestTowns(prefix: string, limit: number): Town[] {
-  const key = nameKey(prefix)
-  const found = new Set<Town>()
-  for (const [spelling, name] of townSpellings) {
-    if (spelling.startsWith(key)) for (const town of townsByKey.get(name)?.slice(0, 1) ?? []) found.add(town)
-  }
-  for (const [name, sharers] of townsByKey) {
-    if (name.startsWith(key)) for (const town of sharers) found.add(town)
-  }
-  return [...found].sort((a, b) => b.population - a.population).slice(0, Math.max(0, limit))
-}
-
 function loadTowns(): Town[] {
   const own = moreTowns.map(row => toTown(...row))
   const ownByKey = Map.groupBy(own, town => nameKey(town.name))

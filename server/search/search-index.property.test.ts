@@ -1,7 +1,6 @@
 /**
  * The index against the table while eight writers change it and the follower's connections are cut off. FOLLOWER_RUNS
- * sets how many runs, FOLLOWER_SEED takes up the seed in a failed test's name: it repeats what was written, though not
- * how the writers fell among each other.
+ * sets how many runs. A seed repeats what was written, though not how the writers fell among each other.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -9,21 +8,21 @@ import { expect, test } from 'vitest'
 import { Random } from '#db/demo/random.ts'
 import { connect } from '#server/platform/database/pool.ts'
 import { freshDatabase } from '#testing/database/fresh-database.ts'
+import { propertySeed } from '#testing/property-seed.ts'
 import { RandomWriter } from '#testing/random-writer.ts'
 import type { AppliedChanges } from './index-listeners.ts'
 import { type Following, SearchIndex } from './search-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const runs = Number(process.env.FOLLOWER_RUNS ?? 2)
-const seed = Number(process.env.FOLLOWER_SEED ?? Math.floor(Math.random() * 1e9))
-const seeds = Array.from({ length: runs }, (_, run) => seed + run)
+const seeds = Array.from({ length: runs }, (_, run) => propertySeed + run)
 
 const WRITERS = 8
 const WRITERS_STREAM = 1
 const CHAOS_STREAM = 2
 
 test.each(seeds)(
-  'index and table say the same after eight writers, FOLLOWER_SEED=%i',
+  'index and table say the same after eight writers, PROPERTY_SEED=%i',
   { timeout: 120_000 },
   async seed => {
     const database = await freshDatabase()

@@ -63,10 +63,13 @@ describe('one feed after another', () => {
     expect(await imported([path])).toMatchObject({ rowsRead: 2, added: 0, changed: 0, unchanged: 2 })
     expect(await changes()).toEqual([{ kind: 'insert' }, { kind: 'insert' }])
     expect(
-      await rowsOf(database.url, 'select partner, rows_read, added, unchanged from feed_imports order by id'),
+      await rowsOf(
+        database.url,
+        'select partner, rows_read::int, added::int, unchanged::int from feed_imports order by id',
+      ),
     ).toEqual([
-      { partner: 'Acme', rows_read: '2', added: '2', unchanged: '0' },
-      { partner: 'Acme', rows_read: '2', added: '0', unchanged: '2' },
+      { partner: 'Acme', rows_read: 2, added: 2, unchanged: 0 },
+      { partner: 'Acme', rows_read: 2, added: 0, unchanged: 2 },
     ])
     expect(await rowsOf(database.url, 'select distinct source, state, seller_kind from listings')).toEqual([
       { source: 'web', state: 'available', seller_kind: null },
