@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import type { ProcessAnswer } from '#contracts/assistant.ts'
-import { atEnd, closeAll, letGo } from '../closings.ts'
+import { atEnd } from '../closings.ts'
 import { askedBy } from '../crowd.ts'
+import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { type Site, startSite } from '../site.ts'
@@ -133,16 +134,9 @@ function report({ listings, messages: asked, understood, restless, steady, machi
   ].join('\n')}\n`
 }
 
-try {
-  const options = readOptions(schema, ['json'], USAGE)
-  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
-  const figures = await run(options, say)
-  process.stdout.write(options.json ? `${JSON.stringify(figures, null, 2)}\n` : report(figures))
-  if ([...figures.restless, figures.steady].some(({ failed }) => failed > 0)) process.exitCode = 1
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  await closeAll()
-  letGo()
-}
+await main({
+  readOptions: () => readOptions(schema, ['json'], USAGE),
+  run,
+  report,
+  hasFailed: ({ restless, steady }) => [...restless, steady].some(({ failed }) => failed > 0),
+})

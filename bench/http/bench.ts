@@ -3,7 +3,8 @@
  * and visitors who search over HTTP, the API and the pages. (README.md)
  */
 
-import { atEnd, closeAll, letGo } from '../closings.ts'
+import { atEnd } from '../closings.ts'
+import { main } from '../main.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { searches } from '../search/queries.ts'
 import type { ServerFigures } from '../server-probe.ts'
@@ -84,17 +85,9 @@ async function figuresOf(site: Site, paths: readonly string[], options: Options)
 
 const rounded = (number: number) => Math.round(number * 100) / 100
 
-try {
-  const options = optionsFromCommand()
-  // Nothing but the JSON goes to the standard output then.
-  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
-  const figures = await run(options, say)
-  process.stdout.write(options.json ? `${JSON.stringify(figures, null, 2)}\n` : report(figures))
-  if (figures.api.errors + figures.page.errors > 0) process.exitCode = 1
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  await closeAll()
-  letGo()
-}
+await main({
+  readOptions: optionsFromCommand,
+  run,
+  report,
+  hasFailed: ({ api, page }) => api.errors + page.errors > 0,
+})

@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { atEnd, closeAll, letGo } from '../closings.ts'
+import { atEnd } from '../closings.ts'
 import { askedBy } from '../crowd.ts'
+import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import type { ServerFigures } from '../server-probe.ts'
@@ -119,16 +120,9 @@ function report({ listings, hashMs, alone, together, machine }: Figures): string
   ].join('\n')}\n`
 }
 
-try {
-  const options = readOptions(schema, ['json'], USAGE)
-  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
-  const figures = await run(options, say)
-  process.stdout.write(options.json ? `${JSON.stringify(figures, null, 2)}\n` : report(figures))
-  if (figures.together.searches.failed + figures.together.logins.failed > 0) process.exitCode = 1
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  await closeAll()
-  letGo()
-}
+await main({
+  readOptions: () => readOptions(schema, ['json'], USAGE),
+  run,
+  report,
+  hasFailed: ({ together }) => together.searches.failed + together.logins.failed > 0,
+})

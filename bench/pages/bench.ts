@@ -5,7 +5,8 @@
 
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../../e2e/browser.ts'
-import { atEnd, closeAll, letGo } from '../closings.ts'
+import { atEnd } from '../closings.ts'
+import { main } from '../main.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
@@ -89,17 +90,8 @@ async function look(page: PageFigures, site: string, browser: Browser, options: 
   }
 }
 
-try {
-  const options = optionsFromCommand()
-  // Nothing but the JSON goes to the standard output then.
-  const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
-  const figures = await run(options, say)
-  const text = options.json ? `${JSON.stringify(figures, null, 2)}\n` : report(figures, options.details)
-  process.stdout.write(text)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  await closeAll()
-  letGo()
-}
+await main({
+  readOptions: optionsFromCommand,
+  run,
+  report: (figures, { details }) => report(figures, details),
+})
