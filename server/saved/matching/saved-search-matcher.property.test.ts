@@ -42,7 +42,9 @@ const world: fc.Arbitrary<World> = schema.chain(one => {
   })
 })
 
-test('searches wait for what the engine would find in random worlds', { timeout: 60_000 + runs * 1000 }, () => {
+test('searches wait for what the engine would find in random worlds', {
+  timeout: 60_000 + runs * 1000,
+}, () => {
   fc.assert(fc.property(world, compare), { numRuns: runs, endOnFailure: true })
 })
 
