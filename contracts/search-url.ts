@@ -1,6 +1,6 @@
 /** The address of a search, written: the site's links, the search API and what visitors share. read-search.ts reads it. */
-import { allCriteria, type Criteria } from './criteria/declarations.ts'
-import { partName } from './criteria/spellings.ts'
+import type { Criteria } from './criteria/declarations.ts'
+import { partName, statedIn } from './criteria/spellings.ts'
 import { DEFAULT_PAGE_SIZE, type SearchRequest } from './search-request.ts'
 
 /** Spaces would read as '+' in an address; every spelling with hyphens is accepted back. */
@@ -11,7 +11,7 @@ export function criteriaParameters(criteria: Criteria): [string, string][] {
   const loose = criteria as Record<string, unknown>
   const not = (criteria.not ?? {}) as Record<string, string[] | undefined>
   const parameters: [string, string][] = []
-  for (const criterion of allCriteria) {
+  for (const criterion of statedIn(criteria)) {
     const { name } = criterion
     switch (criterion.kind) {
       case 'many':

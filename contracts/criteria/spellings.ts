@@ -1,5 +1,5 @@
 import type { Criterion } from './criterion.ts'
-import { allCriteria } from './declarations.ts'
+import { allCriteria, type Criteria } from './declarations.ts'
 
 /** What a parameter's name means: a criterion, and which part of it. */
 export interface Spelling {
@@ -42,4 +42,14 @@ const partNames = new Map(
 /** The canonical name of a part: ('price', 'min') → 'priceMin'. */
 export function partName(name: string, part: 'min' | 'max'): string {
   return partNames.get(name)?.[part] ?? name + capitalised(part)
+}
+
+/** The criteria that a search states, in the order of their declaration: mostly few of sixty. */
+export function statedIn(criteria: Criteria): Criterion[] {
+  const { not = {} } = criteria
+  return allCriteria.filter(({ kind, name }) =>
+    kind === 'range' || kind === 'dates'
+      ? partName(name, 'min') in criteria || partName(name, 'max') in criteria
+      : name in criteria || name in not,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Criterion, RangeCriterion } from './criterion.ts'
-import { allCriteria, type Criteria } from './declarations.ts'
+import type { Criteria } from './declarations.ts'
 import { optionsOf } from './options.ts'
-import { partName } from './spellings.ts'
+import { partName, statedIn } from './spellings.ts'
 
 /** A removable filter tag: its words, and the criteria that remain without it. */
 export interface Tag {
@@ -29,7 +29,7 @@ function needsLabel({ kind, name }: Criterion): boolean {
 
 /** The tags of a search, in the order of declaration; taking one off removes a whole range pair or one value. */
 export function tagsOf(criteria: Criteria, labelOf: LabelOf = (_, value) => value): Tag[] {
-  return allCriteria.flatMap(criterion => [...tagsOfOne(criterion, criteria, labelOf)])
+  return statedIn(criteria).flatMap(criterion => [...tagsOfOne(criterion, criteria, labelOf)])
 }
 
 function* tagsOfOne(criterion: Criterion, criteria: Criteria, labelOf: LabelOf): Generator<Tag> {

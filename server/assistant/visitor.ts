@@ -1,5 +1,5 @@
 /** Who talks to the assistant: a browser, known by a cookie that no script can read. */
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 const COOKIE = 'forecourt.assistant'
 const KEPT_SECONDS = 30 * 24 * 3600
@@ -9,10 +9,10 @@ const given = /(?:^|;\s*)forecourt\.assistant=([\w-]{43})(?:;|$)/
 export type VisitorHash = Buffer
 
 export class Visitors {
-  readonly #key: Buffer
+  readonly #key: KeyObject
 
   constructor(key: Buffer) {
-    this.#key = key
+    this.#key = createSecretKey(key)
   }
 
   /** The visitor of these cookies, or a new one; and the cookie to set, which begins the thirty days anew. */

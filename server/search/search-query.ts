@@ -1,6 +1,7 @@
 /** From canonical criteria to the search engine's filters. */
-import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import type { Criterion } from '#contracts/criteria/criterion.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { partName, statedIn } from '#contracts/criteria/spellings.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { Source } from '#contracts/search-orders.ts'
@@ -34,7 +35,7 @@ export function queryOf(criteria: Criteria, source: Source, vocabulary: Vocabula
   const parts: Part[] = []
   if (source !== 'both') parts.push({ criteria: ['source'], filter: { field: SOURCE, any: [source] } })
   parts.push(...vehicleParts(criteria, vocabulary, errors))
-  for (const criterion of allCriteria) {
+  for (const criterion of statedIn(criteria)) {
     if (criterion.name === 'make' || criterion.name === 'model') continue
     parts.push(...partsOf(criterion, criteria))
   }
@@ -53,7 +54,7 @@ export function queryOf(criteria: Criteria, source: Source, vocabulary: Vocabula
   return { parts, origin, errors }
 }
 
-function* partsOf(criterion: (typeof allCriteria)[number], criteria: Criteria): Generator<Part> {
+function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
   const { name } = criterion
   const loose = criteria as Record<string, unknown>
   const part = (filter: Filter): Part => ({ criteria: [name], filter })

@@ -1,7 +1,10 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { slugify } from '#contracts/slug.ts'
+import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { vehiclePath } from './search-document.ts'
+
+const MOST_PATHS = 5000
 
 /**
  * The makes and models that a search may name: the catalogue's, and what partners' feeds brought beyond it. It knows
@@ -15,6 +18,8 @@ export class Vocabulary {
   readonly #catalogue = catalogue()
   /** Collating a thousand names takes a millisecond: the order is kept until there is another name. */
   #order: Order | undefined
+  /** One message of the assistant asks a dozen searches for the same models. */
+  #paths = new BoundedCache<readonly string[]>(MOST_PATHS)
 
   constructor() {
     for (const make of this.#catalogue.makes) {
@@ -26,6 +31,7 @@ export class Vocabulary {
   learn(make: string, model: string, path = vehiclePath(make, model)): void {
     if (this.#models.has(path)) return
     this.#order = undefined
+    this.#paths = new BoundedCache(MOST_PATHS)
     this.#models.set(path, model)
     const makeSlug = path.slice(0, path.indexOf('/'))
     if (!this.#makes.has(makeSlug)) this.#makes.set(makeSlug, make)
@@ -103,9 +109,11 @@ export class Vocabulary {
   }
 
   /** The paths of the models of this name that these makes have, or without makes, that anybody has. */
-  modelPaths(given: string, makes: readonly string[]): string[] {
-    const among = makes.length > 0 ? makes : [...this.#makes.keys()]
-    return among.flatMap(make => this.modelPath(make, given) ?? [])
+  modelPaths(given: string, makes: readonly string[]): readonly string[] {
+    return this.#paths.get(JSON.stringify([given, makes]), () => {
+      const among = makes.length > 0 ? makes : [...this.#makes.keys()]
+      return among.flatMap(make => this.modelPath(make, given) ?? [])
+    })
   }
 }
 

@@ -7,7 +7,7 @@ export interface Names {
   makeName(slug: string): string
   modelLabel(slug: string, makes: readonly string[]): string
   /** Which of these makes have such a model; without it models of several makes stand beside them. */
-  modelPaths?(slug: string, makes: readonly string[]): string[]
+  modelPaths?(slug: string, makes: readonly string[]): readonly string[]
 }
 
 export function labelOf(names: Names, criteria: Criteria): LabelOf {

@@ -1,8 +1,9 @@
 /** What the catalogue adds to a feed's row: the car's right names, and what is certain of it. */
+
+import { BoundedCache, ownCopy } from '#server/platform/bounded-cache.ts'
 import { type Catalogue, catalogue as shipped } from '#server/vehicles/catalogue/catalogue.ts'
 import { type CertainFacts, certainFacts, type KnownCar } from '#server/vehicles/catalogue/certain-facts.ts'
 import type { ListingRow } from '../listing-row.ts'
-import { BoundedCache, ownCopy } from './bounded-cache.ts'
 import { markOf } from './mark.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Where a feed's car stands, from its postcode or town. A dealer's whole postcode is not kept. */
 import { type Location, locate } from '#server/places/locate.ts'
+import { BoundedCache, ownCopy } from '#server/platform/bounded-cache.ts'
 import type { ListingRow } from '../listing-row.ts'
-import { BoundedCache, ownCopy } from './bounded-cache.ts'
 import { markOf } from './mark.ts'
 
 export type Place = Pick<ListingRow, 'town' | 'outcode' | 'region' | 'latitude' | 'longitude'>

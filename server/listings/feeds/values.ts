@@ -1,7 +1,7 @@
 /** Reads one value of a feed as a field of the listing has it. */
 import type { Option } from '#contracts/enumerations.ts'
 import { matchKey } from '#contracts/slug.ts'
-import { ownCopy } from './bounded-cache.ts'
+import { ownCopy } from '#server/platform/bounded-cache.ts'
 import type { Field } from './fields.ts'
 
 /** A value that cannot be what the field wants, and why. */

@@ -1,4 +1,4 @@
-/** Remembers what was worked out, and begins anew when it has grown too large: any feed's variety fits the memory. */
+/** Remembers what was worked out, and begins anew when it has grown too large: any variety of questions fits the memory. */
 export class BoundedCache<Value> {
   readonly #limit: number
   #known = new Map<string, Value>()
