@@ -25,3 +25,10 @@ test('a make that comes with a car has its place among the others from then on',
   expect(vocabulary.makesInOrder()[0]).toEqual({ slug: 'aardvark', name: 'Aardvark' })
   expect(vocabulary.makesInOrder()).toHaveLength(before.length + 1)
 })
+
+test('a model that comes with a car is found by its name, though it was asked for before', () => {
+  const vocabulary = new Vocabulary()
+  expect(vocabulary.modelPaths('Bison', [])).toEqual([])
+  vocabulary.learn('Aardvark', 'Bison')
+  expect(vocabulary.modelPaths('Bison', [])).toEqual(['aardvark/bison'])
+})
