@@ -4,6 +4,7 @@
  */
 
 import { atEnd } from '../closings.ts'
+import { askedBy } from '../crowd.ts'
 import { main } from '../main.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { searches } from '../search/queries.ts'
@@ -11,8 +12,8 @@ import type { ServerFigures } from '../server-probe.ts'
 import { type Site, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import { type Checked, checked } from './check.ts'
+import type { Fired, Load } from './fire.ts'
 import { installAutocannon } from './install.ts'
-import { fire } from './load.ts'
 import { type Options, optionsFromCommand } from './options.ts'
 import { report } from './report.ts'
 
@@ -82,6 +83,8 @@ async function figuresOf(site: Site, paths: readonly string[], options: Options)
     bytesPerAnswer: Math.round(result.bytesPerAnswer),
   }
 }
+
+const fire = (load: Load) => askedBy<Fired>(new URL('./fire.ts', import.meta.url), load)
 
 const rounded = (number: number) => Math.round(number * 100) / 100
 

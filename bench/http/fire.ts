@@ -1,6 +1,12 @@
-/** The process that load.ts starts: fires what it is told, and tells what came back. */
+/** The process that bench.ts starts: autocannon fires what it is told, and tells what came back. */
 import { createRequire } from 'node:module'
-import type { Load } from './load.ts'
+
+export interface Load {
+  address: string
+  paths: readonly string[]
+  connections: number
+  seconds: number
+}
 
 export interface Fired {
   requests: number
