@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import type { Endpoint } from './contracts/endpoint.ts'
 
 /** Files of React Router that the browser gets ours for; each of ours says why. */
 const replacements = [
@@ -59,6 +60,25 @@ function withoutPreloadHelper(): Plugin {
   }
 }
 
+/** Of endpoints the browser needs method and path; their schemas would bring zod and every form with them. */
+function endpointsWithoutSchemas(): Plugin {
+  return {
+    name: 'endpoints-without-schemas',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (this.environment.name !== 'client' || !/\/contracts\/\w+\/endpoints\.ts$/.test(id)) return null
+      const module: Record<string, unknown> = await import(pathToFileURL(id).href)
+      const lines = Object.entries(module).map(([name, value]) => {
+        const { method, path } = Object(value) as Partial<Endpoint>
+        // A list beside them is a plain value, and stays one.
+        return `export const ${name} = ${JSON.stringify(path ? { method, path } : value)}`
+      })
+      return lines.join('\n')
+    },
+  }
+}
+
 /** What every page has, and what has a card of a car: three files are smaller, and come sooner, than two dozen. */
 const groups = [
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
@@ -82,14 +102,20 @@ const groups = [
         '/app/saved/(seen|seen-mark|wishlist-heart|recently-viewed)\\.',
         '/app/compare/compare-tick\\.',
         '/app/(browser-api|cached-dispatch|api)\\.',
-        '/contracts/(price-labels|calls)\\.',
+        '/contracts/(price-labels|endpoint)\\.',
       ].join('|'),
     ),
   },
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), ownInPlaceOfRouters(), withoutPreloadHelper()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    ownInPlaceOfRouters(),
+    withoutPreloadHelper(),
+    endpointsWithoutSchemas(),
+  ],
   build: {
     target: 'baseline-widely-available',
     modulePreload: false,

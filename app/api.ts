@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { type GetCalls, type GetOptions, type GetPath, pathOf } from '#contracts/calls.ts'
+import { type CallArguments, type DataOf, type Endpoint, pathOf } from '#contracts/endpoint.ts'
 import type { Success } from '#contracts/envelope.ts'
 import type { Problem } from '#contracts/problem.ts'
 
@@ -10,28 +10,30 @@ export type Dispatch = (
   body?: unknown,
 ) => Promise<{ status: number; body: unknown }>
 
-/** The plain client: bodies are returned, bodies of failures are thrown as they are. It has no time-out. */
+/** The typed client: calls take what the endpoint declares; bodies of failures are thrown as they are. It has no time-out. */
 export interface Api {
-  get<Path extends GetPath>(path: Path, options: GetOptions<Path>): Promise<GetCalls[Path]['data']>
-  post<Data>(path: string, body: unknown): Promise<Data>
-  /** Any other method, or for what the API says of its success. */
-  send<Data>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Success<Data>>
+  /** The data of the answer. */
+  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<DataOf<E>>
+  /** The whole answer: with what the API says of its success. */
+  send<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Success<DataOf<E>>>
+}
+
+/** What a call takes, whatever its endpoint. */
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: string | Record<string, unknown>
+  body?: unknown
 }
 
 export function apiOver(dispatch: Dispatch): Api {
-  const send = async <Data>(method: string, path: string, body?: unknown): Promise<Success<Data>> => {
-    const answer = await dispatch(method, path, body)
+  const ask = async (endpoint: Endpoint, { params, query, body }: AnyInput = {}): Promise<unknown> => {
+    const answer = await dispatch(endpoint.method, pathOf(endpoint, params, query), body)
     if (answer.status >= 400) throw answer.body
-    return answer.body as Success<Data>
+    return answer.body
   }
-  const ask = async <Data>(method: string, path: string, body?: unknown) =>
-    (await send<Data>(method, path, body)).data
-  return {
-    get: (path, options) =>
-      ask('GET', pathOf(path, options.params as Record<string, string> | undefined, options.query)),
-    post: (path, body) => ask('POST', path, body),
-    send,
-  }
+  const send: Api['send'] = async <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>) =>
+    (await ask(endpoint, input as AnyInput | undefined)) as Success<DataOf<E>>
+  return { send, call: async (endpoint, ...input) => (await send(endpoint, ...input)).data }
 }
 
 /** The loaders' API; server/site.ts sets it for each request. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { readModels, searchCarsByBody } from '#contracts/search/endpoints.ts'
 import { api, cachedApi } from './browser-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -11,8 +12,8 @@ function answering(status: number, body: unknown) {
 
 test('the plain client asks each time, with cookies and without a time-out', async () => {
   const fetch = answering(200, { success: true, data: [] })
-  await api.get('/api/cars/models', { query: { make: 'ford' } })
-  await api.get('/api/cars/models', { query: { make: 'ford' } })
+  await api.call(readModels, { query: { make: 'ford' } })
+  await api.call(readModels, { query: { make: 'ford' } })
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(fetch).toHaveBeenLastCalledWith('/api/cars/models?make=ford', {
     method: 'GET',
@@ -23,7 +24,7 @@ test('the plain client asks each time, with cookies and without a time-out', asy
 test('what is posted goes as JSON, and the body of a failure is thrown as it came', async () => {
   const problem = { success: false, status: 400, message: 'No', errors: [] }
   const fetch = answering(400, problem)
-  await expect(api.post('/api/cars/search', { make: 'ford' })).rejects.toEqual(problem)
+  await expect(api.call(searchCarsByBody, { body: { make: 'ford' } })).rejects.toEqual(problem)
   expect(fetch).toHaveBeenCalledWith('/api/cars/search', {
     method: 'POST',
     credentials: 'same-origin',
@@ -35,7 +36,7 @@ test('what is posted goes as JSON, and the body of a failure is thrown as it cam
 
 test('the cached client asks once', async () => {
   const fetch = answering(200, { success: true, data: [] })
-  await cachedApi.get('/api/cars/models', { query: { make: 'saab' } })
-  await cachedApi.get('/api/cars/models', { query: { make: 'saab' } })
+  await cachedApi.call(readModels, { query: { make: 'saab' } })
+  await cachedApi.call(readModels, { query: { make: 'saab' } })
   expect(fetch).toHaveBeenCalledTimes(1)
 })

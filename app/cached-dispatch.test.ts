@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { readMakes } from '#contracts/search/endpoints.ts'
 import type { Dispatch } from './api.ts'
 import { apiOver } from './api.ts'
 import { cachedDispatch, USUAL_CACHE_MS } from './cached-dispatch.ts'
@@ -53,8 +54,8 @@ test('POST goes straight through, and a lost connection is not remembered', asyn
 })
 
 test('bodies are returned, bodies of failures are thrown', async () => {
-  await expect(apiOver(answering(200)).get('/api/cars/makes', {})).resolves.toBe(200)
-  await expect(apiOver(answering(404)).get('/api/cars/makes', {})).rejects.toEqual({
+  await expect(apiOver(answering(200)).call(readMakes)).resolves.toBe(200)
+  await expect(apiOver(answering(404)).call(readMakes)).rejects.toEqual({
     success: false,
     data: 404,
   })

@@ -1,7 +1,19 @@
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GetCalls } from '#contracts/calls.ts'
+import type { EndpointDeclaration } from '#contracts/endpoint.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
+
+/** Of all contracts. */
+async function declaredEndpoints(): Promise<EndpointDeclaration[]> {
+  const files = globSync('contracts/*/endpoints.ts')
+  const modules = await Promise.all(files.map(file => import(resolve(file))))
+  return modules.flatMap(module => Object.values(module)).filter(isEndpoint)
+}
+
+const isEndpoint = (value: unknown): value is EndpointDeclaration =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 let forecourt: RunningApp
 beforeAll(async () => {
@@ -19,42 +31,28 @@ test('health tells the state of database and index', async () => {
   })
 })
 
-test('everything the site asks for is described by the API’s own document', async () => {
+test('every endpoint that is declared is served, described, and says who may call it', async () => {
+  const declared = await declaredEndpoints()
+  expect(declared.length).toBeGreaterThan(50)
   const { body } = await forecourt.get('/api/openapi.json')
   expect(body.openapi).toMatch(/^3\./)
-  // Listed here with the compiler's help: a call that is not in GetCalls, or one that is missing, does not compile.
-  const calls: Record<keyof GetCalls, true> = {
-    '/api/cars/search': true,
-    '/api/cars/count': true,
-    '/api/cars/makes': true,
-    '/api/cars/models': true,
-    '/api/cars/suggest': true,
-    '/api/cars/getLatest': true,
-    '/api/cars/getCarList': true,
-    '/api/cars/:id': true,
-    '/api/cars/:id/similar': true,
-    '/api/services/static-value': true,
-    '/api/services/getenvsettings/:name': true,
-    '/api/users/getWishlist': true,
-    '/api/users/unsubscribe/:token': true,
-    '/api/users/current': true,
-    '/api/users/social': true,
-    '/api/users/savedSearches': true,
-    '/api/users/listings': true,
-    '/api/bookings/getMyBookings': true,
-    '/api/bookings/:id': true,
-    '/api/chatbot/suggestions': true,
-    '/api/chatbot/intelligent-suggestions': true,
-    '/api/chatbot/stats': true,
-    '/api/chatbot/history/:id': true,
-    '/api/chatbot/health': true,
-    '/api/outbox': true,
-    '/api/outbox/:id': true,
-    '/api/postcode/getLocation': true,
+  for (const { method, path, access, summary } of declared) {
+    const described = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect([path, described?.summary]).toEqual([path, summary])
+    expect([path, described.security]).toEqual([path, access === 'account' ? [{ session: [] }] : undefined])
+    if (access === 'account') expect(Object.keys(described.responses)).toContain('401')
   }
-  const described = Object.keys(calls).map(path => path.replace(/:(\w+)/g, '{$1}'))
-  for (const path of described) expect(Object.keys(body.paths)).toContain(path)
+  const paths = declared.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
+  expect(Object.keys(body.paths).filter(path => !paths.includes(path))).toEqual([])
   expect((await forecourt.app.inject('/api/docs')).statusCode).toBe(200)
+})
+
+test('who is not logged in is refused before anything else is looked at', async () => {
+  for (const { method, path, access } of await declaredEndpoints()) {
+    if (access !== 'account') continue
+    const answer = await forecourt.app.inject({ method, url: path.replace(/:\w+/g, '1') })
+    expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 401, 'no-store'])
+  }
 })
 
 test.each([

@@ -1,17 +1,10 @@
-/** The table of contents: every domain of the API, registered by hand, in order. */
+/** The HTTP server with the routes of every module, ready to listen or to be asked in-process with `inject`. */
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -19,131 +12,83 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Accounts } from './accounts/accounts.ts'
-import { profileRoutes } from './accounts/profile.routes.ts'
-import { socialRoutes } from './accounts/social/social.routes.ts'
-import { usersRoutes } from './accounts/users.routes.ts'
-import type { Assistant } from './assistant/assistant.service.ts'
-import { chatbotRoutes } from './assistant/chatbot.routes.ts'
-import { bookingsRoutes } from './buying/bookings.routes.ts'
+import { SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
-import { listingsRoutes } from './listings/listings.routes.ts'
-import { acceptWebSockets, liveRoutes } from './live/live.routes.ts'
-import type { LiveChannel } from './live/live-channel.ts'
-import type { LanguageModel } from './outside/language-model/language-model.ts'
-import { placesRoutes } from './places/places.routes.ts'
-import { refuseCrossSite } from './platform/cross-site.ts'
-import type { Database } from './platform/database/pool.ts'
-import { healthRoutes } from './platform/health.routes.ts'
-import { answerErrors } from './platform/http-errors.ts'
-import type { Jobs } from './platform/jobs/jobs.ts'
-import type { Mailer } from './platform/mail/mailer.ts'
-import { outboxRoutes } from './platform/mail/outbox.routes.ts'
-import { savedSearchesRoutes } from './saved/searches/saved-searches.routes.ts'
-import { unsubscribeRoutes } from './saved/unsubscribe.routes.ts'
-import { wishlistRoutes } from './saved/wishlist/wishlist.routes.ts'
-import { searchRoutes } from './search/search.routes.ts'
-import type { SearchService } from './search/search.service.ts'
-import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
-import { settingsRoutes } from './settings/settings.routes.ts'
-import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
+import type { Authenticator } from './platform/http/account.ts'
+import type { App } from './platform/http/app.ts'
+import { refuseCrossSite } from './platform/http/cross-site.ts'
+import { SESSION_SCHEME } from './platform/http/endpoint-schema.ts'
+import { answerErrors } from './platform/http/errors.ts'
+import { Router } from './platform/http/router.ts'
+import type { Module } from './platform/module.ts'
 
-export interface Services {
+export interface AppOptions {
   config: Config
-  database: Database
-  search: SearchService
-  live: LiveChannel
-  accounts: Accounts
-  jobs: Jobs
-  mailer: Mailer
-  assistant: Assistant
-  languageModel: LanguageModel
+  authenticator: Authenticator
   /** Where log lines go, other than to the standard output. */
   logTo?: { write(line: string): void }
 }
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->
-
 const BODY_LIMIT_BYTES = 256 * 1024
 /** A query string of all criteria fits many times over; what is longer is not a search. */
-const LONGEST_PARAMETER = 500
+const MAX_PARAMETER_LENGTH = 500
 
-/** Of gzip's nine: a search's answer gets 7 % larger than at 5, in a third of the time. */
-const COMPRESSION = 3
+/** Of gzip's nine levels: a search's answer gets 7 % larger than at 5, in a third of the time. */
+const COMPRESSION_LEVEL = 3
 /** A body up to here is compressed in one go, sooner than a stream is set up for it. */
-const WHOLE_BYTES = 256 * 1024
+const SYNC_COMPRESSION_BYTES = 256 * 1024
 
-/** The whole API, ready to listen or to be asked in-process with `inject`. */
-export async function createApp(services: Services): Promise<App> {
+export async function createApp(
+  modules: readonly Module[],
+  { config, authenticator, logTo }: AppOptions,
+): Promise<App> {
   const app: App = Fastify({
     logger: {
-      level: services.config.logLevel,
+      level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
-      ...(services.logTo ? { stream: services.logTo } : {}),
+      ...(logTo ? { stream: logTo } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: services.config.trustProxy,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: true },
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
-  refuseCrossSite(app, isOpenToAll)
+  refuseCrossSite(app)
   readForms(app)
 
   // The page is streamed: what has been written so far must not wait for the rest.
   await app.register(compress, {
     encodings: ['gzip'],
-    zlibOptions: { level: COMPRESSION, flush: constants.Z_SYNC_FLUSH },
-    syncThreshold: WHOLE_BYTES,
+    zlibOptions: { level: COMPRESSION_LEVEL, flush: constants.Z_SYNC_FLUSH },
+    syncThreshold: SYNC_COMPRESSION_BYTES,
   })
-  // Other sites are told no address of ours, some of which hold tokens. With no referrer at all browsers would call the
-  // origin of our own forms 'null'.
+  // Other sites are told no address of this one, some of which hold tokens. With no referrer at all browsers would call
+  // the origin of our own forms 'null'.
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
-  await acceptWebSockets(app, services)
+  for (const module of modules) await module.plugins?.(app)
   await app.register(swagger, {
     openapi: {
       info: { title: `${SITE_NAME} API`, version: '1', description: `Search and read cars on ${SITE_NAME}.` },
+      components: {
+        securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      },
     },
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
   // Inside a plugin of their own, so that the routes above are loaded before these are documented.
-  await app.register(async api => {
-    const routes = api as App
-    healthRoutes(routes, services)
-    searchRoutes(routes, services)
-    listingsRoutes(routes, services)
-    placesRoutes(routes)
-    usersRoutes(routes, services)
-    profileRoutes(routes, services)
-    socialRoutes(routes, services)
-    wishlistRoutes(routes, services)
-    savedSearchesRoutes(routes, services)
-    unsubscribeRoutes(routes, services)
-    bookingsRoutes(routes, services)
-    descriptionsRoutes(routes, services.languageModel)
-    outboxRoutes(routes, services)
-    settingsRoutes(routes, services)
-    liveRoutes(routes, services)
-    chatbotRoutes(routes, services)
-    sitemapsRoutes(routes, services)
-    routes.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(async scope => {
+    const router = new Router(scope as App, authenticator)
+    for (const module of modules) module.routes?.(router)
+    scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   return app
 }
-
-/** Providers of mail unsubscribe people by a form of their own (RFC 8058); what they hold is the link's token. */
-const isOpenToAll = (path: string) => path.startsWith('/api/users/unsubscribe/')
 
 /** JSON is read by fastify. A page's form is left to the page; no route of the API takes one for its body. */
 function readForms(app: App): void {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SITE_NAME } from '#contracts/site.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
-import { SHORTEST_SECRET } from './platform/secret.ts'
+import { keptSecret, SHORTEST_SECRET } from './platform/secret.ts'
 
 /** Of who vouches for people: what it says must not be changed on the way, so it is asked by https, or on this machine. */
 const issuerAddress = z
@@ -43,6 +43,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Adverts made up for an empty database: 'on' or 'off'. */
   DEMO_STOCK: z.enum(['on', 'off']).default('on'),
+  /** Whether the server starts a worker process for jobs beside it; `off` where workers are run on their own. */
+  WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
@@ -62,7 +64,7 @@ export interface Config {
   /** Without a slash at its end; undefined where the site goes by whatever address it is asked by. */
   siteUrl: string | undefined
   trustProxy: boolean
-  /** Empty where none was given: start.ts then takes the one kept beside the data. */
+  /** Empty where none was given (see readConfigWithSecret). */
   secret: string
   /** Where letters are handed in; undefined: they stay in the outbox. */
   smtpUrl: string | undefined
@@ -71,6 +73,7 @@ export interface Config {
   databaseUrl: string | undefined
   dataDirectory: string
   demoStock: boolean
+  startsWorker: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** Undefined where the site has none. Issuers without a slash at their end. */
   google: { issuer: string; clientId: string } | undefined
@@ -100,6 +103,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: read.DATABASE_URL,
     dataDirectory: resolve(read.DATA_DIR),
     demoStock: read.DEMO_STOCK === 'on',
+    startsWorker: read.WORKER === 'on',
     logLevel: read.LOG_LEVEL,
     google: read.GOOGLE_CLIENT_ID
       ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }
@@ -107,6 +111,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     auth0: auth0Of(read),
     languageModel: languageModelOf(read),
   }
+}
+
+/** The same, with the secret that is kept beside the data where none was given. */
+export async function readConfigWithSecret(): Promise<Config> {
+  const config = readConfig()
+  return { ...config, secret: config.secret || (await keptSecret(config.dataDirectory)) }
 }
 
 /** All three or none: with one missing nobody could log in by it, and nobody would hear why. */

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { App } from './app.ts'
+import type { App } from './platform/http/app.ts'
 import { originOf } from './platform/origin.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))

@@ -3,15 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import type { InjectOptions } from 'fastify'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { AnswerTimes } from '#server/accounts/at-least.ts'
-import { type App, createApp } from '#server/app.ts'
+import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
 import type { LiveChannel } from '#server/live/live-channel.ts'
+import { createModules, type ModuleOverrides, stopModules } from '#server/modules.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
-import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { AlertFollower } from '#server/saved/searches/alert-follower.ts'
 import type { SearchIndex } from '#server/search/search-index.ts'
-import { assemble, type Unusual } from '#server/services.ts'
 import { freshDatabase } from './database/fresh-database.ts'
 
 export interface Answer {
@@ -25,6 +26,7 @@ export interface RunningApp {
   connections: Connections
   index: SearchIndex
   live: LiveChannel
+  /** Not started; `runWaiting` runs what is due. */
   jobRunner: JobRunner
   /** Not started: few tests need it. */
   alerts: AlertFollower
@@ -56,7 +58,7 @@ const SECRET = 'a secret of tests, long enough to sign with'
 
 /** The same with other bounds or settings than the usual ones. */
 export async function runningAppWith(
-  { settings = {}, ...unusual }: Unusual & Settings,
+  { settings = {}, ...overrides }: ModuleOverrides & Settings,
   ...rows: ListingRow[]
 ): Promise<RunningApp> {
   const fresh = await freshDatabase()
@@ -64,14 +66,19 @@ export async function runningAppWith(
   await copyListings(connections, rows)
   const warnings: string[] = []
   const log: string[] = []
-  const config = { ...readConfig({ SECRET, ...settings }), logLevel: 'info' as const }
-  const { services, index, jobRunner, alerts } = await assemble(
-    { config, database: connections.database, url: fresh.url },
-    line => warnings.push(line),
-    { answerTimes: noWaiting, ...unusual },
-  )
-  const app = await createApp({ ...services, logTo: { write: line => log.push(line) } })
-  await index.start()
+  const warn = (line: string) => void warnings.push(line)
+  const server = await startServer({
+    environment: { SECRET, ...settings },
+    overrides,
+    connections,
+    url: fresh.url,
+    warn,
+    log,
+  })
+  const { app, modules } = server
+  const { index } = modules.search
+  const jobRunner = new JobRunner(fresh.url, warn)
+  for (const module of modules.all) jobRunner.register(module.jobs ?? [])
 
   const ask = async (options: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(options)
@@ -81,9 +88,9 @@ export async function runningAppWith(
     app,
     connections,
     index,
-    live: services.live,
+    live: modules.live.live,
     jobRunner,
-    alerts,
+    alerts: modules.saved.alerts,
     url: fresh.url,
     warnings,
     log,
@@ -95,11 +102,49 @@ export async function runningAppWith(
       return ids
     },
     async stop() {
-      await app.close()
-      await alerts.stop()
-      await index.stop()
+      await server.stop()
       await connections.close()
       await fresh.drop()
+    },
+  }
+}
+
+/** A further server of the same database. */
+export async function anotherServer(
+  { connections, url }: RunningApp,
+  environment: NodeJS.ProcessEnv,
+): Promise<{ app: App; stop(): Promise<void> }> {
+  return await startServer({ environment, overrides: {}, connections, url, warn: () => undefined, log: [] })
+}
+
+interface ServerOptions {
+  environment: NodeJS.ProcessEnv
+  overrides: ModuleOverrides
+  connections: Connections
+  url: string
+  warn: (line: string) => void
+  log: string[]
+}
+
+/** As server/start.ts does, without listening, pages and background work but the search index. */
+async function startServer({ environment, overrides, connections, url, warn, log }: ServerOptions) {
+  const config = { ...readConfig(environment), logLevel: 'info' as const }
+  const modules = await createModules(
+    { config, database: connections.database, databaseUrl: url, warn },
+    { answerTimes: noWaiting, ...overrides },
+  )
+  const app = await createApp(modules.all, {
+    config,
+    authenticator: modules.accounts.accounts,
+    logTo: { write: line => log.push(line) },
+  })
+  await modules.search.index.start()
+  return {
+    app,
+    modules,
+    async stop() {
+      await app.close()
+      await stopModules(modules.all, error => warn(`stopping: ${(error as Error).message}`))
     },
   }
 }

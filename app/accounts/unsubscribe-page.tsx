@@ -5,6 +5,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { changeProfile } from '#contracts/accounts/endpoints.ts'
+import { editSavedSearch, readUnsubscription, unsubscribe } from '#contracts/saved/endpoints.ts'
 import type { Unsubscription } from '#contracts/saved-search.ts'
 import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
@@ -17,7 +19,7 @@ import { privateMeta } from './private-meta.ts'
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
-    const subscription = await api.get('/api/users/unsubscribe/:token', { params: { token } })
+    const subscription = await api.call(readUnsubscription, { params: { token } })
     return { subscription, isLoggedIn: (await currentUser(api)) !== null }
   } catch (thrown) {
     if (!isProblem(thrown) || thrown.status !== 404) throw thrown
@@ -27,15 +29,14 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
-  const path = `/api/users/unsubscribe/${encodeURIComponent(token)}`
   try {
     if ((await request.formData()).get('intent') !== 'again') {
-      await api.send('POST', path)
+      await api.send(unsubscribe, { params: { token } })
       return { done: 'stopped' as const }
     }
-    const { kind, id } = await api.get('/api/users/unsubscribe/:token', { params: { token } })
-    if (kind === 'price-drops') await api.send('PUT', '/api/users/edit', { tellPriceDrops: true })
-    else await api.send('PUT', '/api/users/savedSearch', { id, tell: USUAL_TELL_TIME })
+    const { kind, id } = await api.call(readUnsubscription, { params: { token } })
+    if (kind === 'price-drops') await api.send(changeProfile, { body: { tellPriceDrops: true } })
+    else await api.send(editSavedSearch, { body: { id, tell: USUAL_TELL_TIME } })
     return { done: 'on again' as const }
   } catch (thrown) {
     return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }

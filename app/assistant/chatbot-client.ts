@@ -3,9 +3,9 @@
  * canned stands in, silently; searching, stats, history and health throw. (Product specification, section 7)
  */
 import { apiOver, type Dispatch, isProblem } from '#app/api.ts'
-import type { ChatSearchAnswer, IntelligentSuggestions, ProcessAnswer } from '#contracts/assistant.ts'
+import * as endpoints from '#contracts/assistant/endpoints.ts'
+import type { IntelligentSuggestions, ProcessAnswer } from '#contracts/assistant.ts'
 import { readSuggestions } from '#contracts/assistant-suggestions.ts'
-import { type GetOptions, type GetPath, pathOf } from '#contracts/calls.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { isFallback, type PresentSearch } from './conversation.ts'
 import { cannedSuggestions, NO_SUGGESTIONS } from './offline/canned.ts'
@@ -49,7 +49,6 @@ export function chatbotClient(
   const api = apiOver(dispatch)
   const suggestions = rememberedFor(SUGGESTIONS_MS, now)
   const intelligent = rememberedFor(INTELLIGENT_MS, now)
-  const get = <Path extends GetPath>(path: Path, options: GetOptions<Path>) => api.get(path, options)
   const inSession = (sessionId: string | null): Query =>
     sessionId === null || isFallback(sessionId) ? {} : { sessionId }
   const criteriaOf = async ({ criteria, sortBy, source }: PresentSearch) => ({
@@ -62,7 +61,7 @@ export function chatbotClient(
   return {
     /** False where the assistant has to do without the server. */
     async initialize(): Promise<boolean> {
-      return await api.post('/api/chatbot/initialize', undefined).then(
+      return await api.call(endpoints.initializeChat).then(
         () => true,
         () => false,
       )
@@ -70,10 +69,12 @@ export function chatbotClient(
 
     async process(input: string, sessionId: string | null, search: PresentSearch): Promise<Answered> {
       try {
-        const answer = await api.post<ProcessAnswer>('/api/chatbot/process', {
-          input,
-          ...inSession(sessionId),
-          currentSearchCriteria: await criteriaOf(search),
+        const answer = await api.call(endpoints.processMessage, {
+          body: {
+            input,
+            ...inSession(sessionId),
+            currentSearchCriteria: await criteriaOf(search),
+          },
         })
         return { answer: { ...answer, confidence: answer.confidence ?? 0.8 }, isOffline: false }
       } catch (thrown) {
@@ -91,8 +92,8 @@ export function chatbotClient(
     async suggestions(field: string, query: string, sessionId: string | null): Promise<readonly string[]> {
       const asked: Query = { ...(field && { field }), ...(query && { query }) }
       return await suggestions
-        .get(pathOf('', {}, asked), async () => {
-          const found = await get('/api/chatbot/suggestions', {
+        .get(JSON.stringify(asked), async () => {
+          const found = await api.call(endpoints.suggestMessages, {
             query: { ...asked, ...inSession(sessionId) },
           })
           return found.suggestions
@@ -108,7 +109,7 @@ export function chatbotClient(
       return await intelligent
         .get(writeSearchUrl(search), async () =>
           readSuggestions(
-            await get('/api/chatbot/intelligent-suggestions', {
+            await api.call(endpoints.suggestRefinements, {
               query: { ...inSession(sessionId), search: writeSearchUrl(search) },
             }),
           ),
@@ -124,18 +125,20 @@ export function chatbotClient(
 
     /** How many cars there are. */
     async search(search: PresentSearch, sessionId: string | null): Promise<number> {
-      const { pagination } = await api.post<ChatSearchAnswer>('/api/chatbot/search', {
-        filter: await criteriaOf(search),
-        page: 1,
-        ...inSession(sessionId),
+      const { pagination } = await api.call(endpoints.searchFromChat, {
+        body: {
+          filter: await criteriaOf(search),
+          page: 1,
+          ...inSession(sessionId),
+        },
       })
       return pagination.total
     },
 
-    stats: () => get('/api/chatbot/stats', {}),
-    history: (id: string) => get('/api/chatbot/history/:id', { params: { id } }),
+    stats: () => api.call(endpoints.readStockStats),
+    history: (id: string) => api.call(endpoints.readConversation, { params: { id } }),
     health: async () => {
-      const { status, isInitialized } = await get('/api/chatbot/health', {})
+      const { status, isInitialized } = await api.call(endpoints.readAssistantHealth)
       return status === 'ok' && isInitialized
     },
   }

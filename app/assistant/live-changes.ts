@@ -1,7 +1,7 @@
 /** The live channel, as long as somebody looks: what comes for sale, from the moment when it can be found. */
+import { followCarChanges } from '#contracts/assistant/endpoints.ts'
 import type { CarChanges } from '#contracts/car-changes.ts'
 
-const PATH = '/api/chatbot/chatbot-changes'
 /** A restart sends everybody away at once; they must not all come back at once. */
 const RECONNECT_MS = 5_000
 const JITTER_MS = 5_000
@@ -9,7 +9,7 @@ const JITTER_MS = 5_000
 /** As much of a WebSocket as is used. */
 type Channel = Pick<EventTarget, 'addEventListener'> & { close(): void }
 
-const open = (): Channel => new WebSocket(location.origin.replace(/^http/, 'ws') + PATH)
+const open = (): Channel => new WebSocket(location.origin.replace(/^http/, 'ws') + followCarChanges.path)
 
 /** Calls back for each car that has come. Returns how to stop that. */
 export function onCarsInserted(callBack: () => void, connect = open, random = Math.random): () => void {

@@ -6,9 +6,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { GetCalls } from '#contracts/calls.ts'
+import type { DataOf } from '#contracts/endpoint.ts'
+import { readModels } from '#contracts/search/endpoints.ts'
 
-type NamedCounts = GetCalls['/api/cars/models']['data']
+type NamedCounts = DataOf<typeof readModels>
 
 /** Bands of the product specification's landing presets. */
 const priceBands = [3000, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000]
@@ -21,7 +22,7 @@ export function QuickSearch({ makes }: { makes: NamedCounts }) {
     setModels([])
     if (make === '') return
     try {
-      setModels(await cachedApi.get('/api/cars/models', { query: { make } }))
+      setModels(await cachedApi.call(readModels, { query: { make } }))
     } catch {
       toast.error('Failed to load car model. Please try again later')
     }

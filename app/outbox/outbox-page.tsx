@@ -9,6 +9,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
+import { readOutbox, readOutboxEmail } from '#contracts/operations/endpoints.ts'
 import type { Route } from './+types/outbox-page.ts'
 import { LetterList } from './letter-list.tsx'
 import { LetterView } from './letter-view.tsx'
@@ -21,10 +22,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const missing = (problem: unknown) => {
     throw isProblem(problem) ? data({ missing: 'This page' }, { status: problem.status }) : problem
   }
-  const { letters } = await api.get('/api/outbox', {}).catch(missing)
+  const { letters } = await api.call(readOutbox).catch(missing)
   const wanted = url.searchParams.get('letter') ?? letters[0]?.id
   const shown = wanted
-    ? await api.get('/api/outbox/:id', { params: { id: String(wanted) } }).catch(missing)
+    ? await api.call(readOutboxEmail, { params: { id: String(wanted) } }).catch(missing)
     : null
   return {
     letters: letters.map(letter => ({ ...letter, sentAt: formatDateTime(letter.sentAt) })),
@@ -85,6 +86,6 @@ function useFreshLetters(newest: number | undefined) {
 
 /** Throws where the server is not there just now. */
 async function newestLetter(): Promise<number | undefined> {
-  const { letters } = await browserApi.get('/api/outbox', {})
+  const { letters } = await browserApi.call(readOutbox)
   return letters[0]?.id
 }

@@ -9,7 +9,8 @@ import { api } from '#app/browser-api.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
-import type { SavedCar as AccountCar, WishlistChanged } from '#contracts/wishlist.ts'
+import { changeWishlist, mergeWishlist, readWishlist } from '#contracts/saved/endpoints.ts'
+import type { SavedCar as AccountCar } from '#contracts/wishlist.ts'
 import { askedLately, isMerged, noteAsked, noteMerged } from './account-marks.ts'
 import { NOT_UPDATED, type SavedCar, savedCars } from './saved-cars.ts'
 
@@ -49,7 +50,7 @@ async function send(id: string, change: Change): Promise<void> {
   try {
     while (Boolean(change.wanted) !== Boolean(change.confirmed)) {
       const sent = change.wanted
-      await api.post<WishlistChanged>('/api/users/addRemoveToWishlist', { carId: id, isSaved: Boolean(sent) })
+      await api.call(changeWishlist, { body: { carId: id, isSaved: Boolean(sent) } })
       change.confirmed = sent
     }
   } catch (thrown) {
@@ -100,7 +101,7 @@ async function step(work: () => Promise<void>): Promise<void> {
 async function fetchList(): Promise<void> {
   await Promise.all([...underWay.values()].map(change => change.done))
   const before = savedCars.current()
-  const { cars } = await api.get('/api/users/getWishlist', {})
+  const { cars } = await api.call(readWishlist)
   replace(before, cars)
 }
 
@@ -109,7 +110,7 @@ async function merge(): Promise<void> {
   const before = savedCars.current()
   const now = new Date().toISOString()
   const given = before.map(({ id, at }) => ({ id, at: isoTime(at) ?? now }))
-  const { cars } = await api.post<{ cars: Cars }>('/api/users/mergeWishlist', { cars: given })
+  const { cars } = await api.call(mergeWishlist, { body: { cars: given } })
   noteMerged(mark)
   replace(before, cars)
   const left = before.filter(({ id }) => !cars.some(car => car.id === id)).length

@@ -11,10 +11,10 @@ import { atEnd } from '#bench/closings.ts'
 import { percentile, rounded } from '#bench/search/figures.ts'
 import { stockedDirectory } from '#bench/stock.ts'
 import { readConfig } from '#server/config.ts'
+import { createModules } from '#server/modules.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { connect, type Database } from '#server/platform/database/pool.ts'
 import type { Filter } from '#server/search/engine/query.ts'
-import { assemble } from '#server/services.ts'
 import { asQuery } from './as-query.ts'
 
 const PEOPLE = 2000
@@ -49,7 +49,9 @@ export async function following(
   atEnd(close)
   await save(database, searches, saved)
   const config = { ...readConfig({}), secret: 'of a bench, long enough to sign with' }
-  const { index, alerts } = await assemble({ config, database, url: stock.url }, say)
+  const modules = await createModules({ config, database, databaseUrl: stock.url, warn: say })
+  const { index } = modules.search
+  const { alerts } = modules.saved
   atEnd(() => index.stop())
   await index.start()
   alerts.start()

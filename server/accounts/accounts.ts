@@ -2,10 +2,10 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { householdOf } from '#server/platform/hourly-limit.ts'
+import type { Authenticator, SignedIn } from '#server/platform/http/account.ts'
+import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import { problem } from '#server/platform/problems.ts'
 import { fingerprint, keyFor } from '#server/platform/secret.ts'
 import { noteReset } from './accounts.store.ts'
 import { type AnswerTimes, usualAnswerTimes } from './at-least.ts'
@@ -13,7 +13,6 @@ import { type Auth, makeAuth } from './auth.ts'
 import { cookieHeaders, PasswordProof } from './cookies.ts'
 import { resetLinkLetter, welcomeLetter } from './letters.ts'
 import { Pauses } from './pauses.ts'
-import type { SignedIn, WhoAsks } from './who-asks.ts'
 
 /** Who wants something done: a browser, as far as we look at it. */
 export interface Asker {
@@ -24,16 +23,10 @@ export interface Asker {
 }
 
 export function askerOf(request: FastifyRequest): Asker {
-  return { headers: cookieHeaders(request), address: householdOf(request.ip), log: request.log }
+  return { headers: cookieHeaders(request), address: networkOf(request.ip), log: request.log }
 }
 
-/** An answer, and what it leaves in the browser. */
-export interface Answer<Data> {
-  data: Data
-  cookies: readonly string[]
-}
-
-export class Accounts implements WhoAsks {
+export class Accounts implements Authenticator {
   readonly database: Database
   readonly mailer: Mailer
   readonly auth: Auth
@@ -62,15 +55,8 @@ export class Accounts implements WhoAsks {
     })
   }
 
-  async whoAsks(request: FastifyRequest): Promise<SignedIn | undefined> {
-    return await this.signedIn(cookieHeaders(request))
-  }
-
-  async mustBeSignedIn(request: FastifyRequest): Promise<SignedIn> {
-    return (await this.whoAsks(request)) ?? refuse()
-  }
-
-  async signedIn(headers: Headers): Promise<SignedIn | undefined> {
+  async signedIn(request: FastifyRequest): Promise<SignedIn | undefined> {
+    const headers = cookieHeaders(request)
     if (!headers.has('cookie')) return undefined
     const found = await this.auth.api.getSession({ headers, query: { disableRefresh: true } })
     if (!found) return undefined
@@ -95,8 +81,4 @@ export class Accounts implements WhoAsks {
   noteDone({ log, address }: Pick<Asker, 'log' | 'address'>, event: string, userId?: string): void {
     log.info({ event, address: fingerprint(address, this.#secret), ...(userId ? { userId } : {}) }, 'done')
   }
-}
-
-function refuse(): never {
-  throw problem('not-signed-in')
 }

@@ -2,6 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** Over https the name begins with '__Secure-'. */
+export const SESSION_COOKIE = 'forecourt.session_token'
+
 /** The only header better-auth is shown: neither addresses nor browsers are kept. */
 export function cookieHeaders(request: FastifyRequest): Headers {
   return new Headers(request.headers.cookie ? { cookie: request.headers.cookie } : {})
@@ -13,6 +16,23 @@ export function setCookies(request: FastifyRequest, reply: FastifyReply, cookies
     const isOpen = request.protocol === 'https' && !/;\s*secure/i.test(cookie)
     reply.header('set-cookie', isOpen ? `${cookie}; Secure` : cookie)
   }
+}
+
+/** An answer, and the cookies that it sets. */
+export interface Answer<Data> {
+  data: Data
+  cookies: readonly string[]
+}
+
+/** Sets the cookies of an answer and returns its data. What is about a person is kept by no cache. */
+export function answered<Data>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { data, cookies }: Answer<Data>,
+): Data {
+  reply.header('cache-control', 'no-store')
+  setCookies(request, reply, cookies)
+  return data
 }
 
 const PROOF = 'forecourt.chosen'

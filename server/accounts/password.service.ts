@@ -8,16 +8,17 @@ import {
   presentPasswordForm,
 } from '#contracts/forms/account-forms.ts'
 import { cleaned } from '#contracts/forms/form.ts'
+import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { accountOf, endOtherSessions } from './accounts.store.ts'
-import type { Accounts, Answer, Asker } from './accounts.ts'
+import type { Accounts, Asker } from './accounts.ts'
 import { atLeast } from './at-least.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import type { Answer } from './cookies.ts'
 import { checkedValues } from './form-check.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { isPassword } from './passwords.ts'
 import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
-import type { SignedIn } from './who-asks.ts'
 
 /** Mails a link, if there is somebody to mail it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
 export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {

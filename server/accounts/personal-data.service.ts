@@ -1,10 +1,10 @@
+import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Accounts, Asker } from './accounts.ts'
 import { isOwnPassword } from './password.service.ts'
 import { deletePerson, everythingOf, type PersonalData } from './personal-data.store.ts'
 import { profileOf } from './profile.store.ts'
 import { endSession } from './sessions.ts'
-import type { SignedIn } from './who-asks.ts'
 
 /** Who has no password shows by a session this young that it is still them. */
 const FRESH_SECONDS = 15 * 60

@@ -3,11 +3,11 @@ import type { CurrentUser } from '#contracts/account.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
 import { type Cleaned, cleaned, namesOf, partOf } from '#contracts/forms/form.ts'
 import { locate } from '#server/places/locate.ts'
+import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Accounts } from './accounts.ts'
 import { checkedValues } from './form-check.ts'
 import { type ProfileRow, profileOf, updateProfile } from './profile.store.ts'
-import type { SignedIn } from './who-asks.ts'
 
 export async function currentUser(
   { database }: Accounts,

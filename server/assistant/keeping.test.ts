@@ -1,13 +1,10 @@
 /** Where what was said is written down: the switch, several servers, stopping, a database that fails. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { assemble } from '#server/services.ts'
 import { switchChatbotOn } from '#testing/conversation.ts'
 import { aListing } from '#testing/listing.ts'
 import { Person } from '#testing/person.ts'
-import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
+import { anotherServer, type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 import type { Turn } from './sessions.store.ts'
 import { TurnWriter } from './turn-writer.ts'
 
@@ -45,12 +42,7 @@ test('switched off, which it is until somebody switches it on, there is no assis
 
 test('two servers of one database go on with one session', async () => {
   await switchChatbotOn(forecourt)
-  const { services, index } = await assemble(
-    { config: readConfig({ SECRET }), database: forecourt.connections.database, url: forecourt.url },
-    () => undefined,
-  )
-  const app = await createApp(services)
-  await index.start()
+  const { app, stop } = await anotherServer(forecourt, { SECRET })
   const here = new Person(forecourt)
   const there = new Person({ ...forecourt, app })
   const first = await here.post('/api/chatbot/process', { input: 'one' })
@@ -64,8 +56,7 @@ test('two servers of one database go on with one session', async () => {
   const { body } = await here.get(`/api/chatbot/history/${sessionId}`)
   const own = body.data.messages.filter(({ type }: { type: string }) => type === 'user')
   expect(own.map(({ content }: { content: string }) => content)).toEqual(['one', 'two', 'three'])
-  await app.close()
-  await index.stop()
+  await stop()
 })
 
 test('over https the cookie goes by https alone', async () => {
@@ -80,18 +71,12 @@ test('over https the cookie goes by https alone', async () => {
 })
 
 test('what was said before the server stops is written down, in its order', async () => {
-  const { services, index } = await assemble(
-    { config: readConfig({ SECRET }), database: forecourt.connections.database, url: forecourt.url },
-    () => undefined,
-  )
-  const app = await createApp(services)
-  await index.start()
+  const { app, stop } = await anotherServer(forecourt, { SECRET })
   const who = new Person({ ...forecourt, app })
   const first = await who.post('/api/chatbot/process', { input: 'message 0' })
   const { sessionId } = first.body.data
   for (let i = 1; i < 120; i++) await who.post('/api/chatbot/process', { input: `message ${i}`, sessionId })
-  await app.close()
-  await index.stop()
+  await stop()
   expect(await contentsOf(sessionId)).toEqual(Array.from({ length: 120 }, (_, i) => `message ${i}`))
 })
 

@@ -1,38 +1,14 @@
-import { z } from 'zod'
-import { bookingSchema } from '#contracts/booking.ts'
-import { success, successOf } from '#contracts/envelope.ts'
-import type { App, Services } from '#server/app.ts'
+import * as endpoints from '#contracts/buying/endpoints.ts'
+import { success } from '#contracts/envelope.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Router } from '#server/platform/http/router.ts'
 import { myBooking, myBookings } from './bookings.service.ts'
 
-export function bookingsRoutes(app: App, { database, accounts }: Services): void {
-  app.get(
-    '/api/bookings/getMyBookings',
-    {
-      schema: {
-        tags: ['bookings'],
-        summary: 'What whoever is logged in has bought or is about to, the latest first',
-        response: { 200: successOf(z.object({ bookings: z.array(bookingSchema) })) },
-      },
-    },
-    async request => {
-      const { id } = await accounts.mustBeSignedIn(request)
-      return success({ bookings: await myBookings(database, id) })
-    },
+export function bookingsRoutes(router: Router, database: Database): void {
+  router.add(endpoints.readOwnBookings, async ({ account }) =>
+    success({ bookings: await myBookings(database, account.id) }),
   )
-
-  app.get(
-    '/api/bookings/:id',
-    {
-      schema: {
-        tags: ['bookings'],
-        summary: "One booking of whoever is logged in; another's is not found",
-        params: z.object({ id: z.string() }),
-        response: { 200: successOf(bookingSchema) },
-      },
-    },
-    async request => {
-      const { id } = await accounts.mustBeSignedIn(request)
-      return success(await myBooking(database, id, request.params.id))
-    },
+  router.add(endpoints.readBooking, async ({ account, params }) =>
+    success(await myBooking(database, account.id, params.id)),
   )
 }

@@ -1,36 +1,13 @@
 import type { ListingReport } from '#contracts/listing-report.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { HourlyLimit } from '#server/platform/hourly-limit.ts'
-import { tooManyRequests } from '#server/platform/problems.ts'
 import { insertReport, type OpenReport, storeAnswer, unansweredReports } from './listing-reports.store.ts'
 import { listingNumber, noSuchListing } from './listings.service.ts'
 import { isPublic } from './listings.store.ts'
 
-/** What it takes to flood us is more than anybody has to tell of cars in an hour. */
-export const REPORTS_AN_HOUR = 5
-
-interface Sender {
-  /** Of the network */
-  address: string
-  limit: HourlyLimit
-}
-
-/**
- * Keeps what a visitor tells of an advert. Throws 'listing-not-found' for what the visitor can't see, and
- * 'too-many-requests'. Who sent it is asked last: what was refused for another reason is no report.
- */
-export async function reportListing(
-  database: Database,
-  id: string,
-  report: ListingReport,
-  { address, limit }: Sender,
-): Promise<void> {
+/** Keeps what a visitor reports of an advert. Throws 'listing-not-found' for what the visitor can't see. */
+export async function reportListing(database: Database, id: string, report: ListingReport): Promise<void> {
   const number = listingNumber(id)
   if (!(await isPublic(database, number))) throw noSuchListing(id)
-  const wait = limit.take(address)
-  if (wait > 0) {
-    throw tooManyRequests('You have sent several reports within an hour. Please try again later.', wait)
-  }
   // A NUL can't be stored in PostgreSQL's text.
   await insertReport(database, number, { ...report, details: report.details.replaceAll('\0', '') })
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportListing } from '#contracts/listings/endpoints.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-import { REPORTS_AN_HOUR } from './listing-reports.service.ts'
 
 let forecourt: RunningApp
 let car: number
@@ -99,14 +99,15 @@ test('nobody floods us', async () => {
   // What was refused is no report.
   await report({ reason: 'ugly' })
   await report({ reason: 'sold' }, draft)
-  for (let i = 0; i < REPORTS_AN_HOUR; i++) expect((await report({ reason: 'sold' })).statusCode).toBe(201)
+  for (let i = 0; i < reportListing.rateLimit.requests; i++)
+    expect((await report({ reason: 'sold' })).statusCode).toBe(201)
   const refused = await report({ reason: 'sold' })
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ success: false, code: 'too-many-requests' })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
   expect((await report({ reason: 'sold' }, car, '198.51.100.1')).statusCode).toBe(201)
-  expect(await stored()).toHaveLength(REPORTS_AN_HOUR + 1)
+  expect(await stored()).toHaveLength(reportListing.rateLimit.requests + 1)
 })
 
 test('operators read them and note their answers', async () => {

@@ -1,20 +1,21 @@
 import websocket from '@fastify/websocket'
-import { carChangesSchema } from '#contracts/car-changes.ts'
-import { problemSchema } from '#contracts/problem.ts'
-import type { App, Services } from '#server/app.ts'
+import { followCarChanges } from '#contracts/assistant/endpoints.ts'
+import type { App } from '#server/platform/http/app.ts'
+import { schemaOf } from '#server/platform/http/endpoint-schema.ts'
+import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
+import type { LiveChannel } from './live-channel.ts'
 
-/** What listeners send is not read: it only may not be much. */
-const MOST_BYTES_SENT_TO_US = 1024
+/** What listeners send is not read, and must not be much. */
+const MAX_RECEIVED_BYTES = 1024
 const INTERNAL_ERROR = 1011
-const PATH = '/api/chatbot/chatbot-changes'
 
 /** Before any route: the plugin sees only those that come after it. */
-export async function acceptWebSockets(app: App, { live }: Pick<Services, 'live'>): Promise<void> {
+export async function acceptWebSockets(app: App, live: LiveChannel): Promise<void> {
   // Before the plugin's own hook, which would close without saying why.
   app.addHook('preClose', () => live.close())
   await app.register(websocket, {
-    options: { maxPayload: MOST_BYTES_SENT_TO_US },
+    options: { maxPayload: MAX_RECEIVED_BYTES },
     // A frame that is too large or no frame: the socket says so by its close code and needs no help.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, 'live channel: a listener failed')
@@ -23,30 +24,16 @@ export async function acceptWebSockets(app: App, { live }: Pick<Services, 'live'
   })
   // Left to the plugin, it would be opened, closed and kept until the other side agrees.
   app.addHook('onRequest', async request => {
-    if (request.ws && request.routeOptions.url !== PATH) throw problem('bad-request', 'This is no WebSocket')
+    if (request.ws && request.routeOptions.url !== followCarChanges.path)
+      throw problem('bad-request', 'This is no WebSocket')
   })
 }
 
-export function liveRoutes(app: App, { live }: Pick<Services, 'live'>): void {
+export function liveRoutes({ app }: Router, live: LiveChannel): void {
   app.route({
     method: 'GET',
-    url: PATH,
-    schema: {
-      tags: ['chatbot'],
-      summary: 'A WebSocket that tells of every car as it comes, changes and goes',
-      description: `Each message is a text: one car whose advert can be found from now on (insert), is told differently (update) or
-can be found no longer (delete), sent once a search finds it so. Listeners send nothing; they answer pings. What happened
-while nobody listened is not told: having connected, ask for what you show. Connect again 5 seconds after a close,
-whatever its code: 1001 the server stops, 1009 you sent too much, 1012 more has changed than can be told, 1013 there are
-too many listeners, 1006 you read too slowly or did not answer a ping.`,
-      response: {
-        101: carChangesSchema.describe(
-          'Switched to the WebSocket protocol. The schema is that of each message.',
-        ),
-        403: problemSchema.describe('Asked by a page of another site'),
-        426: problemSchema.describe('Asked without an upgrade to the WebSocket protocol'),
-      },
-    },
+    url: followCarChanges.path,
+    schema: schemaOf(followCarChanges),
     onRequest: async request => {
       const { origin } = request.headers
       if (origin !== undefined && !isOfHost(origin, request.host)) throw problem('foreign-origin')

@@ -1,40 +1,6 @@
-/** Every failure the API answers with, as one table: RFC 9457 bodies that also say `success: false`. */
+/** Failures of the API: RFC 9457 bodies that also say `success: false`. */
 import type { FieldError, Problem } from '#contracts/problem.ts'
-
-export const problemCodes = {
-  'bad-criteria': { status: 400, title: 'Some of the search cannot be used' },
-  'bad-request': { status: 400, title: 'The request cannot be understood' },
-  'bad-form': { status: 400, title: 'Some of the form cannot be used' },
-  'wrong-code': { status: 400, title: 'Invalid OTP' },
-  'link-ended': { status: 400, title: 'This link has been used or has ended' },
-  'not-signed-in': { status: 401, title: 'Please log in' },
-  'login-failed': { status: 401, title: 'Login Failed: Incorrect Email or Password!' },
-  'email-not-verified': { status: 403, title: 'Please verify your e-mail address' },
-  'foreign-origin': { status: 403, title: 'Pages of other sites may not do this' },
-  'not-found': { status: 404, title: 'There is nothing here' },
-  'listing-not-found': { status: 404, title: 'There is no such car' },
-  'place-not-found': { status: 404, title: 'There is no such place' },
-  'setting-not-found': { status: 404, title: 'There is no such setting' },
-  'saved-search-not-found': { status: 404, title: 'There is no such saved search' },
-  'booking-not-found': { status: 404, title: 'There is no such booking' },
-  'conversation-not-found': { status: 404, title: 'There is no such conversation' },
-  'already-saved': { status: 409, title: 'This search is saved already' },
-  'saved-searches-full': { status: 409, title: 'No more searches can be saved' },
-  'wishlist-full': { status: 409, title: 'The wishlist is full' },
-  'too-large': { status: 413, title: 'The request is too large' },
-  'unsupported-type': { status: 415, title: 'The request is of a type that is not read here' },
-  'upgrade-required': { status: 426, title: 'This is a WebSocket' },
-  'too-many-requests': { status: 429, title: 'Too many requests' },
-  unexpected: { status: 500, title: 'Something went wrong. Please try again later.' },
-  'outside-unavailable': {
-    status: 503,
-    title: 'Somebody we depend on does not answer. Please try again later.',
-  },
-  busy: { status: 503, title: 'Too many people want the same just now' },
-  'not-ready': { status: 503, title: 'The search index is being built' },
-} as const satisfies Record<string, { status: number; title: string }>
-
-export type ProblemCode = keyof typeof problemCodes
+import { type ProblemCode, problemCodes } from '#contracts/problem-codes.ts'
 
 /** Thrown by services, answered by the error handler. The message is for people. */
 export class ProblemError extends Error {

@@ -1,13 +1,11 @@
 /** What a visitor may mean by the beginning of a word: makes, models, features, towns, each with how many cars it brings. */
 import { features as allFeatures } from '#contracts/features.ts'
+import type { SuggestedField } from '#contracts/search/endpoints.ts'
 import { towns } from '#server/places/towns.ts'
 import type { SearchPort } from './engine/port.ts'
 import { holdsWords, wordsOf } from './engine/words.ts'
 import { PLACE, VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-export const suggestedFields = ['make', 'model', 'features', 'city'] as const
-export type SuggestedField = (typeof suggestedFields)[number]
 
 export interface Suggestion {
   value: string

@@ -1,103 +1,29 @@
-import { z } from 'zod'
 import { allCriteria } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { majorRepairs } from '#contracts/enumerations.ts'
-import { success, successOf } from '#contracts/envelope.ts'
+import { success } from '#contracts/envelope.ts'
 import { featureCategories, features } from '#contracts/features.ts'
-import type { App, Services } from '#server/app.ts'
+import * as endpoints from '#contracts/settings/endpoints.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import { publicSetting, publicSettings } from './settings.store.ts'
 
-const optionSchema = z.object({ value: z.string(), label: z.string() })
-const checklistItem = z.object({
-  category: z.string(),
-  feature: z.string(),
-  value: z.string(),
-  checked: z.literal(false),
-})
-
-/** Settings and the closed lists that forms are made of. */
-export function settingsRoutes(app: App, { database }: Services): void {
-  app.get(
-    '/api/services/getenvsettings/:name',
-    {
-      schema: {
-        tags: ['services'],
-        summary: 'A public setting by its name',
-        params: z.object({ name: z.string().max(100) }),
-        response: { 200: successOf(z.object({ ENV_NAME: z.string(), ENV_VALUE: z.string() })) },
-      },
-    },
-    async request => {
-      const { name } = request.params
-      const value = await publicSetting(database, name)
-      if (value === undefined)
-        throw problem('setting-not-found', undefined, [
-          { field: 'name', message: 'There is no such setting' },
-        ])
-      return success({ ENV_NAME: name, ENV_VALUE: value })
-    },
+export function settingsRoutes(router: Router, database: Database): void {
+  router.add(endpoints.readSetting, async ({ params: { name } }) => {
+    const value = await publicSetting(database, name)
+    if (value === undefined)
+      throw problem('setting-not-found', undefined, [{ field: 'name', message: 'There is no such setting' }])
+    return success({ ENV_NAME: name, ENV_VALUE: value })
+  })
+  router.add(endpoints.readDropdowns, () => success(dropdowns))
+  router.add(endpoints.readStaticValues, async () =>
+    success({ ranges, settings: await publicSettings(database) }),
   )
-
-  app.get(
-    '/api/services/dropdown',
-    {
-      schema: {
-        tags: ['services'],
-        summary: 'The options of every field that has a closed list',
-        response: { 200: successOf(z.record(z.string(), z.array(optionSchema))) },
-      },
-    },
-    async () => success(dropdowns),
+  router.add(endpoints.readMajorRepairs, () =>
+    success(majorRepairs.map(({ value, label }) => ({ value, label }))),
   )
-
-  app.get(
-    '/api/services/static-value',
-    {
-      schema: {
-        tags: ['services'],
-        summary: 'Bounds and units of every range, and the public settings',
-        response: {
-          200: successOf(
-            z.object({
-              ranges: z.record(
-                z.string(),
-                z.object({ min: z.number(), max: z.number(), step: z.number(), unit: z.string() }),
-              ),
-              settings: z.record(z.string(), z.string()),
-            }),
-          ),
-        },
-      },
-    },
-    async () => success({ ranges, settings: await publicSettings(database) }),
-  )
-
-  app.get(
-    '/api/constant/majorrepair',
-    {
-      schema: {
-        tags: ['constant'],
-        summary: 'The checklist of major repairs',
-        response: { 200: successOf(z.array(optionSchema)) },
-      },
-    },
-    async () => success(majorRepairs.map(({ value, label }) => ({ value, label }))),
-  )
-
-  app.get(
-    '/api/constant/categoryfeatures',
-    {
-      schema: {
-        tags: ['constant'],
-        summary: 'The checklist of features, by category',
-        response: {
-          200: successOf(z.array(z.object({ category: z.string(), features: z.array(checklistItem) }))),
-        },
-      },
-    },
-    async () => success(checklist),
-  )
+  router.add(endpoints.readFeatureChecklist, () => success(checklist))
 }
 
 const dropdowns = Object.fromEntries(

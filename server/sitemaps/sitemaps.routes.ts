@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App, Services } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Router } from '#server/platform/http/router.ts'
 import { originOf } from '#server/platform/origin.ts'
 import { robotsText } from './robots.ts'
 import { sitemapIndex, urlSet, urlSetInPieces } from './sitemap-xml.ts'
-import { SitemapsService } from './sitemaps.service.ts'
+import type { SitemapsService } from './sitemaps.service.ts'
 
 const XML = 'application/xml; charset=utf-8'
 /** A crawler comes a few times a day; what has changed meanwhile it finds the next time. */
 const AN_HOUR = 'public, max-age=3600'
 
 /** For crawlers, and no part of the API: they stand where crawlers look for them, beside the pages. */
-export function sitemapsRoutes(app: App, { config, database, search }: Services): void {
-  const sitemaps = new SitemapsService(database, search)
+export function sitemapsRoutes({ app }: Router, sitemaps: SitemapsService, config: Config): void {
   const origin = (request: FastifyRequest) => originOf(request, config.siteUrl)
   const schema = { hide: true }
 

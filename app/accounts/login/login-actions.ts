@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { withNext } from '#app/accounts/next-path.ts'
 import { done, type Outcome, refused } from '#app/accounts/outcome.ts'
 import { type Api, isProblem } from '#app/api.ts'
+import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { type AwaitedCode, forgetCode, rememberCode } from './awaited-code.ts'
 import { type Step, stepPath } from './steps.ts'
 
@@ -30,7 +31,7 @@ export const loginActions: Record<Step, Act> = {
 async function logIn({ api, next, origin, typed }: Visit) {
   const { email = '', password = '' } = typed
   try {
-    const { message } = await api.send('POST', '/api/users/login', { email, password })
+    const { message } = await api.send(endpoints.logIn, { body: { email, password } })
     return done({ message: message!, to: next, signedIn: true })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'email-not-verified') {
@@ -45,7 +46,7 @@ async function signUp({ api, next, origin, typed }: Visit) {
   const { firstname = '', surname = '', gender = '', email = '', password = '', confirmPassword = '' } = typed
   const person = { firstname, surname, gender, email }
   try {
-    const { message } = await api.send('POST', '/api/users/create', { ...person, password, confirmPassword })
+    const { message } = await api.send(endpoints.signUp, { body: { ...person, password, confirmPassword } })
     const code = { email, sentAt: Date.now(), from: 'sign-up' as const, typed: person }
     return done({ message: message!, to: stepPath('code', next) }, await rememberCode(code, origin))
   } catch (thrown) {
@@ -58,7 +59,7 @@ async function sendCode({ api, next, origin, awaited, typed }: Visit) {
   const isAnother = typed.intent === 'resend'
   const email = (isAnother && awaited?.email) || typed.email || ''
   try {
-    await api.send('POST', '/api/users/send-otp', { email })
+    await api.send(endpoints.sendCode, { body: { email } })
   } catch (thrown) {
     return refused(thrown, typed, ['email'], NOT_SENT)
   }
@@ -72,11 +73,7 @@ async function verifyCode({ api, next, awaited, typed }: Visit) {
   // As letters and clocks show them: '123 456', '123-456'.
   const otp = (typed.otp ?? '').replace(/[\s-]/g, '')
   try {
-    const { data: answer, message } = await api.send<{ needsPassword: boolean }>(
-      'POST',
-      '/api/users/verify-otp',
-      { email, otp },
-    )
+    const { data: answer, message } = await api.send(endpoints.verifyCode, { body: { email, otp } })
     const to = answer.needsPassword ? withNext('/profile/password', next) : next
     return done({ message: message!, to, signedIn: true }, await forgetCode())
   } catch (thrown) {
@@ -87,7 +84,7 @@ async function verifyCode({ api, next, awaited, typed }: Visit) {
 async function sendResetLink({ api, typed }: Visit) {
   const { email = '' } = typed
   try {
-    const { message } = await api.send('POST', '/api/users/reset-password', { email })
+    const { message } = await api.send(endpoints.resetPassword, { body: { email } })
     return data<Outcome>({ notice: message!, values: { email } })
   } catch (thrown) {
     return refused(thrown, typed, ['email'])

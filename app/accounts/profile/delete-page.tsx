@@ -8,6 +8,7 @@ import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { deleteAccount } from '#contracts/accounts/endpoints.ts'
 import { presentPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { Route } from './+types/delete-page.ts'
 
@@ -19,9 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedIn(await request.formData())
   const { password } = typed
   try {
-    await context
-      .get(apiContext)
-      .send('POST', '/api/users/delete', password === undefined ? {} : { password })
+    await context.get(apiContext).send(deleteAccount, { body: password === undefined ? {} : { password } })
   } catch (thrown) {
     return refused(thrown, {}, context.get(userContext).hasPassword ? ['password'] : [])
   }

@@ -2,7 +2,12 @@
 import { data, redirect } from 'react-router'
 import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
 import type { Api } from '#app/api.ts'
-import type { SavedSearch } from '#contracts/saved-search.ts'
+import {
+  deleteSavedSearch,
+  editSavedSearch,
+  markSavedSearchViewed,
+  saveSearch,
+} from '#contracts/saved/endpoints.ts'
 
 /** `about` is the number of the search that it is about, '' for one that is to be saved. */
 export type SearchesOutcome = Outcome & { about: string; isGone?: boolean }
@@ -14,22 +19,22 @@ export async function actOnSearches(api: Api, request: Request) {
   try {
     switch (intent) {
       case 'look': {
-        const looked = await api.send<SavedSearch>('POST', '/api/users/savedSearch/looked', { id: number })
+        const looked = await api.send(markSavedSearchViewed, { body: { id: number } })
         return redirect(`${looked.data.path}&sortBy=newest`)
       }
       case 'save': {
         const named = name.trim() === '' ? {} : { name }
-        await api.send('POST', '/api/users/saveSearch', { query, tell, ...named })
+        await api.send(saveSearch, { body: { query, tell, ...named } })
         return redirect('/profile/searches')
       }
       case 'delete':
-        await api.send('DELETE', `/api/users/savedSearch?id=${encodeURIComponent(id)}`)
+        await api.send(deleteSavedSearch, { query: { id } })
         return data<SearchesOutcome>({ about: id, isGone: true, notice: 'The search is deleted.' })
       case 'tell':
-        await api.send('PUT', '/api/users/savedSearch', { id: number, tell })
+        await api.send(editSavedSearch, { body: { id: number, tell } })
         return data<SearchesOutcome>({ about: id, notice: tellNotice(tell) })
       default:
-        await api.send('PUT', '/api/users/savedSearch', { id: number, name })
+        await api.send(editSavedSearch, { body: { id: number, name } })
         return data<SearchesOutcome>({ about: id, notice: 'The search is renamed.' })
     }
   } catch (thrown) {

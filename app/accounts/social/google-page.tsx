@@ -5,6 +5,7 @@ import { privateMeta } from '#app/accounts/private-meta.ts'
 import { useGoingOn } from '#app/accounts/use-going-on.ts'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
+import { finishGoogleLogin } from '#contracts/accounts/endpoints.ts'
 import { Arriving } from './arriving.tsx'
 import { takeReturned } from './returned.ts'
 
@@ -32,13 +33,11 @@ let loggingIn: Promise<Done> | undefined
 
 /** Once for each page: a token can be used once. */
 function logIn(sent: { credential: string; state: string }): Promise<Done> {
-  loggingIn ??= api
-    .send<{ next: string }>('POST', '/api/users/googlelogin', sent)
-    .then(({ data, message }) => ({
-      message: message!,
-      to: nextPath(data.next),
-      signedIn: true,
-    }))
+  loggingIn ??= api.send(finishGoogleLogin, { body: sent }).then(({ data, message }) => ({
+    message: message!,
+    to: nextPath(data.next),
+    signedIn: true,
+  }))
   return loggingIn
 }
 

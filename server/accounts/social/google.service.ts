@@ -6,7 +6,8 @@ import { identityIn, isSame, TokenRefused } from '#server/outside/social-sign-in
 import { Issuer, IssuerUnavailable } from '#server/outside/social-sign-in/issuer.ts'
 import { problem } from '#server/platform/problems.ts'
 import { keyFor } from '#server/platform/secret.ts'
-import type { Accounts, Answer, Asker } from '../accounts.ts'
+import type { Accounts, Asker } from '../accounts.ts'
+import type { Answer } from '../cookies.ts'
 import { endSession } from '../sessions.ts'
 import {
   ATTEMPT_SECONDS,

@@ -1,11 +1,8 @@
 /** What becomes of failures: nothing personal is kept or logged of them, and some are not tried again. */
 import { Logger, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { type JobHandler, UnrecoverableError } from './define-job.ts'
 import { giveUp } from './job-rows.ts'
-import type { Tasks } from './jobs.ts'
-
-/** A failure that another attempt would not mend. The job is kept for operators to see, and not tried again. */
-export class LostCause extends Error {}
 
 const LONGEST = 300
 
@@ -21,15 +18,15 @@ export function reasonOf(error: unknown): string {
     .slice(0, LONGEST)
 }
 
-/** The tasks as graphile-worker calls them, which keeps and logs the messages of what they throw. */
-export function guarded(tasks: Tasks, pool: pg.Pool): TaskList {
-  const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
-    name,
-    async (payload, { job }) => {
+/** The handlers as graphile-worker calls them, which keeps and logs the messages of what they throw. */
+export function guarded(handlers: readonly JobHandler[], pool: pg.Pool): TaskList {
+  const entries = handlers.map(({ job, run }): [string, TaskList[string]] => [
+    job.name,
+    async (payload, helpers) => {
       try {
-        await task(payload)
+        await run(payload)
       } catch (error) {
-        if (error instanceof LostCause) await giveUp(pool, job.id)
+        if (error instanceof UnrecoverableError) await giveUp(pool, helpers.job.id)
         throw new Error(reasonOf(error))
       }
     },

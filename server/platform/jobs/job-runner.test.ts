@@ -2,16 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Connections, connect } from '../database/pool.ts'
-import { LostCause } from './failures.ts'
+import { defineJob, handleJob, type JobHandler, UnrecoverableError } from './define-job.ts'
 import { JobRunner } from './job-runner.ts'
-import { JobQueue, type Tasks } from './jobs.ts'
+import { JobQueue } from './jobs.ts'
 
 let fresh: FreshDatabase
 let connections: Connections
 let jobs: JobQueue
+/** What runs, by the name of its job. */
+type Tasks = Record<string, (payload: unknown) => Promise<void>>
+
+const job = (name: string) => defineJob({ name, payload: z.unknown(), attempts: 16 })
+const handlersOf = (tasks: Tasks): JobHandler[] =>
+  Object.entries(tasks).map(([name, task]) => handleJob(job(name), task))
+
 const runners: JobRunner[] = []
 const warnings: string[] = []
 
@@ -36,7 +44,7 @@ test('a job runs once, and soon, though two runners wait for it', async () => {
   const done: unknown[] = []
   const note = { note: async (payload: unknown) => void done.push(payload) }
   await Promise.all([running(note), running(note)])
-  for (let number = 0; number < 50; number++) await jobs.add('note', { number })
+  for (let number = 0; number < 50; number++) await jobs.add(job('note'), { number })
   await until(() => done.length >= 50)
   await sleep(200)
   expect(done.map(payload => (payload as { number: number }).number).toSorted((a, b) => a - b)).toEqual(
@@ -49,12 +57,12 @@ test('a job of a transaction that is rolled back never runs; one of a transactio
   const done: unknown[] = []
   await running({ note: async payload => void done.push(payload) })
   const failing = connections.database.transaction().execute(async within => {
-    await jobs.add('note', { of: 'nothing' }, { within })
+    await jobs.add(job('note'), { of: 'nothing' }, { within })
     throw new Error('never mind')
   })
   await expect(failing).rejects.toThrow('never mind')
   await connections.database.transaction().execute(async within => {
-    await jobs.add('note', { of: 'something' }, { within })
+    await jobs.add(job('note'), { of: 'something' }, { within })
     await sleep(100)
     expect(done).toEqual([])
   })
@@ -64,8 +72,8 @@ test('a job of a transaction that is rolled back never runs; one of a transactio
 
 test('of jobs with one key one waits, with the last payload', async () => {
   const done: unknown[] = []
-  for (const number of [1, 2, 3]) await jobs.add('note', { number }, { key: 'the note' })
-  await jobs.add('note', { number: 4 }, { key: 'another note' })
+  for (const number of [1, 2, 3]) await jobs.add(job('note'), { number }, { key: 'the note' })
+  await jobs.add(job('note'), { number: 4 }, { key: 'another note' })
   await running({ note: async payload => void done.push(payload) })
   await until(() => done.length >= 2)
   await sleep(100)
@@ -78,10 +86,10 @@ test('many are added like one: each once for its key, at the time that was set f
   const soon = new Date(Date.now() + 60_000)
   const many = (first: number) =>
     Array.from({ length: 300 }, (_, n) => ({ payload: { number: first + n }, key: `n${first + n}` }))
-  await jobs.addAll('note', many(0), { runAt: soon })
+  await jobs.addAll(job('note'), many(0), { runAt: soon })
   await connections.database
     .transaction()
-    .execute(within => jobs.addAll('note', many(200), { runAt: new Date(Date.now() + 9e6), within }))
+    .execute(within => jobs.addAll(job('note'), many(200), { runAt: new Date(Date.now() + 9e6), within }))
   const { rows: waiting } = await connections.pool.query(
     `select count(*)::int as count, min(run_at) = $1 as "isFirst", count(*) filter (where run_at = $1)::int as first,
        max((payload ->> 'number')::int) as last, min(max_attempts) as attempts from graphile_worker._private_jobs`,
@@ -93,7 +101,7 @@ test('many are added like one: each once for its key, at the time that was set f
 test('a job for later waits until then', async () => {
   const done: unknown[] = []
   const runner = await running({ note: async payload => void done.push(payload) })
-  await jobs.add('note', {}, { runAt: new Date(Date.now() + 3_600_000) })
+  await jobs.add(job('note'), {}, { runAt: new Date(Date.now() + 3_600_000) })
   await runner.runWaiting()
   expect(done).toEqual([])
   expect(await rows()).toHaveLength(1)
@@ -107,7 +115,7 @@ test('a job that fails is tried again after a while, and nothing personal is kep
         throw new Error('550 <ann@example.com> knows no 123456\nat https://example.com/a?b=c')
     },
   })
-  await jobs.add('fickle', { to: 'ann@example.com' })
+  await jobs.add(job('fickle'), { to: 'ann@example.com' })
   await until(async () => (await rows())[0]?.last_error != null)
   const [row] = await rows()
   expect(row).toMatchObject({ attempts: 1, last_error: '550 <(address)> knows no (number) at (link)' })
@@ -122,22 +130,55 @@ test('a job that fails is tried again after a while, and nothing personal is kep
 test('a lost cause is not tried again, and cleared away after 30 days', async () => {
   const runner = await running({
     hopeless: async () => {
-      throw new LostCause('there is nobody of that name')
+      throw new UnrecoverableError('there is nobody of that name')
     },
   })
-  await jobs.add('hopeless', {})
+  await jobs.add(job('hopeless'), {})
   await until(async () => (await rows())[0]?.last_error !== null)
   expect((await rows())[0]).toMatchObject({ attempts: 1, max_attempts: 1, is_available: false })
   await age('29 days')
-  await jobs.add('clear-failed-jobs', {})
+  await jobs.add(job('clear-failed-jobs'), {})
   await runner.runWaiting()
   // The runner that waits for jobs may have taken it first, and be at it still.
   await until(async () => (await rows()).length < 2)
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'there is nobody of that name' }])
   await age('31 days')
-  await jobs.add('clear-failed-jobs', {})
+  await jobs.add(job('clear-failed-jobs'), {})
   await runner.runWaiting()
   await until(async () => (await rows()).length === 0)
+})
+
+test('a payload that does not fit its job is not tried', async () => {
+  const counted = defineJob({ name: 'counted', payload: z.object({ count: z.number() }), attempts: 3 })
+  const done: number[] = []
+  const runner = new JobRunner(fresh.url, message => warnings.push(message))
+  runners.push(runner)
+  runner.register([handleJob(counted, async ({ count }) => void done.push(count))])
+  await jobs.add(counted, { count: 1 })
+  await jobs.add({ ...job('counted'), attempts: 3 }, { count: 'many' })
+  await runner.runWaiting()
+  expect(done).toEqual([1])
+  expect(await rows()).toMatchObject([{ attempts: 1, max_attempts: 1 }])
+})
+
+test('jobs of one queue run one at a time', async () => {
+  const queued = defineJob({ name: 'queued', payload: z.unknown(), attempts: 16, queue: 'training' })
+  let running = 0
+  let most = 0
+  let done = 0
+  const handler = handleJob(queued, async () => {
+    most = Math.max(most, ++running)
+    await sleep(20)
+    running--
+    done++
+  })
+  for (let n = 0; n < 5; n++) await jobs.add(queued, {})
+  const runner = new JobRunner(fresh.url, message => warnings.push(message))
+  runners.push(runner)
+  runner.register([handler])
+  await runner.start()
+  await until(() => done === 5)
+  expect(most).toBe(1)
 })
 
 test('it goes on after its connections are cut again and again, with the jobs that were under way too', async () => {
@@ -147,7 +188,7 @@ test('it goes on after its connections are cut again and again, with the jobs th
     done.add((payload as { number: number }).number)
   }
   await running({ slow }, { orphansEachMs: 100, pollMs: 200, stoppingMs: 500 })
-  for (let number = 0; number < 30; number++) await jobs.add('slow', { number })
+  for (let number = 0; number < 30; number++) await jobs.add(job('slow'), { number })
   for (let cut = 0; cut < 30; cut++) {
     await connections.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -162,13 +203,13 @@ test('it goes on after its connections are cut again and again, with the jobs th
     return (await rows()).length === 0
   })
   expect(done.size).toBe(30)
-  await jobs.add('slow', { number: 'afterwards' })
+  await jobs.add(job('slow'), { number: 'afterwards' })
   await until(() => done.has('afterwards'))
 })
 
 test('what a runner left when it died is taken up by another', async () => {
   const done: unknown[] = []
-  await jobs.add('note', { of: 'the dead' })
+  await jobs.add(job('note'), { of: 'the dead' })
   await connections.pool.query(
     `update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '30 s', locked_by = 'pool-dead'`,
   )
@@ -185,7 +226,7 @@ test('what a living runner has under way is left to it', async () => {
     },
   }
   await running(busy)
-  await jobs.add('busy', {})
+  await jobs.add(job('busy'), {})
   await until(() => begun === 1)
   await connections.pool.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
@@ -201,8 +242,8 @@ test('stopped, it lets the job under way finish, and begins no other', async () 
     { slow: async payload => sleep(200).then(() => void done.push(payload)) },
     { concurrency: 1 },
   )
-  await jobs.add('slow', { number: 1 })
-  await jobs.add('slow', { number: 2 })
+  await jobs.add(job('slow'), { number: 1 })
+  await jobs.add(job('slow'), { number: 2 })
   await sleep(100)
   await runner.stop()
   expect(done).toEqual([{ number: 1 }])
@@ -222,9 +263,9 @@ test('an ordinary role that owns its database can migrate it, run and add jobs',
   const own = connect(url.href, 1)
   const done: unknown[] = []
   const runner = new JobRunner(url.href, message => warnings.push(message))
-  runner.register({ note: async payload => void done.push(payload) })
+  runner.register(handlersOf({ note: async payload => void done.push(payload) }))
   await runner.start()
-  await new JobQueue(own.database).add('note', {})
+  await new JobQueue(own.database).add(job('note'), {})
   await until(() => done.length > 0)
   await runner.stop()
   await own.close()
@@ -238,7 +279,7 @@ async function running(
   pace: ConstructorParameters<typeof JobRunner>[2] = {},
 ): Promise<JobRunner> {
   const runner = new JobRunner(fresh.url, message => warnings.push(message), { restartMs: 100, ...pace })
-  runner.register(tasks)
+  runner.register(handlersOf(tasks))
   runners.push(runner)
   await runner.start()
   return runner

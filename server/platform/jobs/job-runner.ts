@@ -16,15 +16,13 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { z } from 'zod'
+import { defineJob, handleJob, type JobHandler } from './define-job.ts'
 import { guarded, quietLogger, reasonOf } from './failures.ts'
 import { jobPool } from './job-pool.ts'
 import { clearFailedJobs, nameOf, releaseOrphans } from './job-rows.ts'
-import type { Tasks } from './jobs.ts'
 
-/** Task to minute, hour, day of the month, month, day of the week; UTC. */
-export type Timetable = Record<string, string>
-
-/** What tests set otherwise. */
+/** What tests override. */
 interface Pace {
   concurrency: number
   pollMs: number
@@ -34,13 +32,20 @@ interface Pace {
   stoppingMs: number
 }
 
-const usual: Pace = {
+const defaultPace: Pace = {
   concurrency: 4,
   pollMs: 10_000,
   restartMs: 1000,
   orphansEachMs: 60_000,
   stoppingMs: 5000,
 }
+
+const clearFailed = defineJob({
+  name: 'clear-failed-jobs',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '20 4 * * *',
+})
 
 const KILLING_MS = 2000
 const CLOSING_MS = 2000
@@ -59,30 +64,23 @@ export class JobRunner {
   readonly #url: string
   readonly #warn: (message: string) => void
   readonly #pace: Pace
-  readonly #tasks: Tasks = {}
-  readonly #cronItems: CronItem[] = []
+  readonly #handlers = new Map<string, JobHandler>()
   readonly #stopping = new AbortController()
   #ended: Promise<void> = Promise.resolve()
 
   constructor(url: string, warn: (message: string) => void, pace?: Partial<Pace>) {
     this.#url = url
     this.#warn = message => warn(`jobs: ${message}`)
-    this.#pace = { ...usual, ...pace }
-    this.register(
-      { 'clear-failed-jobs': () => this.#withPool(clearFailedJobs) },
-      { 'clear-failed-jobs': '20 4 * * *' },
-    )
+    this.#pace = { ...defaultPace, ...pace }
+    this.register([handleJob(clearFailed, () => this.#withPool(clearFailedJobs))])
   }
 
-  /** Before it is started. A task of the timetable runs whenever its time comes. */
-  register(tasks: Tasks, timetable: Timetable = {}): void {
-    for (const name of Object.keys(tasks)) {
-      if (this.#tasks[name]) throw new Error(`Two tasks are called ${name}`)
-    }
-    Object.assign(this.#tasks, tasks)
-    for (const [task, match] of Object.entries(timetable)) {
-      // One that still waits when its time comes again is not doubled.
-      this.#cronItems.push({ task, match, options: { jobKey: `timetable ${task}`, backfillPeriod: 0 } })
+  /** Before it is started. */
+  register(handlers: readonly JobHandler[]): void {
+    for (const handler of handlers) {
+      const { name } = handler.job
+      if (this.#handlers.has(name)) throw new Error(`Two jobs are called ${name}`)
+      this.#handlers.set(name, handler)
     }
   }
 
@@ -132,7 +130,7 @@ export class JobRunner {
     try {
       const runner = await run({
         ...this.#options(pool),
-        parsedCronItems: parseCronItems(this.#cronItems),
+        parsedCronItems: parseCronItems([...this.#handlers.values()].flatMap(cronItems)),
         concurrency: this.#pace.concurrency,
         pollInterval: this.#pace.pollMs,
         events,
@@ -170,7 +168,7 @@ export class JobRunner {
   #options(pool: pg.Pool): SharedOptions & { taskList: TaskList; noHandleSignals: boolean } {
     return {
       pgPool: pool,
-      taskList: guarded(this.#tasks, pool),
+      taskList: guarded([...this.#handlers.values()], pool),
       noHandleSignals: true,
       // In batches, that a job was done is waited for at the end, and a failure to say so ends the runner, not the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -186,6 +184,18 @@ export class JobRunner {
       await closed(pool)
     }
   }
+}
+
+/** One that still waits when its time comes again is not doubled. */
+function cronItems({ job: { name, schedule, attempts, queue } }: JobHandler): CronItem[] {
+  if (!schedule) return []
+  const options = {
+    jobKey: `timetable ${name}`,
+    backfillPeriod: 0,
+    maxAttempts: attempts,
+    ...(queue ? { queueName: queue } : {}),
+  }
+  return [{ task: name, match: schedule, options }]
 }
 
 async function closed(...pools: pg.Pool[]): Promise<void> {

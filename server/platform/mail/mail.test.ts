@@ -8,9 +8,9 @@ import { type Connections, connect } from '../database/pool.ts'
 import { JobRunner } from '../jobs/job-runner.ts'
 import { JobQueue } from '../jobs/jobs.ts'
 import { senderOf } from './headers.ts'
-import { mailTask, QueuedMailer } from './mailer.ts'
-import type { Post } from './post.ts'
+import { mailJob, QueuedMailer } from './mailer.ts'
 import { Smtp } from './smtp.ts'
+import type { MailTransport } from './transport.ts'
 import { undeliveredLetters } from './undelivered.ts'
 
 const SECRET = 'a secret of tests, long enough to seal with'
@@ -227,9 +227,9 @@ const warn = (message: string) => void warnings.push(message)
 async function deliver(
   runner = new JobRunner(fresh.url, warn),
   secret = SECRET,
-  post: Post = smtp,
+  transport: MailTransport = smtp,
 ): Promise<void> {
-  runner.register(mailTask(post, secret))
+  runner.register([mailJob(transport, secret)])
   await runner.runWaiting()
 }
 

@@ -1,11 +1,23 @@
-/** Puts letters on their way: a sealed job each, which another attempt delivers when the mail server does not answer. */
+/** Queues emails: a sealed job each, which another attempt delivers when the mail server does not answer. */
 import { randomUUID } from 'node:crypto'
-import { LostCause } from '#server/platform/jobs/failures.ts'
-import type { JobOptions, Jobs, Tasks } from '#server/platform/jobs/jobs.ts'
+import { z } from 'zod'
+import {
+  defineJob,
+  handleJob,
+  type JobHandler,
+  UnrecoverableError,
+} from '#server/platform/jobs/define-job.ts'
+import type { JobOptions, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Envelope, Letter } from './letter.ts'
-import type { Post } from './post.ts'
 import { isOneAddress } from './recipient.ts'
 import { Seal } from './sealed.ts'
+import type { MailTransport } from './transport.ts'
+
+const mail = defineJob({
+  name: 'mail',
+  payload: z.object({ kind: z.string(), sealed: z.string() }),
+  attempts: 16,
+})
 
 export interface LetterOptions extends Pick<JobOptions, 'key' | 'within'> {
   /** After that it is of no use, and not sent: a code that has expired. */
@@ -34,29 +46,28 @@ export class QueuedMailer implements Mailer {
     if (!isOneAddress(to)) throw new Error('A letter goes to one address, which this is not')
     const content: Sealed = { id: randomUUID(), to, letter, ...(until && { until: until.getTime() }) }
     await this.#jobs.add(
-      'mail',
+      mail,
       { kind: letter.kind ?? 'letter', sealed: this.#seal.close(content) },
       { key: key && `mail ${this.#seal.nameless(JSON.stringify([to, key]))}`, within },
     )
   }
 }
 
-/** The task that delivers what a mailer with the same secret has queued. */
-export function mailTask(post: Post, secret: string): Tasks {
+/** Delivers what a mailer with the same secret has queued. */
+export function mailJob(transport: MailTransport, secret: string): JobHandler {
   const seal = new Seal(secret)
-  return {
-    async mail(payload) {
-      const { until, ...envelope } = opened(seal, payload)
-      if (until && until < Date.now()) throw new LostCause('It could not be delivered while it was of use')
-      await post.deliver(envelope)
-    },
-  }
+  return handleJob(mail, async ({ sealed }) => {
+    const { until, ...envelope } = opened(seal, sealed)
+    if (until && until < Date.now())
+      throw new UnrecoverableError('It could not be delivered while it was of use')
+    await transport.deliver(envelope)
+  })
 }
 
-function opened(seal: Seal, payload: unknown): Sealed {
+function opened(seal: Seal, sealed: string): Sealed {
   try {
-    return seal.open((payload as { sealed: string }).sealed) as Sealed
+    return seal.open(sealed) as Sealed
   } catch {
-    throw new LostCause('It cannot be opened: the secret is another one now')
+    throw new UnrecoverableError('It cannot be opened: the secret is another one now')
   }
 }

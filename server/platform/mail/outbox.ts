@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { headOf, type Sender } from './headers.ts'
 import type { Envelope } from './letter.ts'
-import type { Post } from './post.ts'
 import { rendered } from './rendered.ts'
+import type { MailTransport } from './transport.ts'
 
 const KEEP = 200
 
-export class Outbox implements Post {
+export class Outbox implements MailTransport {
   readonly #database: Kysely<DB>
   readonly #sender: Sender
 

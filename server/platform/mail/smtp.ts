@@ -1,10 +1,10 @@
 /** Letters through a mail server. */
 import { createTransport } from 'nodemailer'
-import { LostCause } from '#server/platform/jobs/failures.ts'
+import { UnrecoverableError } from '#server/platform/jobs/define-job.ts'
 import { headOf, type Sender } from './headers.ts'
 import type { Envelope } from './letter.ts'
-import type { Post } from './post.ts'
 import { rendered } from './rendered.ts'
+import type { MailTransport } from './transport.ts'
 
 /** A mail server that says nothing for so long is not waited for: the letter goes with the next attempt. */
 const PATIENCE_MS = {
@@ -14,7 +14,7 @@ const PATIENCE_MS = {
   dnsTimeout: 10_000,
 }
 
-export class Smtp implements Post {
+export class Smtp implements MailTransport {
   readonly #transport: ReturnType<typeof transportTo>
   readonly #sender: Sender
 
@@ -41,7 +41,7 @@ export class Smtp implements Post {
         disableUrlAccess: true,
       })
     } catch (error) {
-      throw isRefusal(error) ? new LostCause((error as Error).message) : error
+      throw isRefusal(error) ? new UnrecoverableError((error as Error).message) : error
     }
   }
 

@@ -1,11 +1,17 @@
 import type { Transaction } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { letterTime } from '#server/saved/gathering.ts'
 
-/** The task that writes one search's letter. */
-export const LETTER_TASK = 'saved-search-letter'
+/** Writes one search's email. */
+export const searchEmail = defineJob({
+  name: 'saved-search-letter',
+  payload: z.object({ searchId: z.number().int() }),
+  attempts: 16,
+})
 
 /** At most one waits for each search; cars that come while it waits are in its letter. */
 export async function addLetterJobs(
@@ -16,7 +22,7 @@ export async function addLetterJobs(
 ): Promise<void> {
   if (searchIds.length === 0) return
   await jobs.addAll(
-    LETTER_TASK,
+    searchEmail,
     searchIds.map(searchId => ({ payload: { searchId }, key: `alert:${searchId}` })),
     { runAt: runAt ?? (await letterTime(database)), ...(within && { within }) },
   )

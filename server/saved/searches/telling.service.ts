@@ -7,20 +7,25 @@ import type { TellTime } from '#contracts/tell-times.ts'
 import type { Config } from '#server/config.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { Jobs, Tasks } from '#server/platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { unsubscribeLinks } from '#server/saved/unsubscribe.ts'
-import { addLetterJobs, LETTER_TASK } from './letter-jobs.ts'
+import { addLetterJobs, searchEmail } from './letter-jobs.ts'
 import { MOST_CARS, newCarsLetter } from './letters.ts'
 import { markTold } from './saved-searches.store.ts'
 import { noteTelling, searchesDue, searchToTell, untoldCars } from './telling.store.ts'
 import { tellingDue } from './telling-times.ts'
 
-const DUE_TASK = 'saved-searches-due'
+/** Each hour, for eight in the morning of London is at seven or at eight; the minute avoids what starts on the hour. */
+const searchesDueJob = defineJob({
+  name: 'saved-searches-due',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '1 * * * *',
+})
 const BATCH = 500
-
-const payloadSchema = z.object({ searchId: z.number().int() })
 
 interface Parts {
   database: Database
@@ -29,14 +34,11 @@ interface Parts {
   mailer: Mailer
 }
 
-/** Each hour, for eight in the morning of London is at seven or at eight; the minutes are for what starts on the hour. */
-export const tellingTimetable = { [DUE_TASK]: '1 * * * *' }
-
-export function tellingTasks(parts: Parts): Tasks {
-  return {
-    [LETTER_TASK]: payload => tellOf(parts, payloadSchema.parse(payload).searchId),
-    [DUE_TASK]: () => queueDue(parts, new Date()),
-  }
+export function searchEmailJobs(parts: Parts): JobHandler[] {
+  return [
+    handleJob(searchEmail, ({ searchId }) => tellOf(parts, searchId)),
+    handleJob(searchesDueJob, () => queueDue(parts, new Date())),
+  ]
 }
 
 /** A job for each search whose letter is due by `now`. */

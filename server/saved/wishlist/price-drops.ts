@@ -5,10 +5,10 @@
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Services } from '#server/app.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Tasks } from '#server/platform/jobs/jobs.ts'
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
+import type { Platform } from '#server/platform/module.ts'
 import { letterTime } from '#server/saved/gathering.ts'
 import { unsubscribeLinks } from '#server/saved/unsubscribe.ts'
 import { priceDropLetter } from './letters.ts'
@@ -16,9 +16,11 @@ import { claimDrops, dropsFor, peopleToTell } from './price-drops.store.ts'
 
 /** Less is not worth a letter, whatever the car costs. */
 const WORTH_TELLING_PENCE = 5_000
-const TASK = 'price-drops'
-
-const payloadSchema = z.object({ userId: z.uuid() })
+const priceDropEmail = defineJob({
+  name: 'price-drops',
+  payload: z.object({ userId: z.uuid() }),
+  attempts: 16,
+})
 
 /**
  * Of these listings, some of which have changed: has any become cheaper that somebody saved? Their letter is queued with
@@ -27,20 +29,19 @@ const payloadSchema = z.object({ userId: z.uuid() })
 export async function priceDropsAmong(
   trx: Transaction<DB>,
   listingIds: readonly number[],
-  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
 ): Promise<void> {
   const people = listingIds.length === 0 ? [] : await peopleToTell(trx, listingIds, WORTH_TELLING_PENCE)
   if (people.length === 0) return
   const runAt = await letterTime(database)
-  const drops = people.map(userId => ({ payload: { userId }, key: `${TASK}:${userId}` }))
-  await jobs.addAll(TASK, drops, { runAt, within: trx })
+  const drops = people.map(userId => ({ payload: { userId }, key: `${priceDropEmail.name}:${userId}` }))
+  await jobs.addAll(priceDropEmail, drops, { runAt, within: trx })
 }
 
-type Needed = Pick<Services, 'config' | 'database' | 'mailer'>
+type Needed = Pick<Platform, 'config' | 'database' | 'mailer'>
 
-/** For the job runner. */
-export function priceDropTasks(services: Needed): Tasks {
-  return { [TASK]: payload => tellPriceDrops(services, payloadSchema.parse(payload).userId) }
+export function priceDropJobs(platform: Needed): JobHandler[] {
+  return [handleJob(priceDropEmail, ({ userId }) => tellPriceDrops(platform, userId))]
 }
 
 /** One letter about every drop that this person has not been told of. Again, there is nothing to tell. */

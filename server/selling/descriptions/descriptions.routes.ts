@@ -1,30 +1,18 @@
-import { descriptionFactsSchema, descriptionTextsSchema } from '#contracts/description-facts.ts'
-import { success, successOf } from '#contracts/envelope.ts'
-import type { App } from '#server/app.ts'
-import { HourlyLimit } from '#server/platform/hourly-limit.ts'
+import { success } from '#contracts/envelope.ts'
+import { writeDescriptions } from '#contracts/selling/endpoints.ts'
+import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
+import type { Router } from '#server/platform/http/router.ts'
 import { describeCar } from './descriptions.service.ts'
 import type { TextWriter } from './text-writer.ts'
 
-/** Who presses 'Write another' more often is answered by the templates, which cost nothing. */
-const WRITTEN_AN_HOUR = 20
+/** More texts than these come from the templates, which cost nothing. */
+const BY_MODEL = { requests: 20, perSeconds: 3600 }
 
-export function descriptionsRoutes(app: App, writer?: TextWriter): void {
-  const limit = new HourlyLimit(WRITTEN_AN_HOUR)
-  app.post(
-    '/api/cars/generate-descriptions',
-    {
-      schema: {
-        tags: ['cars'],
-        summary:
-          "An advert's text from the car's facts, in three lengths; says nothing else and hides nothing",
-        body: descriptionFactsSchema,
-        response: { 200: successOf(descriptionTextsSchema) },
-      },
-    },
-    async request => {
-      const on = new Date().toISOString().slice(0, 10)
-      const mayWrite = writer !== undefined && limit.take(request.ip) === 0
-      return success(await describeCar(request.body, on, mayWrite ? writer : undefined))
-    },
-  )
+export function descriptionsRoutes(router: Router, writer?: TextWriter): void {
+  const limiter = new RateLimiter(BY_MODEL)
+  router.add(writeDescriptions, async ({ body, request }) => {
+    const on = new Date().toISOString().slice(0, 10)
+    const mayWrite = writer !== undefined && limiter.take(request.ip) === 0
+    return success(await describeCar(body, on, mayWrite ? writer : undefined))
+  })
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ProblemError, problem, problemBody } from './problems.ts'
+import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
 /** Turns whatever went wrong into a problem body; what we did not foresee is logged and told without details. */
 export function answerErrors(app: FastifyInstance): void {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Criterion } from '#contracts/criteria/criterion.ts'
-import { allCriteria } from '#contracts/criteria/declarations.ts'
-import { optionsOf } from '#contracts/criteria/options.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
-import { sortOrders, sources } from '#contracts/search-orders.ts'
+import type { Criterion } from '../criteria/criterion.ts'
+import { allCriteria } from '../criteria/declarations.ts'
+import { optionsOf } from '../criteria/options.ts'
+import { partName } from '../criteria/spellings.ts'
+import { sortOrders, sources } from '../search-orders.ts'
 
 /**
- * The query of a search as the API's documentation shows it. Values are read by contracts/search-request.ts, which
+ * The query of a search as the API's documentation shows it. Values are read by contracts/read-search.ts, which
  * accepts more spellings than can be listed here; this schema lets everything through.
  */
 const given = z.union([z.string(), z.array(z.string())]).optional()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { HourlyLimit } from './hourly-limit.ts'
+import { RateLimiter } from './rate-limiter.ts'
 
 const MINUTE = 60_000
 
 test('so many in an hour, then a wait until the first of them is an hour old', () => {
   let now = 0
-  const limit = new HourlyLimit(2, () => now)
+  const limit = new RateLimiter({ requests: 2, perSeconds: 3600 }, () => now)
   expect(limit.take('192.0.2.1')).toBe(0)
   now += 10 * MINUTE
   expect(limit.take('192.0.2.1')).toBe(0)
@@ -17,6 +17,14 @@ test('so many in an hour, then a wait until the first of them is an hour old', (
   expect(limit.take('192.0.2.1')).toBe(10 * 60)
 })
 
+test('a turn that is given back can be taken again', () => {
+  const limit = new RateLimiter({ requests: 1, perSeconds: 3600 }, () => 0)
+  expect(limit.take('192.0.2.1')).toBe(0)
+  limit.giveBack('192.0.2.1')
+  expect(limit.take('192.0.2.1')).toBe(0)
+  expect(limit.take('192.0.2.1')).toBe(3600)
+})
+
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', true],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
@@ -25,13 +33,13 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.1', true],
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
 ])('%s and %s share a limit: %s', (one, other, shared) => {
-  const limit = new HourlyLimit(1, () => 0)
+  const limit = new RateLimiter({ requests: 1, perSeconds: 3600 }, () => 0)
   limit.take(one)
   expect(limit.take(other) > 0).toBe(shared)
 })
 
 test('forgets the longest silent of very many addresses', () => {
-  const limit = new HourlyLimit(1, () => 0)
+  const limit = new RateLimiter({ requests: 1, perSeconds: 3600 }, () => 0)
   for (let i = 0; i <= 10_000; i++) limit.take(`address ${i}`)
   expect(limit.take('address 10000')).toBeGreaterThan(0)
   expect(limit.take('address 0')).toBe(0)

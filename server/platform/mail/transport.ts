@@ -5,13 +5,13 @@ import { senderOf } from './headers.ts'
 import type { Envelope } from './letter.ts'
 import { Outbox } from './outbox.ts'
 
-/** Where letters go: a mail server, or the outbox of a site without one. May be given the same envelope twice. */
-export interface Post {
+/** Delivers emails: to a mail server, or into the outbox of a site without one. May be given the same envelope twice. */
+export interface MailTransport {
   deliver(envelope: Envelope): Promise<void>
   close(): void
 }
 
-export async function openPost(config: Config, database: Kysely<DB>): Promise<Post> {
+export async function openTransport(config: Config, database: Kysely<DB>): Promise<MailTransport> {
   if (!config.smtpUrl) return new Outbox(database, senderOf(config))
   const { Smtp } = await import('./smtp.ts')
   return new Smtp(config.smtpUrl, senderOf(config))

@@ -1,0 +1,206 @@
+/** Signing up, logging in, the profile, and leaving. */
+import { z } from 'zod'
+import { currentUserSchema } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  changePasswordForm,
+  forgottenPasswordForm,
+  loginForm,
+  newPasswordForm,
+  presentPasswordForm,
+  profileForm,
+  sendCodeForm,
+  signUpForm,
+  verifyCodeForm,
+} from '../forms/account-forms.ts'
+import { formBody } from '../forms/form-body.ts'
+
+const userData = z.object({ user: currentUserSchema })
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/users/create',
+  summary: 'Sign up',
+  description:
+    'A code is mailed that verify-otp takes. The answer is the same for an address that has an account.',
+  body: formBody(signUpForm),
+  status: 201,
+  data: z.object({ email: z.string() }),
+  problems: ['bad-form', 'too-many-requests'],
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/users/login',
+  summary: 'Log in',
+  description:
+    'After five wrong passwords the account and the network address are blocked for 15 minutes; the answer stays the same.',
+  body: formBody(loginForm),
+  data: userData,
+  problems: ['bad-form', 'login-failed', 'email-not-verified'],
+})
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/api/users/send-otp',
+  summary: 'Have a one-time code mailed',
+  description:
+    'Six digits, valid for ten minutes; one a minute. The answer does not tell who has an account.',
+  body: formBody(sendCodeForm),
+  problems: ['bad-form', 'too-many-requests'],
+})
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/api/users/verify-otp',
+  summary: 'Verify an email address by a code, and log in',
+  body: formBody(verifyCodeForm),
+  data: z.object({ user: currentUserSchema, needsPassword: z.boolean() }),
+  problems: ['bad-form', 'wrong-code'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/users/reset-password',
+  summary: 'Have a reset link mailed, or use one',
+  description: `With an email: mails a link that is valid for 30 minutes and once; the answer does not tell who has an
+account. With a resetToken, password and confirmPassword: sets the password, and ends every session.`,
+  body: formBody(
+    { fields: { ...forgottenPasswordForm.fields, ...newPasswordForm.fields } },
+    { resetToken: 'From the link' },
+  ),
+  problems: ['bad-form', 'link-ended', 'too-many-requests'],
+})
+
+export const validatePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/validatePassword',
+  summary: 'Whether this is the password of the account that is logged in',
+  access: 'account',
+  body: formBody(presentPasswordForm),
+  data: z.object({ isValid: z.boolean() }),
+  problems: ['bad-form'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/changePassword',
+  summary: 'Change the password',
+  description: 'Ends every other session. An account without a password sends no currentPassword.',
+  access: 'account',
+  body: formBody(changePasswordForm),
+  problems: ['bad-form'],
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/users/logout',
+  summary: 'Log out, in this browser',
+})
+
+export const logOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/users/logoutEverywhere',
+  summary: 'Log out, in every browser',
+  access: 'account',
+})
+
+export const readCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/users/current',
+  summary: 'The account that is logged in',
+  access: 'account',
+  data: userData,
+})
+
+export const replaceProfile = endpoint({
+  method: 'PUT',
+  path: '/api/users/editUser',
+  summary: 'Replace the profile',
+  description:
+    'Address fields may come flat or under `address`. Its place follows from the postcode. The email stays.',
+  access: 'account',
+  body: formBody(profileForm, { address: 'The address fields, as they are answered' }),
+  data: userData,
+  problems: ['bad-form'],
+})
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/api/users/edit',
+  summary: 'Change parts of the profile',
+  description: 'Only what is sent.',
+  access: 'account',
+  body: formBody(profileForm, { tellPriceDrops: 'Whether to email when a saved car becomes cheaper' }),
+  data: userData,
+  problems: ['bad-form'],
+})
+
+export const exportPersonalData = endpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'Everything that is held of the account that is logged in',
+  description: 'A JSON file: each table that names the person, with its rows.',
+  access: 'account',
+  responses: { 200: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) },
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/users/delete',
+  summary: 'Delete the account',
+  description: `For good. Deals stay, as the law requires, without the person. An account without a password sends
+nothing, and must have logged in within the last 15 minutes.`,
+  access: 'account',
+  body: formBody(presentPasswordForm),
+  problems: ['bad-form'],
+})
+
+/** Ten times as long as Google's. */
+const MAX_ID_TOKEN_LENGTH = 16_384
+const nextPage = z.object({
+  next: z.string().max(2000).default('').describe('A path of this site to go on to after logging in'),
+})
+
+export const readSocialProviders = endpoint({
+  method: 'GET',
+  path: '/api/users/social',
+  summary: 'Which social sign-ins are set up',
+  data: z.object({ google: z.boolean(), auth0: z.boolean() }),
+})
+
+export const beginGoogleLogin = endpoint({
+  method: 'GET',
+  path: '/api/users/googlelogin',
+  summary: 'Leads to Google, and from there to /login/google',
+  query: nextPage,
+  redirects: true,
+  problems: ['not-found'],
+})
+
+export const finishGoogleLogin = endpoint({
+  method: 'POST',
+  path: '/api/users/googlelogin',
+  summary: 'Log in by the ID token that Google returned to /login/google',
+  body: z.object({ credential: z.string().max(MAX_ID_TOKEN_LENGTH), state: z.string().max(200) }),
+  // `next` as it was asked for: the page checks that it is a path of this site.
+  data: z.object({ userId: z.uuid(), next: z.string() }),
+  problems: ['not-found', 'login-failed', 'outside-unavailable'],
+})
+
+export const beginAuth0Login = endpoint({
+  method: 'GET',
+  path: '/api/users/auth0login',
+  summary: 'Leads to Auth0',
+  query: nextPage,
+  redirects: true,
+  problems: ['not-found'],
+})
+
+export const finishAuth0Login = endpoint({
+  method: 'GET',
+  path: '/api/users/auth0login/callback',
+  summary: 'Where Auth0 leads back to',
+  redirects: true,
+  problems: ['not-found'],
+})

@@ -1,0 +1,114 @@
+/** The search assistant. While it is switched off every call but `health` is not found. */
+import { z } from 'zod'
+import {
+  assistantHealthSchema,
+  chatSearchAnswerSchema,
+  chatSearchSchema,
+  fieldSuggestionsSchema,
+  historySchema,
+  initializeAnswerSchema,
+  intelligentSuggestionsSchema,
+  processAnswerSchema,
+  processSchema,
+  statsSchema,
+} from '../assistant.ts'
+import { carChangesSchema } from '../car-changes.ts'
+import { endpoint } from '../endpoint.ts'
+
+const sessionId = z.string().max(100).optional()
+
+export const initializeChat = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/initialize',
+  summary: 'Whether the assistant can answer; 503 until the search index is ready',
+  data: initializeAnswerSchema,
+  problems: ['not-found', 'not-ready'],
+})
+
+export const processMessage = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/process',
+  summary: 'A message, and what it makes of the search',
+  description: `The present search comes with each message; what of it can't be used is left out. Nothing is changed by the answer:
+the three outcomes say what the search may become. A session that is unknown, or another visitor's, begins anew.`,
+  body: processSchema,
+  data: processAnswerSchema,
+  problems: ['not-found', 'not-ready'],
+})
+
+export const suggestMessages = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/suggestions',
+  summary: 'Completions of what is being typed: values of a criterion, or whole messages',
+  query: z.object({
+    field: z.string().max(50).optional(),
+    query: z.string().max(100).default(''),
+    sessionId,
+  }),
+  data: fieldSuggestionsSchema,
+  problems: ['not-found', 'not-ready'],
+})
+
+export const suggestRefinements = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/intelligent-suggestions',
+  summary: 'Values by criterion, and messages, that lead on from the session’s last search',
+  query: z.object({
+    sessionId,
+    search: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe('A canonical query string, to lead on from another search than the session’s last'),
+  }),
+  data: intelligentSuggestionsSchema,
+  problems: ['not-found', 'not-ready'],
+})
+
+export const searchFromChat = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/search',
+  summary: 'The cars of a search; what of it can’t be used is left out',
+  body: chatSearchSchema,
+  data: chatSearchAnswerSchema,
+  problems: ['not-found', 'not-ready'],
+})
+
+export const readStockStats = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/stats',
+  summary: 'What is in stock',
+  data: statsSchema,
+  problems: ['not-found', 'not-ready'],
+})
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/history/:id',
+  summary: 'What was said in a session of this visitor',
+  params: z.object({ id: z.string().max(100) }),
+  data: historySchema,
+  problems: ['not-found', 'conversation-not-found'],
+})
+
+export const readAssistantHealth = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/health',
+  summary: 'Whether the assistant is there',
+  data: assistantHealthSchema,
+})
+
+export const followCarChanges = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/chatbot-changes',
+  summary: 'A WebSocket that tells of every car as it comes, changes and goes',
+  description: `Each message is a text: one car whose advert can be found from now on (insert), is told differently (update) or
+can be found no longer (delete), sent once a search finds it so. Listeners send nothing; they answer pings. What happened
+while no connection was open is not repeated: having connected, ask for what you show. Connect again 5 seconds after a close,
+whatever its code: 1001 the server stops, 1009 you sent too much, 1012 more has changed than can be told, 1013 there are
+too many listeners, 1006 you read too slowly or did not answer a ping.`,
+  responses: {
+    101: carChangesSchema.describe('Switched to the WebSocket protocol. The schema is that of each message.'),
+  },
+  problems: ['foreign-origin', 'upgrade-required'],
+})

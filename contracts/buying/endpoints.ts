@@ -1,0 +1,22 @@
+/** What a person has bought or is about to buy. */
+import { z } from 'zod'
+import { bookingSchema } from '../booking.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const readOwnBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/getMyBookings',
+  summary: 'The bookings of the account, the latest first',
+  access: 'account',
+  data: z.object({ bookings: z.array(bookingSchema) }),
+})
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  summary: "One booking of the account; another person's is not found",
+  access: 'account',
+  params: z.object({ id: z.string() }),
+  data: bookingSchema,
+  problems: ['booking-not-found'],
+})

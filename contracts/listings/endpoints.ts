@@ -1,0 +1,56 @@
+/** Adverts: reading and reporting them. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { asTyped } from '../forms/form-body.ts'
+import { listingCardSchema, listingSchema } from '../listing.ts'
+import { listingReportSchema } from '../listing-report.ts'
+
+const MAX_IDS = 100
+const REPORTS_AN_HOUR = 5
+const listingCards = z.object({ cars: z.array(listingCardSchema) })
+
+export const readCars = endpoint({
+  method: 'GET',
+  path: '/api/cars/getCarList',
+  summary: 'Cars by their numbers, in that order; those that have gone are left out',
+  query: z.object({
+    ids: z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15})*$/, 'ids must be car numbers with commas between')
+      .transform(text => text.split(',').map(Number))
+      .refine(ids => ids.length <= MAX_IDS, `ids: at most ${MAX_IDS} at once`),
+  }),
+  data: listingCards,
+})
+
+export const readCar = endpoint({
+  method: 'GET',
+  path: '/api/cars/:id',
+  summary: 'One car',
+  params: z.object({ id: z.string() }),
+  data: listingSchema,
+  problems: ['listing-not-found'],
+})
+
+export const readOwnListings = endpoint({
+  method: 'GET',
+  path: '/api/users/listings',
+  summary: 'The adverts of the account, in every state, the latest first',
+  access: 'account',
+  data: listingCards,
+})
+
+export const reportListing = endpoint({
+  method: 'POST',
+  path: '/api/cars/:id/report',
+  summary: `Report what is wrong with an advert, up to ${REPORTS_AN_HOUR} times an hour`,
+  params: z.object({ id: z.string() }),
+  body: asTyped(listingReportSchema),
+  status: 201,
+  rateLimit: {
+    requests: REPORTS_AN_HOUR,
+    perSeconds: 3600,
+    message: 'You have sent several reports within an hour. Please try again later.',
+  },
+  problems: ['listing-not-found'],
+})

@@ -1,0 +1,48 @@
+/** For operators: whether the site can answer, and the emails of a site without a mail server. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const health = z.object({
+  status: z.enum(['ok', 'starting', 'degraded']),
+  listings: z.number().int().nullable().describe('Cars that can be found, by the database'),
+  index: z.object({
+    documents: z.number().int(),
+    version: z.number().int().describe('Goes up with every change taken in'),
+    lagMs: z
+      .number()
+      .nullable()
+      .describe('How far the index is behind the database; null while it is being built'),
+    leftOut: z.number().int().describe('Listings that cannot be indexed; the log names them'),
+  }),
+})
+
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Whether the site can answer; 503 until the search index is ready',
+  responses: { 200: health, 503: health },
+})
+
+const emailHead = { id: z.number().int(), to: z.string(), subject: z.string(), sentAt: z.string() }
+
+export const readOutbox = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  summary: 'Emails that were not sent, since there is no mail server; the newest first',
+  data: z.object({ letters: z.array(z.object(emailHead)) }),
+  problems: ['not-found'],
+})
+
+export const readOutboxEmail = endpoint({
+  method: 'GET',
+  path: '/api/outbox/:id',
+  summary: 'One of them',
+  params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+  data: z.object({
+    ...emailHead,
+    html: z.string(),
+    text: z.string(),
+    headers: z.record(z.string(), z.string()),
+  }),
+  problems: ['not-found'],
+})

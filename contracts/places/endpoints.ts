@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const readLocation = endpoint({
+  method: 'GET',
+  path: '/api/postcode/getLocation',
+  summary: 'Where a postcode or a town is',
+  query: z.object({ postcode: z.string().trim().min(1, 'Please enter a valid UK postcode').max(100) }),
+  data: z.object({
+    locationname: z.string(),
+    region: z.string(),
+    location: z.object({
+      type: z.literal('Point'),
+      coordinates: z.array(z.number()).describe('longitude, latitude'),
+    }),
+    precision: z.enum(['area', 'outcode', 'exact']),
+  }),
+  problems: ['place-not-found'],
+})

@@ -1,0 +1,89 @@
+/** Searching cars, and what a search may be made of. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { listingCardSchema } from '../listing.ts'
+import { searchAnswerSchema } from '../search-answer.ts'
+import { searchQuerySchema } from './search-query.ts'
+
+const namedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
+const listingCards = z.object({ cars: z.array(listingCardSchema) })
+
+/** What a beginning of a word may be completed to. */
+export const suggestedFields = ['make', 'model', 'features', 'city'] as const
+export type SuggestedField = (typeof suggestedFields)[number]
+
+export const searchCars = endpoint({
+  method: 'GET',
+  path: '/api/cars/search',
+  summary: 'Search with criteria in the query string',
+  query: searchQuerySchema,
+  data: searchAnswerSchema,
+  problems: ['bad-criteria', 'not-ready'],
+})
+
+export const searchCarsByBody = endpoint({
+  method: 'POST',
+  path: '/api/cars/search',
+  summary: 'Search with criteria in the body',
+  body: z.looseObject({}),
+  data: searchAnswerSchema,
+  problems: ['bad-criteria', 'not-ready'],
+})
+
+export const countCars = endpoint({
+  method: 'GET',
+  path: '/api/cars/count',
+  summary: 'How many cars a search finds, criteria as for the search',
+  query: searchQuerySchema,
+  data: z.object({ total: z.number().int() }),
+  problems: ['bad-criteria', 'not-ready'],
+})
+
+export const readMakes = endpoint({
+  method: 'GET',
+  path: '/api/cars/makes',
+  summary: 'Makes with the number of cars of each',
+  data: z.array(namedCount),
+  problems: ['not-ready'],
+})
+
+export const readModels = endpoint({
+  method: 'GET',
+  path: '/api/cars/models',
+  summary: 'Models of a make with the number of cars of each',
+  query: z.object({ make: z.string().min(1).max(50) }),
+  data: z.array(namedCount),
+  problems: ['not-ready'],
+})
+
+export const suggestValues = endpoint({
+  method: 'GET',
+  path: '/api/cars/suggest',
+  summary: 'Makes, models, features or towns that begin like this, with the number of cars of each',
+  query: z.object({
+    field: z.enum(suggestedFields),
+    query: z.string().max(50).default(''),
+    limit: z.coerce.number().int().min(1).max(50).default(8),
+  }),
+  data: z.array(namedCount.extend({ make: z.string().optional() })),
+  problems: ['not-ready'],
+})
+
+export const readLatestCars = endpoint({
+  method: 'GET',
+  path: '/api/cars/getLatest',
+  summary: 'Cars listed last',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) }),
+  data: listingCards,
+  problems: ['not-ready'],
+})
+
+export const readSimilarCars = endpoint({
+  method: 'GET',
+  path: '/api/cars/:id/similar',
+  summary: 'Cars like this one: same body and near in price, the same model first',
+  params: z.object({ id: z.string() }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
+  data: listingCards,
+  problems: ['listing-not-found', 'not-ready'],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import { clearUpEnded } from './accounts.store.ts'
+import { Accounts } from './accounts.ts'
+import type { AnswerTimes } from './at-least.ts'
+import { profileRoutes } from './profile.routes.ts'
+import { socialRoutes } from './social/social.routes.ts'
+import { usersRoutes } from './users.routes.ts'
+
+const DAY_SECONDS = 24 * 3600
+
+/** Codes, sessions and blocks that have ended are of no use, and are personal data. */
+const clearUp = defineJob({
+  name: 'clear-up-accounts',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '35 * * * *',
+})
+
+export function accountsModule(
+  { config, database, mailer }: Platform,
+  answerTimes?: AnswerTimes,
+): Module & { accounts: Accounts } {
+  const accounts = new Accounts(config, database, mailer, answerTimes)
+  return {
+    name: 'accounts',
+    accounts,
+    routes(router) {
+      usersRoutes(router, accounts)
+      profileRoutes(router, accounts)
+      socialRoutes(router, accounts, config)
+    },
+    jobs: [
+      handleJob(clearUp, async () => {
+        await clearUpEnded(database)
+        await accounts.pauses.clearUp(DAY_SECONDS)
+      }),
+    ],
+  }
+}

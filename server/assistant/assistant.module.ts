@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { LanguageModel } from '#server/outside/language-model/language-model.ts'
+import type { Authenticator } from '#server/platform/http/account.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import { Assistant } from './assistant.service.ts'
+import { chatbotRoutes } from './chatbot.routes.ts'
+import { questionsOf } from './helpers.ts'
+import { deleteUnused } from './sessions.store.ts'
+
+/** Conversations that were not gone on with for so long are deleted. */
+const KEPT_DAYS = 30
+const clearUp = defineJob({
+  name: 'clear-up-assistant',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '50 * * * *',
+})
+
+export interface AssistantDependencies {
+  search: SearchService
+  vocabulary: Vocabulary
+  languageModel: LanguageModel
+  authenticator: Authenticator
+}
+
+export function assistantModule(
+  { config, database, warn }: Platform,
+  { search, vocabulary, languageModel, authenticator }: AssistantDependencies,
+): Module & { assistant: Assistant } {
+  const assistant = new Assistant(
+    { database, search, vocabulary, secret: config.secret, warn },
+    { model: languageModel, questions: questionsOf(search, vocabulary) },
+  )
+  return {
+    name: 'assistant',
+    assistant,
+    routes: router => chatbotRoutes(router, assistant, authenticator),
+    jobs: [handleJob(clearUp, () => deleteUnused(database, KEPT_DAYS))],
+    stop: () => assistant.idle(),
+  }
+}

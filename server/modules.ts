@@ -1,0 +1,94 @@
+/** The table of contents: every domain, made and wired by hand. Server, worker and tests build from this list. */
+
+import { accountsModule } from './accounts/accounts.module.ts'
+import type { AnswerTimes } from './accounts/at-least.ts'
+import { assistantModule } from './assistant/assistant.module.ts'
+import { bookingsRoutes } from './buying/bookings.routes.ts'
+import type { Config } from './config.ts'
+import { listingsRoutes } from './listings/listings.routes.ts'
+import { liveModule } from './live/live.module.ts'
+import type { Limits } from './live/live-channel.ts'
+import { operationsModule } from './operations/operations.module.ts'
+import { openLanguageModel } from './outside/language-model/language-model.ts'
+import { placesRoutes } from './places/places.routes.ts'
+import type { Database } from './platform/database/pool.ts'
+import { JobQueue } from './platform/jobs/jobs.ts'
+import { mailModule } from './platform/mail/mail.module.ts'
+import { QueuedMailer } from './platform/mail/mailer.ts'
+import type { Module, Platform } from './platform/module.ts'
+import { savedModule } from './saved/saved.module.ts'
+import type { AlertPace } from './saved/searches/alert-follower.ts'
+import { searchModule } from './search/search.module.ts'
+import type { Following } from './search/search-index.ts'
+import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
+import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+
+/** What tests and benches set otherwise. */
+export interface ModuleOverrides {
+  following?: Partial<Following>
+  limits?: Partial<Limits>
+  alertPace?: Partial<AlertPace>
+  answerTimes?: AnswerTimes
+}
+
+export interface ModulesOptions {
+  config: Config
+  database: Database
+  databaseUrl: string
+  /** A line for operators. */
+  warn: (message: string) => void
+}
+
+/** Nothing of it runs yet. `all` is in the order of starting. */
+export async function createModules(
+  { config, database, databaseUrl, warn }: ModulesOptions,
+  { following, limits, alertPace, answerTimes }: ModuleOverrides = {},
+) {
+  const jobs = new JobQueue(database)
+  const mailer = new QueuedMailer(jobs, config.secret)
+  const platform: Platform = { config, database, databaseUrl, jobs, mailer, warn }
+  const languageModel = await openLanguageModel(config, warn)
+
+  const mail = await mailModule(config, database)
+  const search = searchModule(platform, following)
+  const live = liveModule(search.index, limits)
+  const accounts = accountsModule(platform, answerTimes)
+  const saved = savedModule(platform, search, alertPace)
+  const assistant = assistantModule(platform, { ...search, languageModel, authenticator: accounts.accounts })
+  const sitemaps = new SitemapsService(database, search.search)
+
+  const all: readonly Module[] = [
+    mail,
+    operationsModule(platform, search.search),
+    search,
+    { name: 'listings', routes: router => listingsRoutes(router, database) },
+    { name: 'places', routes: placesRoutes },
+    accounts,
+    saved,
+    { name: 'buying', routes: router => bookingsRoutes(router, database) },
+    { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    { name: 'settings', routes: router => settingsRoutes(router, database) },
+    live,
+    assistant,
+    { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
+  ]
+  return { all, search, live, accounts, saved }
+}
+
+export type Modules = Awaited<ReturnType<typeof createModules>>
+
+/** In the opposite order of starting. Each is stopped, also where another fails to; `onError` hears of those. */
+export async function stopModules(
+  modules: readonly Module[],
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (const module of modules.toReversed()) {
+    try {
+      await module.stop?.()
+    } catch (error) {
+      onError(error)
+    }
+  }
+}

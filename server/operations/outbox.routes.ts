@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { success } from '#contracts/envelope.ts'
+import { readOutbox, readOutboxEmail } from '#contracts/operations/endpoints.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Router } from '#server/platform/http/router.ts'
+import { letterInOutbox, lettersInOutbox } from '#server/platform/mail/outbox.ts'
+import { problem } from '#server/platform/problems.ts'
+import { isAskedFromHere } from './outbox-guard.ts'
+
+/** Only for a site without a mail server (hasOpenOutbox), and for visitors at the same machine. */
+export function outboxRoutes(router: Router, database: Database): void {
+  /** For others it answers as an address does where there is nothing (platform/http/errors.ts). */
+  function mustBeLocal(request: FastifyRequest, reply: FastifyReply): void {
+    if (!isAskedFromHere(request)) throw nothingAt(request.url)
+    reply.header('cache-control', 'no-store')
+  }
+
+  router.add(readOutbox, async ({ request, reply }) => {
+    mustBeLocal(request, reply)
+    const letters = await lettersInOutbox(database)
+    return success({
+      letters: letters.map(({ id, to_email, subject, sent_at }) => ({
+        id,
+        to: to_email,
+        subject,
+        sentAt: sent_at.toISOString(),
+      })),
+    })
+  })
+
+  router.add(readOutboxEmail, async ({ params, request, reply }) => {
+    mustBeLocal(request, reply)
+    const letter = await letterInOutbox(database, Number(params.id))
+    if (!letter) throw nothingAt(request.url)
+    const { id, to_email, subject, html, text, sent_at } = letter
+    const headers = letter.headers as Record<string, string>
+    return success({ id, to: to_email, subject, html, text, headers, sentAt: sent_at.toISOString() })
+  })
+}
+
+const nothingAt = (url: string) => problem('not-found', `There is nothing at ${url.split('?')[0]}`)

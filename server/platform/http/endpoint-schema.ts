@@ -1,0 +1,49 @@
+/** What fastify checks requests and writes answers by, and what the OpenAPI document says, of an endpoint. */
+import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
+import type { EndpointDeclaration } from '#contracts/endpoint.ts'
+import { successOf } from '#contracts/envelope.ts'
+import { problemSchema } from '#contracts/problem.ts'
+import { type ProblemCode, problemCodes } from '#contracts/problem-codes.ts'
+
+/** The name of the session's cookie as a security scheme of the OpenAPI document. */
+export const SESSION_SCHEME = 'session'
+
+const messageOnly = z.object({ success: z.literal(true), message: z.string() })
+
+export function schemaOf(endpoint: EndpointDeclaration): FastifySchema {
+  const { path, summary, description, params, query, body, access } = endpoint
+  return {
+    // '/api/users/login' → 'users'
+    tags: [path.split('/')[2]!],
+    summary,
+    ...(description ? { description } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(access === 'account' ? { security: [{ [SESSION_SCHEME]: [] }] } : {}),
+    response: { ...successes(endpoint), ...failures(endpoint) },
+  }
+}
+
+function successes({ status = 200, data, responses, redirects }: EndpointDeclaration) {
+  if (redirects) return { 303: z.string().describe('Leads to the address in Location') }
+  return responses ?? { [status]: data ? successOf(data) : messageOnly }
+}
+
+/** By status, with the codes of each. Some follow from what the endpoint takes and who may call it. */
+function failures(endpoint: EndpointDeclaration) {
+  const { method, params, query, body, access, crossSite, rateLimit, problems = [] } = endpoint
+  const codes = new Set<ProblemCode>(problems)
+  if (params || query || body) codes.add('bad-request')
+  if (body) codes.add('too-large').add('unsupported-type')
+  if (access === 'account') codes.add('not-signed-in')
+  if (method !== 'GET' && crossSite !== 'allowed') codes.add('foreign-origin')
+  if (rateLimit) codes.add('too-many-requests')
+  const byStatus = Map.groupBy(codes, code => problemCodes[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [status, problemSchema.describe(same.map(described).join('; '))]),
+  )
+}
+
+const described = (code: ProblemCode) => `${code}: ${problemCodes[code].title}`

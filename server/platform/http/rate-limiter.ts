@@ -1,0 +1,48 @@
+/**
+ * How often something may be done from one network within a time. Kept in memory, for this process alone; a restart
+ * forgets it. The networks kept are bounded: the one that was silent longest goes first.
+ */
+const MAX_NETWORKS = 10_000
+
+export class RateLimiter {
+  readonly #requests: number
+  readonly #windowMs: number
+  readonly #now: () => number
+  /** Networks in the order of their last turn, each with the times of its turns within the window. */
+  readonly #turns = new Map<string, number[]>()
+
+  constructor({ requests, perSeconds }: { requests: number; perSeconds: number }, now = Date.now) {
+    this.#requests = requests
+    this.#windowMs = perSeconds * 1000
+    this.#now = now
+  }
+
+  /** Takes a turn and returns 0, or takes none and returns how many seconds to wait for one. */
+  take(address: string): number {
+    const key = networkOf(address)
+    const now = this.#now()
+    const turns = (this.#turns.get(key) ?? []).filter(at => at > now - this.#windowMs)
+    if (turns.length >= this.#requests) return Math.ceil((turns[0]! + this.#windowMs - now) / 1000)
+    this.#turns.delete(key)
+    this.#turns.set(key, [...turns, now])
+    if (this.#turns.size > MAX_NETWORKS) this.#turns.delete(this.#turns.keys().next().value!)
+    return 0
+  }
+
+  /** Gives the last turn back: what it was taken for has not happened. */
+  giveBack(address: string): void {
+    this.#turns.get(networkOf(address))?.pop()
+  }
+}
+
+/** A subscriber has one IPv4 address, but 2^64 of IPv6, told apart from others by the first four groups. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  if (!address.includes(':')) return address
+  const [before = '', after] = address.split('::')
+  const first = before === '' ? [] : before.split(':')
+  const last = after ? after.split(':') : []
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
+}

@@ -1,0 +1,43 @@
+import type { Module, Platform } from '#server/platform/module.ts'
+import type { SearchModule } from '#server/search/search.module.ts'
+import { AlertFollower, type AlertPace } from './searches/alert-follower.ts'
+import { savedSearchesRoutes } from './searches/saved-searches.routes.ts'
+import { SavedSearchesService } from './searches/saved-searches.service.ts'
+import { searchEmailJobs } from './searches/telling.service.ts'
+import { unsubscribeRoutes } from './unsubscribe.routes.ts'
+import { priceDropJobs, priceDropsAmong } from './wishlist/price-drops.ts'
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
+
+/** Starts after search: its follower reads cars by the vocabulary of what is in stock. */
+export function savedModule(
+  platform: Platform,
+  { search, vocabulary }: Pick<SearchModule, 'search' | 'vocabulary'>,
+  alertPace?: Partial<AlertPace>,
+): Module & { alerts: AlertFollower } {
+  const { config, database, databaseUrl, jobs, warn } = platform
+  const searches = new SavedSearchesService(database, search, jobs)
+  const alerts = new AlertFollower(
+    {
+      url: databaseUrl,
+      database,
+      search,
+      vocabulary,
+      jobs,
+      onChanged: (trx, listingIds) => priceDropsAmong(trx, listingIds, platform),
+      warn,
+    },
+    alertPace,
+  )
+  return {
+    name: 'saved',
+    alerts,
+    routes(router) {
+      wishlistRoutes(router, database)
+      savedSearchesRoutes(router, searches)
+      unsubscribeRoutes(router, database, config.secret)
+    },
+    jobs: [...searchEmailJobs(platform), ...priceDropJobs(platform)],
+    start: () => alerts.start(),
+    stop: () => alerts.stop(),
+  }
+}

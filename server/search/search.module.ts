@@ -1,0 +1,30 @@
+import type { Module, Platform } from '#server/platform/module.ts'
+import { searchRoutes } from './search.routes.ts'
+import { SearchService } from './search.service.ts'
+import { type Following, SearchIndex } from './search-index.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+export interface SearchModule extends Module {
+  readonly search: SearchService
+  readonly index: SearchIndex
+  readonly vocabulary: Vocabulary
+}
+
+/** The index is built when the module starts; until then searches answer 'not-ready'. */
+export function searchModule(
+  { database, databaseUrl, warn }: Platform,
+  following?: Partial<Following>,
+): SearchModule {
+  const vocabulary = new Vocabulary()
+  const index = new SearchIndex(databaseUrl, vocabulary, warn, following)
+  const search = new SearchService(database, index, vocabulary)
+  return {
+    name: 'search',
+    search,
+    index,
+    vocabulary,
+    routes: router => searchRoutes(router, search),
+    start: () => index.start(),
+    stop: () => index.stop(),
+  }
+}

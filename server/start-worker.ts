@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const FIRST_RESTART_MS = 1000
+const MAX_RESTART_MS = 30_000
+/** A worker that ran for so long was in order: the next failure is a new one. */
+const STEADY_MS = 60_000
+/** Longer than jobs under way are given to end (job-runner.ts). */
+const STOPPING_MS = 12_000
+
+export interface RunningWorker {
+  stop(): Promise<void>
+}
+
+/** Runs server/worker.ts beside this process, and starts it again whenever it ends by itself. */
+export function startWorker(
+  say: (line: string) => void,
+  entry = new URL('./worker.ts', import.meta.url),
+): RunningWorker {
+  const stopping = new AbortController()
+  const ended = supervise()
+
+  async function supervise(): Promise<void> {
+    let restartMs = FIRST_RESTART_MS
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now()
+      const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      const exited = once(child, 'exit')
+      const stop = () => {
+        child.kill('SIGTERM')
+        const kill = setTimeout(() => child.kill('SIGKILL'), STOPPING_MS)
+        void exited.then(() => clearTimeout(kill))
+      }
+      stopping.signal.addEventListener('abort', stop, { once: true })
+      const [code, signal] = await exited
+      stopping.signal.removeEventListener('abort', stop)
+      if (stopping.signal.aborted) return
+      if (Date.now() - startedAt > STEADY_MS) restartMs = FIRST_RESTART_MS
+      say(`The worker ended (${signal ?? code}); it is started again in ${restartMs / 1000} s.`)
+      await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      restartMs = Math.min(2 * restartMs, MAX_RESTART_MS)
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
