@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readMakes } from '#contracts/search/endpoints.ts'
+import { getMakes } from '#contracts/search/endpoints.ts'
 import type { Dispatch } from './api.ts'
 import { apiOver } from './api.ts'
 import { cachedDispatch, USUAL_CACHE_MS } from './cached-dispatch.ts'
@@ -54,8 +54,8 @@ test('POST goes straight through, and a lost connection is not remembered', asyn
 })
 
 test('bodies are returned, bodies of failures are thrown', async () => {
-  await expect(apiOver(answering(200)).call(readMakes)).resolves.toBe(200)
-  await expect(apiOver(answering(404)).call(readMakes)).rejects.toEqual({
+  await expect(apiOver(answering(200)).call(getMakes)).resolves.toBe(200)
+  await expect(apiOver(answering(404)).call(getMakes)).rejects.toEqual({
     success: false,
     data: 404,
   })

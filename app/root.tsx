@@ -18,7 +18,7 @@ import './assistant/source/source-switch.css'
 import './listings/card/card.css'
 import './listings/card/card-pictures.css'
 import './search/results/results.css'
-import { readStaticValues } from '#contracts/settings/endpoints.ts'
+import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import { themeScript } from './ui/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -30,7 +30,7 @@ export const links: Route.LinksFunction = () => [
 /** What every page stands on: which pages are switched on. Without settings the usual ones hold. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const settings = await api.call(readStaticValues).then(
+  const settings = await api.call(getStaticValues).then(
     answer => answer.settings,
     () => ({}),
   )

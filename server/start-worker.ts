@@ -2,8 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const FIRST_RESTART_MS = 1000
-const MAX_RESTART_MS = 30_000
+interface RestartPace {
+  firstMs: number
+  /** The wait doubles from one failure to the next, up to this. */
+  maxMs: number
+}
+
+const defaultPace: RestartPace = { firstMs: 1000, maxMs: 30_000 }
 /** A worker that ran for so long was in order: the next failure is a new one. */
 const STEADY_MS = 60_000
 /** Longer than jobs under way are given to end (job-runner.ts). */
@@ -17,12 +22,13 @@ export interface RunningWorker {
 export function startWorker(
   say: (line: string) => void,
   entry = new URL('./worker.ts', import.meta.url),
+  { firstMs, maxMs } = defaultPace,
 ): RunningWorker {
   const stopping = new AbortController()
   const ended = supervise()
 
   async function supervise(): Promise<void> {
-    let restartMs = FIRST_RESTART_MS
+    let restartMs = firstMs
     while (!stopping.signal.aborted) {
       const startedAt = Date.now()
       const child = fork(entry, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -36,10 +42,10 @@ export function startWorker(
       const [code, signal] = await exited
       stopping.signal.removeEventListener('abort', stop)
       if (stopping.signal.aborted) return
-      if (Date.now() - startedAt > STEADY_MS) restartMs = FIRST_RESTART_MS
+      if (Date.now() - startedAt > STEADY_MS) restartMs = firstMs
       say(`The worker ended (${signal ?? code}); it is started again in ${restartMs / 1000} s.`)
       await sleep(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-      restartMs = Math.min(2 * restartMs, MAX_RESTART_MS)
+      restartMs = Math.min(2 * restartMs, maxMs)
     }
   }
 

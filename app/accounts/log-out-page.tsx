@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { logOut, logOutEverywhere } from '#contracts/accounts/endpoints.ts'
+import { postLogOut, postLogOutEverywhere } from '#contracts/accounts/endpoints.ts'
 import type { Route } from './+types/log-out-page.ts'
 import { currentUser } from './current-user.ts'
 import { notKept } from './guard.ts'
@@ -21,7 +21,7 @@ const farewells = {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const everywhere = (await request.formData()).has('everywhere')
-  await context.get(apiContext).send(everywhere ? logOutEverywhere : logOut)
+  await context.get(apiContext).send(everywhere ? postLogOutEverywhere : postLogOut)
   return redirect(everywhere ? '/log-out?after=everywhere' : '/log-out')
 }
 

@@ -4,7 +4,7 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { resetPassword } from '#contracts/accounts/endpoints.ts'
+import { postResetPassword } from '#contracts/accounts/endpoints.ts'
 import { newPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountForm } from './account-form.tsx'
@@ -19,7 +19,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { password = '', confirmPassword = '' } = typed
   const body = { resetToken: params.resetToken, password, confirmPassword }
   try {
-    const { message } = await context.get(apiContext).send(resetPassword, { body })
+    const { message } = await context.get(apiContext).send(postResetPassword, { body })
     return done({ message: message!, to: '/login' })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'link-ended') return { hasEnded: true as const }

@@ -1,10 +1,10 @@
 import type { Api } from '#app/api.ts'
-import { readSocialProviders } from '#contracts/accounts/endpoints.ts'
-import { readOutbox } from '#contracts/operations/endpoints.ts'
+import { getSocialProviders } from '#contracts/accounts/endpoints.ts'
+import { getOutbox } from '#contracts/operations/endpoints.ts'
 
 /** Whether letters lie in the outbox of this machine: only where there is no mail server, and for who sits at it. */
 export async function hasOutbox(api: Api): Promise<boolean> {
-  return await api.call(readOutbox).then(
+  return await api.call(getOutbox).then(
     () => true,
     () => false,
   )
@@ -17,5 +17,5 @@ export interface SocialWays {
 
 /** Which social sign-ins are set up. Where that is not known, the password form is there all the same. */
 export async function socialWays(api: Api): Promise<SocialWays> {
-  return await api.call(readSocialProviders).catch(() => ({ google: false, auth0: false }))
+  return await api.call(getSocialProviders).catch(() => ({ google: false, auth0: false }))
 }

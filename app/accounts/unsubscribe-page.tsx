@@ -5,8 +5,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { changeProfile } from '#contracts/accounts/endpoints.ts'
-import { editSavedSearch, readUnsubscription, unsubscribe } from '#contracts/saved/endpoints.ts'
+import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
+import { getUnsubscription, postUnsubscription, putSavedSearch } from '#contracts/saved/endpoints.ts'
 import type { Unsubscription } from '#contracts/saved-search.ts'
 import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
@@ -19,7 +19,7 @@ import { privateMeta } from './private-meta.ts'
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
-    const subscription = await api.call(readUnsubscription, { params: { token } })
+    const subscription = await api.call(getUnsubscription, { params: { token } })
     return { subscription, isLoggedIn: (await currentUser(api)) !== null }
   } catch (thrown) {
     if (!isProblem(thrown) || thrown.status !== 404) throw thrown
@@ -31,12 +31,12 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const api = context.get(apiContext)
   try {
     if ((await request.formData()).get('intent') !== 'again') {
-      await api.send(unsubscribe, { params: { token } })
+      await api.send(postUnsubscription, { params: { token } })
       return { done: 'stopped' as const }
     }
-    const { kind, id } = await api.call(readUnsubscription, { params: { token } })
-    if (kind === 'price-drops') await api.send(changeProfile, { body: { tellPriceDrops: true } })
-    else await api.send(editSavedSearch, { body: { id, tell: USUAL_TELL_TIME } })
+    const { kind, id } = await api.call(getUnsubscription, { params: { token } })
+    if (kind === 'price-drops') await api.send(putProfileChanges, { body: { tellPriceDrops: true } })
+    else await api.send(putSavedSearch, { body: { id, tell: USUAL_TELL_TIME } })
     return { done: 'on again' as const }
   } catch (thrown) {
     return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }

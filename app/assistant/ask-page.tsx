@@ -5,20 +5,20 @@ import { missingPageMeta } from '#app/frame/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { processMessage } from '#contracts/assistant/endpoints.ts'
+import { postChatMessage } from '#contracts/assistant/endpoints.ts'
 import { NOT_CONNECTED, STARTERS } from '#contracts/assistant-texts.ts'
-import { readStaticValues } from '#contracts/settings/endpoints.ts'
+import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import type { Route } from './+types/ask-page.ts'
 
 /** The assistant for who has no scripts: one sentence, which leads to the cars. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { settings } = await api.call(readStaticValues)
+  const { settings } = await api.call(getStaticValues)
   if (!pageFlags(settings).chatbot) throw data(null, { status: 404 })
   const asked = url.searchParams.get('q')?.trim() ?? ''
   if (asked === '') return { asked, response: '', suggestions: [...STARTERS] }
   try {
-    const answer = await api.call(processMessage, { body: { input: asked } })
+    const answer = await api.call(postChatMessage, { body: { input: asked } })
     const { query } = answer.outcomes.replace
     if (query !== '' && answer.op !== 'none') throw redirect(`/search?${query}`)
     return { asked, response: answer.response, suggestions: answer.suggestions }

@@ -61,7 +61,7 @@ export function chatbotClient(
   return {
     /** False where the assistant has to do without the server. */
     async initialize(): Promise<boolean> {
-      return await api.call(endpoints.initializeChat).then(
+      return await api.call(endpoints.postChatStart).then(
         () => true,
         () => false,
       )
@@ -69,7 +69,7 @@ export function chatbotClient(
 
     async process(input: string, sessionId: string | null, search: PresentSearch): Promise<Answered> {
       try {
-        const answer = await api.call(endpoints.processMessage, {
+        const answer = await api.call(endpoints.postChatMessage, {
           body: {
             input,
             ...inSession(sessionId),
@@ -93,7 +93,7 @@ export function chatbotClient(
       const asked: Query = { ...(field && { field }), ...(query && { query }) }
       return await suggestions
         .get(JSON.stringify(asked), async () => {
-          const found = await api.call(endpoints.suggestMessages, {
+          const found = await api.call(endpoints.getMessageSuggestions, {
             query: { ...asked, ...inSession(sessionId) },
           })
           return found.suggestions
@@ -109,7 +109,7 @@ export function chatbotClient(
       return await intelligent
         .get(writeSearchUrl(search), async () =>
           readSuggestions(
-            await api.call(endpoints.suggestRefinements, {
+            await api.call(endpoints.getRefinements, {
               query: { ...inSession(sessionId), search: writeSearchUrl(search) },
             }),
           ),
@@ -125,7 +125,7 @@ export function chatbotClient(
 
     /** How many cars there are. */
     async search(search: PresentSearch, sessionId: string | null): Promise<number> {
-      const { pagination } = await api.call(endpoints.searchFromChat, {
+      const { pagination } = await api.call(endpoints.postChatSearch, {
         body: {
           filter: await criteriaOf(search),
           page: 1,
@@ -135,10 +135,10 @@ export function chatbotClient(
       return pagination.total
     },
 
-    stats: () => api.call(endpoints.readStockStats),
-    history: (id: string) => api.call(endpoints.readConversation, { params: { id } }),
+    stats: () => api.call(endpoints.getStockStats),
+    history: (id: string) => api.call(endpoints.getConversation, { params: { id } }),
     health: async () => {
-      const { status, isInitialized } = await api.call(endpoints.readAssistantHealth)
+      const { status, isInitialized } = await api.call(endpoints.getAssistantHealth)
       return status === 'ok' && isInitialized
     },
   }

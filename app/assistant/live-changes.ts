@@ -1,5 +1,5 @@
 /** The live channel, as long as somebody looks: what comes for sale, from the moment when it can be found. */
-import { followCarChanges } from '#contracts/assistant/endpoints.ts'
+import { getCarChanges } from '#contracts/assistant/endpoints.ts'
 import type { CarChanges } from '#contracts/car-changes.ts'
 
 /** A restart sends everybody away at once; they must not all come back at once. */
@@ -9,7 +9,7 @@ const JITTER_MS = 5_000
 /** As much of a WebSocket as is used. */
 type Channel = Pick<EventTarget, 'addEventListener'> & { close(): void }
 
-const open = (): Channel => new WebSocket(location.origin.replace(/^http/, 'ws') + followCarChanges.path)
+const open = (): Channel => new WebSocket(location.origin.replace(/^http/, 'ws') + getCarChanges.path)
 
 /** Calls back for each car that has come. Returns how to stop that. */
 export function onCarsInserted(callBack: () => void, connect = open, random = Math.random): () => void {

@@ -1,7 +1,7 @@
 import { signInMark } from '#app/accounts/sign-in-mark.ts'
 import type { Api } from '#app/api.ts'
 import type { CurrentUser } from '#contracts/account.ts'
-import { readCurrentUser } from '#contracts/accounts/endpoints.ts'
+import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
 
 /** Sent along with criteria, as the product specification asks; nothing is ranked or priced by them. */
 export interface ProfileFacts {
@@ -26,7 +26,7 @@ export function profileOver(api: Api, mark = signInMark): () => Promise<ProfileF
   let known: Promise<ProfileFacts> | undefined
   return async () => {
     if (mark() === null) return NOBODY
-    known ??= api.call(readCurrentUser).then(
+    known ??= api.call(getCurrentUser).then(
       ({ user }) => factsOf(user),
       () => NOBODY,
     )

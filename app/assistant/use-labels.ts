@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { cachedApi } from '#app/browser-api.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
-import { readMakes, readModels } from '#contracts/search/endpoints.ts'
+import { getMakes, getModels } from '#contracts/search/endpoints.ts'
 import { plainName } from './panels/plain-name.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -18,9 +18,9 @@ export function useLabels({ make = [], not }: Criteria): LabelOf {
       setLabels(before => ({ ...before, ...Object.fromEntries(named) }))
     }
     const nothing = () => undefined
-    cachedApi.call(readMakes).then(note('make'), nothing)
+    cachedApi.call(getMakes).then(note('make'), nothing)
     for (const one of makes.split(',')) {
-      cachedApi.call(readModels, { query: { make: one } }).then(note('model'), nothing)
+      cachedApi.call(getModels, { query: { make: one } }).then(note('model'), nothing)
     }
   }, [makes])
   return useCallback(

@@ -7,7 +7,7 @@ import { removeFromTray } from '#app/saved/compare-tray.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/compare-page.ts'
 import './compare.css'
-import { readCar } from '#contracts/listings/endpoints.ts'
+import { getCar } from '#contracts/listings/endpoints.ts'
 import { columnOf } from './column.ts'
 import { comparePath, readCompareAddress } from './compare-address.ts'
 import { compare } from './comparison.ts'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const found = await Promise.all(
     asked.ids.map(id =>
-      api.call(readCar, { params: { id } }).catch(problem => {
+      api.call(getCar, { params: { id } }).catch(problem => {
         if (isProblem(problem) && problem.status === 404) return null
         throw problem
       }),

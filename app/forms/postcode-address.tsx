@@ -3,7 +3,7 @@ import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { TextField } from '#app/ui/text-field.tsx'
-import { readLocation } from '#contracts/places/endpoints.ts'
+import { getLocation } from '#contracts/places/endpoints.ts'
 import { fillIn, neighbour } from './form-controls.ts'
 
 interface Wired {
@@ -32,7 +32,7 @@ export function PostcodeAddress({ fieldProps }: { fieldProps: (name: AddressName
     const asked = postcode.current?.value.trim() ?? ''
     setTold('')
     try {
-      const place = await api.call(readLocation, { query: { postcode: asked } })
+      const place = await api.call(getLocation, { query: { postcode: asked } })
       if (postcode.current?.value.trim() !== asked) return
       put('locationname', place.locationname)
       put('region', place.region)

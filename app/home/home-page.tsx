@@ -5,7 +5,7 @@ import { cardFacts } from '#app/listings/card/card-facts.ts'
 import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { bodyTypes } from '#contracts/enumerations.ts'
-import { readLatestCars, readMakes } from '#contracts/search/endpoints.ts'
+import { getLatestCars, getMakes } from '#contracts/search/endpoints.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/home-page.ts'
@@ -17,9 +17,9 @@ import { siteData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const makes = await api.call(readMakes)
+  const makes = await api.call(getMakes)
   const latest = api
-    .call(readLatestCars, { query: { limit: 8 } })
+    .call(getLatestCars, { query: { limit: 8 } })
     .then(answer => answer.cars.map(car => cardFacts(car)))
   latest.catch(() => undefined)
   return { makes, latest }

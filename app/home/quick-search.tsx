@@ -7,9 +7,9 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { DataOf } from '#contracts/endpoint.ts'
-import { readModels } from '#contracts/search/endpoints.ts'
+import { getModels } from '#contracts/search/endpoints.ts'
 
-type NamedCounts = DataOf<typeof readModels>
+type NamedCounts = DataOf<typeof getModels>
 
 /** Bands of the product specification's landing presets. */
 const priceBands = [3000, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000]
@@ -22,7 +22,7 @@ export function QuickSearch({ makes }: { makes: NamedCounts }) {
     setModels([])
     if (make === '') return
     try {
-      setModels(await cachedApi.call(readModels, { query: { make } }))
+      setModels(await cachedApi.call(getModels, { query: { make } }))
     } catch {
       toast.error('Failed to load car model. Please try again later')
     }

@@ -13,10 +13,10 @@ import { originContext } from '#app/origin.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { readCar } from '#contracts/listings/endpoints.ts'
+import { getCar } from '#contracts/listings/endpoints.ts'
 import type { Pence } from '#contracts/money.ts'
-import { readSimilarCars } from '#contracts/search/endpoints.ts'
-import { readStaticValues } from '#contracts/settings/endpoints.ts'
+import { getSimilarCars } from '#contracts/search/endpoints.ts'
+import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import type { Route } from './+types/view-page.ts'
 import { carHead } from './car-meta.ts'
@@ -31,13 +31,13 @@ import { carData } from './structured-data.ts'
 /** The car is awaited, its neighbours are streamed; but they are awaited too where they come first on the page. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const car = await api.call(readCar, { params: { id: params.id } }).catch(problem => {
+  const car = await api.call(getCar, { params: { id: params.id } }).catch(problem => {
     throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
   })
   // One address for one car: the words behind the number are only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
   const similar = api
-    .call(readSimilarCars, { params: { id: car._id }, query: { limit: 8 } })
+    .call(getSimilarCars, { params: { id: car._id }, query: { limit: 8 } })
     .then(answer => answer.cars.map(card => cardFacts(card)))
   // Nobody may be waiting for it yet when it fails; the page shows the car all the same.
   similar.catch(() => undefined)
@@ -54,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 /** Null where cars can't be bought here, or where it is not known: a price with a wrong one would be wrong. */
 async function adminCharge(api: Api): Promise<Pence | null> {
-  const answer = await api.call(readStaticValues).catch(() => null)
+  const answer = await api.call(getStaticValues).catch(() => null)
   if (!answer || !pageFlags(answer.settings).buy) return null
   const pounds = Number(answer.settings.ADMIN_CHARGE)
   return pounds > 0 ? (Math.round(pounds * 100) as Pence) : null

@@ -9,7 +9,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDateTime } from '#app/ui/format.ts'
-import { readOutbox, readOutboxEmail } from '#contracts/operations/endpoints.ts'
+import { getOutbox, getOutboxEmail } from '#contracts/operations/endpoints.ts'
 import type { Route } from './+types/outbox-page.ts'
 import { LetterList } from './letter-list.tsx'
 import { LetterView } from './letter-view.tsx'
@@ -22,10 +22,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const missing = (problem: unknown) => {
     throw isProblem(problem) ? data({ missing: 'This page' }, { status: problem.status }) : problem
   }
-  const { letters } = await api.call(readOutbox).catch(missing)
+  const { letters } = await api.call(getOutbox).catch(missing)
   const wanted = url.searchParams.get('letter') ?? letters[0]?.id
   const shown = wanted
-    ? await api.call(readOutboxEmail, { params: { id: String(wanted) } }).catch(missing)
+    ? await api.call(getOutboxEmail, { params: { id: String(wanted) } }).catch(missing)
     : null
   return {
     letters: letters.map(letter => ({ ...letter, sentAt: formatDateTime(letter.sentAt) })),
@@ -86,6 +86,6 @@ function useFreshLetters(newest: number | undefined) {
 
 /** Throws where the server is not there just now. */
 async function newestLetter(): Promise<number | undefined> {
-  const { letters } = await browserApi.call(readOutbox)
+  const { letters } = await browserApi.call(getOutbox)
   return letters[0]?.id
 }

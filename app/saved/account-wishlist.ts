@@ -9,7 +9,7 @@ import { api } from '#app/browser-api.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
-import { changeWishlist, mergeWishlist, readWishlist } from '#contracts/saved/endpoints.ts'
+import { getWishlist, postWishlistChange, postWishlistMerge } from '#contracts/saved/endpoints.ts'
 import type { SavedCar as AccountCar } from '#contracts/wishlist.ts'
 import { askedLately, isMerged, noteAsked, noteMerged } from './account-marks.ts'
 import { NOT_UPDATED, type SavedCar, savedCars } from './saved-cars.ts'
@@ -50,7 +50,7 @@ async function send(id: string, change: Change): Promise<void> {
   try {
     while (Boolean(change.wanted) !== Boolean(change.confirmed)) {
       const sent = change.wanted
-      await api.call(changeWishlist, { body: { carId: id, isSaved: Boolean(sent) } })
+      await api.call(postWishlistChange, { body: { carId: id, isSaved: Boolean(sent) } })
       change.confirmed = sent
     }
   } catch (thrown) {
@@ -101,7 +101,7 @@ async function step(work: () => Promise<void>): Promise<void> {
 async function fetchList(): Promise<void> {
   await Promise.all([...underWay.values()].map(change => change.done))
   const before = savedCars.current()
-  const { cars } = await api.call(readWishlist)
+  const { cars } = await api.call(getWishlist)
   replace(before, cars)
 }
 
@@ -110,7 +110,7 @@ async function merge(): Promise<void> {
   const before = savedCars.current()
   const now = new Date().toISOString()
   const given = before.map(({ id, at }) => ({ id, at: isoTime(at) ?? now }))
-  const { cars } = await api.call(mergeWishlist, { body: { cars: given } })
+  const { cars } = await api.call(postWishlistMerge, { body: { cars: given } })
   noteMerged(mark)
   replace(before, cars)
   const left = before.filter(({ id }) => !cars.some(car => car.id === id)).length

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cachedApi } from '#app/browser-api.ts'
 import type { ListingCard } from '#contracts/listing.ts'
-import { readCars } from '#contracts/listings/endpoints.ts'
+import { getCars } from '#contracts/listings/endpoints.ts'
 
 /** By number; null for a car that has gone. What is not in it has not come yet. */
 export type KnownCars = ReadonlyMap<string, ListingCard | null>
@@ -21,7 +21,7 @@ export function useCars(ids: readonly string[]): { cars: KnownCars; failed: bool
   useEffect(() => {
     if (missing === '') return
     let isWanted = true
-    cachedApi.call(readCars, { query: `ids=${missing}` }).then(
+    cachedApi.call(getCars, { query: `ids=${missing}` }).then(
       ({ cars: come }) => {
         if (!isWanted) return
         const shown = new Map(come.map(car => [car._id, car]))

@@ -9,8 +9,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { changeProfile } from '#contracts/accounts/endpoints.ts'
-import { readWishlist, removeFromWishlist } from '#contracts/saved/endpoints.ts'
+import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
+import { getWishlist, postWishlistRemoval } from '#contracts/saved/endpoints.ts'
 import type { Route } from './+types/wishlist-page.ts'
 import { keptCar } from './in-account/kept-car.ts'
 import { KeptCarItem } from './in-account/kept-car-item.tsx'
@@ -23,7 +23,7 @@ import { unsaveCar } from './wishlist.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [{ cars }, user] = await Promise.all([api.call(readWishlist), currentUser(api)])
+  const [{ cars }, user] = await Promise.all([api.call(getWishlist), currentUser(api)])
   const order = readKeptOrder(url.searchParams)
   return {
     order,
@@ -45,10 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function change(api: Api, form: FormData): Promise<string> {
   if (form.has('letters')) {
     const tellPriceDrops = form.has('tell')
-    await api.send(changeProfile, { body: { tellPriceDrops } })
+    await api.send(putProfileChanges, { body: { tellPriceDrops } })
     return tellPriceDrops ? 'We will tell you of price drops' : 'You get no more letters about price drops'
   }
-  await api.call(removeFromWishlist, { body: { carId: form.get('remove') } })
+  await api.call(postWishlistRemoval, { body: { carId: form.get('remove') } })
   return 'The car is no longer saved'
 }
 

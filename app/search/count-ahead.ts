@@ -1,5 +1,5 @@
 import { api } from '#app/browser-api.ts'
-import { countCars } from '#contracts/search/endpoints.ts'
+import { getCarCount } from '#contracts/search/endpoints.ts'
 
 /**
  * The number of cars that a search on its way will find: a count comes, and is drawn, in a fraction of the time that two
@@ -14,7 +14,7 @@ export class CountAhead {
   /** Asks for the count of this search, a canonical query. The last one wins. */
   ask(query: string): void {
     this.#wanted = query
-    api.call(countCars, { query }).then(
+    api.call(getCarCount, { query }).then(
       ({ total }) => {
         if (this.#wanted === query) this.#set(total)
       },

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
-import { searchCars } from '#contracts/search/endpoints.ts'
+import { getCarSearch } from '#contracts/search/endpoints.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
@@ -54,7 +54,7 @@ async function searchWithWhatIsUsable(
 ): Promise<FoundSearch> {
   try {
     const query = [writeSearchUrl(request), `facets=${facets.join(',')}`].filter(Boolean).join('&')
-    return { request, answer: await api.call(searchCars, { query }), errors }
+    return { request, answer: await api.call(getCarSearch, { query }), errors }
   } catch (problem) {
     if (!isProblem(problem) || problem.code !== 'bad-criteria' || problem.errors.length === 0) throw problem
     const fields = problem.errors.map(error => error.field)

@@ -17,7 +17,7 @@ import { formBody } from '../forms/form-body.ts'
 
 const userData = z.object({ user: currentUserSchema })
 
-export const signUp = endpoint({
+export const postSignUp = endpoint({
   method: 'POST',
   path: '/api/users/create',
   summary: 'Sign up',
@@ -29,7 +29,7 @@ export const signUp = endpoint({
   problems: ['bad-form', 'too-many-requests'],
 })
 
-export const logIn = endpoint({
+export const postLogIn = endpoint({
   method: 'POST',
   path: '/api/users/login',
   summary: 'Log in',
@@ -40,7 +40,7 @@ export const logIn = endpoint({
   problems: ['bad-form', 'login-failed', 'email-not-verified'],
 })
 
-export const sendCode = endpoint({
+export const postSendCode = endpoint({
   method: 'POST',
   path: '/api/users/send-otp',
   summary: 'Have a one-time code mailed',
@@ -50,7 +50,7 @@ export const sendCode = endpoint({
   problems: ['bad-form', 'too-many-requests'],
 })
 
-export const verifyCode = endpoint({
+export const postVerifyCode = endpoint({
   method: 'POST',
   path: '/api/users/verify-otp',
   summary: 'Verify an email address by a code, and log in',
@@ -59,7 +59,7 @@ export const verifyCode = endpoint({
   problems: ['bad-form', 'wrong-code'],
 })
 
-export const resetPassword = endpoint({
+export const postResetPassword = endpoint({
   method: 'POST',
   path: '/api/users/reset-password',
   summary: 'Have a reset link mailed, or use one',
@@ -72,7 +72,7 @@ account. With a resetToken, password and confirmPassword: sets the password, and
   problems: ['bad-form', 'link-ended', 'too-many-requests'],
 })
 
-export const validatePassword = endpoint({
+export const postValidatePassword = endpoint({
   method: 'POST',
   path: '/api/users/validatePassword',
   summary: 'Whether this is the password of the account that is logged in',
@@ -82,7 +82,7 @@ export const validatePassword = endpoint({
   problems: ['bad-form'],
 })
 
-export const changePassword = endpoint({
+export const postChangePassword = endpoint({
   method: 'POST',
   path: '/api/users/changePassword',
   summary: 'Change the password',
@@ -92,20 +92,20 @@ export const changePassword = endpoint({
   problems: ['bad-form'],
 })
 
-export const logOut = endpoint({
+export const postLogOut = endpoint({
   method: 'POST',
   path: '/api/users/logout',
   summary: 'Log out, in this browser',
 })
 
-export const logOutEverywhere = endpoint({
+export const postLogOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/users/logoutEverywhere',
   summary: 'Log out, in every browser',
   access: 'account',
 })
 
-export const readCurrentUser = endpoint({
+export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/users/current',
   summary: 'The account that is logged in',
@@ -113,7 +113,7 @@ export const readCurrentUser = endpoint({
   data: userData,
 })
 
-export const replaceProfile = endpoint({
+export const putProfile = endpoint({
   method: 'PUT',
   path: '/api/users/editUser',
   summary: 'Replace the profile',
@@ -125,7 +125,7 @@ export const replaceProfile = endpoint({
   problems: ['bad-form'],
 })
 
-export const changeProfile = endpoint({
+export const putProfileChanges = endpoint({
   method: 'PUT',
   path: '/api/users/edit',
   summary: 'Change parts of the profile',
@@ -136,7 +136,7 @@ export const changeProfile = endpoint({
   problems: ['bad-form'],
 })
 
-export const exportPersonalData = endpoint({
+export const getPersonalData = endpoint({
   method: 'GET',
   path: '/api/users/export',
   summary: 'Everything that is held of the account that is logged in',
@@ -145,7 +145,7 @@ export const exportPersonalData = endpoint({
   responses: { 200: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) },
 })
 
-export const deleteAccount = endpoint({
+export const postDeleteAccount = endpoint({
   method: 'POST',
   path: '/api/users/delete',
   summary: 'Delete the account',
@@ -162,14 +162,14 @@ const nextPage = z.object({
   next: z.string().max(2000).default('').describe('A path of this site to go on to after logging in'),
 })
 
-export const readSocialProviders = endpoint({
+export const getSocialProviders = endpoint({
   method: 'GET',
   path: '/api/users/social',
   summary: 'Which social sign-ins are set up',
   data: z.object({ google: z.boolean(), auth0: z.boolean() }),
 })
 
-export const beginGoogleLogin = endpoint({
+export const getGoogleLogin = endpoint({
   method: 'GET',
   path: '/api/users/googlelogin',
   summary: 'Leads to Google, and from there to /login/google',
@@ -178,7 +178,7 @@ export const beginGoogleLogin = endpoint({
   problems: ['not-found'],
 })
 
-export const finishGoogleLogin = endpoint({
+export const postGoogleLogin = endpoint({
   method: 'POST',
   path: '/api/users/googlelogin',
   summary: 'Log in by the ID token that Google returned to /login/google',
@@ -188,7 +188,7 @@ export const finishGoogleLogin = endpoint({
   problems: ['not-found', 'login-failed', 'outside-unavailable'],
 })
 
-export const beginAuth0Login = endpoint({
+export const getAuth0Login = endpoint({
   method: 'GET',
   path: '/api/users/auth0login',
   summary: 'Leads to Auth0',
@@ -197,7 +197,7 @@ export const beginAuth0Login = endpoint({
   problems: ['not-found'],
 })
 
-export const finishAuth0Login = endpoint({
+export const getAuth0Callback = endpoint({
   method: 'GET',
   path: '/api/users/auth0login/callback',
   summary: 'Where Auth0 leads back to',

@@ -17,7 +17,7 @@ import { endpoint } from '../endpoint.ts'
 
 const sessionId = z.string().max(100).optional()
 
-export const initializeChat = endpoint({
+export const postChatStart = endpoint({
   method: 'POST',
   path: '/api/chatbot/initialize',
   summary: 'Whether the assistant can answer; 503 until the search index is ready',
@@ -25,7 +25,7 @@ export const initializeChat = endpoint({
   problems: ['not-found', 'not-ready'],
 })
 
-export const processMessage = endpoint({
+export const postChatMessage = endpoint({
   method: 'POST',
   path: '/api/chatbot/process',
   summary: 'A message, and what it makes of the search',
@@ -36,7 +36,7 @@ the three outcomes say what the search may become. A session that is unknown, or
   problems: ['not-found', 'not-ready'],
 })
 
-export const suggestMessages = endpoint({
+export const getMessageSuggestions = endpoint({
   method: 'GET',
   path: '/api/chatbot/suggestions',
   summary: 'Completions of what is being typed: values of a criterion, or whole messages',
@@ -49,7 +49,7 @@ export const suggestMessages = endpoint({
   problems: ['not-found', 'not-ready'],
 })
 
-export const suggestRefinements = endpoint({
+export const getRefinements = endpoint({
   method: 'GET',
   path: '/api/chatbot/intelligent-suggestions',
   summary: 'Values by criterion, and messages, that lead on from the session’s last search',
@@ -65,7 +65,7 @@ export const suggestRefinements = endpoint({
   problems: ['not-found', 'not-ready'],
 })
 
-export const searchFromChat = endpoint({
+export const postChatSearch = endpoint({
   method: 'POST',
   path: '/api/chatbot/search',
   summary: 'The cars of a search; what of it can’t be used is left out',
@@ -74,7 +74,7 @@ export const searchFromChat = endpoint({
   problems: ['not-found', 'not-ready'],
 })
 
-export const readStockStats = endpoint({
+export const getStockStats = endpoint({
   method: 'GET',
   path: '/api/chatbot/stats',
   summary: 'What is in stock',
@@ -82,7 +82,7 @@ export const readStockStats = endpoint({
   problems: ['not-found', 'not-ready'],
 })
 
-export const readConversation = endpoint({
+export const getConversation = endpoint({
   method: 'GET',
   path: '/api/chatbot/history/:id',
   summary: 'What was said in a session of this visitor',
@@ -91,14 +91,14 @@ export const readConversation = endpoint({
   problems: ['not-found', 'conversation-not-found'],
 })
 
-export const readAssistantHealth = endpoint({
+export const getAssistantHealth = endpoint({
   method: 'GET',
   path: '/api/chatbot/health',
   summary: 'Whether the assistant is there',
   data: assistantHealthSchema,
 })
 
-export const followCarChanges = endpoint({
+export const getCarChanges = endpoint({
   method: 'GET',
   path: '/api/chatbot/chatbot-changes',
   summary: 'A WebSocket that tells of every car as it comes, changes and goes',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bookingSchema } from '../booking.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const readOwnBookings = endpoint({
+export const getOwnBookings = endpoint({
   method: 'GET',
   path: '/api/bookings/getMyBookings',
   summary: 'The bookings of the account, the latest first',
@@ -11,7 +11,7 @@ export const readOwnBookings = endpoint({
   data: z.object({ bookings: z.array(bookingSchema) }),
 })
 
-export const readBooking = endpoint({
+export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/:id',
   summary: "One booking of the account; another person's is not found",

@@ -9,7 +9,7 @@ const MAX_IDS = 100
 const REPORTS_AN_HOUR = 5
 const listingCards = z.object({ cars: z.array(listingCardSchema) })
 
-export const readCars = endpoint({
+export const getCars = endpoint({
   method: 'GET',
   path: '/api/cars/getCarList',
   summary: 'Cars by their numbers, in that order; those that have gone are left out',
@@ -23,7 +23,7 @@ export const readCars = endpoint({
   data: listingCards,
 })
 
-export const readCar = endpoint({
+export const getCar = endpoint({
   method: 'GET',
   path: '/api/cars/:id',
   summary: 'One car',
@@ -32,7 +32,7 @@ export const readCar = endpoint({
   problems: ['listing-not-found'],
 })
 
-export const readOwnListings = endpoint({
+export const getOwnListings = endpoint({
   method: 'GET',
   path: '/api/users/listings',
   summary: 'The adverts of the account, in every state, the latest first',
@@ -40,7 +40,7 @@ export const readOwnListings = endpoint({
   data: listingCards,
 })
 
-export const reportListing = endpoint({
+export const postListingReport = endpoint({
   method: 'POST',
   path: '/api/cars/:id/report',
   summary: `Report what is wrong with an advert, up to ${REPORTS_AN_HOUR} times an hour`,

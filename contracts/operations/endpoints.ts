@@ -16,7 +16,7 @@ const health = z.object({
   }),
 })
 
-export const readHealth = endpoint({
+export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   summary: 'Whether the site can answer; 503 until the search index is ready',
@@ -25,7 +25,7 @@ export const readHealth = endpoint({
 
 const emailHead = { id: z.number().int(), to: z.string(), subject: z.string(), sentAt: z.string() }
 
-export const readOutbox = endpoint({
+export const getOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   summary: 'Emails that were not sent, since there is no mail server; the newest first',
@@ -33,7 +33,7 @@ export const readOutbox = endpoint({
   problems: ['not-found'],
 })
 
-export const readOutboxEmail = endpoint({
+export const getOutboxEmail = endpoint({
   method: 'GET',
   path: '/api/outbox/:id',
   summary: 'One of them',

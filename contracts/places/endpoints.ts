@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const readLocation = endpoint({
+export const getLocation = endpoint({
   method: 'GET',
   path: '/api/postcode/getLocation',
   summary: 'Where a postcode or a town is',

@@ -22,7 +22,7 @@ import {
 const NOT_UPDATED = 'Failed to update wishlist. Please login or try again.'
 const savedCars = z.object({ cars: z.array(savedCarSchema) })
 
-export const readWishlist = endpoint({
+export const getWishlist = endpoint({
   method: 'GET',
   path: '/api/users/getWishlist',
   summary: 'The saved cars of the account, the latest first; null for a car that has gone',
@@ -30,7 +30,7 @@ export const readWishlist = endpoint({
   data: savedCars,
 })
 
-export const changeWishlist = endpoint({
+export const postWishlistChange = endpoint({
   method: 'POST',
   path: '/api/users/addRemoveToWishlist',
   summary: `Saves a car, or removes it; a wishlist holds ${MOST_SAVED} cars`,
@@ -41,7 +41,7 @@ export const changeWishlist = endpoint({
   problems: ['listing-not-found', 'wishlist-full'],
 })
 
-export const removeFromWishlist = endpoint({
+export const postWishlistRemoval = endpoint({
   method: 'POST',
   path: '/api/users/deleteFromWishlist',
   summary: 'Removes a saved car, also one that was not saved',
@@ -51,7 +51,7 @@ export const removeFromWishlist = endpoint({
   data: wishlistChangedSchema,
 })
 
-export const mergeWishlist = endpoint({
+export const postWishlistMerge = endpoint({
   method: 'POST',
   path: '/api/users/mergeWishlist',
   summary: 'Adds what was saved in a browser before logging in, and answers with the whole list',
@@ -61,7 +61,7 @@ export const mergeWishlist = endpoint({
   data: savedCars,
 })
 
-export const readSavedSearches = endpoint({
+export const getSavedSearches = endpoint({
   method: 'GET',
   path: '/api/users/savedSearches',
   summary: 'The saved searches of the account, the latest first',
@@ -69,7 +69,7 @@ export const readSavedSearches = endpoint({
   data: z.object({ searches: z.array(savedSearchSchema) }),
 })
 
-export const saveSearch = endpoint({
+export const postSavedSearch = endpoint({
   method: 'POST',
   path: '/api/users/saveSearch',
   summary: 'Saves a search and says how often to email about new cars',
@@ -80,7 +80,7 @@ export const saveSearch = endpoint({
   problems: ['bad-criteria', 'already-saved', 'saved-searches-full'],
 })
 
-export const readSavedSearch = endpoint({
+export const getSavedSearch = endpoint({
   method: 'GET',
   path: '/api/users/savedSearch',
   summary: 'One saved search',
@@ -90,7 +90,7 @@ export const readSavedSearch = endpoint({
   problems: ['saved-search-not-found'],
 })
 
-export const editSavedSearch = endpoint({
+export const putSavedSearch = endpoint({
   method: 'PUT',
   path: '/api/users/savedSearch',
   summary: 'Renames a saved search, or says how often to email',
@@ -110,7 +110,7 @@ export const deleteSavedSearch = endpoint({
   problems: ['saved-search-not-found'],
 })
 
-export const markSavedSearchViewed = endpoint({
+export const postSavedSearchViewed = endpoint({
   method: 'POST',
   path: '/api/users/savedSearch/looked',
   summary: 'Notes that its cars have been viewed: they no longer count as new',
@@ -122,7 +122,7 @@ export const markSavedSearchViewed = endpoint({
 
 const linkToken = z.object({ token: z.string().max(200) })
 
-export const readUnsubscription = endpoint({
+export const getUnsubscription = endpoint({
   method: 'GET',
   path: '/api/users/unsubscribe/:token',
   summary: 'What the unsubscribe link of an email would stop',
@@ -131,7 +131,7 @@ export const readUnsubscription = endpoint({
   problems: ['link-ended'],
 })
 
-export const unsubscribe = endpoint({
+export const postUnsubscription = endpoint({
   method: 'POST',
   path: '/api/users/unsubscribe/:token',
   summary: 'Stops what the email was about, without a login',

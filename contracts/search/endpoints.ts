@@ -12,7 +12,7 @@ const listingCards = z.object({ cars: z.array(listingCardSchema) })
 export const suggestedFields = ['make', 'model', 'features', 'city'] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 
-export const searchCars = endpoint({
+export const getCarSearch = endpoint({
   method: 'GET',
   path: '/api/cars/search',
   summary: 'Search with criteria in the query string',
@@ -21,7 +21,7 @@ export const searchCars = endpoint({
   problems: ['bad-criteria', 'not-ready'],
 })
 
-export const searchCarsByBody = endpoint({
+export const postCarSearch = endpoint({
   method: 'POST',
   path: '/api/cars/search',
   summary: 'Search with criteria in the body',
@@ -30,7 +30,7 @@ export const searchCarsByBody = endpoint({
   problems: ['bad-criteria', 'not-ready'],
 })
 
-export const countCars = endpoint({
+export const getCarCount = endpoint({
   method: 'GET',
   path: '/api/cars/count',
   summary: 'How many cars a search finds, criteria as for the search',
@@ -39,7 +39,7 @@ export const countCars = endpoint({
   problems: ['bad-criteria', 'not-ready'],
 })
 
-export const readMakes = endpoint({
+export const getMakes = endpoint({
   method: 'GET',
   path: '/api/cars/makes',
   summary: 'Makes with the number of cars of each',
@@ -47,7 +47,7 @@ export const readMakes = endpoint({
   problems: ['not-ready'],
 })
 
-export const readModels = endpoint({
+export const getModels = endpoint({
   method: 'GET',
   path: '/api/cars/models',
   summary: 'Models of a make with the number of cars of each',
@@ -56,7 +56,7 @@ export const readModels = endpoint({
   problems: ['not-ready'],
 })
 
-export const suggestValues = endpoint({
+export const getValueSuggestions = endpoint({
   method: 'GET',
   path: '/api/cars/suggest',
   summary: 'Makes, models, features or towns that begin like this, with the number of cars of each',
@@ -69,7 +69,7 @@ export const suggestValues = endpoint({
   problems: ['not-ready'],
 })
 
-export const readLatestCars = endpoint({
+export const getLatestCars = endpoint({
   method: 'GET',
   path: '/api/cars/getLatest',
   summary: 'Cars listed last',
@@ -78,7 +78,7 @@ export const readLatestCars = endpoint({
   problems: ['not-ready'],
 })
 
-export const readSimilarCars = endpoint({
+export const getSimilarCars = endpoint({
   method: 'GET',
   path: '/api/cars/:id/similar',
   summary: 'Cars like this one: same body and near in price, the same model first',

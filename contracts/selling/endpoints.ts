@@ -1,7 +1,7 @@
 import { descriptionFactsSchema, descriptionTextsSchema } from '../description-facts.ts'
 import { endpoint } from '../endpoint.ts'
 
-export const writeDescriptions = endpoint({
+export const postDescriptions = endpoint({
   method: 'POST',
   path: '/api/cars/generate-descriptions',
   summary: "An advert's text from the car's facts, in three lengths; adds nothing and hides nothing",

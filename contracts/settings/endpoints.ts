@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 
 const option = z.object({ value: z.string(), label: z.string() })
 
-export const readSetting = endpoint({
+export const getSetting = endpoint({
   method: 'GET',
   path: '/api/services/getenvsettings/:name',
   summary: 'A public setting by its name',
@@ -13,14 +13,14 @@ export const readSetting = endpoint({
   problems: ['setting-not-found'],
 })
 
-export const readDropdowns = endpoint({
+export const getDropdowns = endpoint({
   method: 'GET',
   path: '/api/services/dropdown',
   summary: 'The options of every field that has a closed list',
   data: z.record(z.string(), z.array(option)),
 })
 
-export const readStaticValues = endpoint({
+export const getStaticValues = endpoint({
   method: 'GET',
   path: '/api/services/static-value',
   summary: 'Bounds and units of every range, and the public settings',
@@ -33,14 +33,14 @@ export const readStaticValues = endpoint({
   }),
 })
 
-export const readMajorRepairs = endpoint({
+export const getMajorRepairs = endpoint({
   method: 'GET',
   path: '/api/constant/majorrepair',
   summary: 'The checklist of major repairs',
   data: z.array(option),
 })
 
-export const readFeatureChecklist = endpoint({
+export const getFeatureChecklist = endpoint({
   method: 'GET',
   path: '/api/constant/categoryfeatures',
   summary: 'The checklist of features, by category',

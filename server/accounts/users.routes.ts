@@ -1,7 +1,7 @@
 /** Signing up, logging in and out, codes and passwords. */
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
-import { done, type Router } from '#server/platform/http/router.ts'
+import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import { type Accounts, askerOf } from './accounts.ts'
 import { sendCodeTo, verifyCode } from './codes.service.ts'
@@ -21,57 +21,57 @@ import { signUp } from './sign-up.service.ts'
 export function usersRoutes(router: Router, accounts: Accounts): void {
   const userOf = async (id: string) => ({ user: await currentUser(accounts, { id }) })
 
-  router.add(endpoints.signUp, async ({ body, request, reply }) => {
+  router.add(endpoints.postSignUp, async ({ body, request, reply }) => {
     const data = answered(request, reply, await signUp(accounts, askerOf(request), body))
     return success(data, 'Signup successful! Redirecting...')
   })
 
-  router.add(endpoints.logIn, async ({ body, request, reply }) => {
+  router.add(endpoints.postLogIn, async ({ body, request, reply }) => {
     const loggedIn = answered(request, reply, await login(accounts, askerOf(request), body))
     if (loggedIn.state === 'not verified') throw problem('email-not-verified')
     return success(await userOf(loggedIn.userId), 'Login successful! Redirecting...')
   })
 
-  router.add(endpoints.sendCode, async ({ body, request }) => {
+  router.add(endpoints.postSendCode, async ({ body, request }) => {
     await sendCodeTo(accounts, askerOf(request), body)
-    return done('A code is on its way to your email')
+    return acknowledged('A code is on its way to your email')
   })
 
-  router.add(endpoints.verifyCode, async ({ body, request, reply }) => {
+  router.add(endpoints.postVerifyCode, async ({ body, request, reply }) => {
     const verified = answered(request, reply, await verifyCode(accounts, askerOf(request), body))
     const { userId, needsPassword } = verified
     return success({ ...(await userOf(userId)), needsPassword }, 'Email verified successfully')
   })
 
-  router.add(endpoints.resetPassword, async ({ body, request }) => {
+  router.add(endpoints.postResetPassword, async ({ body, request }) => {
     const { resetToken } = body
     if (resetToken === undefined) {
       await mailResetLink(accounts, askerOf(request), body)
-      return done('Password reset link sent to your email')
+      return acknowledged('Password reset link sent to your email')
     }
     if (!isResetToken(resetToken)) throw problem('link-ended')
     await resetPassword(accounts, askerOf(request), resetToken, body)
-    return done('Password reset successfully!')
+    return acknowledged('Password reset successfully!')
   })
 
-  router.add(endpoints.validatePassword, async ({ body, request, account }) =>
+  router.add(endpoints.postValidatePassword, async ({ body, request, account }) =>
     success({ isValid: await isOwnPassword(accounts, askerOf(request), account, body) }),
   )
 
-  router.add(endpoints.changePassword, async ({ body, request, reply, account }) => {
+  router.add(endpoints.postChangePassword, async ({ body, request, reply, account }) => {
     answered(request, reply, await changePassword(accounts, askerOf(request), account, body))
-    return done('Password changed successfully')
+    return acknowledged('Password changed successfully')
   })
 
-  router.add(endpoints.logOut, async ({ request, reply }) => {
+  router.add(endpoints.postLogOut, async ({ request, reply }) => {
     const cookies = await endSession(accounts, askerOf(request))
     answered(request, reply, { data: undefined, cookies })
-    return done('You are logged out')
+    return acknowledged('You are logged out')
   })
 
-  router.add(endpoints.logOutEverywhere, async ({ request, reply }) => {
+  router.add(endpoints.postLogOutEverywhere, async ({ request, reply }) => {
     const cookies = await endEverySession(accounts, askerOf(request))
     answered(request, reply, { data: undefined, cookies })
-    return done('You are logged out everywhere')
+    return acknowledged('You are logged out everywhere')
   })
 }

@@ -27,7 +27,7 @@ export function chatbotRoutes(router: Router, assistant: Assistant, authenticato
   }
 
   router.add(
-    endpoints.initializeChat,
+    endpoints.postChatStart,
     ({ request, reply }) => {
       const { cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
       reply.header('set-cookie', cookie)
@@ -37,7 +37,7 @@ export function chatbotRoutes(router: Router, assistant: Assistant, authenticato
   )
 
   router.add(
-    endpoints.processMessage,
+    endpoints.postChatMessage,
     async ({ body, request, reply }) => {
       const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
       const asker = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
@@ -49,7 +49,7 @@ export function chatbotRoutes(router: Router, assistant: Assistant, authenticato
   )
 
   router.add(
-    endpoints.suggestMessages,
+    endpoints.getMessageSuggestions,
     async ({ query, request, reply }) => {
       const suggestions = await assistant.suggestions(query, await known(request))
       reply.header('cache-control', kept(SUGGESTIONS_SECONDS))
@@ -59,7 +59,7 @@ export function chatbotRoutes(router: Router, assistant: Assistant, authenticato
   )
 
   router.add(
-    endpoints.suggestRefinements,
+    endpoints.getRefinements,
     async ({ query: { sessionId, search }, request, reply }) => {
       const suggestions = await assistant.intelligentSuggestions(sessionId, await known(request), search)
       reply.header('cache-control', kept(INTELLIGENT_SECONDS))
@@ -69,15 +69,15 @@ export function chatbotRoutes(router: Router, assistant: Assistant, authenticato
   )
 
   router.add(
-    endpoints.searchFromChat,
+    endpoints.postChatSearch,
     async ({ body, request }) => success(await assistant.search(body, await known(request))),
     whileOn,
   )
 
-  router.add(endpoints.readStockStats, async () => success(await assistant.stats()), whileOn)
+  router.add(endpoints.getStockStats, async () => success(await assistant.stats()), whileOn)
 
   router.add(
-    endpoints.readConversation,
+    endpoints.getConversation,
     async ({ params, request, reply }) => {
       const history = await assistant.history(params.id, await known(request))
       reply.header('cache-control', 'no-store')
@@ -86,7 +86,7 @@ export function chatbotRoutes(router: Router, assistant: Assistant, authenticato
     whileOn,
   )
 
-  router.add(endpoints.readAssistantHealth, async () => success(await assistant.health()))
+  router.add(endpoints.getAssistantHealth, async () => success(await assistant.health()))
 }
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https'

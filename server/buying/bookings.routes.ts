@@ -5,10 +5,10 @@ import type { Router } from '#server/platform/http/router.ts'
 import { myBooking, myBookings } from './bookings.service.ts'
 
 export function bookingsRoutes(router: Router, database: Database): void {
-  router.add(endpoints.readOwnBookings, async ({ account }) =>
+  router.add(endpoints.getOwnBookings, async ({ account }) =>
     success({ bookings: await myBookings(database, account.id) }),
   )
-  router.add(endpoints.readBooking, async ({ account, params }) =>
+  router.add(endpoints.getBooking, async ({ account, params }) =>
     success(await myBooking(database, account.id, params.id)),
   )
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reportListing } from '#contracts/listings/endpoints.ts'
+import { postListingReport } from '#contracts/listings/endpoints.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 
@@ -99,7 +99,7 @@ test('nobody floods us', async () => {
   // What was refused is no report.
   await report({ reason: 'ugly' })
   await report({ reason: 'sold' }, draft)
-  for (let i = 0; i < reportListing.rateLimit.requests; i++)
+  for (let i = 0; i < postListingReport.rateLimit.requests; i++)
     expect((await report({ reason: 'sold' })).statusCode).toBe(201)
   const refused = await report({ reason: 'sold' })
   expect(refused.statusCode).toBe(429)
@@ -107,7 +107,7 @@ test('nobody floods us', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
   expect((await report({ reason: 'sold' }, car, '198.51.100.1')).statusCode).toBe(201)
-  expect(await stored()).toHaveLength(reportListing.rateLimit.requests + 1)
+  expect(await stored()).toHaveLength(postListingReport.rateLimit.requests + 1)
 })
 
 test('operators read them and note their answers', async () => {

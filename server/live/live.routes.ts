@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket'
-import { followCarChanges } from '#contracts/assistant/endpoints.ts'
+import { getCarChanges } from '#contracts/assistant/endpoints.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { schemaOf } from '#server/platform/http/endpoint-schema.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -24,7 +24,7 @@ export async function acceptWebSockets(app: App, live: LiveChannel): Promise<voi
   })
   // Left to the plugin, it would be opened, closed and kept until the other side agrees.
   app.addHook('onRequest', async request => {
-    if (request.ws && request.routeOptions.url !== followCarChanges.path)
+    if (request.ws && request.routeOptions.url !== getCarChanges.path)
       throw problem('bad-request', 'This is no WebSocket')
   })
 }
@@ -32,8 +32,8 @@ export async function acceptWebSockets(app: App, live: LiveChannel): Promise<voi
 export function liveRoutes({ app }: Router, live: LiveChannel): void {
   app.route({
     method: 'GET',
-    url: followCarChanges.path,
-    schema: schemaOf(followCarChanges),
+    url: getCarChanges.path,
+    schema: schemaOf(getCarChanges),
     onRequest: async request => {
       const { origin } = request.headers
       if (origin !== undefined && !isOfHost(origin, request.host)) throw problem('foreign-origin')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readHealth } from '#contracts/operations/endpoints.ts'
+import { getHealth } from '#contracts/operations/endpoints.ts'
 import { countListings } from '#server/listings/listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
@@ -17,7 +17,7 @@ export function healthRoutes(router: Router, database: Database, search: SearchS
     return counted.listings
   }
 
-  router.add(readHealth, async ({ request, reply }) => {
+  router.add(getHealth, async ({ request, reply }) => {
     const index = search.health()
     const listings = await listingsNow().catch(error => {
       request.log.error({ err: error }, 'health: the database does not answer')

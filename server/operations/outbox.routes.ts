@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { success } from '#contracts/envelope.ts'
-import { readOutbox, readOutboxEmail } from '#contracts/operations/endpoints.ts'
+import { getOutbox, getOutboxEmail } from '#contracts/operations/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { letterInOutbox, lettersInOutbox } from '#server/platform/mail/outbox.ts'
@@ -15,7 +15,7 @@ export function outboxRoutes(router: Router, database: Database): void {
     reply.header('cache-control', 'no-store')
   }
 
-  router.add(readOutbox, async ({ request, reply }) => {
+  router.add(getOutbox, async ({ request, reply }) => {
     mustBeLocal(request, reply)
     const letters = await lettersInOutbox(database)
     return success({
@@ -28,7 +28,7 @@ export function outboxRoutes(router: Router, database: Database): void {
     })
   })
 
-  router.add(readOutboxEmail, async ({ params, request, reply }) => {
+  router.add(getOutboxEmail, async ({ params, request, reply }) => {
     mustBeLocal(request, reply)
     const letter = await letterInOutbox(database, Number(params.id))
     if (!letter) throw nothingAt(request.url)

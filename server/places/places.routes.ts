@@ -1,11 +1,11 @@
 import { success } from '#contracts/envelope.ts'
-import { readLocation } from '#contracts/places/endpoints.ts'
+import { getLocation } from '#contracts/places/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import { locate } from './locate.ts'
 
 export function placesRoutes(router: Router): void {
-  router.add(readLocation, ({ query: { postcode } }) => {
+  router.add(getLocation, ({ query: { postcode } }) => {
     const place = locate(postcode)
     if (!place) {
       throw problem('place-not-found', `We do not know the place '${postcode}'`, [

@@ -5,10 +5,10 @@ import type { Router } from '#server/platform/http/router.ts'
 import { subscriptionOf, unsubscribe } from './unsubscribe.ts'
 
 export function unsubscribeRoutes(router: Router, database: Database, secret: string): void {
-  router.add(endpoints.readUnsubscription, async ({ params }) =>
+  router.add(endpoints.getUnsubscription, async ({ params }) =>
     success(await subscriptionOf(database, params.token, secret)),
   )
-  router.add(endpoints.unsubscribe, async ({ params }) =>
+  router.add(endpoints.postUnsubscription, async ({ params }) =>
     success(await unsubscribe(database, params.token, secret), 'You will get no more of these letters.'),
   )
 }

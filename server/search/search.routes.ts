@@ -7,18 +7,20 @@ import { problem } from '#server/platform/problems.ts'
 import type { SearchService } from './search.service.ts'
 
 export function searchRoutes(router: Router, search: SearchService): void {
-  router.add(endpoints.searchCars, async ({ query }) => success(await search.search(checked(query))))
-  router.add(endpoints.searchCarsByBody, async ({ body }) => success(await search.search(checked(body))))
-  router.add(endpoints.countCars, async ({ query }) => success({ total: await search.count(checked(query)) }))
-  router.add(endpoints.readMakes, async () => success(await search.makes()))
-  router.add(endpoints.readModels, async ({ query }) => success(await search.models(query.make)))
-  router.add(endpoints.suggestValues, async ({ query: { field, query, limit } }) =>
+  router.add(endpoints.getCarSearch, async ({ query }) => success(await search.search(checked(query))))
+  router.add(endpoints.postCarSearch, async ({ body }) => success(await search.search(checked(body))))
+  router.add(endpoints.getCarCount, async ({ query }) =>
+    success({ total: await search.count(checked(query)) }),
+  )
+  router.add(endpoints.getMakes, async () => success(await search.makes()))
+  router.add(endpoints.getModels, async ({ query }) => success(await search.models(query.make)))
+  router.add(endpoints.getValueSuggestions, async ({ query: { field, query, limit } }) =>
     success(await search.suggest(field, query, limit)),
   )
-  router.add(endpoints.readLatestCars, async ({ query }) =>
+  router.add(endpoints.getLatestCars, async ({ query }) =>
     success({ cars: await search.latest(query.limit) }),
   )
-  router.add(endpoints.readSimilarCars, async ({ params, query }) =>
+  router.add(endpoints.getSimilarCars, async ({ params, query }) =>
     success({ cars: await search.similar(params.id, query.limit) }),
   )
 }

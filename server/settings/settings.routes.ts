@@ -10,20 +10,20 @@ import { problem } from '#server/platform/problems.ts'
 import { publicSetting, publicSettings } from './settings.store.ts'
 
 export function settingsRoutes(router: Router, database: Database): void {
-  router.add(endpoints.readSetting, async ({ params: { name } }) => {
+  router.add(endpoints.getSetting, async ({ params: { name } }) => {
     const value = await publicSetting(database, name)
     if (value === undefined)
       throw problem('setting-not-found', undefined, [{ field: 'name', message: 'There is no such setting' }])
     return success({ ENV_NAME: name, ENV_VALUE: value })
   })
-  router.add(endpoints.readDropdowns, () => success(dropdowns))
-  router.add(endpoints.readStaticValues, async () =>
+  router.add(endpoints.getDropdowns, () => success(dropdowns))
+  router.add(endpoints.getStaticValues, async () =>
     success({ ranges, settings: await publicSettings(database) }),
   )
-  router.add(endpoints.readMajorRepairs, () =>
+  router.add(endpoints.getMajorRepairs, () =>
     success(majorRepairs.map(({ value, label }) => ({ value, label }))),
   )
-  router.add(endpoints.readFeatureChecklist, () => success(checklist))
+  router.add(endpoints.getFeatureChecklist, () => success(checklist))
 }
 
 const dropdowns = Object.fromEntries(

@@ -31,7 +31,7 @@ export const loginActions: Record<Step, Act> = {
 async function logIn({ api, next, origin, typed }: Visit) {
   const { email = '', password = '' } = typed
   try {
-    const { message } = await api.send(endpoints.logIn, { body: { email, password } })
+    const { message } = await api.send(endpoints.postLogIn, { body: { email, password } })
     return done({ message: message!, to: next, signedIn: true })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'email-not-verified') {
@@ -46,7 +46,9 @@ async function signUp({ api, next, origin, typed }: Visit) {
   const { firstname = '', surname = '', gender = '', email = '', password = '', confirmPassword = '' } = typed
   const person = { firstname, surname, gender, email }
   try {
-    const { message } = await api.send(endpoints.signUp, { body: { ...person, password, confirmPassword } })
+    const { message } = await api.send(endpoints.postSignUp, {
+      body: { ...person, password, confirmPassword },
+    })
     const code = { email, sentAt: Date.now(), from: 'sign-up' as const, typed: person }
     return done({ message: message!, to: stepPath('code', next) }, await rememberCode(code, origin))
   } catch (thrown) {
@@ -59,7 +61,7 @@ async function sendCode({ api, next, origin, awaited, typed }: Visit) {
   const isAnother = typed.intent === 'resend'
   const email = (isAnother && awaited?.email) || typed.email || ''
   try {
-    await api.send(endpoints.sendCode, { body: { email } })
+    await api.send(endpoints.postSendCode, { body: { email } })
   } catch (thrown) {
     return refused(thrown, typed, ['email'], NOT_SENT)
   }
@@ -73,7 +75,7 @@ async function verifyCode({ api, next, awaited, typed }: Visit) {
   // As letters and clocks show them: '123 456', '123-456'.
   const otp = (typed.otp ?? '').replace(/[\s-]/g, '')
   try {
-    const { data: answer, message } = await api.send(endpoints.verifyCode, { body: { email, otp } })
+    const { data: answer, message } = await api.send(endpoints.postVerifyCode, { body: { email, otp } })
     const to = answer.needsPassword ? withNext('/profile/password', next) : next
     return done({ message: message!, to, signedIn: true }, await forgetCode())
   } catch (thrown) {
@@ -84,7 +86,7 @@ async function verifyCode({ api, next, awaited, typed }: Visit) {
 async function sendResetLink({ api, typed }: Visit) {
   const { email = '' } = typed
   try {
-    const { message } = await api.send(endpoints.resetPassword, { body: { email } })
+    const { message } = await api.send(endpoints.postResetPassword, { body: { email } })
     return data<Outcome>({ notice: message!, values: { email } })
   } catch (thrown) {
     return refused(thrown, typed, ['email'])

@@ -9,7 +9,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { replaceProfile } from '#contracts/accounts/endpoints.ts'
+import { putProfile } from '#contracts/accounts/endpoints.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
 import { namesOf, partOf } from '#contracts/forms/form.ts'
 import { genders } from '#contracts/forms/genders.ts'
@@ -35,7 +35,7 @@ export async function action({
   const api = context.get(apiContext)
   const typed = typedIn(await request.formData())
   try {
-    const { message } = await api.send(replaceProfile, { body: typed })
+    const { message } = await api.send(putProfile, { body: typed })
     return { notice: message! }
   } catch (thrown) {
     return refused(thrown, typed, namesOf(ownForm))

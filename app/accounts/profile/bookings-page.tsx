@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDate, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Booking, BookingState } from '#contracts/booking.ts'
-import { readOwnBookings } from '#contracts/buying/endpoints.ts'
+import { getOwnBookings } from '#contracts/buying/endpoints.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Route } from './+types/bookings-page.ts'
 import { OwnCar } from './own-car.tsx'
@@ -25,7 +25,7 @@ const states: Record<BookingState, { words: string; tone: BadgeTone }> = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await context.get(apiContext).call(readOwnBookings)
+  return await context.get(apiContext).call(getOwnBookings)
 }
 
 export function headers() {

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { getPersonalData } from '#contracts/accounts/endpoints.ts'
 
 /** What the law gives everybody: to have a copy of what is held of them, and to have it deleted. */
 export function DataSection() {
@@ -11,7 +12,7 @@ export function DataSection() {
       <p className="mt-1 mb-3 text-muted">
         A copy of all that we hold of you, as a file that people and programs can read.
       </p>
-      <a href="/api/users/export" download className={buttonStyle()}>
+      <a href={getPersonalData.path} download className={buttonStyle()}>
         Export my data
       </a>
       <p className="mt-6 mb-3 text-muted">Or leave: your details, saved cars and searches go for good.</p>

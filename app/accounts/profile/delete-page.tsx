@@ -8,7 +8,7 @@ import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { deleteAccount } from '#contracts/accounts/endpoints.ts'
+import { postDeleteAccount } from '#contracts/accounts/endpoints.ts'
 import { presentPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { Route } from './+types/delete-page.ts'
 
@@ -20,7 +20,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedIn(await request.formData())
   const { password } = typed
   try {
-    await context.get(apiContext).send(deleteAccount, { body: password === undefined ? {} : { password } })
+    await context
+      .get(apiContext)
+      .send(postDeleteAccount, { body: password === undefined ? {} : { password } })
   } catch (thrown) {
     return refused(thrown, {}, context.get(userContext).hasPassword ? ['password'] : [])
   }

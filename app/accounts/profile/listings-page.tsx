@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingCard, ListingState } from '#contracts/listing.ts'
-import { readOwnListings } from '#contracts/listings/endpoints.ts'
+import { getOwnListings } from '#contracts/listings/endpoints.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Route } from './+types/listings-page.ts'
 import { OwnCar } from './own-car.tsx'
@@ -23,7 +23,7 @@ const states: Record<ListingState, { words: string; tone: BadgeTone }> = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await context.get(apiContext).call(readOwnListings)
+  return await context.get(apiContext).call(getOwnListings)
 }
 
 export function headers() {

@@ -7,9 +7,9 @@ import { formatCount, formatDate, formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { readOwnBookings } from '#contracts/buying/endpoints.ts'
-import { readOwnListings } from '#contracts/listings/endpoints.ts'
-import { readSavedSearches, readWishlist } from '#contracts/saved/endpoints.ts'
+import { getOwnBookings } from '#contracts/buying/endpoints.ts'
+import { getOwnListings } from '#contracts/listings/endpoints.ts'
+import { getSavedSearches, getWishlist } from '#contracts/saved/endpoints.ts'
 import type { Route } from './+types/overview-page.ts'
 import { missingFacts } from './missing-facts.ts'
 
@@ -19,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext)
   const unknown = () => null
   const [saved, searches, bookings, adverts] = await Promise.all([
-    api.call(readWishlist).then(({ cars }) => cars.length, unknown),
-    api.call(readSavedSearches).then(answer => answer.searches, unknown),
-    api.call(readOwnBookings).then(answer => answer.bookings.length, unknown),
-    api.call(readOwnListings).then(({ cars }) => cars.length, unknown),
+    api.call(getWishlist).then(({ cars }) => cars.length, unknown),
+    api.call(getSavedSearches).then(answer => answer.searches, unknown),
+    api.call(getOwnBookings).then(answer => answer.bookings.length, unknown),
+    api.call(getOwnListings).then(({ cars }) => cars.length, unknown),
   ])
   const newCars = searches?.reduce((sum, search) => sum + search.newCars, 0) ?? 0
   return {

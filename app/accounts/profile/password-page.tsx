@@ -11,7 +11,7 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { changePassword } from '#contracts/accounts/endpoints.ts'
+import { postChangePassword } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { Route } from './+types/password-page.ts'
 
@@ -29,7 +29,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { currentPassword, password = '', confirmPassword = '' } = typed
   const body = { ...(currentPassword === undefined ? {} : { currentPassword }), password, confirmPassword }
   try {
-    const { message } = await context.get(apiContext).send(changePassword, { body })
+    const { message } = await context.get(apiContext).send(postChangePassword, { body })
     return done({
       message: message ?? 'Your password is changed',
       to: nextPath(url.searchParams.get('next')),

@@ -4,7 +4,7 @@ import { api } from '#app/browser-api.ts'
 import { FormDialog } from '#app/listings/form-dialog.tsx'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { readCurrentUser } from '#contracts/accounts/endpoints.ts'
+import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
 import { nameOfTags } from './name-of-tags.ts'
 import { SaveForm } from './save-form.tsx'
 import { toLogin } from './to-login.ts'
@@ -40,7 +40,7 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
 function useOwnAddress(mark: string): string | undefined {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
-    api.call(readCurrentUser).then(
+    api.call(getCurrentUser).then(
       ({ user }) => {
         setEmail(user.email)
         // Back from the login: a reload is no wish to save again.

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { readSavedSearches } from '#contracts/saved/endpoints.ts'
+import { getSavedSearches } from '#contracts/saved/endpoints.ts'
 import type { Route } from './+types/saved-searches-page.ts'
 import { SaveHere } from './save-here.tsx'
 import { SavedSearchItem } from './saved-search-item.tsx'
@@ -15,7 +15,7 @@ import { actOnSearches } from './searches-action.ts'
 
 /** `save` in the address is a search that waits to be saved, by somebody without scripts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { searches } = await context.get(apiContext).call(readSavedSearches)
+  const { searches } = await context.get(apiContext).call(getSavedSearches)
   return { searches, toSave: url.searchParams.get('save'), email: context.get(userContext).email }
 }
 

@@ -4,9 +4,9 @@ import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
 import type { Api } from '#app/api.ts'
 import {
   deleteSavedSearch,
-  editSavedSearch,
-  markSavedSearchViewed,
-  saveSearch,
+  postSavedSearch,
+  postSavedSearchViewed,
+  putSavedSearch,
 } from '#contracts/saved/endpoints.ts'
 
 /** `about` is the number of the search that it is about, '' for one that is to be saved. */
@@ -19,22 +19,22 @@ export async function actOnSearches(api: Api, request: Request) {
   try {
     switch (intent) {
       case 'look': {
-        const looked = await api.send(markSavedSearchViewed, { body: { id: number } })
+        const looked = await api.send(postSavedSearchViewed, { body: { id: number } })
         return redirect(`${looked.data.path}&sortBy=newest`)
       }
       case 'save': {
         const named = name.trim() === '' ? {} : { name }
-        await api.send(saveSearch, { body: { query, tell, ...named } })
+        await api.send(postSavedSearch, { body: { query, tell, ...named } })
         return redirect('/profile/searches')
       }
       case 'delete':
         await api.send(deleteSavedSearch, { query: { id } })
         return data<SearchesOutcome>({ about: id, isGone: true, notice: 'The search is deleted.' })
       case 'tell':
-        await api.send(editSavedSearch, { body: { id: number, tell } })
+        await api.send(putSavedSearch, { body: { id: number, tell } })
         return data<SearchesOutcome>({ about: id, notice: tellNotice(tell) })
       default:
-        await api.send(editSavedSearch, { body: { id: number, name } })
+        await api.send(putSavedSearch, { body: { id: number, name } })
         return data<SearchesOutcome>({ about: id, notice: 'The search is renamed.' })
     }
   } catch (thrown) {

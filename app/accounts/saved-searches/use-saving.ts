@@ -3,7 +3,7 @@ import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { FieldError } from '#contracts/problem.ts'
-import { saveSearch } from '#contracts/saved/endpoints.ts'
+import { postSavedSearch } from '#contracts/saved/endpoints.ts'
 import { toLogin } from './to-login.ts'
 
 interface State {
@@ -24,7 +24,7 @@ export function useSaving(query: string, mark: string, close: () => void) {
     setState({ isSaving: true, errors: [] })
     try {
       const body = { query, name: typed.get('name'), tell: typed.get('tell') }
-      await api.send(saveSearch, { body })
+      await api.send(postSavedSearch, { body })
       toast.success('The search is saved. You find it under your account.')
       close()
     } catch (thrown) {

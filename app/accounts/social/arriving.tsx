@@ -4,9 +4,9 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { beginAuth0Login, beginGoogleLogin } from '#contracts/accounts/endpoints.ts'
+import { getAuth0Login, getGoogleLogin } from '#contracts/accounts/endpoints.ts'
 
-const again = { Google: beginGoogleLogin.path, Auth0: beginAuth0Login.path }
+const again = { Google: getGoogleLogin.path, Auth0: getAuth0Login.path }
 
 interface ArrivingProps {
   by: keyof typeof again

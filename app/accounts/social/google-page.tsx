@@ -5,7 +5,7 @@ import { privateMeta } from '#app/accounts/private-meta.ts'
 import { useGoingOn } from '#app/accounts/use-going-on.ts'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { finishGoogleLogin } from '#contracts/accounts/endpoints.ts'
+import { postGoogleLogin } from '#contracts/accounts/endpoints.ts'
 import { Arriving } from './arriving.tsx'
 import { takeReturned } from './returned.ts'
 
@@ -33,7 +33,7 @@ let loggingIn: Promise<Done> | undefined
 
 /** Once for each page: a token can be used once. */
 function logIn(sent: { credential: string; state: string }): Promise<Done> {
-  loggingIn ??= api.send(finishGoogleLogin, { body: sent }).then(({ data, message }) => ({
+  loggingIn ??= api.send(postGoogleLogin, { body: sent }).then(({ data, message }) => ({
     message: message!,
     to: nextPath(data.next),
     signedIn: true,

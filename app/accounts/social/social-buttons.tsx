@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { withNext } from '#app/accounts/next-path.ts'
 import type { SocialWays } from '#app/accounts/surroundings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { beginAuth0Login, beginGoogleLogin } from '#contracts/accounts/endpoints.ts'
+import { getAuth0Login, getGoogleLogin } from '#contracts/accounts/endpoints.ts'
 import { GoogleMark } from './google-mark.tsx'
 
 /** Links to where people prove who they are by an account they have elsewhere; each only where it is set up. */
@@ -10,12 +10,12 @@ export function SocialButtons({ ways, next }: { ways: SocialWays; next: string }
   return (
     <>
       {ways.google && (
-        <SocialLink to={withNext(beginGoogleLogin.path, next)}>
+        <SocialLink to={withNext(getGoogleLogin.path, next)}>
           <GoogleMark />
           Continue with Google
         </SocialLink>
       )}
-      {ways.auth0 && <SocialLink to={withNext(beginAuth0Login.path, next)}>Continue with Auth0</SocialLink>}
+      {ways.auth0 && <SocialLink to={withNext(getAuth0Login.path, next)}>Continue with Auth0</SocialLink>}
     </>
   )
 }

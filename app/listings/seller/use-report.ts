@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { reportListing } from '#contracts/listings/endpoints.ts'
+import { postListingReport } from '#contracts/listings/endpoints.ts'
 import type { FieldError } from '#contracts/problem.ts'
 
 type State =
@@ -20,7 +20,7 @@ export function useReport(id: string) {
     const report = { reason: '', ...Object.fromEntries(new FormData(event.currentTarget)) }
     setState({ kind: 'sending' })
     try {
-      await api.send(reportListing, { params: { id }, body: report })
+      await api.send(postListingReport, { params: { id }, body: report })
       setState({ kind: 'sent' })
     } catch (thrown) {
       setState({ kind: 'failed', ...complaintsOf(thrown) })

@@ -4,7 +4,7 @@ import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { searchCars } from '#contracts/search/endpoints.ts'
+import { getCarSearch } from '#contracts/search/endpoints.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import type { Facets } from './carried-facets.ts'
@@ -58,7 +58,7 @@ function useMoreFacets(request: SearchRequest): { facets: Facets; hasFailed: boo
   const query = writeSearchUrl({ ...request, page: 1, pageSize: 1 })
   useEffect(() => {
     let isLatest = true
-    api.call(searchCars, { query: `${query}&facets=${moreCriteria.join(',')}` }).then(
+    api.call(getCarSearch, { query: `${query}&facets=${moreCriteria.join(',')}` }).then(
       ({ facets }) => isLatest && setCounted({ facets, hasFailed: false }),
       () => isLatest && setCounted(({ facets }) => ({ facets, hasFailed: true })),
     )

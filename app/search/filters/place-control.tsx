@@ -3,7 +3,7 @@ import { cachedApi } from '#app/browser-api.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { suggestValues } from '#contracts/search/endpoints.ts'
+import { getValueSuggestions } from '#contracts/search/endpoints.ts'
 import { CommittedField } from './committed-field.tsx'
 import type { ControlProps } from './criterion-control.tsx'
 
@@ -19,7 +19,7 @@ export function PlaceControl({ draft }: ControlProps) {
   const suggest = async (typed: string) => {
     if (typed.length < 2 || /\d/.test(typed)) return
     const found = await cachedApi
-      .call(suggestValues, { query: { field: 'city', query: typed, limit: 6 } })
+      .call(getValueSuggestions, { query: { field: 'city', query: typed, limit: 6 } })
       .catch(() => [])
     setTowns(found.map(town => town.label))
   }

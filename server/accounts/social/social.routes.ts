@@ -13,11 +13,11 @@ import { GoogleSignIn } from './google.service.ts'
 export function socialRoutes(router: Router, accounts: Accounts, config: Config): void {
   const google = config.google && new GoogleSignIn(accounts, config.google, config.secret)
 
-  router.add(endpoints.readSocialProviders, () =>
+  router.add(endpoints.getSocialProviders, () =>
     success({ google: google !== undefined, auth0: config.auth0 !== undefined }),
   )
 
-  router.add(endpoints.beginGoogleLogin, async ({ query: { next }, request, reply }) => {
+  router.add(endpoints.getGoogleLogin, async ({ query: { next }, request, reply }) => {
     if (!google) throw problem('not-found')
     try {
       const { data, cookies } = await google.begin(askerOf(request), next)
@@ -29,20 +29,20 @@ export function socialRoutes(router: Router, accounts: Accounts, config: Config)
     }
   })
 
-  router.add(endpoints.finishGoogleLogin, async ({ body: { credential, state }, request, reply }) => {
+  router.add(endpoints.postGoogleLogin, async ({ body: { credential, state }, request, reply }) => {
     if (!google) throw problem('not-found')
     const data = answered(request, reply, await google.finish(askerOf(request), credential, state))
     return success(data, 'Login successful! Redirecting...')
   })
 
-  router.add(endpoints.beginAuth0Login, async ({ query: { next }, request, reply }) => {
+  router.add(endpoints.getAuth0Login, async ({ query: { next }, request, reply }) => {
     if (!config.auth0) throw problem('not-found')
     const onward = await beginAuth0(accounts, askerOf(request), next)
     setCookies(request, reply, onward.cookies)
     return redirect(reply, onward.to)
   })
 
-  router.add(endpoints.finishAuth0Login, async ({ request, reply }) => {
+  router.add(endpoints.getAuth0Callback, async ({ request, reply }) => {
     if (!config.auth0) throw problem('not-found')
     const query = new URL(request.url, accounts.siteAddress).search
     const onward = await finishAuth0(accounts, askerOf(request), query)

@@ -24,18 +24,18 @@ export interface Call<E extends EndpointDeclaration> {
 }
 
 /** The answer of an endpoint without data. */
-export interface Done {
+export interface Acknowledged {
   success: true
   message: string
 }
 
-export const done = (message: string): Done => ({ success: true, message })
+export const acknowledged = (message: string): Acknowledged => ({ success: true, message })
 
 type AnswerOf<E> = E extends { readonly responses: object } | { readonly redirects: true }
   ? FastifyReply
   : E extends { readonly data: infer Schema extends z.ZodType }
     ? Success<z.input<Schema>>
-    : Done
+    : Acknowledged
 
 export type Handler<E extends EndpointDeclaration> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
 

@@ -5,23 +5,23 @@ import type { SavedSearchesService } from './saved-searches.service.ts'
 
 /** Whose searches they are is known by the session and by nothing that is sent. */
 export function savedSearchesRoutes(router: Router, searches: SavedSearchesService): void {
-  router.add(endpoints.readSavedSearches, async ({ account }) =>
+  router.add(endpoints.getSavedSearches, async ({ account }) =>
     success({ searches: await searches.all(account.id) }),
   )
-  router.add(endpoints.saveSearch, async ({ account, body }) =>
+  router.add(endpoints.postSavedSearch, async ({ account, body }) =>
     success(await searches.save(account.id, body), 'The search is saved.'),
   )
-  router.add(endpoints.readSavedSearch, async ({ account, query }) =>
+  router.add(endpoints.getSavedSearch, async ({ account, query }) =>
     success(await searches.one(account.id, query.id)),
   )
-  router.add(endpoints.editSavedSearch, async ({ account, body }) =>
+  router.add(endpoints.putSavedSearch, async ({ account, body }) =>
     success(await searches.edit(account.id, body), 'The search is changed.'),
   )
   router.add(endpoints.deleteSavedSearch, async ({ account, query }) => {
     await searches.remove(account.id, query.id)
     return success({ id: query.id }, 'The search is deleted.')
   })
-  router.add(endpoints.markSavedSearchViewed, async ({ account, body }) =>
+  router.add(endpoints.postSavedSearchViewed, async ({ account, body }) =>
     success(await searches.look(account.id, body.id)),
   )
 }

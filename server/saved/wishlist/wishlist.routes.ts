@@ -6,16 +6,16 @@ import { changeWishlist, mergeWishlist, wishlistOf } from './wishlist.service.ts
 
 /** The list is always that of the account: no request can name another's. */
 export function wishlistRoutes(router: Router, database: Database): void {
-  router.add(endpoints.readWishlist, async ({ account }) =>
+  router.add(endpoints.getWishlist, async ({ account }) =>
     success({ cars: await wishlistOf(database, account.id) }),
   )
-  router.add(endpoints.changeWishlist, async ({ account, body }) =>
+  router.add(endpoints.postWishlistChange, async ({ account, body }) =>
     success(await changeWishlist(database, account.id, body)),
   )
-  router.add(endpoints.removeFromWishlist, async ({ account, body }) =>
+  router.add(endpoints.postWishlistRemoval, async ({ account, body }) =>
     success(await changeWishlist(database, account.id, { ...body, isSaved: false })),
   )
-  router.add(endpoints.mergeWishlist, async ({ account, body }) =>
+  router.add(endpoints.postWishlistMerge, async ({ account, body }) =>
     success({ cars: await mergeWishlist(database, account.id, body) }),
   )
 }

@@ -1,5 +1,5 @@
 import { success } from '#contracts/envelope.ts'
-import { writeDescriptions } from '#contracts/selling/endpoints.ts'
+import { postDescriptions } from '#contracts/selling/endpoints.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { describeCar } from './descriptions.service.ts'
@@ -10,7 +10,7 @@ const BY_MODEL = { requests: 20, perSeconds: 3600 }
 
 export function descriptionsRoutes(router: Router, writer?: TextWriter): void {
   const limiter = new RateLimiter(BY_MODEL)
-  router.add(writeDescriptions, async ({ body, request }) => {
+  router.add(postDescriptions, async ({ body, request }) => {
     const on = new Date().toISOString().slice(0, 10)
     const mayWrite = writer !== undefined && limiter.take(request.ip) === 0
     return success(await describeCar(body, on, mayWrite ? writer : undefined))

@@ -1,0 +1,152 @@
+import Fastify, { type InjectOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { success } from '#contracts/envelope.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { SignedIn } from './account.ts'
+import type { App } from './app.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { answerErrors } from './errors.ts'
+import { acknowledged, Router } from './router.ts'
+
+const ann: SignedIn = {
+  id: '7d0f2f4e-0000-4000-8000-000000000001',
+  email: 'ann@mail.example',
+  emailVerified: true,
+  firstname: 'Ann',
+  surname: 'Lee',
+  session: { id: '1', token: 't', startedAt: new Date(0) },
+}
+
+/** An app with these routes, in which whoever sends the cookie `ann` is logged in. */
+async function appWith(
+  addRoutes: (router: Router) => void,
+): Promise<
+  (
+    options: InjectOptions,
+  ) => Promise<{
+    status: number
+    body: { code?: string; data?: unknown; message?: string }
+    headers: Record<string, unknown>
+  }>
+> {
+  const app: App = Fastify().withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  refuseCrossSite(app)
+  addRoutes(
+    new Router(app, { signedIn: async ({ headers }) => (headers.cookie === 'ann' ? ann : undefined) }),
+  )
+  return async options => {
+    const answer = await app.inject(options)
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  }
+}
+
+const note = z.object({ text: z.string().max(5) })
+const postNote = endpoint({
+  method: 'POST',
+  path: '/api/notes/:id',
+  summary: 'Keeps a note',
+  params: z.object({ id: z.string().transform(Number) }),
+  query: z.object({ loud: z.stringbool().default(false) }),
+  body: note,
+  status: 201,
+  data: z.object({ id: z.number(), text: z.string() }),
+})
+
+test('params, query and body reach the handler as the schemas read them; status and data go back', async () => {
+  const ask = await appWith(router =>
+    router.add(postNote, ({ params, query, body }) =>
+      success({ id: params.id, text: query.loud ? body.text.toUpperCase() : body.text }, 'Kept'),
+    ),
+  )
+  const asked = { method: 'POST', url: '/api/notes/7?loud=true', payload: { text: 'hush' } } as const
+  const { status, body } = await ask(asked)
+  expect(status).toBe(201)
+  expect(body).toEqual({ success: true, data: { id: 7, text: 'HUSH' }, message: 'Kept' })
+  const refused = await ask({ ...asked, payload: { text: 'too long' } })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'bad-request', errors: [{ field: 'text' }] } })
+})
+
+test('an endpoint of accounts refuses visitors before it looks at what they sent, in words of its own', async () => {
+  const own = { ...postNote, access: 'account', notSignedIn: 'Log in to keep notes.' } as const
+  const ask = await appWith(router =>
+    router.add(own, ({ account, params }) => success({ id: params.id, text: account.firstname })),
+  )
+  const asked = { method: 'POST', url: '/api/notes/7', payload: { text: 'far too long' } } as const
+  const refused = await ask(asked)
+  expect(refused).toMatchObject({
+    status: 401,
+    body: { code: 'not-signed-in', message: 'Log in to keep notes.' },
+  })
+  expect(refused.headers['cache-control']).toBe('no-store')
+  const taken = await ask({ ...asked, payload: { text: 'x' }, headers: { cookie: 'ann' } })
+  expect(taken).toMatchObject({ status: 201, body: { data: { id: 7, text: 'Ann' } } })
+  expect(taken.headers['cache-control']).toBe('no-store')
+})
+
+const postPing = endpoint({ method: 'POST', path: '/api/pings', summary: 'Pings' })
+const foreign = { method: 'POST', url: '/api/pings', headers: { 'sec-fetch-site': 'cross-site' } } as const
+
+test('what changes something is refused from pages of other sites, unless the endpoint allows it', async () => {
+  const closed = await appWith(router => router.add(postPing, () => acknowledged('pong')))
+  expect(await closed(foreign)).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+  const open = await appWith(router =>
+    router.add({ ...postPing, crossSite: 'allowed' }, () => acknowledged('pong')),
+  )
+  expect(await open(foreign)).toMatchObject({ status: 200, body: { message: 'pong' } })
+})
+
+test('a discarded body may be of any type; others must be JSON', async () => {
+  const sent = {
+    method: 'POST',
+    url: '/api/pings',
+    headers: { 'content-type': 'text/x-any' },
+    payload: 'a=b',
+  } as const
+  const json = await appWith(router => router.add(postPing, () => acknowledged('pong')))
+  expect(await json(sent)).toMatchObject({ status: 415, body: { code: 'unsupported-type' } })
+  const any = await appWith(router =>
+    router.add({ ...postPing, rawBody: 'discarded' }, ({ body }) => acknowledged(`read: ${body}`)),
+  )
+  expect(await any(sent)).toMatchObject({ status: 200, body: { message: 'read: undefined' } })
+})
+
+test('a body beyond the limit of the endpoint is refused', async () => {
+  const ask = await appWith(router =>
+    router.add({ ...postNote, bodyLimitBytes: 20 }, ({ params, body }) =>
+      success({ id: params.id, text: body.text }),
+    ),
+  )
+  const asked = { method: 'POST', url: '/api/notes/7' } as const
+  expect(await ask({ ...asked, payload: { text: 'x' } })).toMatchObject({ status: 201 })
+  expect(await ask({ ...asked, payload: { text: 'x', more: 'much too much' } })).toMatchObject({
+    status: 413,
+  })
+})
+
+test('a rate limit counts what succeeds, by network, and says when to come again', async () => {
+  const limited = { ...postPing, rateLimit: { requests: 2, perSeconds: 60, message: 'Not so often.' } }
+  let fails = true
+  const ask = await appWith(router =>
+    router.add(limited, () => {
+      if (fails) throw problem('busy')
+      return acknowledged('pong')
+    }),
+  )
+  const from = (remoteAddress: string) => ask({ method: 'POST', url: '/api/pings', remoteAddress })
+  for (let i = 0; i < 3; i++) expect((await from('192.0.2.1')).status).toBe(503)
+  fails = false
+  expect([(await from('192.0.2.1')).status, (await from('192.0.2.1')).status]).toEqual([200, 200])
+  const refused = await from('192.0.2.1')
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-requests', message: 'Not so often.' },
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await from('192.0.2.2')).status).toBe(200)
+})

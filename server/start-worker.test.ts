@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+import { type RunningWorker, startWorker } from './start-worker.ts'
+
+let directory: string
+let worker: RunningWorker | undefined
+afterEach(async () => {
+  await worker?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+/** A program that notes its number in a file, line by line, and then does what it is told. */
+async function program(then: string): Promise<{ entry: URL; pids(): Promise<number[]> }> {
+  directory = await mkdtemp(join(tmpdir(), 'forecourt-worker-'))
+  const notes = join(directory, 'pids')
+  const file = join(directory, 'program.mjs')
+  await writeFile(notes, '')
+  await writeFile(
+    file,
+    `import { appendFileSync } from 'node:fs'
+     appendFileSync(${JSON.stringify(notes)}, process.pid + '\\n')
+     ${then}`,
+  )
+  return {
+    entry: pathToFileURL(file),
+    pids: async () => (await readFile(notes, 'utf8')).split('\n').filter(Boolean).map(Number),
+  }
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(10)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a worker that dies is started again, and it is told', async () => {
+  const { entry, pids } = await program('setInterval(() => undefined, 1000)')
+  const said: string[] = []
+  worker = startWorker(line => said.push(line), entry, { firstMs: 10, maxMs: 20 })
+  await until(async () => (await pids()).length === 1)
+  process.kill((await pids())[0]!, 'SIGKILL')
+  await until(async () => (await pids()).length === 2)
+  expect(said).toEqual([expect.stringContaining('SIGKILL')])
+})
+
+test('stopped, it ends with its process and starts no other', async () => {
+  const { entry, pids } = await program(
+    "process.on('SIGTERM', () => process.exit(0)); setInterval(() => undefined, 1000)",
+  )
+  worker = startWorker(() => undefined, entry, { firstMs: 10, maxMs: 20 })
+  await until(async () => (await pids()).length === 1)
+  await worker.stop()
+  const all = await pids()
+  expect(all).toHaveLength(1)
+  expect(isRunning(all[0]!)).toBe(false)
+})
+
+test('a worker that ends at once is started less and less often', async () => {
+  const { entry, pids } = await program('process.exit(3)')
+  const said: string[] = []
+  worker = startWorker(line => said.push(line), entry, { firstMs: 10, maxMs: 40 })
+  await until(async () => (await pids()).length >= 4)
+  expect(said.slice(0, 3)).toEqual([
+    'The worker ended (3); it is started again in 0.01 s.',
+    'The worker ended (3); it is started again in 0.02 s.',
+    'The worker ended (3); it is started again in 0.04 s.',
+  ])
+})
