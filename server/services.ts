@@ -9,13 +9,14 @@ import { questionsOf } from './assistant/helpers.ts'
 import type { Config } from './config.ts'
 import { type Limits, LiveChannel } from './live/live-channel.ts'
 import { openLanguageModel } from './outside/language-model/language-model.ts'
+import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
 import type { Database } from './platform/database/pool.ts'
 import { JobRunner } from './platform/jobs/job-runner.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailTask, QueuedMailer } from './platform/mail/mailer.ts'
 import { openPost, type Post } from './platform/mail/post.ts'
-import { AlertFollower, type AlertPace } from './saved/searches/alert-follower.ts'
-import { tellingTasks, tellingTimetable } from './saved/searches/telling.service.ts'
+import { alertEmailTasks, alertEmailTimetable } from './saved/searches/alert-emails.service.ts'
+import { AlertFollower } from './saved/searches/alert-follower.ts'
 import { priceDropsAmong, priceDropTasks } from './saved/wishlist/price-drops.ts'
 import { SearchService } from './search/search.service.ts'
 import { type Following, SearchIndex } from './search/search-index.ts'
@@ -25,7 +26,7 @@ import { Vocabulary } from './search/vocabulary.ts'
 export interface Unusual {
   following?: Partial<Following>
   limits?: Partial<Limits>
-  alertPace?: Partial<AlertPace>
+  alertPace?: Partial<FollowerPace>
   answerTimes?: AnswerTimes
 }
 
@@ -53,7 +54,7 @@ export async function assemble(
   const mailer = new QueuedMailer(jobs, config.secret)
   const post = await openPost(config, database)
   jobRunner.register(mailTask(post, config.secret))
-  jobRunner.register(tellingTasks({ database, config, jobs, mailer }), tellingTimetable)
+  jobRunner.register(alertEmailTasks({ database, config, jobs, mailer }), alertEmailTimetable)
   const alerts = new AlertFollower(
     {
       url,

@@ -1,6 +1,5 @@
 import { allCriteria } from '#contracts/criteria/declarations.ts'
-import { hasFacet } from './engine/check-request.ts'
-import type { Field, Schema } from './engine/schema.ts'
+import { type Field, hasFacet, type Schema } from './engine/schema.ts'
 
 /** Makes and models are one hierarchical field, 'ford/focus', so that two makes may share a model's name. */
 export const VEHICLE = 'vehicle'

@@ -10,11 +10,11 @@ import { Vocabulary } from '#server/search/vocabulary.ts'
 import { freshDatabase } from '#testing/database/fresh-database.ts'
 import { aListing } from '#testing/listing.ts'
 import { copyListings } from '#testing/running-app.ts'
-import { AlertFollower, type AlertParts } from './alert-follower.ts'
+import { type AlertDependencies, AlertFollower } from './alert-follower.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let connections: Connections
-let parts: AlertParts
+let dependencies: AlertDependencies
 let jobs: { key: string | undefined; within: boolean }[]
 const warnings: string[] = []
 const followers: AlertFollower[] = []
@@ -33,7 +33,14 @@ beforeAll(async () => {
     },
   }
   const search = new SearchService(database, index, vocabulary)
-  parts = { url: fresh.url, database, search, vocabulary, jobs: queue, warn: line => warnings.push(line) }
+  dependencies = {
+    url: fresh.url,
+    database,
+    search,
+    vocabulary,
+    jobs: queue,
+    warn: line => warnings.push(line),
+  }
   await database.insertInto('users').values({ email: 'anna@example.com', name: 'Anna' }).execute()
 })
 beforeEach(() => {
@@ -49,8 +56,8 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-function follower(more: Partial<AlertParts> = {}): AlertFollower {
-  const following = new AlertFollower({ ...parts, ...more }, pace)
+function follower(more: Partial<AlertDependencies> = {}): AlertFollower {
+  const following = new AlertFollower({ ...dependencies, ...more }, pace)
   followers.push(following)
   following.start()
   return following

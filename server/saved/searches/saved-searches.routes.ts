@@ -13,7 +13,7 @@ import { SavedSearchesService } from './saved-searches.service.ts'
 const tags = ['users']
 const one = { 200: successOf(savedSearchSchema) }
 
-/** Whose searches they are is known by the session and by nothing that is sent. */
+/** The owner is known by the session and by nothing that is sent. */
 export function savedSearchesRoutes(app: App, { database, search, jobs, accounts }: Services): void {
   const searches = new SavedSearchesService(database, search, jobs)
 
@@ -102,7 +102,7 @@ export function savedSearchesRoutes(app: App, { database, search, jobs, accounts
     },
     async request => {
       const { id } = await accounts.mustBeSignedIn(request)
-      return success(await searches.look(id, request.body.id))
+      return success(await searches.markViewed(id, request.body.id))
     },
   )
 }
