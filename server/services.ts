@@ -9,6 +9,7 @@ import { questionsOf } from './assistant/helpers.ts'
 import type { Config } from './config.ts'
 import { type Limits, LiveChannel } from './live/live-channel.ts'
 import { openLanguageModel } from './outside/language-model/language-model.ts'
+import { personalData } from './personal-data.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
 import type { Database } from './platform/database/pool.ts'
 import { JobRunner } from './platform/jobs/job-runner.ts'
@@ -67,7 +68,7 @@ export async function assemble(
     },
     alertPace,
   )
-  const accounts = new Accounts(config, database, mailer, answerTimes)
+  const accounts = new Accounts(config, database, mailer, personalData, answerTimes)
   jobRunner.register(clearUpTasks(accounts), clearUpTimetable)
   jobRunner.register(priceDropTasks({ config, database, mailer }))
   const languageModel = await openLanguageModel(config, say)

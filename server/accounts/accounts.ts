@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { householdOf } from '#server/platform/hourly-limit.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { problem } from '#server/platform/problems.ts'
 import { fingerprint, keyFor } from '#server/platform/secret.ts'
 import { noteReset } from './accounts.store.ts'
@@ -40,11 +41,20 @@ export class Accounts implements WhoAsks {
   readonly pauses: Pauses
   readonly proof: PasswordProof
   readonly answerTimes: AnswerTimes
+  /** Every domain's part of what is held of a person. */
+  readonly personalData: readonly PersonalDataSource[]
   /** What addresses in letters begin with. */
   readonly siteAddress: string
   readonly #secret: string
 
-  constructor(config: Config, database: Database, mailer: Mailer, answerTimes = usualAnswerTimes) {
+  constructor(
+    config: Config,
+    database: Database,
+    mailer: Mailer,
+    personalData: readonly PersonalDataSource[],
+    answerTimes = usualAnswerTimes,
+  ) {
+    this.personalData = personalData
     this.answerTimes = answerTimes
     this.database = database
     this.mailer = mailer

@@ -1,12 +1,13 @@
+/** The listings that sitemaps name, file by file. */
 import type { ListingState } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** The most a sitemap may name, and the ids that one file spans: a car stays in the file it was born into. */
+/** The most a sitemap may name, and the ids that one file spans, so that a car stays in its file. */
 export const CARS_A_FILE = 50_000
-/** Ids to a statement: a few milliseconds of work, so that searches need not wait for a crawler. */
+/** Ids in a statement: a few milliseconds of work, so that searches need not wait for a crawler. */
 const WINDOW = 1_000
 
-/** Worth a crawler's visit. A sold car keeps its page, but nobody needs to be sent there. */
+/** Sold cars keep their pages, but crawlers are not sent there. */
 const listedStates: readonly ListingState[] = ['available', 'reserved']
 
 export interface CarFile {
@@ -32,7 +33,7 @@ const stateStatement = {
     from listings where id > $1 and id <= $2 and state = any($3)`,
 }
 
-/** A mark that is another one when a car has come, changed or gone; undefined where there is no car. */
+/** A mark that changes when a car is added, changed or removed; undefined for a file without cars. */
 export async function carFileState(
   database: Database,
   number: number,
@@ -63,8 +64,8 @@ const carsStatement = {
 }
 
 /**
- * A file's cars. Each window of ids is a statement of its own, asked when the one before has been taken: a reader who takes
- * an hour over it holds neither a connection nor a snapshot.
+ * A file's cars. Each window of ids is a statement of its own, run when the one before has been consumed: a reader who takes
+ * an hour holds neither a connection nor a snapshot.
  */
 export async function* carsOfFile(database: Database, number: number): AsyncGenerator<SitemapCar[]> {
   const end = (number + 1) * CARS_A_FILE
