@@ -10,11 +10,18 @@ const response = { 200: successOf(unsubscriptionSchema) }
 export function unsubscribeRoutes(app: App, { database, config }: Services): void {
   app.get(
     '/api/users/unsubscribe/:token',
-    { schema: { tags: ['users'], summary: 'What the link of a letter would stop', params, response } },
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'What the unsubscribe link of an email would stop',
+        params,
+        response,
+      },
+    },
     async request => success(await subscriptionOf(database, request.params.token, config.secret)),
   )
 
-  // Mail programs send a form that says 'List-Unsubscribe=One-Click' (RFC 8058), as text or in parts; the address says all.
+  // Mail programs send a form that says 'List-Unsubscribe=One-Click' (RFC 8058), as text or in parts; the token in the path says all.
   app.register(async scope => {
     const forms = scope as App
     forms.removeAllContentTypeParsers()
@@ -24,7 +31,7 @@ export function unsubscribeRoutes(app: App, { database, config }: Services): voi
       {
         schema: {
           tags: ['users'],
-          summary: 'Stops what the letter was about, without a login',
+          summary: 'Stops the emails that the link belongs to, without a login',
           params,
           response,
         },

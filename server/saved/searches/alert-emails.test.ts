@@ -44,7 +44,7 @@ async function at(time: Date): Promise<void> {
 
 const newCars = async (id: number) => (await person.get(`/api/users/savedSearch?id=${id}`)).body.data.newCars
 
-test('at once: one letter for the cars that came together, and no car twice', async () => {
+test('at once: one email for the cars that came together, and no car twice', async () => {
   const id = await save('make=tesla', 'at once', 'Teslas')
   const cars = await lists(
     { make: 'Tesla', model: 'Model 3', price_pence: 1_849_500, mileage: 43_120, town: 'York' },
@@ -68,7 +68,7 @@ test('at once: one letter for the cars that came together, and no car twice', as
   expect(again[0]!.text).not.toContain('Model 3')
 })
 
-test('a look makes its cars no news any more, but does not keep them from the letter', async () => {
+test('viewed cars are not counted as new any more, but are in the email', async () => {
   const id = await save('make=dacia', 'daily', 'Dacias')
   await lists({ make: 'Dacia', model: 'Duster' })
   expect(await newCars(id)).toBe(1)
@@ -85,21 +85,21 @@ test('ten cars are shown, and how many more there are', async () => {
   expect(letter!.text).toContain('2 more')
 })
 
-test('cars that have gone are left out, and a letter without any is not written', async () => {
+test('cars that have gone are left out, and an email without any is not sent', async () => {
   const id = await save('make=peugeot', 'daily', 'Lions')
   const [gone] = await lists({ make: 'Peugeot', model: '208' })
   await forecourt.connections.pool.query(`update listings set state = 'sold' where id = $1`, [gone])
   expect(await newCars(id)).toBe(0)
   await at(new Date(Date.now() + 26 * 3_600_000))
   expect(await letters('Lions')).toEqual([])
-  // It is back, and was marked as told: that it went and came is no news.
+  // It is back, and was marked as notified: that it went and came back is not new.
   await forecourt.connections.pool.query(`update listings set state = 'available' where id = $1`, [gone])
   await forecourt.alerts.caughtUp()
   await at(new Date(Date.now() + 50 * 3_600_000))
   expect(await letters('Lions')).toEqual([])
 })
 
-test('daily and weekly wait for their hour, and tell once', async () => {
+test('daily and weekly wait for their hour, and notify once', async () => {
   await save('make=nissan&priceMax=90000', 'daily', 'Daily')
   await save('make=nissan&priceMax=80000', 'weekly', 'Weekly')
   await lists({ make: 'Nissan', model: 'Leaf' })
@@ -114,7 +114,7 @@ test('daily and weekly wait for their hour, and tell once', async () => {
   expect(await letters('Weekly')).toHaveLength(1)
 })
 
-test('never tells of nothing, counts all the same, and what it found is not told of later', async () => {
+test('never sends nothing, counts all the same, and what it found is not sent later', async () => {
   const id = await save('make=suzuki', 'never', 'Silent')
   await lists({ make: 'Suzuki', model: 'Swift' })
   expect(await newCars(id)).toBe(1)
@@ -124,7 +124,7 @@ test('never tells of nothing, counts all the same, and what it found is not told
   expect(await letters('Silent')).toHaveLength(1)
 })
 
-test('who is told at once from now on hears of what has waited', async () => {
+test('changing to at once sends what has waited', async () => {
   const id = await save('make=subaru', 'weekly', 'Boxers')
   await lists({ make: 'Subaru', model: 'Forester' })
   await person.put('/api/users/savedSearch', { id, tell: 'at once' })
@@ -140,12 +140,12 @@ test('an address that was not verified is not written to', async () => {
   await lists({ make: 'Jeep', model: 'Renegade' })
   expect(await letters('Jeeps')).toEqual([])
   await verified(true)
-  // It was not told of, so it is not lost: what was forgotten is looked for each hour.
+  // It was not sent, so it is not lost: the hourly task looks for what was missed.
   await at(new Date(Date.now() + 2 * 3_600_000))
   expect(await letters('Jeeps')).toHaveLength(1)
 })
 
-test('each letter stops its search: by mail programs in one click, by people after they were asked', async () => {
+test('each email can stop its search: by mail programs in one click, by people on a page that asks', async () => {
   const id = await save('make=lancia', 'at once', 'Integrale')
   await lists({ make: 'Lancia', model: 'Delta' })
   const [letter] = await letters('Integrale')
@@ -153,7 +153,7 @@ test('each letter stops its search: by mail programs in one click, by people aft
     /<(\S+)>/.exec((letter!.headers as Record<string, string>)['List-Unsubscribe']!)![1]!,
   )
   expect(letter!.text).toContain(`/unsubscribe/${pathname.split('/').at(-1)}`)
-  // Looking at it stops nothing.
+  // Opening the link stops nothing.
   const looked = await forecourt.get(pathname)
   expect(looked.body.data).toEqual({ kind: 'saved-search', id, name: 'Integrale', isOn: true })
   // As providers send it: a form, without an origin or a cookie.

@@ -22,7 +22,7 @@ export function savedSearchesRoutes(app: App, { database, search, jobs, accounts
     {
       schema: {
         tags,
-        summary: 'The saved searches of whoever is logged in, the latest first',
+        summary: 'The saved searches of the person who is logged in, the latest first',
         response: { 200: successOf(z.object({ searches: z.array(savedSearchSchema) })) },
       },
     },
@@ -37,7 +37,7 @@ export function savedSearchesRoutes(app: App, { database, search, jobs, accounts
     {
       schema: {
         tags,
-        summary: 'Saves a search and says how often to tell of new cars',
+        summary: 'Saves a search and how often to notify of new cars',
         body: saveSearchSchema,
         response: { 201: successOf(savedSearchSchema) },
       },
@@ -62,7 +62,7 @@ export function savedSearchesRoutes(app: App, { database, search, jobs, accounts
     {
       schema: {
         tags,
-        summary: 'Renames a saved search, or says how often to tell',
+        summary: 'Renames a saved search, or changes how often it notifies',
         body: editSavedSearchSchema,
         response: one,
       },
@@ -95,7 +95,7 @@ export function savedSearchesRoutes(app: App, { database, search, jobs, accounts
     {
       schema: {
         tags,
-        summary: 'Notes that its cars have been looked at: they are counted as new no more',
+        summary: 'Marks its cars as viewed: they are not counted as new any more',
         body: savedSearchIdSchema,
         response: one,
       },

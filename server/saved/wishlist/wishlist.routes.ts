@@ -16,7 +16,7 @@ import { changeWishlist, mergeWishlist, wishlistOf } from './wishlist.service.ts
 const NOT_UPDATED = 'Failed to update wishlist. Please login or try again.'
 const list = successOf(z.object({ cars: z.array(savedCarSchema) }))
 
-/** The list is always that of whoever is logged in: no request can name another's. */
+/** The list is that of the person who is logged in: no request can name another's. */
 export function wishlistRoutes(app: App, { database, accounts }: Services): void {
   async function ownerOf(request: FastifyRequest): Promise<string> {
     const person = await accounts.whoAsks(request)
@@ -29,7 +29,8 @@ export function wishlistRoutes(app: App, { database, accounts }: Services): void
     {
       schema: {
         tags: ['users'],
-        summary: 'The saved cars of whoever is logged in, the latest first; null for a car that has gone',
+        summary:
+          'The saved cars of the person who is logged in, the latest first; null for a car that has gone',
         response: { 200: list },
       },
     },
@@ -44,7 +45,7 @@ export function wishlistRoutes(app: App, { database, accounts }: Services): void
     {
       schema: {
         tags: ['users'],
-        summary: `Saves a car, or lets go of it; a wishlist holds ${MOST_SAVED} cars`,
+        summary: `Saves a car or removes it; a wishlist holds ${MOST_SAVED} cars`,
         body: wishlistChangeSchema,
         response: { 200: successOf(wishlistChangedSchema) },
       },
