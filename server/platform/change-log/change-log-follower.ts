@@ -27,7 +27,9 @@ const LOG_REACHES_BACK_MS = (RETENTION_HOURS / 2) * 3_600_000
 const QUERY_TIMEOUT_MS = 60_000
 const MAX_RETRY_MS = 10_000
 
+/** The transactions from `from` to below `until`. */
 export interface LogWindow extends LogSnapshot {
+  readonly from: Position
   /** The listings changed in the window, each once, by ascending id; batch by batch, the last one may be empty. */
   changes(batchSize: number): AsyncGenerator<ListingChange[]>
 }
@@ -235,7 +237,11 @@ export class ChangeLogFollower {
       const isReachable =
         from !== undefined && Date.now() - at < LOG_REACHES_BACK_MS && BigInt(from) <= BigInt(until)
       if (isReachable) {
-        await consumer.apply({ ...snapshot, changes: batchSize => this.#changes(snapshot, from, batchSize) })
+        await consumer.apply({
+          ...snapshot,
+          from,
+          changes: batchSize => this.#changes(snapshot, from, batchSize),
+        })
       } else await consumer.rebuild(snapshot)
       await position.advance(until)
       this.#standing = { from: until, at: Date.now() }
