@@ -31,11 +31,38 @@ const domainWalls = domains.map(domain => {
   }
 })
 
+/**
+ * The files that other domains may import of a domain, by regular expression without folder and extension; of a domain
+ * that is not named here, all. Routes are for server/app.ts.
+ */
+const publicFiles = {
+  search: [
+    'search\\.service',
+    'search\\.routes',
+    'search-index',
+    'index-listeners',
+    'saved-search-matcher',
+    'vocabulary',
+  ],
+}
+
+const publicSurfaces = Object.entries(publicFiles).map(([domain, files]) => ({
+  name: `public-${domain}`,
+  comment: `Of server/${domain} others import: ${files.join(', ').replaceAll('\\', '')}`,
+  severity: 'error',
+  from: { path: '^server/', pathNot: `^server/${domain}/` },
+  to: { path: `^server/${domain}/`, pathNot: `^server/${domain}/(${files.join('|')})\\.ts$` },
+}))
+
+/** What the search engine offers to the rest of server/search: what can be asked, and who answers. */
+const engineEntry = ['port', 'query', 'schema', 'words', 'percolator/percolator']
+
 const wall = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
 export default {
   forbidden: [
     ...domainWalls,
+    ...publicSurfaces,
     wall('app-not-server', { path: '^app/' }, { path: '^(server|db)/' }, 'The site speaks to the API only'),
     wall('server-not-app', { path: '^server/' }, { path: '^app/' }, 'The built site is loaded at run time'),
     wall(
@@ -49,6 +76,12 @@ export default {
       { path: '^server/search/engine/', pathNot: '(\\.test|random-worlds)\\.ts$|/assembly/' },
       { pathNot: '^(server/search/engine/|timers/promises$|worker_threads$|fs$|os$)' },
       'The engine knows nothing of cars, HTTP or SQL',
+    ),
+    wall(
+      'engine-entry',
+      { path: '^server/', pathNot: '^server/search/engine/' },
+      { path: '^server/search/engine/', pathNot: `^server/search/engine/(${engineEntry.join('|')})\\.ts$` },
+      `Of the engine others import: ${engineEntry.join(', ')}`,
     ),
     wall(
       'ui-knows-no-domain',

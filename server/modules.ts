@@ -10,14 +10,15 @@ import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { openLanguageModel } from './outside/language-model/language-model.ts'
+import { personalData } from './personal-data.ts'
 import { placesRoutes } from './places/places.routes.ts'
+import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
 import type { Database } from './platform/database/pool.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/module.ts'
 import { savedModule } from './saved/saved.module.ts'
-import type { AlertPace } from './saved/searches/alert-follower.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
@@ -29,7 +30,7 @@ import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 export interface ModuleOverrides {
   following?: Partial<Following>
   limits?: Partial<Limits>
-  alertPace?: Partial<AlertPace>
+  alertPace?: Partial<FollowerPace>
   answerTimes?: AnswerTimes
 }
 
@@ -54,7 +55,7 @@ export async function createModules(
   const mail = await mailModule(config, database)
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
-  const accounts = accountsModule(platform, answerTimes)
+  const accounts = accountsModule(platform, personalData, answerTimes)
   const saved = savedModule(platform, search, alertPace)
   const assistant = assistantModule(platform, { ...search, languageModel, authenticator: accounts.accounts })
   const sitemaps = new SitemapsService(database, search.search)

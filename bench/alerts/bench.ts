@@ -43,9 +43,9 @@ const sizes = options.sizes.map(searches => {
 })
 
 say(`${CHANGES_A_SECOND} changes a second for ${options.seconds} s …`)
-const { matcher } = build(USUAL, asPeopleDo)
-const checkedPairs = checkBySearching(matcher, asPeopleDo, CHECKED, changing)
-const steady = await matchSteadily(matcher, changing, CHANGES_A_SECOND, options.seconds)
+const { percolator } = build(USUAL, asPeopleDo)
+const checkedPairs = checkBySearching(percolator, asPeopleDo, CHECKED, changing)
+const steady = await matchSteadily(percolator, changing, CHANGES_A_SECOND, options.seconds)
 
 const fiesta: Filter[] = [
   { field: 'vehicle', any: ['ford/fiesta'] },
@@ -76,5 +76,5 @@ letGo()
 
 function measured(size: number, searches: (number: number) => Filter[]): Measured {
   const built = build(size, searches)
-  return { built: built.figures, changes: matchAll(built.matcher, changing) }
+  return { built: built.figures, changes: matchAll(built.percolator, changing) }
 }

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { rounded } from '#bench/search/figures.ts'
-import { SavedSearchMatcher } from '#server/saved/matching/saved-search-matcher.ts'
+import { Percolator } from '#server/search/engine/percolator/percolator.ts'
 import type { Filter } from '#server/search/engine/query.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
 
 export interface Built {
-  matcher: SavedSearchMatcher
+  percolator: Percolator
   figures: { seconds: number; longestMs: number; megabytes: number }
 }
 
@@ -16,21 +16,21 @@ const BATCH = 1000
 /** `searches` tells the filters of the search of each number. */
 export function build(size: number, searches: (number: number) => Filter[]): Built {
   const before = usedBytes()
-  const matcher = new SavedSearchMatcher(searchSchema)
+  const percolator = new Percolator(searchSchema)
   let total = 0
   let longest = 0
   for (let first = 1; first <= size; first += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, size - first + 1) }, (_, i) => searches(first + i))
     for (const [i, filters] of batch.entries()) {
       const from = performance.now()
-      matcher.set(first + i, filters)
+      percolator.set(first + i, filters)
       const ms = performance.now() - from
       total += ms
       longest = Math.max(longest, ms)
     }
   }
   const megabytes = rounded((usedBytes() - before) / 1e6)
-  return { matcher, figures: { seconds: rounded(total / 1000), longestMs: rounded(longest), megabytes } }
+  return { percolator, figures: { seconds: rounded(total / 1000), longestMs: rounded(longest), megabytes } }
 }
 
 setFlagsFromString('--expose-gc')

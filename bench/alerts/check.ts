@@ -1,6 +1,7 @@
 /** Do some of the searches find in the search index what they are told of? Ends the bench if one does not. */
-import type { SavedSearchMatcher } from '#server/saved/matching/saved-search-matcher.ts'
+
 import { FacetedIndex } from '#server/search/engine/faceted-index.ts'
+import type { Percolator } from '#server/search/engine/percolator/percolator.ts'
 import type { Filter } from '#server/search/engine/query.ts'
 import type { Document } from '#server/search/engine/schema.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
@@ -9,7 +10,7 @@ const DOCUMENTS = 1000
 
 /** Of the first so many searches; returns how many pairs of a search and a document were compared. */
 export function checkBySearching(
-  matcher: SavedSearchMatcher,
+  percolator: Percolator,
   searches: (number: number) => Filter[],
   upTo: number,
   changing: readonly Document[],
@@ -18,7 +19,7 @@ export function checkBySearching(
   const index = FacetedIndex.build(searchSchema, documents)
   const told = new Map<number, number[]>()
   for (const document of documents) {
-    for (const id of matcher.matching(document)) {
+    for (const id of percolator.matching(document)) {
       if (id <= upTo) told.set(id, [...(told.get(id) ?? []), document.id])
     }
   }

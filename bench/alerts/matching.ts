@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile, rounded } from '#bench/search/figures.ts'
-import type { SavedSearchMatcher } from '#server/saved/matching/saved-search-matcher.ts'
+import type { Percolator } from '#server/search/engine/percolator/percolator.ts'
 import type { Document } from '#server/search/engine/schema.ts'
 
 const WARM_UP = 1000
@@ -29,13 +29,13 @@ export interface SteadyFigures extends Times {
   longestBlockMs: number
 }
 
-export function matchAll(matcher: SavedSearchMatcher, changing: readonly Document[]): MatchFigures {
-  for (const document of changing.slice(0, WARM_UP)) matcher.matching(document)
+export function matchAll(percolator: Percolator, changing: readonly Document[]): MatchFigures {
+  for (const document of changing.slice(0, WARM_UP)) percolator.matching(document)
   const times: number[] = []
   let matches = 0
   for (const document of changing.slice(WARM_UP, WARM_UP + MEASURED)) {
     const from = performance.now()
-    matches += matcher.matching(document).length
+    matches += percolator.matching(document).length
     times.push(performance.now() - from)
   }
   return { ...figuresOf(times), matchesAChange: rounded(matches / times.length) }
@@ -43,7 +43,7 @@ export function matchAll(matcher: SavedSearchMatcher, changing: readonly Documen
 
 /** As the server would do it, between other work: each change when it is due. */
 export async function matchSteadily(
-  matcher: SavedSearchMatcher,
+  percolator: Percolator,
   changing: readonly Document[],
   aSecond: number,
   seconds: number,
@@ -58,7 +58,7 @@ export async function matchSteadily(
     const wait = began + (i * 1000) / aSecond - performance.now()
     if (wait > 0) await sleep(wait)
     const from = performance.now()
-    matcher.matching(changing[i % changing.length]!)
+    percolator.matching(changing[i % changing.length]!)
     times.push(performance.now() - from)
   }
   const { utilization } = performance.eventLoopUtilization(loop)

@@ -4,7 +4,6 @@
  */
 
 import { BLOCK_BYTES } from '#server/search/engine/blocks.ts'
-import { hasFacet } from '#server/search/engine/check-request.ts'
 import type { Column } from '#server/search/engine/columns/column.ts'
 import { DENSE, ENTRY_WORDS, INVERTED } from '#server/search/engine/columns/containers.ts'
 import { Delta } from '#server/search/engine/delta.ts'
@@ -15,6 +14,7 @@ import { planOf } from '#server/search/engine/plan.ts'
 import { Reader } from '#server/search/engine/reader.ts'
 import { rowOf } from '#server/search/engine/row.ts'
 import { LISTED_ROWS, type RowSet } from '#server/search/engine/row-set.ts'
+import { hasFacet } from '#server/search/engine/schema.ts'
 import { SegmentBuilder } from '#server/search/engine/segment-builder.ts'
 import { Found, type View } from '#server/search/engine/selection.ts'
 import { runAtOnce } from '#server/search/engine/steps.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { clearUpEnded } from './accounts.store.ts'
 import { Accounts } from './accounts.ts'
 import type { AnswerTimes } from './at-least.ts'
@@ -20,9 +21,10 @@ const clearUp = defineJob({
 
 export function accountsModule(
   { config, database, mailer }: Platform,
+  personalData: readonly PersonalDataSource[],
   answerTimes?: AnswerTimes,
 ): Module & { accounts: Accounts } {
-  const accounts = new Accounts(config, database, mailer, answerTimes)
+  const accounts = new Accounts(config, database, mailer, personalData, answerTimes)
   return {
     name: 'accounts',
     accounts,

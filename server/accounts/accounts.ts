@@ -6,6 +6,7 @@ import type { Authenticator, SignedIn } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { fingerprint, keyFor } from '#server/platform/secret.ts'
 import { noteReset } from './accounts.store.ts'
 import { type AnswerTimes, usualAnswerTimes } from './at-least.ts'
@@ -33,11 +34,20 @@ export class Accounts implements Authenticator {
   readonly pauses: Pauses
   readonly proof: PasswordProof
   readonly answerTimes: AnswerTimes
+  /** Every domain's part of what is held of a person. */
+  readonly personalData: readonly PersonalDataSource[]
   /** What addresses in letters begin with. */
   readonly siteAddress: string
   readonly #secret: string
 
-  constructor(config: Config, database: Database, mailer: Mailer, answerTimes = usualAnswerTimes) {
+  constructor(
+    config: Config,
+    database: Database,
+    mailer: Mailer,
+    personalData: readonly PersonalDataSource[],
+    answerTimes = usualAnswerTimes,
+  ) {
+    this.personalData = personalData
     this.answerTimes = answerTimes
     this.database = database
     this.mailer = mailer

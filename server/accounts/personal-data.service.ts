@@ -1,20 +1,21 @@
 import type { SignedIn } from '#server/platform/http/account.ts'
+import { type PersonalData, personalDataOf } from '#server/platform/personal-data.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Accounts, Asker } from './accounts.ts'
 import { isOwnPassword } from './password.service.ts'
-import { deletePerson, everythingOf, type PersonalData } from './personal-data.store.ts'
+import { deletePerson } from './personal-data.store.ts'
 import { profileOf } from './profile.store.ts'
 import { endSession } from './sessions.ts'
 
-/** Who has no password shows by a session this young that it is still them. */
+/** Without a password, a session younger than this proves the person. */
 const FRESH_SECONDS = 15 * 60
 
 export async function exported(accounts: Accounts, asker: Asker, { id }: SignedIn): Promise<PersonalData> {
   accounts.noteDone(asker, 'data-exported', id)
-  return await everythingOf(accounts.database, id)
+  return await personalDataOf(accounts.database, accounts.personalData, id)
 }
 
-/** Throws 'bad-form' where the password is wrong, or the session too old of who has none. Returns the cookies to set. */
+/** Throws 'bad-form' for a wrong password, or without a password for a session that is too old. Returns the cookies to set. */
 export async function deleteAccount(
   accounts: Accounts,
   asker: Asker,
@@ -28,7 +29,7 @@ export async function deleteAccount(
     throw refusal('Please log out and in again first, so that we know it is you')
   }
   const cookies = await endSession(accounts, asker)
-  await deletePerson(accounts.database, who.id, who.email)
+  await deletePerson(accounts.database, accounts.personalData, who)
   accounts.noteDone(asker, 'account-deleted', who.id)
   return cookies
 }

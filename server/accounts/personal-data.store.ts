@@ -1,64 +1,29 @@
-/** Everything that is held of a person, wherever it stands. */
-import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 
-/**
- * The tables that name a person, and what of them is shown to that person: not what would open the account to whoever
- * gets hold of the file. A test compares this list with the database's own.
- */
-export const tablesAboutPeople = {
-  users: { key: 'id', secret: [] },
-  sessions: { key: 'user_id', secret: ['token'] },
-  credentials: { key: 'user_id', secret: ['password_hash', 'access_token', 'refresh_token', 'id_token'] },
-  wishlist_cars: { key: 'user_id', secret: [] },
-  saved_searches: { key: 'user_id', secret: [] },
-  bookings: { key: 'user_id', secret: [] },
-  listings: { key: 'seller_id', secret: ['content_hash'] },
-  assistant_sessions: { key: 'user_id', secret: ['visitor_hash'] },
-} as const satisfies Record<string, { key: string; secret: readonly string[] }>
-
-/** The tables whose rows belong to one that names a person. */
-const tablesBeneath = {
-  assistant_messages: { key: 'session_id', of: 'assistant_sessions' },
-} as const satisfies Record<string, { key: string; of: keyof typeof tablesAboutPeople }>
-
-export type PersonalData = Record<
-  keyof typeof tablesAboutPeople | keyof typeof tablesBeneath,
-  Record<string, unknown>[]
->
-
-export async function everythingOf(database: Database, userId: string): Promise<PersonalData> {
-  const found: [string, Record<string, unknown>[]][] = []
-  for (const [table, { key, secret }] of Object.entries(tablesAboutPeople)) {
-    const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where ${sql.ref(key)} = ${userId}::uuid`.execute(database)
-    const hidden: readonly string[] = secret
-    found.push([
-      table,
-      rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))),
-    ])
-  }
-  for (const [table, { key, of }] of Object.entries(tablesBeneath)) {
-    const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where ${sql.ref(key)} in (
-        select id from ${sql.table(of)} where ${sql.ref(tablesAboutPeople[of].key)} = ${userId}::uuid
-      )`.execute(database)
-    found.push([table, rows])
-  }
-  return Object.fromEntries(found) as PersonalData
+export const accountsPersonalData: PersonalDataSource = {
+  tables: [
+    { table: 'users', key: 'id' },
+    { table: 'sessions', key: 'user_id', secret: ['token'] },
+    {
+      table: 'credentials',
+      key: 'user_id',
+      secret: ['password_hash', 'access_token', 'refresh_token', 'id_token'],
+    },
+  ],
+  async erase(trx, { id }) {
+    await trx.deleteFrom('verifications').where('value', '=', id).execute()
+  },
 }
 
-/** Adverts leave the site with their seller; deals stay, without the person. Everything else goes. */
-export async function deletePerson(database: Database, userId: string, email: string): Promise<void> {
+/** Erases what every domain holds of this person; the account goes last, and with it all rows that refer to it. */
+export async function deletePerson(
+  database: Database,
+  sources: readonly PersonalDataSource[],
+  person: { id: string; email: string },
+): Promise<void> {
   await database.transaction().execute(async trx => {
-    await trx
-      .updateTable('listings')
-      .set({ state: 'withdrawn', registration: null, description: null, short_description: null })
-      .where('seller_id', '=', userId)
-      .where('state', '!=', 'sold')
-      .execute()
-    await trx.deleteFrom('verifications').where('value', '=', userId).execute()
-    await trx.deleteFrom('outbox').where('to_email', '=', email).execute()
-    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    for (const source of sources) await source.erase?.(trx, person)
+    await trx.deleteFrom('users').where('id', '=', person.id).execute()
   })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personalData } from '#server/personal-data.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-import { tablesAboutPeople } from './personal-data.store.ts'
 
 let forecourt: RunningApp
 let car: number
@@ -40,7 +40,10 @@ test('no table that names a person is left out', async () => {
      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
      where contype = 'f' and confrelid = 'users'::regclass`,
   )
-  const expected = Object.entries(tablesAboutPeople).map(([table, { key }]) => `${table}.${key}`)
+  const expected = personalData
+    .flatMap(source => source.tables)
+    .filter(table => table.parent === undefined)
+    .map(({ table, key }) => `${table}.${key}`)
   expect(['users.id', ...rows.map(({ table, column }) => `${table}.${column}`)].sort()).toEqual(
     expected.sort(),
   )

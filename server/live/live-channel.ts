@@ -8,8 +8,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
 import type { CarChanges } from '#contracts/car-changes.ts'
+import { Turn } from '#server/platform/event-loop-turn.ts'
 import type { AppliedChanges, IndexListener } from '#server/search/index-listeners.ts'
-import { Turn } from './turn.ts'
 
 export interface Limits {
   listeners: number

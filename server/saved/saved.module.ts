@@ -1,9 +1,10 @@
+import type { FollowerPace } from '#server/platform/change-log/change-log-follower.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchModule } from '#server/search/search.module.ts'
-import { AlertFollower, type AlertPace } from './searches/alert-follower.ts'
+import { alertEmailJobs } from './searches/alert-emails.service.ts'
+import { AlertFollower } from './searches/alert-follower.ts'
 import { savedSearchesRoutes } from './searches/saved-searches.routes.ts'
 import { SavedSearchesService } from './searches/saved-searches.service.ts'
-import { searchEmailJobs } from './searches/telling.service.ts'
 import { unsubscribeRoutes } from './unsubscribe.routes.ts'
 import { priceDropJobs, priceDropsAmong } from './wishlist/price-drops.ts'
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
@@ -12,7 +13,7 @@ import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 export function savedModule(
   platform: Platform,
   { search, vocabulary }: Pick<SearchModule, 'search' | 'vocabulary'>,
-  alertPace?: Partial<AlertPace>,
+  alertPace?: Partial<FollowerPace>,
 ): Module & { alerts: AlertFollower } {
   const { config, database, databaseUrl, jobs, warn } = platform
   const searches = new SavedSearchesService(database, search, jobs)
@@ -36,7 +37,7 @@ export function savedModule(
       savedSearchesRoutes(router, searches)
       unsubscribeRoutes(router, database, config.secret)
     },
-    jobs: [...searchEmailJobs(platform), ...priceDropJobs(platform)],
+    jobs: [...alertEmailJobs(platform), ...priceDropJobs(platform)],
     start: () => alerts.start(),
     stop: () => alerts.stop(),
   }

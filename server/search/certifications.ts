@@ -1,6 +1,6 @@
 /**
- * Whose certification ends when. It ends by the clock and leaves no line in the change log, so whoever holds documents
- * asks here which of them have to be made anew. Few cars are certified: they are remembered, and no table is searched.
+ * When certifications end. They end by the clock, without a change in the log, so the index asks here which documents are
+ * out of date. Few cars are certified, so all of them are kept in memory.
  */
 import type { IndexedRecord } from './indexed-record.ts'
 
@@ -12,7 +12,7 @@ export class Certifications {
   /** A document was made of this row as it was at `now`. */
   note({ id, certified_until: end }: IndexedRecord, now: number): void {
     if (end === null || end <= now) {
-      // Nearly every row of a snapshot comes here, and a map that knows nothing need not be asked.
+      // Nearly every row of a snapshot comes here: an empty map is not worth a lookup.
       if (this.#ends.size > 0) this.#ends.delete(id)
       return
     }
@@ -25,7 +25,7 @@ export class Certifications {
     this.#ends.delete(id)
   }
 
-  /** The listings whose documents still say 'certified', wrongly by `now`. They are told again until noted or forgotten. */
+  /** The listings whose documents still say 'certified' after the end, each time until noted or forgotten. */
   ended(now: number): number[] {
     if (now < this.#nextEnd) return []
     const ended: number[] = []
@@ -37,7 +37,7 @@ export class Certifications {
     return ended
   }
 
-  /** Before everything is read anew. */
+  /** Before everything is read again. */
   clear(): void {
     this.#ends.clear()
     this.#nextEnd = Number.POSITIVE_INFINITY

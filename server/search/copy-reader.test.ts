@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function connected(options: pg.ClientConfig = {}): Promise<pg.Client> {
   const made = new pg.Client({ connectionString: database.url, ...options })
-  // Told to whoever reads; here, some connections are broken on purpose.
+  // The reader gets the error; some connections are broken on purpose here.
   made.on('error', () => undefined)
   await made.connect()
   return made
@@ -52,7 +52,7 @@ test('no rows are no batch', async () => {
   expect(await all(copied(client, 'select 1 where false', row => row.integer()))).toEqual([])
 })
 
-test('whoever stops reading early has the connection to himself again', async () => {
+test('the connection can be used again after reading has stopped early', async () => {
   let seen = 0
   for await (const batch of copied(client, lines(50_000, 100), numberAndText)) {
     seen += batch.length
@@ -87,7 +87,7 @@ test('a connection that breaks in the middle is thrown', async () => {
   await expect(reading()).rejects.toThrow()
 })
 
-test('PostgreSQL does not run ahead of whoever reads slowly', async () => {
+test('PostgreSQL does not run ahead of a slow reader', async () => {
   const id = await processOf(client)
   const reading = copied(client, lines(200_000, 1000), numberAndText)
   let seen = (await reading.next()).value!.length

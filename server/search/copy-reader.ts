@@ -1,25 +1,25 @@
 /**
- * Rows out of PostgreSQL by COPY in its binary format: half of what a query costs PostgreSQL that reads the same, and a
- * fifth of what it costs us. The rows arrive in batches, so that nobody waits for each single one, and PostgreSQL is
- * held up as long as the batches are not taken.
+ * Rows out of PostgreSQL by COPY in its binary format: half of what the same query costs PostgreSQL, and a fifth of what it
+ * costs this process. Rows arrive in batches, which saves an await for each, with backpressure: PostgreSQL pauses while
+ * batches are not consumed.
  */
 import type { ClientBase, Connection, Submittable } from 'pg'
 import { CopyRow } from './copy-row.ts'
 
 const BATCH = 200
-/** Batches waiting to be taken, at which the reading pauses. */
-const ENOUGH = 2
-/** A connection that has died unnoticed would be waited for for ever. */
-const PATIENCE_MS = 60_000
-/** 'PGCOPY', line ends that tell of a transfer as text, flags; then the length of what later versions may add. */
+/** So many batches waiting to be consumed pause the reading. */
+const MAX_READY = 2
+/** Without it, a connection that has died unnoticed would be waited for for ever. */
+const IDLE_TIMEOUT_MS = 60_000
+/** 'PGCOPY', line ends that show a transfer as text, flags; then the length of what later versions may add. */
 const HEADER = 15
 
-/** What pg hands to a query of one's own. */
+/** What pg hands to a Submittable. */
 interface CopyData {
   chunk: Buffer
 }
 
-/** The rows of a select statement, each as `read` makes it of its fields. Nothing else may be asked meanwhile. */
+/** The rows of a select statement, each mapped by `read`. The client runs no other query meanwhile. */
 export async function* copied<Row>(
   client: ClientBase,
   select: string,
@@ -45,12 +45,12 @@ class CopyOut<Row> implements Submittable {
   #begun = false
   #batch: Row[] = []
   #ready: Row[][] = []
-  #state: 'running' | 'unwanted' | 'ended' = 'running'
+  #state: 'running' | 'draining' | 'ended' = 'running'
   #failure: Error | undefined
   #changed: () => void = () => undefined
-  /** pg's: how it hears that the query is over. */
+  /** pg sets it, to hear that the query has ended. */
   callback: ((error?: Error) => void) | undefined
-  /** pg's: it would count from the beginning, and the whole may well take longer. `take` has a patience of its own. */
+  /** pg reads it. It would count from the beginning, and the whole may take longer: `take` has a timeout of its own. */
   readonly query_timeout = 2 ** 31 - 1
 
   constructor(text: string, read: (row: CopyRow) => Row) {
@@ -58,18 +58,18 @@ class CopyOut<Row> implements Submittable {
     this.#read = read
   }
 
-  /** The next batch, when there is one; undefined after the last. */
+  /** The next batch, as soon as there is one; undefined after the last. */
   async take(): Promise<Row[] | undefined> {
     while (this.#ready.length === 0 && this.#state === 'running') await this.#change()
     if (this.#failure) throw this.#failure
     const batch = this.#ready.shift()
-    if (this.#ready.length < ENOUGH) this.#connection?.stream.resume()
+    if (this.#ready.length < MAX_READY) this.#connection?.stream.resume()
     return batch
   }
 
-  /** Lets the rest pass by, for the connection is of no use before. */
+  /** Discards the rest, which the connection must deliver before it can be used again. */
   async drain(): Promise<void> {
-    if (this.#state === 'running') this.#state = 'unwanted'
+    if (this.#state === 'running') this.#state = 'draining'
     this.#connection?.stream.resume()
     while (this.#state !== 'ended') await this.#change()
   }
@@ -85,9 +85,9 @@ class CopyOut<Row> implements Submittable {
     try {
       this.#readRows(chunk, this.#begun ? 0 : HEADER + 4 + chunk.readInt32BE(HEADER))
     } catch (error) {
-      // Thrown from here it would end the process.
+      // Thrown from an event handler it would end the process.
       this.#failure = error as Error
-      this.#state = 'unwanted'
+      this.#state = 'draining'
       this.#changed()
     }
     this.#begun = true
@@ -105,7 +105,7 @@ class CopyOut<Row> implements Submittable {
   #deliver(): void {
     this.#ready.push(this.#batch)
     this.#batch = []
-    if (this.#ready.length >= ENOUGH) this.#connection?.stream.pause()
+    if (this.#ready.length >= MAX_READY) this.#connection?.stream.pause()
     this.#changed()
   }
 
@@ -129,15 +129,15 @@ class CopyOut<Row> implements Submittable {
     this.#changed()
   }
 
-  /** Resolves at the next sign of life. Without one the connection is given up. */
+  /** Resolves at the next message. Without one in time the connection is given up. */
   async #change(): Promise<void> {
     await new Promise<void>(resolve => {
       const giveUp = () => {
-        const error = new Error(`PostgreSQL has sent nothing for ${PATIENCE_MS / 1000} s`)
+        const error = new Error(`PostgreSQL has sent nothing for ${IDLE_TIMEOUT_MS / 1000} s`)
         this.#connection?.stream.destroy(error)
         this.#end(error)
       }
-      const timer = setTimeout(giveUp, PATIENCE_MS)
+      const timer = setTimeout(giveUp, IDLE_TIMEOUT_MS)
       this.#changed = () => {
         clearTimeout(timer)
         resolve()

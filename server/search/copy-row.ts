@@ -10,11 +10,11 @@ const DAYS_BEFORE_2000 = 10_957
 const MS_BEFORE_2000 = DAYS_BEFORE_2000 * 86_400_000
 
 const nothing: readonly string[] = []
-/** One for all: it is worth having only while it knows much. */
+/** One for all rows, since its use grows with what it holds. */
 const names = new NameCache()
 
 export class CopyRow {
-  /** The memory that the row lies in, and many of its neighbours: both of the whole, for making them takes time. */
+  /** The memory of the row and many of its neighbours: views of the whole, for making them takes time. */
   #bytes: Buffer = Buffer.alloc(0)
   #view: DataView = new DataView(new ArrayBuffer(0))
   /** Of the present field's value. */
@@ -39,7 +39,7 @@ export class CopyRow {
     return this.#end - chunk.byteOffset
   }
 
-  /** Whether all that was read of the row are usual values: no NaN, no infinity, no null in a list. */
+  /** Whether the row has been read without a NaN, an infinity or a null in a list. */
   isFit(): boolean {
     return this.#isFit
   }
@@ -100,7 +100,7 @@ export class CopyRow {
     return Math.floor(microseconds / 1000) + MS_BEFORE_2000
   }
 
-  /** text that says something new in every row */
+  /** text that differs in every row */
   text(): string | null {
     return this.#next() < 0 ? null : this.#bytes.toString('utf8', this.#start, this.#end)
   }
@@ -110,7 +110,7 @@ export class CopyRow {
     return this.#next() < 0 ? null : names.read(this.#view, this.#bytes, this.#start, this.#end)
   }
 
-  /** text[] of names. Empty if null. A null in it stays one, though the type denies it: the row is not fit then. */
+  /** text[] of names. Empty if null. A null in the list stays one, against the type: the row is not fit then. */
   names(): readonly string[] {
     if (this.#next() < 0) return nothing
     const view = this.#view

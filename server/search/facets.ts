@@ -14,7 +14,7 @@ interface OptionCount {
 
 /**
  * The engine's counts as the contract has them: options in the order of their declaration, makes and models by name.
- * What the criteria choose or exclude is among them even if no car has it, so that it has a name and can be taken off.
+ * Values that the criteria choose or exclude are among them even if no car has them, so that they can be removed.
  */
 export function facetsOf(
   answers: Readonly<Record<string, FacetAnswer>>,
@@ -61,7 +61,7 @@ export function facetsOf(
 
 const options = (counted: OptionCount[]): Facet => ({ kind: 'options', options: counted })
 
-/** With the values that the criteria name and no car has, at the end. */
+/** With the values that the criteria name and no car has at the end. */
 function withNamed(
   criterion: string,
   counted: OptionCount[],

@@ -1,15 +1,15 @@
-/** Who wants to hear what the index has taken in. They are told and not waited for. */
+/** Listeners to what the index has taken in. They are called and not awaited. */
 import type { Applied, Effect } from './engine/query.ts'
 
 export interface AppliedChanges {
-  /** Of the index that has them. It never goes down, not even when the index is built anew. */
+  /** Of the index that has these changes. It never goes down, not even when the index is built anew. */
   version: number
   changes: readonly { id: number; effect: Effect }[]
 }
 
 export interface IndexListener {
   applied(batch: AppliedChanges): void
-  /** The index was built anew after it was ready: nobody knows what changed. */
+  /** The index was built anew after it was ready: what changed is unknown. */
   rebuilt(): void
 }
 
@@ -21,7 +21,7 @@ export class IndexListeners {
     this.#warn = warn
   }
 
-  /** Until what is returned is called. */
+  /** Returns how to unsubscribe. */
   add(listener: IndexListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -30,18 +30,18 @@ export class IndexListeners {
   applied(ids: readonly number[], { version, effects }: Applied): void {
     if (this.#listeners.size === 0) return
     const changes = ids.map((id, i) => ({ id, effect: effects[i]! }))
-    this.#tell(listener => listener.applied({ version, changes }))
+    this.#notify(listener => listener.applied({ version, changes }))
   }
 
   rebuilt(): void {
-    this.#tell(listener => listener.rebuilt())
+    this.#notify(listener => listener.rebuilt())
   }
 
-  /** One that throws does not keep the index from following. */
-  #tell(tell: (listener: IndexListener) => void): void {
+  /** A listener that throws does not keep the index from following. */
+  #notify(call: (listener: IndexListener) => void): void {
     for (const listener of this.#listeners) {
       try {
-        tell(listener)
+        call(listener)
       } catch (error) {
         this.#warn(`search index: a listener failed: ${(error as Error).message}`)
       }

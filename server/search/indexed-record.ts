@@ -1,6 +1,6 @@
 /**
- * What the search index reads of a listing. The one list of columns: each stands here once, under its name in the table,
- * with how its value is read. They are asked for in this order, and every record has the same shape.
+ * What the search index reads of a listing: each column once, by its name in the table, with how its value is read. They
+ * are selected in this order, and every record has the same shape.
  */
 import type { ListingRecord } from '#server/listings/listings.store.ts'
 import { CopyRow } from './copy-row.ts'
@@ -70,7 +70,7 @@ const readColumns = (row: CopyRow) => ({
   description: row.text(),
   certified_until: row.time(),
   listed_at: row.time()!,
-  // No column. PostgreSQL knows values that no index can hold; a record without any is the usual case.
+  // No column: false for the rare row with a value that no index can hold.
   isFit: row.isFit(),
 }) satisfies Columns & { isFit: boolean }
 
@@ -82,7 +82,7 @@ export const readRecord: (row: CopyRow) => IndexedRecord = readColumns
 
 export const indexedColumns = Object.keys(readColumns(rowOfNulls())).filter(name => name !== 'isFit')
 
-/** Every length in it is -1. Reading it tells the columns' names and nothing else. */
+/** Every length in it is -1. It is read for the columns' names. */
 function rowOfNulls(): CopyRow {
   const row = new CopyRow()
   row.open(Buffer.alloc(2000, 0xff), 0)

@@ -1,4 +1,4 @@
-/** The documents of the index, made of listings; and what has to be remembered of the listings for that. */
+/** Makes the documents of the index from listings, and keeps what must be known of listings for that. */
 import { Certifications } from './certifications.ts'
 import type { Document } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
@@ -21,13 +21,13 @@ export class ListingDocuments {
     return this.#leftOut.size
   }
 
-  /** Before everything is read anew. */
+  /** Before everything is read again. */
   clear(): void {
     this.#leftOut.clear()
     this.#certifications.clear()
   }
 
-  /** As the listing is to be found at `now`, in ms since 1970; undefined if it can't be read, which is told. */
+  /** The listing's document at `now`, in ms since 1970; undefined if it can't be read, which is logged. */
   of(row: IndexedRecord, now: number): Document | undefined {
     const document = readableDocument(row, now)
     if (typeof document === 'string') {
@@ -47,7 +47,7 @@ export class ListingDocuments {
     this.#certifications.forget(id)
   }
 
-  /** Listings whose documents are out of date by the clock alone. They are told again until made anew. */
+  /** Listings whose documents are out of date by the clock alone, each time until they are made again. */
   outdated(now: number): number[] {
     return this.#certifications.ended(now)
   }

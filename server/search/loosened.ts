@@ -8,18 +8,18 @@ export interface Loosened {
   criteria: Criteria
 }
 
-/** As much dearer as somebody may still think about. */
-const DEARER = 1.15
+/** What a buyer may still consider. */
+const PRICE_FACTOR = 1.15
 
 /** The same search a little wider: twice as far, or a little dearer; nothing where neither is limited. */
 export function loosened(criteria: Criteria): Loosened[] {
   const { distance, priceMax } = criteria
   const wider: Loosened[] = []
-  if (distance !== undefined && distance < most('distance')) {
-    wider.push(loose('distance', { ...criteria, distance: Math.min(distance * 2, most('distance')) }))
+  if (distance !== undefined && distance < maximumOf('distance')) {
+    wider.push(loose('distance', { ...criteria, distance: Math.min(distance * 2, maximumOf('distance')) }))
   }
-  if (priceMax !== undefined && priceMax > 0 && priceMax < most('price')) {
-    wider.push(loose('price', { ...criteria, priceMax: Math.min(dearer(priceMax), most('price')) }))
+  if (priceMax !== undefined && priceMax > 0 && priceMax < maximumOf('price')) {
+    wider.push(loose('price', { ...criteria, priceMax: Math.min(dearer(priceMax), maximumOf('price')) }))
   }
   return wider
 }
@@ -31,12 +31,12 @@ function loose(criterion: Loosened['criterion'], criteria: Criteria): Loosened {
 
 /** Rounded up to two figures: 5,000 → 5,800, 12,499 → 15,000, 250 → 290. */
 function dearer(price: number): number {
-  const wanted = price * DEARER
+  const wanted = price * PRICE_FACTOR
   const step = Math.max(1, 10 ** (Math.floor(Math.log10(wanted)) - 1))
   return Math.ceil(wanted / step) * step
 }
 
-function most(name: Loosened['criterion']): number {
+function maximumOf(name: Loosened['criterion']): number {
   const criterion = criterionNamed(name)
   return criterion && 'max' in criterion ? criterion.max : 0
 }

@@ -1,7 +1,7 @@
 /**
- * Strings by their UTF-8 bytes, for values that come again and again: a make is read half a million times, and its
- * string is made once. Each string has one place, by the hash of its bytes; another that falls on the same place takes
- * it over. So the cache never grows, and what it does not know it makes anew.
+ * A cache of strings by their UTF-8 bytes, for values that are read again and again: a make is read half a million times,
+ * and its string is made once. It is direct-mapped: a string's hash gives its only slot, and another string with that slot
+ * replaces it, so that the cache never grows.
  *
  * Layout: place p has strings[p], lengths[p] (in bytes), and the bytes themselves from words[p * WORDS], four to a word.
  * The last word is the last four bytes, whatever else they belong to: abcdef is kept as abcd, cdef. What is shorter than
@@ -10,7 +10,7 @@
 
 /** Of entries; a power of two. A large stock has some 30,000 different names, nearly all of them derivatives. */
 const PLACES = 1 << 16
-/** Longer strings hardly ever come again. */
+/** Longer strings are seldom repeated. */
 const WORDS = 12
 
 export class NameCache {

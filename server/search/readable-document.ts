@@ -1,12 +1,12 @@
 /**
  * PostgreSQL holds values that no index can: NaN, a date called 'infinity', a null in a list. Such a listing is left out
- * and named, so that it keeps no other from being found.
+ * and logged, so that the others can still be found.
  */
 import type { Document, Value } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
 import { documentOf } from './search-document.ts'
 
-/** The listing's document, or in words why it has none. */
+/** The listing's document, or the reason why it has none. */
 export function readableDocument(row: IndexedRecord, now: number): Document | string {
   try {
     const document = documentOf(row, now)
@@ -23,7 +23,7 @@ function isFit(value: Value | null | undefined): boolean {
   return !Array.isArray(value) || value.every(one => typeof one === 'string')
 }
 
-/** The listings that can't be indexed, as long as they can't. Each is told of once. */
+/** The listings that can't be indexed at present. Each is logged once. */
 export class LeftOut {
   readonly #reasons = new Map<number, string>()
   readonly #warn: (message: string) => void

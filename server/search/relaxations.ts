@@ -1,4 +1,4 @@
-/** What a search that finds nothing, or hardly anything, would find with one filter less or one made wider. */
+/** What a search that finds nothing, or hardly anything, would find with one filter removed or widened. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
@@ -10,10 +10,10 @@ import { loosened } from './loosened.ts'
 import { type Part, type Query, queryOf } from './search-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Up to so many cars somebody may want to see more. */
-const FEW = 5
+/** A search that finds more needs no relaxation. */
+const MAX_FOUND = 5
 
-/** Only those that bring cars, or more than there are. */
+/** Only those that find more than the search does. */
 export async function relaxationsOf(
   port: SearchPort,
   vocabulary: Vocabulary,
@@ -21,7 +21,7 @@ export async function relaxationsOf(
   query: Query,
   found: SearchAnswer,
 ): Promise<Relaxation[]> {
-  if (found.total > FEW) return []
+  if (found.total > MAX_FOUND) return []
   const offered = [
     ...(await withoutOne(port, vocabulary, request, query, found)),
     ...(await widened(port, vocabulary, request)),
@@ -47,9 +47,9 @@ async function withoutOne(
   )
 }
 
-/** Pairs beyond are too many to count while somebody waits. */
-const MOST_PARTS = 8
-const MOST_PAIRS = 3
+/** Of more filters there are too many pairs to count in a request. */
+const MAX_FILTERS = 8
+const MAX_PAIRS = 3
 
 /** Where no single change helps: the pairs of filters that stand in the way, those that bring most first. */
 async function withoutTwo(
@@ -59,7 +59,7 @@ async function withoutTwo(
   { parts }: Query,
 ): Promise<Relaxation[]> {
   const filters = parts.filter(({ criteria }) => criteria[0] !== 'source')
-  if (filters.length < 3 || filters.length > MOST_PARTS) return []
+  if (filters.length < 3 || filters.length > MAX_FILTERS) return []
   const pairs = filters.flatMap((one, i) => filters.slice(i + 1).map(other => [one, other] as const))
   const counted = await Promise.all(
     pairs.map(async pair => {
@@ -70,11 +70,11 @@ async function withoutTwo(
   return counted
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map(({ pair: [one, other], count }) => withoutBoth(request, one, other, count, vocabulary))
 }
 
-/** As one change: what the first leaves, without the second. */
+/** As one change: the search without the first, and then without the second. */
 function withoutBoth(
   request: SearchRequest,
   one: Part,
@@ -130,7 +130,7 @@ function firstPage(request: SearchRequest, changes: Partial<SearchRequest>): str
   return writeSearchUrl({ ...request, page: 1, ...changes })
 }
 
-/** Takes off what a filter came from: lists, exclusions and both ends of a range. */
+/** Removes the criteria that a filter came from: lists, exclusions and both ends of a range. */
 function withoutCriteria(criteria: Criteria, { criteria: names, filter }: Part): Criteria {
   const excluding = 'not' in filter
   const { not, ...wanted } = criteria

@@ -1,4 +1,4 @@
-/** A listing as the search index holds it: one value for each criterion, left out where nobody has told us. */
+/** A listing as the search index holds it: one value for each criterion, none where it is unknown. */
 import type { DateName, FlagName, ManyName, RangeName } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/enumerations.ts'
 import { slugify } from '#contracts/slug.ts'
@@ -99,7 +99,7 @@ function placeOf({ latitude, longitude }: IndexedRecord): Value | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** Everything that says something in words. What is unknown leaves a gap, and gaps are no words. */
+/** All texts of the listing that are known. */
 function textsOf(row: IndexedRecord): string[] {
   const texts = [row.make, row.model]
   if (row.generation !== null) texts.push(row.generation)
@@ -110,18 +110,18 @@ function textsOf(row: IndexedRecord): string[] {
   return texts
 }
 
-/** 'ford/focus': how the index knows a make's model. Remembered: a million cars have a thousand names. */
+/** A model's path in the index: 'ford/focus'. Cached, since a million cars have a thousand models. */
 export function vehiclePath(make: string, model: string): string {
   return paths.get(make)?.get(model) ?? newPath(make, model)
 }
 
 /** By make, then by model. */
 const paths = new Map<string, Map<string, string>>()
-const MOST_PATHS = 20_000
+const MAX_PATHS = 20_000
 let pathCount = 0
 
 function newPath(make: string, model: string): string {
-  if (++pathCount > MOST_PATHS) {
+  if (++pathCount > MAX_PATHS) {
     paths.clear()
     pathCount = 1
   }
@@ -136,39 +136,39 @@ function newPath(make: string, model: string): string {
 }
 
 const partnerSlugs = new Map<string, string>()
-const MOST_PARTNERS = 10_000
+const MAX_PARTNERS = 10_000
 
 function partnerSlug(partner: string): string {
   let slug = partnerSlugs.get(partner)
   if (slug === undefined) {
     slug = slugify(partner)
-    if (partnerSlugs.size >= MOST_PARTNERS) partnerSlugs.clear()
+    if (partnerSlugs.size >= MAX_PARTNERS) partnerSlugs.clear()
     partnerSlugs.set(partner, slug)
   }
   return slug
 }
 
 /**
- * Relevance without a text: adverts that tell more stand first, and of these the ones listed last. Facts weigh one
- * each; a month on the site costs half a fact, so that old adverts sink. (docs/decisions/0007-relevance.md)
+ * Relevance without a text: adverts with more facts come first, and of these the ones listed last. Facts weigh one each;
+ * a month on the site costs half a fact, so that old adverts sink. (docs/decisions/0007-relevance.md)
  */
 function completenessOf(row: IndexedRecord): number {
   const facts =
-    told(row.mileage) +
-    told(row.body_type) +
-    told(row.color) +
-    told(row.doors) +
-    told(row.owners) +
-    told(row.service_history) +
-    told(row.mot_expires) +
-    told(row.latitude) +
-    told(row.bhp) +
-    told(row.description) +
+    known(row.mileage) +
+    known(row.body_type) +
+    known(row.color) +
+    known(row.doors) +
+    known(row.owners) +
+    known(row.service_history) +
+    known(row.mot_expires) +
+    known(row.latitude) +
+    known(row.bhp) +
+    known(row.description) +
     Math.min(row.features.length, 10) / 5
   const months = row.listed_at / (30 * DAY_MS)
   return facts + months / 2
 }
 
-function told(fact: unknown): number {
+function known(fact: unknown): number {
   return fact === null ? 0 : 1
 }

@@ -33,9 +33,9 @@ test.each(seeds)(
        from generate_series(1, 60) n`,
     )
     const followers = [
-      await Follower.start(database.url, { pollMs: 1000, reconnectMs: 10 }),
+      await Follower.start(database.url, { pollMs: 1000, retryMs: 10 }),
       // Every notification is lost on this one.
-      await Follower.start(database.url, { pollMs: 30, reconnectMs: 10, listens: false }),
+      await Follower.start(database.url, { pollMs: 30, retryMs: 10, listens: false }),
     ]
     const writing = new AbortController()
     const chaos = cutConnectionsOff(pool, new Random(seed, CHAOS_STREAM, 0), writing.signal)

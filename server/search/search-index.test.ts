@@ -31,7 +31,7 @@ test('a change whose transaction began earlier and ended later is not passed ove
   await slow.query(insert, ['Slow'])
   const quick = await connected()
   await quick.query(insert, ['Quick'])
-  // The follower has looked, and waits for the slow one.
+  // The follower has read a window, which ends before the slow transaction.
   await expect.poll(async () => (await health()).lagMs, patience).toBeGreaterThan(0)
   await slow.query('commit')
   await forecourt.index.caughtUp()
@@ -75,7 +75,7 @@ test('a change that is rolled back is never found', async () => {
   await client.query(insert, ['Undone'])
   await client.query('rollback')
   await forecourt.index.caughtUp()
-  // Nobody has ever heard of such a make.
+  // A make without cars is unknown.
   expect((await forecourt.get('/api/cars/search?make=undone')).status).toBe(400)
 })
 

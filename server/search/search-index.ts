@@ -1,50 +1,32 @@
 /**
- * The search index kept equal to the listings: built from one snapshot at start, then following the change log.
- *
- * A change is read once every transaction that began before it has ended, so that none is passed over: the window of
- * transaction ids [position, xmin) is final, and the next window starts where it ends. What is applied is the listing
- * as it stands now, so the order within a window does not matter. NOTIFY only wakes the follower; a poll covers a
- * wake-up that was lost.
+ * The search index, kept equal to the listings: built from one snapshot at start, then following the change log
+ * (server/platform/change-log). What is applied is a listing as it stands now, so neither the order of changes within a
+ * window nor reading a window twice matters.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+
+import type { LogSnapshot } from '#server/platform/change-log/change-log.ts'
+import {
+  ChangeLogFollower,
+  type FollowerPace,
+  type LogWindow,
+  MemoryPosition,
+} from '#server/platform/change-log/change-log-follower.ts'
 import { problem } from '#server/platform/problems.ts'
 import { openInProcess, type SearchPort } from './engine/port.ts'
 import type { Change, Document } from './engine/schema.ts'
 import { type IndexListener, IndexListeners } from './index-listeners.ts'
 import type { IndexedRecord } from './indexed-record.ts'
-import { Lag } from './lag.ts'
 import { ListingDocuments } from './listing-documents.ts'
-import {
-  changedListings,
-  heldBack,
-  inSnapshot,
-  type Position,
-  presentListings,
-  pruneChangeLog,
-  searchableBatches,
-} from './listing-reader.ts'
+import { presentListings, searchableBatches } from './listing-reader.ts'
 import { searchSchema } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const KEEP_LOG_HOURS = 24
-const PRUNE_EVERY_MS = 3_600_000
-/** Away for longer, the log may have been pruned past us. */
-const REBUILD_AFTER_MS = (KEEP_LOG_HOURS / 2) * 3_600_000
-/** A connection that has died unnoticed would be waited for for ever. */
-const QUERY_PATIENCE_MS = 60_000
-
-/** What tests set otherwise. */
-export interface Following {
-  pollMs: number
-  reconnectMs: number
-  /** Without it there are only polls. */
-  listens: boolean
-  /** So many changes at once are taken in faster by building anew. */
+export interface Following extends FollowerPace {
+  /** From so many changes in one window on, building anew is faster. */
   rebuildFrom: number
 }
 
-const usual: Following = { pollMs: 1000, reconnectMs: 500, listens: true, rebuildFrom: 100_000 }
+const defaults: Following = { pollMs: 1000, restMs: 0, retryMs: 500, listens: true, rebuildFrom: 100_000 }
 
 export interface IndexHealth {
   ready: boolean
@@ -55,24 +37,15 @@ export interface IndexHealth {
 }
 
 export class SearchIndex {
-  readonly #url: string
-  readonly #warn: (message: string) => void
-  readonly #following: Following
-  readonly #lag: Lag
+  readonly #rebuildFrom: number
   readonly #documents: ListingDocuments
   readonly #listeners: IndexListeners
+  readonly #follower: ChangeLogFollower
   #port: SearchPort | undefined
-  #position: Position = '0'
-  /** The newest change that the last pass saw and could not take in yet. */
-  #heldBack: Position | undefined
   #size = 0
   #version = 0
-  /** Where the counting of the present port began: versions go on when the index is built anew. */
+  /** Where the versions of the present port begin: they go on when the index is built anew. */
   #firstVersion = 0
-  #wakePending = false
-  #endWait: (() => void) | undefined
-  #stopping = new AbortController()
-  #ended: Promise<void> = Promise.resolve()
 
   constructor(
     url: string,
@@ -80,25 +53,29 @@ export class SearchIndex {
     warn: (message: string) => void,
     following?: Partial<Following>,
   ) {
-    this.#url = url
-    this.#warn = warn
-    this.#following = { ...usual, ...following }
-    this.#lag = new Lag(this.#following.pollMs)
+    const { rebuildFrom, ...pace } = { ...defaults, ...following }
+    this.#rebuildFrom = rebuildFrom
     this.#documents = new ListingDocuments(vocabulary, warn)
     this.#listeners = new IndexListeners(warn)
+    this.#follower = new ChangeLogFollower({
+      url,
+      name: 'search index',
+      applicationName: 'forecourt search',
+      position: new MemoryPosition(),
+      consumer: { apply: window => this.#follow(window), rebuild: snapshot => this.#build(snapshot) },
+      pace,
+      warn,
+      prunesLog: true,
+    })
   }
 
-  /** Resolves when the index is ready; from then on it follows by itself. Throws when the first build fails. */
+  /** Resolves when the index is ready; from then on it follows by itself. Rejects when the first build fails. */
   async start(): Promise<void> {
-    const client = await this.#connected()
-    await this.#build(client)
-    this.#ended = this.#follow(client)
+    await this.#follower.startWithFirstWindow()
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort()
-    this.#wake()
-    await this.#ended
+    await this.#follower.stop()
   }
 
   /** Throws 'not-ready' while the index is being built. */
@@ -108,7 +85,7 @@ export class SearchIndex {
     return this.#port
   }
 
-  /** Tells of every change from now on, after the index has it; until what is returned is called. */
+  /** Reports every change from now on, once the index has it. Returns how to unsubscribe. */
   onChanges(listener: IndexListener): () => void {
     return this.#listeners.add(listener)
   }
@@ -118,110 +95,47 @@ export class SearchIndex {
       ready: this.#port !== undefined,
       documents: this.#size,
       version: this.#version,
-      lagMs: this.#port ? this.#lag.ms() : null,
+      lagMs: this.#port ? this.#follower.lagMs() : null,
       leftOut: this.#documents.leftOut,
     }
   }
 
-  /**
-   * Takes in everything that has been committed, which waits for every transaction that began before. For tests, and
-   * for whoever must see what they have just written.
-   */
+  /** Resolves once everything that is committed now is in the index. For tests and benches. */
   async caughtUp(): Promise<void> {
-    const asked = performance.now()
-    // A pass that was under way when this was asked may have looked too early.
-    await this.#passesUntil(() => this.#lag.passBegan > asked)
-    const newest = BigInt(this.#heldBack ?? 0)
-    await this.#passesUntil(() => BigInt(this.#position) > newest)
+    await this.#follower.caughtUp()
   }
 
-  async #passesUntil(done: () => boolean): Promise<void> {
-    while (!done() && !this.#stopping.signal.aborted) {
-      this.#wake()
-      await sleep(2)
-    }
-  }
-
-  async #connected(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      application_name: 'forecourt search',
-      connectionTimeoutMillis: 10_000,
-      query_timeout: QUERY_PATIENCE_MS,
-    })
-    client.on('error', () => this.#wake())
-    client.on('notification', () => this.#wake())
-    await client.connect()
-    if (this.#following.listens) await client.query('listen listing_changes')
-    return client
-  }
-
-  async #build(client: pg.Client): Promise<void> {
-    const began = performance.now()
+  async #build(snapshot: LogSnapshot): Promise<void> {
     this.#documents.clear()
-    await inSnapshot(client, async position => {
-      const port = await openInProcess(searchSchema, this.#batches(client))
-      const isFirst = this.#port === undefined
-      this.#port = port
-      this.#lag.passed(began)
-      this.#position = position
-      this.#heldBack = undefined
-      this.#firstVersion = isFirst ? 0 : this.#version + 1
-      await this.#noteHealth()
-      if (!isFirst) this.#listeners.rebuilt()
-    })
+    const port = await openInProcess(searchSchema, this.#batches(snapshot))
+    const isFirst = this.#port === undefined
+    this.#port = port
+    this.#firstVersion = isFirst ? 0 : this.#version + 1
+    await this.#noteHealth()
+    if (!isFirst) this.#listeners.rebuilt()
   }
 
-  async *#batches(client: pg.Client): AsyncGenerator<Document[]> {
+  async *#batches({ client }: LogSnapshot): AsyncGenerator<Document[]> {
     const now = Date.now()
     for await (const rows of searchableBatches(client))
       yield rows.map(row => this.#documents.of(row, now)).filter(document => document !== undefined)
   }
 
-  /** Until stopped. A lost connection is made anew, and the log is read on from where we were. */
-  async #follow(first: pg.Client): Promise<void> {
-    let client: pg.Client | undefined = first
-    let pruned = Date.now()
-    while (!this.#stopping.signal.aborted) {
-      try {
-        client ??= await this.#connected()
-        if (performance.now() - this.#lag.passBegan > REBUILD_AFTER_MS) await this.#build(client)
-        await this.#catchUp(client)
-        if (Date.now() - pruned > PRUNE_EVERY_MS) {
-          await pruneChangeLog(client, KEEP_LOG_HOURS)
-          pruned = Date.now()
-        }
-        await this.#woken(this.#following.pollMs)
-      } catch (error) {
-        this.#warn(`search index: ${(error as Error).message}; trying again`)
-        await client?.end().catch(() => undefined)
-        client = undefined
-        await this.#woken(this.#following.reconnectMs)
-      }
+  async #follow(window: LogWindow): Promise<void> {
+    const ids = new Set<number>()
+    for await (const changes of window.changes(this.#rebuildFrom)) {
+      for (const { id } of changes) ids.add(id)
+      if (ids.size >= this.#rebuildFrom) return await this.#build(window)
     }
-    await client?.end().catch(() => undefined)
+    const now = Date.now()
+    for (const id of this.#documents.outdated(now)) ids.add(id)
+    if (ids.size === 0) return
+    for await (const { asked, rows } of presentListings(window.client, [...ids]))
+      await this.#apply(asked, rows, now)
+    await this.#noteHealth()
   }
 
-  async #catchUp(client: pg.Client): Promise<void> {
-    const began = performance.now()
-    const rebuild = await inSnapshot(client, async until => {
-      const changed = await changedListings(client, this.#position, until, this.#following.rebuildFrom)
-      const left = await heldBack(client, until)
-      this.#lag.found(changed.oldestAt, left.oldestAt)
-      if (changed.ids.length >= this.#following.rebuildFrom) return true
-      const now = Date.now()
-      const ids = [...new Set([...changed.ids, ...this.#documents.outdated(now)])]
-      for await (const { asked, rows } of presentListings(client, ids)) await this.#apply(asked, rows, now)
-      this.#position = until
-      this.#heldBack = left.newest
-      if (ids.length > 0) await this.#noteHealth()
-      this.#lag.passed(began, left.oldestAt)
-      return false
-    })
-    if (rebuild) await this.#build(client)
-  }
-
-  /** These listings as they stand now; one without a row can't be found. */
+  /** These listings as they stand now; one without a row can't be found any more. */
   async #apply(ids: readonly number[], rows: readonly IndexedRecord[], now: number): Promise<void> {
     const present = new Map(rows.map(row => [row.id, row]))
     const changes = ids.map((id): Change => {
@@ -239,25 +153,5 @@ export class SearchIndex {
     const { documents, version } = await this.port().health()
     this.#size = documents
     this.#version = this.#firstVersion + version
-  }
-
-  #wake(): void {
-    this.#wakePending = true
-    this.#endWait?.()
-  }
-
-  /** Resolves at the next wake-up, one that came since the last included, or after so many milliseconds. */
-  async #woken(patienceMs: number): Promise<void> {
-    if (!this.#wakePending && !this.#stopping.signal.aborted) {
-      await new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, patienceMs)
-        this.#endWait = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-    this.#endWait = undefined
-    this.#wakePending = false
   }
 }

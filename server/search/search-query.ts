@@ -17,7 +17,7 @@ export interface Origin {
   longitude: number
 }
 
-/** A filter, and the criteria it came from: they are what a relaxation takes off. */
+/** A filter, and the criteria it came from, which a relaxation removes. */
 export interface Part {
   criteria: readonly string[]
   filter: Filter
@@ -25,7 +25,7 @@ export interface Part {
 
 export interface Query {
   parts: Part[]
-  /** Where the visitor looks from, if they said so. */
+  /** The place that distances are measured from, if one is given. */
   origin: Origin | undefined
   errors: FieldError[]
 }
@@ -91,7 +91,7 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
   }
 }
 
-/** With priceType=finance the price is what is paid a month. */
+/** With priceType=finance the price is a monthly payment. */
 function cashPrice(monthly: number | undefined): number | undefined {
   return monthly === undefined ? undefined : priceForMonthly(monthly)
 }

@@ -1,6 +1,5 @@
 import { allCriteria } from '#contracts/criteria/declarations.ts'
-import { hasFacet } from './engine/check-request.ts'
-import type { Field, Schema } from './engine/schema.ts'
+import { type Field, hasFacet, type Schema } from './engine/schema.ts'
 
 /** Makes and models are one hierarchical field, 'ford/focus', so that two makes may share a model's name. */
 export const VEHICLE = 'vehicle'
@@ -53,7 +52,7 @@ export const searchSchema: Schema = {
   order: [VEHICLE, 'year'],
 }
 
-/** The fields that tell the counts of these criteria; those that have none to tell are left out. */
+/** The fields with the facets of these criteria; criteria without a facet are left out. */
 export function countedFields(criteria: readonly string[] | undefined): 'all' | string[] {
   if (!criteria) return 'all'
   const named = criteria.map(name => (name === 'make' || name === 'model' ? VEHICLE : name))

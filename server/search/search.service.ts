@@ -20,12 +20,12 @@ import { countedFields, VEHICLE } from './search-schema.ts'
 import { type Suggestion, suggest } from './suggestions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Of the cars that are nearest to a search that finds none. */
-const MOST_NEAREST = 6
-/** Where one filter was taken off or widened: what misses it by least comes first. */
+/** Of the nearest cars to a search that finds none. */
+const MAX_NEAREST = 6
+/** The order by which cars that miss a removed or widened filter by least come first. */
 const closestFirst: Readonly<Record<string, SortOrder>> = { distance: 'distance', price: 'price_low' }
 
-/** A search as whoever keeps it must know it. */
+/** A search as it is stored and matched. */
 export interface UnderstoodSearch {
   /** With makes and models by their slugs. */
   criteria: Criteria
@@ -80,12 +80,12 @@ export class SearchService {
     }
   }
 
-  /** How many cars a search finds, and nothing else: the first thing to be seen of a filter that is touched. */
+  /** How many cars a search finds, and nothing else: shown first when a filter is changed. */
   async count(request: SearchRequest): Promise<number> {
     return await this.#index.port().count(this.#query(request).parts.map(part => part.filter))
   }
 
-  /** A page's cars and how many there are in all; nothing beside them. */
+  /** A page's cars and the total, without facets. */
   async page(request: SearchRequest): Promise<{ total: number; cars: ListingCard[] }> {
     const query = this.#query(request)
     const { total, ids, miles } = await this.#index.port().search({
@@ -98,7 +98,7 @@ export class SearchService {
     return { total, cars: await this.#cards(ids, miles) }
   }
 
-  /** How many cars each of these finds, without what it can't be asked for; each is counted once, however often it comes. */
+  /** How many cars each of these finds, without its unusable criteria; equal requests are counted once. */
   async counts(requests: readonly SearchRequest[]): Promise<number[]> {
     const counted = new Map<string, Promise<number>>()
     return await Promise.all(
@@ -136,7 +136,7 @@ export class SearchService {
     }
   }
 
-  /** The same search without what it can't be asked for: makes, models and places nobody knows, miles from nowhere. */
+  /** The same search without unusable criteria: unknown makes, models and places, and a distance without a place. */
   usable(request: SearchRequest): SearchRequest {
     const { not, ...wanted } = this.#vocabulary.canonical(request.criteria)
     const excluded = named(not ?? {})
@@ -145,22 +145,22 @@ export class SearchService {
       ...(Object.keys(excluded).length > 0 ? { not: excluded } : {}),
     })
     let query = queryOf(criteria, request.source, this.#vocabulary)
-    // Without its place a distance can't be asked for either; nothing hangs on a distance.
+    // Removing a place makes its distance unusable; nothing depends on a distance.
     for (let round = 0; round < 2 && query.errors.length > 0; round++) {
       for (const { field } of query.errors) delete criteria[field as keyof Criteria]
       query = queryOf(criteria, request.source, this.#vocabulary)
     }
-    const isFromNowhere = request.sortBy === 'distance' && !query.origin
-    return { ...request, criteria, sortBy: isFromNowhere ? 'relevance' : request.sortBy }
+    const hasNoOrigin = request.sortBy === 'distance' && !query.origin
+    return { ...request, criteria, sortBy: hasNoOrigin ? 'relevance' : request.sortBy }
   }
 
-  /** For whoever keeps searches. Throws 'bad-criteria' for what names a make or a place that nobody knows. */
+  /** For saving and matching searches. Throws 'bad-criteria' for an unknown make or place. */
   understood(request: SearchRequest): UnderstoodSearch {
     const filters = this.#query({ ...request, sortBy: 'relevance' }).parts.map(part => part.filter)
     return { criteria: this.#vocabulary.canonical(request.criteria), filters }
   }
 
-  /** What the tags of a search say, in order. */
+  /** The texts of a search's tags, in order. */
   tagWords(criteria: Criteria): string[] {
     const tags = tagsOf(criteria, (criterion, value) => {
       if (criterion === 'make') return this.#vocabulary.makeName(value)
@@ -173,7 +173,7 @@ export class SearchService {
     return makeOptions(await this.#vehicleCounts([]), this.#vocabulary)
   }
 
-  /** Throws 'bad-criteria' for a make that nobody knows. */
+  /** Throws 'bad-criteria' for an unknown make. */
   async models(make: string) {
     const slug = this.#vocabulary.makeSlug(make)
     if (!slug)
@@ -218,7 +218,7 @@ export class SearchService {
     return await listCards(this.#database, ids)
   }
 
-  /** What is only a little wider is nearest to what was asked; else what brings most. */
+  /** By the widened filter that finds most, or else by the removed one. */
   async #nearest(relaxations: readonly Relaxation[]): Promise<SearchAnswer['nearest']> {
     const wider = relaxations.filter(({ kind }) => kind === 'wider')
     const [best] = (wider.length > 0 ? wider : relaxations).toSorted((a, b) => b.count - a.count)
@@ -229,7 +229,7 @@ export class SearchService {
       filters: query.parts.map(part => part.filter),
       sort: sortOf({ ...request, sortBy: closestFirst[best.criterion] ?? request.sortBy }, query),
       offset: 0,
-      limit: MOST_NEAREST,
+      limit: MAX_NEAREST,
       facets: 'none',
     })
     return { relaxation: best, cars: await this.#cards(found.ids, found.miles) }
@@ -253,7 +253,7 @@ export class SearchService {
     return facet && 'counts' in facet ? facet.counts : {}
   }
 
-  /** Of a search made of another by taking something off, which may leave a model without its make. */
+  /** Of a search made from another by removing criteria, which may leave a model without its make. */
   async #countOfUsable(request: SearchRequest): Promise<number> {
     const read = ({ criteria, source }: SearchRequest) => queryOf(criteria, source, this.#vocabulary)
     const query = read(request)

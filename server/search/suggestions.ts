@@ -1,4 +1,4 @@
-/** What a visitor may mean by the beginning of a word: makes, models, features, towns, each with how many cars it brings. */
+/** Completions for the beginning of a word: makes, models, features and towns, each with the number of cars. */
 import { features as allFeatures } from '#contracts/features.ts'
 import type { SuggestedField } from '#contracts/search/endpoints.ts'
 import { towns } from '#server/places/towns.ts'
@@ -15,10 +15,10 @@ export interface Suggestion {
   make?: string
 }
 
-/** A town is suggested with the cars within so many miles. */
+/** A town's cars are those within so many miles. */
 const TOWN_MILES = 10
-/** Makes and models are one field of the index: of what fits, some are of the other kind. */
-const ENOUGH_PATHS = 2000
+/** Makes and models are one field of the index, so that some of the completions are of the other kind. */
+const MAX_PATHS = 2000
 
 /** The most cars first; towns by their size. */
 export async function suggest(
@@ -41,9 +41,9 @@ export async function suggest(
 }
 
 async function makes(port: SearchPort, vocabulary: Vocabulary, query: string, limit: number) {
-  // 'vw' and 'beemer' are no beginnings of anything.
+  // Aliases such as 'vw' and 'beemer' begin no make's slug.
   const alias = vocabulary.makeSlug(query)
-  const paths = await port.suggest(VEHICLE, alias ?? query, [], ENOUGH_PATHS)
+  const paths = await port.suggest(VEHICLE, alias ?? query, [], MAX_PATHS)
   return paths
     .filter(({ value }) => !value.includes('/'))
     .slice(0, limit)
@@ -51,7 +51,7 @@ async function makes(port: SearchPort, vocabulary: Vocabulary, query: string, li
 }
 
 async function models(port: SearchPort, vocabulary: Vocabulary, query: string, limit: number) {
-  const paths = await port.suggest(VEHICLE, query, [], ENOUGH_PATHS)
+  const paths = await port.suggest(VEHICLE, query, [], MAX_PATHS)
   return paths
     .filter(({ value }) => value.includes('/'))
     .slice(0, limit)

@@ -4,11 +4,11 @@ import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { vehiclePath } from './search-document.ts'
 
-const MOST_PATHS = 5000
+const MAX_CACHED_PATHS = 5000
 
 /**
- * The makes and models that a search may name: the catalogue's, and what partners' feeds brought beyond it. It knows
- * them by slug ('mercedes-benz', 'c-class') and by any name or alias of the catalogue.
+ * The makes and models that a search may name: the catalogue's, and further ones from partners' feeds; by slug
+ * ('mercedes-benz', 'c-class') and by any name or alias of the catalogue.
  */
 export class Vocabulary {
   /** slug of the make → its name */
@@ -16,10 +16,10 @@ export class Vocabulary {
   /** 'make/model' in slugs → the model's name */
   readonly #models = new Map<string, string>()
   readonly #catalogue = catalogue()
-  /** Collating a thousand names takes a millisecond: the order is kept until there is another name. */
+  /** Cached until there is another name, since collating a thousand names takes a millisecond. */
   #order: Order | undefined
   /** One message of the assistant asks a dozen searches for the same models. */
-  #paths = new BoundedCache<readonly string[]>(MOST_PATHS)
+  #paths = new BoundedCache<readonly string[]>(MAX_CACHED_PATHS)
 
   constructor() {
     for (const make of this.#catalogue.makes) {
@@ -31,13 +31,13 @@ export class Vocabulary {
   learn(make: string, model: string, path = vehiclePath(make, model)): void {
     if (this.#models.has(path)) return
     this.#order = undefined
-    this.#paths = new BoundedCache(MOST_PATHS)
+    this.#paths = new BoundedCache(MAX_CACHED_PATHS)
     this.#models.set(path, model)
     const makeSlug = path.slice(0, path.indexOf('/'))
     if (!this.#makes.has(makeSlug)) this.#makes.set(makeSlug, make)
   }
 
-  /** How many models are known: it tells whether there are new ones. */
+  /** How many models are known: it grows when there are new ones. */
   get size(): number {
     return this.#models.size
   }
@@ -108,7 +108,7 @@ export class Vocabulary {
     return model && vehiclePath(make.name, model.name)
   }
 
-  /** The paths of the models of this name that these makes have, or without makes, that anybody has. */
+  /** The paths of the models of this name among these makes, or without makes among all. */
   modelPaths(given: string, makes: readonly string[]): readonly string[] {
     return this.#paths.get(JSON.stringify([given, makes]), () => {
       const among = makes.length > 0 ? makes : [...this.#makes.keys()]
@@ -125,7 +125,7 @@ interface Named {
 interface NamedModel extends Named {
   /** 'make/model' in slugs */
   readonly path: string
-  /** Where it stands among all models of all makes. */
+  /** Its place among all models of all makes. */
   readonly rank: number
 }
 

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { viewPath } from '#contracts/view-path.ts'
+import { CARS_A_FILE } from '#server/listings/sitemap-listings.store.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { addressesIn } from './read-sitemap-for-tests.ts'
-import { CARS_A_FILE } from './sitemaps.store.ts'
 
 const HOST = 'http://forecourt.test'
 

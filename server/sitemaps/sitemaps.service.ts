@@ -1,11 +1,11 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { viewPathOf } from '#server/listings/listing-slug.ts'
+import { type CarFile, carFileState, carFiles, carsOfFile } from '#server/listings/sitemap-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SitemapEntry } from './sitemap-xml.ts'
-import { type CarFile, carFileState, carFiles, carsOfFile } from './sitemaps.store.ts'
 
 /** The index reads the whole table: as long as this its answer is given again. */
 const FRESH_MS = 10 * 60_000

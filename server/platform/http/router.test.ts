@@ -21,12 +21,8 @@ const ann: SignedIn = {
 }
 
 /** An app with these routes, in which whoever sends the cookie `ann` is logged in. */
-async function appWith(
-  addRoutes: (router: Router) => void,
-): Promise<
-  (
-    options: InjectOptions,
-  ) => Promise<{
+async function appWith(addRoutes: (router: Router) => void): Promise<
+  (options: InjectOptions) => Promise<{
     status: number
     body: { code?: string; data?: unknown; message?: string }
     headers: Record<string, unknown>

@@ -1,6 +1,7 @@
 /** Where letters go on a site without a mail server: a table, for whoever sits at this machine (outbox.routes.ts). */
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { headOf, type Sender } from './headers.ts'
 import type { Envelope } from './letter.ts'
 import { rendered } from './rendered.ts'
@@ -39,6 +40,14 @@ export class Outbox implements MailTransport {
   }
 
   close(): void {}
+}
+
+/** Emails to a person are no part of their copy: they have them. */
+export const mailPersonalData: PersonalDataSource = {
+  tables: [],
+  async erase(trx, { email }) {
+    await trx.deleteFrom('outbox').where('to_email', '=', email).execute()
+  },
 }
 
 /** The newest first. */

@@ -10,11 +10,11 @@ import { Vocabulary } from '#server/search/vocabulary.ts'
 import { freshDatabase } from '#testing/database/fresh-database.ts'
 import { aListing } from '#testing/listing.ts'
 import { copyListings } from '#testing/running-app.ts'
-import { AlertFollower, type AlertParts } from './alert-follower.ts'
+import { type AlertDependencies, AlertFollower } from './alert-follower.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let connections: Connections
-let parts: AlertParts
+let dependencies: AlertDependencies
 let jobs: { key: string | undefined; within: boolean }[]
 const warnings: string[] = []
 const followers: AlertFollower[] = []
@@ -33,7 +33,14 @@ beforeAll(async () => {
     },
   }
   const search = new SearchService(database, index, vocabulary)
-  parts = { url: fresh.url, database, search, vocabulary, jobs: queue, warn: line => warnings.push(line) }
+  dependencies = {
+    url: fresh.url,
+    database,
+    search,
+    vocabulary,
+    jobs: queue,
+    warn: line => warnings.push(line),
+  }
   await database.insertInto('users').values({ email: 'anna@example.com', name: 'Anna' }).execute()
 })
 beforeEach(() => {
@@ -49,8 +56,8 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-function follower(more: Partial<AlertParts> = {}): AlertFollower {
-  const following = new AlertFollower({ ...parts, ...more }, pace)
+function follower(more: Partial<AlertDependencies> = {}): AlertFollower {
+  const following = new AlertFollower({ ...dependencies, ...more }, pace)
   followers.push(following)
   following.start()
   return following
@@ -93,7 +100,7 @@ const cheaper = (id: number, pence: number) =>
        to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'pricePence', price_pence)`,
   )
 
-test('a car that is listed later and matches is found, once, and an edit is no news', async () => {
+test('a car that is listed later and matches is found, once, and an edit is not new', async () => {
   const alerts = follower()
   const before = await list({ make: 'Skoda', model: 'Octavia' })
   await alerts.caughtUp()
@@ -123,7 +130,7 @@ test('a car whose price falls into the range is found, and one that was in it al
   expect(await found(search)).toEqual([dear])
 })
 
-test('a price that fell before the search was saved is no news', async () => {
+test('a price that fell before the search was saved is not new', async () => {
   const alerts = follower()
   const car = await list({ make: 'Smart', model: 'Fortwo', price_pence: 1_100_000 })
   await cheaper(car, 900_000)
@@ -133,7 +140,7 @@ test('a price that fell before the search was saved is no news', async () => {
   expect(await found(search)).toEqual([])
 })
 
-test('an advert that was written before and is listed now is found; a partner’s new date of listing is no news', async () => {
+test('an advert that was written before and is listed now is found; a partner’s new date of listing is not new', async () => {
   const alerts = follower()
   const draft = await list({ make: 'Lotus', model: 'Elise', state: 'draft' })
   const web = await list({ make: 'Lotus', model: 'Evora', source: 'web', partner: 'P', external_ref: '1' })
@@ -144,7 +151,7 @@ test('an advert that was written before and is listed now is found; a partner’
   expect(await found(search)).toEqual([draft])
 })
 
-test('one’s own car, and one that cannot be bought, are no news', async () => {
+test('one’s own car, and one that cannot be bought, are not new', async () => {
   const alerts = follower()
   const search = await save('make=mini')
   const mine = await list({ make: 'Mini', model: 'Cooper', state: 'draft' })
@@ -155,7 +162,7 @@ test('one’s own car, and one that cannot be bought, are no news', async () => 
   expect(await found(search)).toEqual([other])
 })
 
-test('a car that was reserved and comes back is not kept or told of again', async () => {
+test('a car that was reserved and comes back is not kept or notified again', async () => {
   const alerts = follower()
   const search = await save('make=jaguar', 'at once')
   const car = await list({ make: 'Jaguar', model: 'XF' })
@@ -169,7 +176,7 @@ test('a car that was reserved and comes back is not kept or told of again', asyn
   expect(jobs).toHaveLength(1)
 })
 
-test('whoever dies between keeping cars and moving on loses none and keeps none twice', async () => {
+test('a process that dies between keeping cars and moving on loses none and keeps none twice', async () => {
   let deaths = 2
   const dies = async (_trx: Transaction<DB>, ids: readonly number[]) => {
     if (ids.length > 0 && deaths-- > 0) throw new Error('killed')
@@ -184,7 +191,7 @@ test('whoever dies between keeping cars and moving on loses none and keeps none 
   expect(await found(search)).toEqual([car])
 })
 
-test('an import is read in parts; whoever dies in the middle loses none and keeps none twice', async () => {
+test('an import is read in parts; a process that dies in the middle loses none and keeps none twice', async () => {
   let parts = 0
   const dies = async () => {
     if (++parts === 2) throw new Error('killed')
@@ -198,7 +205,7 @@ test('an import is read in parts; whoever dies in the middle loses none and keep
   expect(await found(search)).toEqual(ids)
 })
 
-test('what is listed while nobody follows is found later', async () => {
+test('what is listed while no process follows is found later', async () => {
   const first = follower()
   const search = await save('make=fiat')
   await first.caughtUp()
@@ -208,7 +215,7 @@ test('what is listed while nobody follows is found later', async () => {
   expect(await found(search)).toEqual([car])
 })
 
-test('after more than a day away the listings themselves tell what is new', async () => {
+test('after more than a day without a follower the listings themselves say what is new', async () => {
   const first = follower()
   const search = await save('make=kia')
   await first.caughtUp()
@@ -229,7 +236,7 @@ test('after more than a day away the listings themselves tell what is new', asyn
 
 test('of two followers one works, and the other takes over', async () => {
   const first = follower()
-  // That all is read says nothing of who has read it: the first must have the lock before the second asks for it.
+  // The first must have the lock before the second asks for it.
   await vi.waitFor(() => expect(first.isFollowing).toBe(true))
   const second = follower()
   const search = await save('make=honda')
@@ -257,7 +264,7 @@ test('a deleted search, and those of a deleted account, find nothing more', asyn
   expect(warnings).toEqual([])
 })
 
-test('a search that cannot be read is told of once, by its number, until a car brings its make back', async () => {
+test('a search that cannot be read is logged once, by its number, until a car brings its make back', async () => {
   const alerts = follower()
   const search = await save('make=zephyrine')
   await list({ make: 'Audi', model: 'A4' })

@@ -1,241 +1,169 @@
 /**
- * Tells saved searches of new cars: follows the change log as the search index does (docs/decisions/0006), matches what
- * changed against all of them, and keeps what is new for whom. One process does it at a time, the one that holds the
- * lock on its connection; the others stand by.
+ * Finds new matches of saved searches: follows the change log (server/platform/change-log), matches each changed car
+ * against all saved searches, and keeps which car is new for which search. One process does so at a time, the one that
+ * holds an advisory lock; the others stand by. (docs/decisions/0021)
  *
- * Its place in the log is in the database and moves on in the transaction that keeps the last of what was found before
- * it. Whoever dies in between leaves a window to be read again, and a car that was kept already is not kept twice.
+ * The position in the log is a row that moves on in the transaction that keeps the last matches found before it. A process
+ * that dies in between leaves a window to be read again, and a match that is kept already is not kept twice.
  */
 import type { Transaction } from 'kysely'
-import pg from 'pg'
+import type { LogSnapshot, Position } from '#server/platform/change-log/change-log.ts'
+import {
+  ChangeLogFollower,
+  type FollowerPace,
+  type LogWindow,
+} from '#server/platform/change-log/change-log-follower.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import { Turn } from '#server/platform/event-loop-turn.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { letterTime } from '#server/saved/gathering.ts'
-import { Pauses } from '#server/search/engine/steps.ts'
-import { inSnapshot, type Position } from '#server/search/listing-reader.ts'
-import { readableDocument } from '#server/search/readable-document.ts'
-import { VEHICLE } from '#server/search/search-schema.ts'
+import { digestTime } from '#server/saved/digest-window.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import {
-  beginAt,
-  type Found,
-  keepFound,
-  lockPosition,
-  movePosition,
-  newestChange,
-  readStanding,
-  type Standing,
-} from './alerts.store.ts'
+import { addAlertEmailJobs } from './alert-emails.service.ts'
+import { AlertsPosition, keepMatches, type Match } from './alerts.store.ts'
 import { type ChangedCar, carsChangedIn, carsChangedSince } from './changed-cars.ts'
-import { addLetterJobs } from './letter-jobs.ts'
-import { searchesToTell } from './new-cars.ts'
-import type { Understands } from './saved-searches.service.ts'
-import { WaitingSearches } from './waiting-searches.ts'
-import { Wakeups } from './wakeups.ts'
+import { searchesWithNews } from './new-matches.ts'
+import type { SearchReader } from './saved-searches.service.ts'
+import { StoredSearches } from './stored-searches.ts'
 
-/** The log is kept for 24 hours; away for longer than this, we ask the listings themselves. */
-const LOG_REACHES_MS = 23 * 3_600_000
-/** A place that nothing has happened since is noted anew now and then, so that it does not look old. */
-const NOTE_IDLE_MS = 600_000
-const QUERY_PATIENCE_MS = 60_000
+const defaults: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, listens: true }
 
-/** What tests set otherwise. */
-export interface AlertPace {
-  pollMs: number
-  /** Between two passes: what changes meanwhile is read at once. */
-  restMs: number
-  /** How soon who stands by takes over, and a lost connection is made anew. */
-  retryMs: number
-}
-
-const usual: AlertPace = { pollMs: 1000, restMs: 250, retryMs: 3000 }
-
-export interface AlertParts {
+export interface AlertDependencies {
   url: string
   database: Database
-  search: Understands
+  search: SearchReader
   vocabulary: Vocabulary
   jobs: Jobs
-  /** Told of cars that were changed and can be bought, within the transaction that notes that they have been read. */
+  /** Called with the changed cars that can be bought, in the transaction that keeps their matches. */
   onChanged?: (trx: Transaction<DB>, listingIds: readonly number[]) => Promise<void>
   warn: (message: string) => void
 }
 
-export class AlertFollower {
-  readonly #parts: AlertParts
-  readonly #pace: AlertPace
-  readonly #wakeups = new Wakeups()
-  #searches: WaitingSearches
-  /** Where we are, while we hold the lock. */
-  #standing: Standing | undefined
-  #notedAt = 0
-  #modelsKnown = 0
-  #ended: Promise<void> = Promise.resolve()
+interface Batch {
+  matches: readonly Match[]
+  cars: readonly ChangedCar[]
+}
 
-  constructor(parts: AlertParts, pace?: Partial<AlertPace>) {
-    this.#parts = parts
-    this.#pace = { ...usual, ...pace }
+export class AlertFollower {
+  readonly #dependencies: AlertDependencies
+  readonly #position: AlertsPosition
+  readonly #follower: ChangeLogFollower
+  #searches: StoredSearches
+  #modelsKnown = 0
+
+  constructor(dependencies: AlertDependencies, pace?: Partial<FollowerPace>) {
+    const { url, database, warn } = dependencies
+    this.#dependencies = dependencies
+    this.#position = new AlertsPosition(database)
     this.#searches = this.#noSearches()
+    this.#follower = new ChangeLogFollower({
+      url,
+      name: 'alerts',
+      applicationName: 'forecourt alerts',
+      lock: 'forecourt alerts',
+      position: this.#position,
+      consumer: {
+        apply: window => this.#follow(window),
+        rebuild: snapshot => this.#catchUp(snapshot),
+        takeOver: () => {
+          this.#searches = this.#noSearches()
+        },
+      },
+      channels: { saved_searches_deleted: id => this.#searches.delete(Number(id)) },
+      pace: { ...defaults, ...pace },
+      warn,
+    })
   }
 
-  /** Goes on by itself from now on; the vocabulary must know what is in stock. */
+  /** Follows from now on by itself; the vocabulary must know what is in stock. */
   start(): void {
-    this.#ended = this.#follow()
+    this.#follower.start()
   }
 
   async stop(): Promise<void> {
-    this.#wakeups.stop()
-    await this.#ended
+    await this.#follower.stop()
   }
 
   /** Whether this process is the one that follows. */
   get isFollowing(): boolean {
-    return this.#standing !== undefined
+    return this.#follower.isFollowing
   }
 
-  /** Until everything that has been committed is read, by whichever process. For tests. */
+  /** Resolves once this process has matched everything that is committed now. For tests and benches. */
   async caughtUp(): Promise<void> {
-    const { database } = this.#parts
-    const newest = BigInt((await newestChange(database)) ?? 0)
-    while (!this.#wakeups.isStopped) {
-      this.#wakeups.wake()
-      const standing = await readStanding(database)
-      if (standing && BigInt(standing.position) > newest) return
-      await new Promise(resolve => setTimeout(resolve, 5))
-    }
+    await this.#follower.caughtUp()
   }
 
-  async #follow(): Promise<void> {
-    let client: pg.Client | undefined
-    while (!this.#wakeups.isStopped) {
-      try {
-        client ??= await this.#connected()
-        if (!this.#standing && !(await this.#takesOver(client))) {
-          await this.#wakeups.next(this.#pace.retryMs)
-          continue
-        }
-        await this.#pass(client)
-        await this.#wakeups.rest(this.#pace.restMs)
-        await this.#wakeups.next(this.#pace.pollMs)
-      } catch (error) {
-        this.#parts.warn(`alerts: ${(error as Error).message}; trying again`)
-        this.#standing = undefined
-        await client?.end().catch(() => undefined)
-        client = undefined
-        await this.#wakeups.rest(this.#pace.retryMs)
-      }
-    }
-    this.#standing = undefined
-    await client?.end().catch(() => undefined)
+  #noSearches(): StoredSearches {
+    const { search, warn } = this.#dependencies
+    return new StoredSearches(request => search.understood(request), warn)
   }
 
-  async #connected(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: this.#parts.url,
-      application_name: 'forecourt alerts',
-      connectionTimeoutMillis: 10_000,
-      query_timeout: QUERY_PATIENCE_MS,
-    })
-    client.on('error', () => this.#wakeups.wake())
-    client.on('notification', ({ channel, payload }) => {
-      if (channel === 'saved_searches_deleted') this.#searches.forget(Number(payload))
-      else this.#wakeups.wake()
-    })
-    await client.connect()
-    return client
+  async #follow(window: LogWindow): Promise<void> {
+    await this.#searches.read(window)
+    await this.#keepAll(window, carsChangedIn(window, this.#dependencies.vocabulary))
   }
 
-  /** False while another process holds the lock. */
-  async #takesOver(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<{ isOurs: boolean }>(
-      `select pg_try_advisory_lock(hashtext('forecourt alerts')) as "isOurs"`,
+  /** The log reaches no further back than to the last hours: after a longer absence the listings say what is new. */
+  async #catchUp(snapshot: LogSnapshot): Promise<void> {
+    const { readAt } = this.#position
+    // On the first start ever no search can have been saved before.
+    if (!readAt) return await this.#position.begin(snapshot.until)
+    await this.#searches.read(snapshot)
+    await this.#keepAll(
+      snapshot,
+      carsChangedSince(snapshot.client, readAt, this.#dependencies.vocabulary),
+      true,
     )
-    if (!rows[0]!.isOurs) return false
-    await client.query('listen listing_changes')
-    await client.query('listen saved_searches_deleted')
-    const { database } = this.#parts
-    if (!(await readStanding(database))) await inSnapshot(client, position => beginAt(database, position))
-    this.#searches = this.#noSearches()
-    this.#standing = await readStanding(database)
-    this.#notedAt = Date.now()
-    return this.#standing !== undefined
   }
 
-  #noSearches(): WaitingSearches {
-    return new WaitingSearches(request => this.#parts.search.understood(request), this.#parts.warn)
-  }
-
-  /** From where we are to where nothing is under way any more. */
-  async #pass(client: pg.Client): Promise<void> {
-    if (Date.now() - this.#notedAt > LOG_REACHES_MS) throw new Error('this process was asleep for a day')
-    await inSnapshot(client, async until => {
-      await this.#searches.catchUp(client, until)
-      // The last batch is kept together with the place that follows it.
-      let last: Batch | undefined
-      for await (const cars of this.#changedCars(client, until)) {
-        if (last) await this.#keep(last)
-        last = { found: await this.#news(cars), cars }
-      }
-      if (!last && Date.now() - this.#notedAt < NOTE_IDLE_MS) return
-      await this.#keep(last ?? { found: [], cars: [] }, until)
-      this.#standing = { position: until, at: new Date(), now: new Date() }
-      this.#notedAt = Date.now()
-    })
-  }
-
-  #changedCars(client: pg.Client, until: Position): AsyncGenerator<ChangedCar[]> {
-    const { position, at, now } = this.#standing!
-    // A database that was restored from elsewhere counts its transactions anew.
-    const isLost = now.getTime() - at.getTime() > LOG_REACHES_MS || BigInt(position) > BigInt(until)
-    return isLost ? carsChangedSince(client, at) : carsChangedIn(client, position, until)
-  }
-
-  async #news(cars: readonly ChangedCar[]): Promise<Found[]> {
-    const documents = cars.flatMap(car => {
-      const document = readableDocument(car.record, Date.now())
-      return typeof document === 'string' ? [] : [{ ...car, document }]
-    })
-    this.#learn(documents)
-    const pauses = new Pauses()
-    const found: Found[] = []
-    for (const car of documents) {
-      for (const searchId of searchesToTell(car, this.#searches)) {
-        found.push({ searchId, listingId: car.record.id })
-      }
-      if (pauses.isDue()) await pauses.take()
+  /** The last batch is kept together with the position that follows it; where nothing has changed, nothing is written. */
+  async #keepAll(
+    { until }: LogSnapshot,
+    batches: AsyncGenerator<ChangedCar[]>,
+    alwaysMoves = false,
+  ): Promise<void> {
+    let last: Batch | undefined
+    for await (const cars of batches) {
+      if (last) await this.#keep(last)
+      last = { cars, matches: await this.#newMatches(cars) }
     }
-    return found
+    if (last || alwaysMoves) await this.#keep(last ?? { cars: [], matches: [] }, until)
   }
 
-  /** The first car of a make or model that had gone is just what somebody waits for. */
-  #learn(cars: readonly (ChangedCar & { document: { values: Record<string, unknown> } })[]): void {
-    const { vocabulary } = this.#parts
-    for (const { record, document } of cars)
-      vocabulary.learn(record.make, record.model, document.values[VEHICLE] as string)
-    if (vocabulary.size === this.#modelsKnown) return
-    this.#modelsKnown = vocabulary.size
+  async #newMatches(cars: readonly ChangedCar[]): Promise<Match[]> {
+    this.#readAgainWithNewModels()
+    const turn = new Turn()
+    const matches: Match[] = []
+    for (const changed of cars) {
+      for (const searchId of searchesWithNews(changed, this.#searches))
+        matches.push({ searchId, listingId: changed.car.id })
+      if (turn.isOver) await turn.next()
+    }
+    return matches
+  }
+
+  /** A search may have named a make or model that was gone from the stock, and these cars may have brought it back. */
+  #readAgainWithNewModels(): void {
+    const { size } = this.#dependencies.vocabulary
+    if (size === this.#modelsKnown) return
+    this.#modelsKnown = size
     this.#searches.readAgain()
   }
 
-  /** With `position` what was read up to there is behind us. */
-  async #keep({ found, cars }: Batch, position?: Position): Promise<void> {
-    const { database, jobs, onChanged } = this.#parts
-    const runAt = await letterTime(database)
+  /** With `until` the position moves on in the same transaction. */
+  async #keep({ matches, cars }: Batch, until?: Position): Promise<void> {
+    const { database, jobs, onChanged } = this.#dependencies
+    const runAt = await digestTime(database)
     await database.transaction().execute(async trx => {
-      await lockPosition(trx, this.#standing!.position)
-      const toTell = await keepFound(trx, found)
-      await addLetterJobs(database, jobs, toTell, { within: trx, runAt })
+      await this.#position.lock(trx)
+      const searchIds = await keepMatches(trx, matches)
+      await addAlertEmailJobs(database, jobs, searchIds, { within: trx, runAt })
       await onChanged?.(
         trx,
-        cars.map(car => car.record.id),
+        cars.map(({ car }) => car.id),
       )
-      if (position !== undefined) await movePosition(trx, position)
+      if (until !== undefined) await this.#position.moveTo(trx, until)
     })
   }
-}
-
-interface Batch {
-  found: readonly Found[]
-  cars: readonly ChangedCar[]
 }

@@ -1,71 +1,92 @@
-/** Where the alert follower stands, and what it has found. */
+/** The alerts' position in the change log, and the matches they have found. */
 import { sql, type Transaction } from 'kysely'
+import { listingSellers } from '#server/listings/listing-relations.ts'
+import type { Position } from '#server/platform/change-log/change-log.ts'
+import type { LogPosition } from '#server/platform/change-log/change-log-follower.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Position } from '#server/search/listing-reader.ts'
 
-/** A car that is news for a search. */
-export interface Found {
+/** Without matches the row is written this often only, so that its time does not look as if the alerts had stopped. */
+const TOUCH_IDLE_MS = 600_000
+
+/** A row of the database, which moves on in the transaction that keeps the matches found before it. */
+export class AlertsPosition implements LogPosition {
+  readonly #database: Database
+  /** As this process has last read or written it. */
+  #row: { position: Position; at: Date } | undefined
+  #writtenAt = 0
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** When the log was read up to the position, by the database's clock; undefined before the first start ever. */
+  get readAt(): Date | undefined {
+    return this.#row?.at
+  }
+
+  async load() {
+    const row = await this.#database
+      .selectFrom('alerts_position')
+      .select(['position', 'at'])
+      .select(sql<number>`extract(epoch from now() - at)::float8 * 1000`.as('ageMs'))
+      .executeTakeFirst()
+    this.#row = row
+    this.#writtenAt = row ? Date.now() - row.ageMs : 0
+    return row && { position: row.position, at: this.#writtenAt }
+  }
+
+  async begin(position: Position): Promise<void> {
+    await this.#database
+      .insertInto('alerts_position')
+      .values({ position })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    await this.load()
+  }
+
+  /** Throws where another process has moved it: that one has the lock, and this one has lost it without noticing. */
+  async lock(trx: Transaction<DB>): Promise<void> {
+    const row = await trx.selectFrom('alerts_position').select('position').forUpdate().executeTakeFirst()
+    if (row?.position !== this.#row?.position) throw new Error('another process follows for alerts')
+  }
+
+  /** If the transaction fails, the position must be loaded again. */
+  async moveTo(trx: Transaction<DB>, position: Position): Promise<void> {
+    const { at } = await trx
+      .updateTable('alerts_position')
+      .set({ position, at: sql<Date>`now()` })
+      .returning('at')
+      .executeTakeFirstOrThrow()
+    this.#row = { position, at }
+    this.#writtenAt = Date.now()
+  }
+
+  async advance(position: Position): Promise<void> {
+    if (Date.now() - this.#writtenAt < TOUCH_IDLE_MS) return
+    await this.#database.transaction().execute(async trx => {
+      await this.lock(trx)
+      await this.moveTo(trx, position)
+    })
+  }
+}
+
+/** A car that is new for a search. */
+export interface Match {
   searchId: number
   listingId: number
-}
-
-export interface Standing {
-  position: Position
-  /** When it was read that far, by the database's clock. */
-  at: Date
-  /** The database's clock. */
-  now: Date
-}
-
-/** Undefined before the first start ever. */
-export async function readStanding(database: Database): Promise<Standing | undefined> {
-  return await database
-    .selectFrom('alerts_position')
-    .select(['position', 'at', sql<Date>`now()`.as('now')])
-    .executeTakeFirst()
-}
-
-/** The transaction of the change written down last. */
-export async function newestChange(database: Database): Promise<Position | undefined> {
-  const row = await database
-    .selectFrom('change_log')
-    .select('xid')
-    .orderBy('xid', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.xid
-}
-
-/** Alerts begin now: nobody could have saved a search before. */
-export async function beginAt(database: Database, position: Position): Promise<void> {
-  await database
-    .insertInto('alerts_position')
-    .values({ position })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-}
-
-/** Throws where another process has moved on from there: it has the lock then, and we have lost it unnoticed. */
-export async function lockPosition(trx: Transaction<DB>, expected: Position): Promise<void> {
-  const row = await trx.selectFrom('alerts_position').select('position').forUpdate().executeTakeFirst()
-  if (row?.position !== expected) throw new Error('another process follows for alerts')
-}
-
-export async function movePosition(trx: Transaction<DB>, position: Position): Promise<void> {
-  await trx.updateTable('alerts_position').set({ position, at: sql<Date>`now()` }).execute()
 }
 
 const CHUNK = 5000
 
 /**
- * Keeps what was found, each car once for each search; the searches of whoever advertises the car are passed over, and
- * those that have been deleted meanwhile. Returns the searches that tell at once and have a car more.
+ * Keeps each match once, except for searches of the car's own seller and for those that have been deleted meanwhile.
+ * Returns the searches that notify at once and have a new match.
  */
-export async function keepFound(trx: Transaction<DB>, found: readonly Found[]): Promise<number[]> {
-  const toTell = new Set<number>()
-  for (let start = 0; start < found.length; start += CHUNK) {
-    const chunk = found.slice(start, start + CHUNK)
+export async function keepMatches(trx: Transaction<DB>, matches: readonly Match[]): Promise<number[]> {
+  const searchIds = new Set<number>()
+  for (let start = 0; start < matches.length; start += CHUNK) {
+    const chunk = matches.slice(start, start + CHUNK)
     const { rows } = await sql<{ id: number }>`
       with kept as (
         insert into saved_search_cars (saved_search_id, listing_id, told_at)
@@ -73,15 +94,15 @@ export async function keepFound(trx: Transaction<DB>, found: readonly Found[]): 
         from unnest(${chunk.map(one => one.searchId)}::bigint[], ${chunk.map(one => one.listingId)}::bigint[])
           as found (search_id, listing_id)
         join saved_searches as search on search.id = found.search_id
-        join listings on listings.id = found.listing_id
-        where listings.seller_id is distinct from search.user_id
+        join ${listingSellers} as listing on listing.id = found.listing_id
+        where listing.seller_id is distinct from search.user_id
         for key share of search
         on conflict do nothing
         returning saved_search_id
       )
       select distinct search.id from kept join saved_searches as search on search.id = kept.saved_search_id
       where search.tell = 'at once'`.execute(trx)
-    for (const { id } of rows) toTell.add(id)
+    for (const { id } of rows) searchIds.add(id)
   }
-  return [...toTell]
+  return [...searchIds]
 }

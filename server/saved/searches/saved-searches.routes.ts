@@ -3,7 +3,7 @@ import * as endpoints from '#contracts/saved/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { SavedSearchesService } from './saved-searches.service.ts'
 
-/** Whose searches they are is known by the session and by nothing that is sent. */
+/** The owner is known by the session and by nothing that is sent. */
 export function savedSearchesRoutes(router: Router, searches: SavedSearchesService): void {
   router.add(endpoints.getSavedSearches, async ({ account }) =>
     success({ searches: await searches.all(account.id) }),
@@ -22,6 +22,6 @@ export function savedSearchesRoutes(router: Router, searches: SavedSearchesServi
     return success({ id: query.id }, 'The search is deleted.')
   })
   router.add(endpoints.postSavedSearchViewed, async ({ account, body }) =>
-    success(await searches.look(account.id, body.id)),
+    success(await searches.markViewed(account.id, body.id)),
   )
 }

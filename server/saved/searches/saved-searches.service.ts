@@ -8,35 +8,34 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import type { UnderstoodSearch } from '#server/search/search.service.ts'
-import { addLetterJobs } from './letter-jobs.ts'
-import { readSavedQuery } from './saved-query.ts'
+import { addAlertEmailJobs } from './alert-emails.service.ts'
 import {
   deleteSearch,
-  hasUntoldCars,
+  hasNewMatches,
   insertSearch,
-  noteLook,
+  markViewed,
   type SavedSearchRow,
   searchesByOwner,
   searchOfOwner,
   updateSearch,
 } from './saved-searches.store.ts'
 
-export const MOST_SEARCHES = 50
-/** So much fits into the index that keeps a person from saving a search twice. */
-const LONGEST_CANONICAL = 2000
+export const MAX_SEARCHES = 50
+/** What fits into the unique index on a person's searches. */
+const MAX_QUERY_LENGTH = 2000
 
 /** What this needs of the search domain. */
-export interface Understands {
+export interface SearchReader {
   understood(request: SearchRequest): UnderstoodSearch
   tagWords(criteria: SearchRequest['criteria']): string[]
 }
 
 export class SavedSearchesService {
   readonly #database: Database
-  readonly #search: Understands
+  readonly #search: SearchReader
   readonly #jobs: Jobs
 
-  constructor(database: Database, search: Understands, jobs: Jobs) {
+  constructor(database: Database, search: SearchReader, jobs: Jobs) {
     this.#database = database
     this.#search = search
     this.#jobs = jobs
@@ -53,13 +52,13 @@ export class SavedSearchesService {
     return this.#shown(row)
   }
 
-  /** Throws 'bad-criteria' for what is no search, 'already-saved' with the number of the twin, 'saved-searches-full'. */
+  /** Throws 'bad-criteria', 'already-saved' with the id of the search that is saved already, or 'saved-searches-full'. */
   async save(userId: string, { query: given, name, tell }: SaveSearch): Promise<SavedSearch> {
     const query = this.#canonical(given)
     const search = { name: name ?? this.#nameOf(query), query, tell }
-    const inserted = await insertSearch(this.#database, userId, search, MOST_SEARCHES)
+    const inserted = await insertSearch(this.#database, userId, search, MAX_SEARCHES)
     if (inserted.outcome === 'full') {
-      const message = `You can keep ${MOST_SEARCHES} searches. Please delete one first.`
+      const message = `You can keep ${MAX_SEARCHES} searches. Please delete one first.`
       throw problem('saved-searches-full', message)
     }
     if (inserted.outcome === 'already-saved') {
@@ -73,9 +72,9 @@ export class SavedSearchesService {
 
   async edit(userId: string, { id, name, tell }: EditSavedSearch): Promise<SavedSearch> {
     if (!(await updateSearch(this.#database, userId, id, { name, tell }))) throw noSuchSearch()
-    // What was found while it was to be told of later is told of now.
-    if (tell === 'at once' && (await hasUntoldCars(this.#database, id)))
-      await addLetterJobs(this.#database, this.#jobs, [id])
+    // Matches that were waiting for a daily or weekly email are due now.
+    if (tell === 'at once' && (await hasNewMatches(this.#database, id)))
+      await addAlertEmailJobs(this.#database, this.#jobs, [id])
     return await this.one(userId, id)
   }
 
@@ -83,13 +82,13 @@ export class SavedSearchesService {
     if (!(await deleteSearch(this.#database, userId, id))) throw noSuchSearch()
   }
 
-  /** Its cars are no news any more. */
-  async look(userId: string, id: number): Promise<SavedSearch> {
-    if (!(await noteLook(this.#database, userId, id))) throw noSuchSearch()
+  /** Its matches are not counted as new any more. */
+  async markViewed(userId: string, id: number): Promise<SavedSearch> {
+    if (!(await markViewed(this.#database, userId, id))) throw noSuchSearch()
     return await this.one(userId, id)
   }
 
-  /** The one spelling of a search, without its order and page. */
+  /** The canonical query of a search, without its order and page. */
   #canonical(given: string): string {
     const { request, errors } = readSearchUrl(new URLSearchParams(given.replace(/^[^?=&]*\?/, '')))
     if (errors.length > 0)
@@ -102,19 +101,20 @@ export class SavedSearchesService {
     if (filters.length === 0 || Object.keys(criteria).length === 0)
       throw unusable('Please choose at least one filter: a search for every car is none to be told about')
     const query = writeSearchUrl({ criteria, source: request.source })
-    if (query.length > LONGEST_CANONICAL) throw unusable('This search has too many filters to be saved')
+    if (query.length > MAX_QUERY_LENGTH) throw unusable('This search has too many filters to be saved')
     return query
   }
 
   #nameOf(query: string): string {
     const name = this.#tags(query).join(', ')
     if (name.length <= LONGEST_SEARCH_NAME) return name
-    // Not through the middle of a sign that takes two places.
+    // Not between the two halves of a surrogate pair.
     return `${name.slice(0, LONGEST_SEARCH_NAME - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
   }
 
   #tags(query: string): string[] {
-    const { criteria, source } = readSavedQuery(query)
+    // Criteria that can't be read any more are left out.
+    const { criteria, source } = readSearchUrl(new URLSearchParams(query)).request
     const words = this.#search.tagWords(criteria)
     const where = source === 'both' ? undefined : sources.find(({ value }) => value === source)
     return where ? [...words, where.label] : words

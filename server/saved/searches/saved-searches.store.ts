@@ -1,6 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { ClientBase } from 'pg'
 import type { TellTime } from '#contracts/tell-times.ts'
-import { searchableStates } from '#server/listings/listing-lifecycle.ts'
+import { lockUser } from '#server/accounts/recipients.store.ts'
+import { searchableListings } from '#server/listings/listing-relations.ts'
+import type { Position } from '#server/platform/change-log/change-log.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, SavedSearches } from '#server/platform/database/types.gen.ts'
 
@@ -9,18 +12,17 @@ export type SavedSearchRow = Pick<
   'id' | 'name' | 'query' | 'tell' | 'created_at'
 > & { newCars: number }
 
-/** Every query names the owner: a search that is somebody else's is not there. */
+/** Every query names the owner, so that another person's search is not found. */
 function searchesOf(database: Database, userId: string) {
   return database
     .selectFrom('saved_searches as search')
     .select(['search.id', 'search.name', 'search.query', 'search.tell', 'search.created_at'])
     .select(({ selectFrom }) =>
-      selectFrom('saved_search_cars as found')
-        .innerJoin('listings', 'listings.id', 'found.listing_id')
+      selectFrom('saved_search_cars as match')
+        .innerJoin(searchableListings.as('listing'), 'listing.id', 'match.listing_id')
         .select(({ fn }) => fn.countAll<number>().as('newCars'))
-        .whereRef('found.saved_search_id', '=', 'search.id')
-        .whereRef('found.found_at', '>', 'search.looked_at')
-        .where('listings.state', 'in', searchableStates)
+        .whereRef('match.saved_search_id', '=', 'search.id')
+        .whereRef('match.found_at', '>', 'search.looked_at')
         .$asScalar()
         .$notNull()
         .as('newCars'),
@@ -46,15 +48,15 @@ export async function searchOfOwner(
 
 export type Inserted = { id: number; outcome: 'saved' | 'already-saved' } | { outcome: 'full' }
 
-/** One at a time for each person, so that no two of them are the fiftieth. */
+/** One at a time for each person, so that `max` holds. */
 export async function insertSearch(
   database: Database,
   userId: string,
   { name, query, tell }: { name: string; query: string; tell: TellTime },
-  atMost: number,
+  max: number,
 ): Promise<Inserted> {
   return await database.transaction().execute(async trx => {
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await lockUser(trx, userId)
     const saved = await trx
       .selectFrom('saved_searches')
       .select(['id', 'query'])
@@ -62,7 +64,7 @@ export async function insertSearch(
       .execute()
     const twin = saved.find(search => search.query === query)
     if (twin) return { id: twin.id, outcome: 'already-saved' }
-    if (saved.length >= atMost) return { outcome: 'full' }
+    if (saved.length >= max) return { outcome: 'full' }
     const { id } = await trx
       .insertInto('saved_searches')
       .values({ user_id: userId, name, query, tell })
@@ -72,7 +74,7 @@ export async function insertSearch(
   })
 }
 
-/** False where there is no such search of this person. Cars found while nothing was to be told stay untold of. */
+/** False where this person has no such search. Matches found while it does not notify are never emailed. */
 export async function updateSearch(
   database: Database,
   userId: string,
@@ -82,18 +84,18 @@ export async function updateSearch(
   return await database.transaction().execute(async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('saved_searches')
-      // Something must be set, also where nothing is to be changed.
+      // An update must set something, even where nothing is to be changed.
       .set({ user_id: userId, ...(name && { name }), ...(tell && { tell }) })
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n && tell === 'never') await markTold(trx, id)
+    if (numUpdatedRows > 0n && tell === 'never') await markNotified(trx, id)
     return numUpdatedRows > 0n
   })
 }
 
-/** These cars, or all that wait, are told of. */
-export async function markTold(
+/** Takes these matches, or all, for notified. */
+export async function markNotified(
   trx: Transaction<DB>,
   searchId: number,
   listingIds?: readonly number[],
@@ -107,7 +109,8 @@ export async function markTold(
   await update.execute()
 }
 
-export async function hasUntoldCars(database: Database, searchId: number): Promise<boolean> {
+/** Whether it has matches that have been in no email. */
+export async function hasNewMatches(database: Database, searchId: number): Promise<boolean> {
   const row = await database
     .selectFrom('saved_search_cars')
     .select('listing_id')
@@ -118,7 +121,7 @@ export async function hasUntoldCars(database: Database, searchId: number): Promi
   return row !== undefined
 }
 
-/** False where there is no such search of this person. */
+/** False where this person has no such search. */
 export async function deleteSearch(database: Database, userId: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('saved_searches')
@@ -128,8 +131,8 @@ export async function deleteSearch(database: Database, userId: string, id: numbe
   return numDeletedRows > 0n
 }
 
-/** False where there is no such search of this person. */
-export async function noteLook(database: Database, userId: string, id: number): Promise<boolean> {
+/** False where this person has no such search. */
+export async function markViewed(database: Database, userId: string, id: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('saved_searches')
     .set({ looked_at: sql<Date>`now()` })
@@ -137,4 +140,48 @@ export async function noteLook(database: Database, userId: string, id: number): 
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** By id alone: for the holder of an unsubscribe link. */
+export async function searchSubscription(
+  database: Database,
+  id: number,
+): Promise<{ id: number; name: string; isOn: boolean } | undefined> {
+  const row = await database
+    .selectFrom('saved_searches')
+    .select(['id', 'name', 'tell'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { id: row.id, name: row.name, isOn: row.tell !== 'never' }
+}
+
+/** New cars go on being counted. Those found so far are in no email, even if its owner wants emails again. */
+export async function stopNotifying(database: Database, id: number): Promise<void> {
+  await database.transaction().execute(async trx => {
+    await trx.updateTable('saved_searches').set({ tell: 'never' }).where('id', '=', id).execute()
+    await markNotified(trx, id)
+  })
+}
+
+export interface StoredSearch {
+  id: number
+  query: string
+  /** Milliseconds since 1970, with the fractions of a millisecond that the database keeps. */
+  savedAt: number
+  /** The transaction that saved it. */
+  savedBy: Position
+}
+
+/** Everyone's searches in the order in which transactions saved them, beyond `after`, as the client's snapshot sees them. */
+export async function searchesSavedAfter(
+  client: ClientBase,
+  after: Pick<StoredSearch, 'savedBy' | 'id'>,
+  limit: number,
+): Promise<StoredSearch[]> {
+  const { rows } = await client.query<StoredSearch>(
+    `select id, query, extract(epoch from created_at)::float8 * 1000 as "savedAt", saved_by::text as "savedBy"
+     from saved_searches where (saved_by, id) > ($1::text::xid8, $2) order by saved_by, id limit $3`,
+    [after.savedBy, after.id, limit],
+  )
+  return rows
 }

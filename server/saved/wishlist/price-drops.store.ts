@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { searchableStates } from '#server/listings/listing-lifecycle.ts'
+import { priceDropRecipients } from '#server/accounts/recipients.store.ts'
+import { searchableListings } from '#server/listings/listing-relations.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
@@ -9,44 +10,44 @@ export interface Drop {
   priceWhenSavedPence: number
 }
 
-/**
- * A car that can be bought, has become cheaper by so much than when it was saved and than was told before, and is
- * nobody's own; for who wants to hear of it at an address known to be theirs.
- */
-const isWorthTelling = (dropPence: number): RawBuilder<boolean> => sql`
-  listings.id = wishlist_cars.listing_id and users.id = wishlist_cars.user_id
-  and listings.state = any(${searchableStates})
-  and listings.price_pence <= least(wishlist_cars.price_when_saved_pence, wishlist_cars.told_price_pence) - ${dropPence}::integer
-  and listings.seller_id is distinct from users.id
-  and users.tell_price_drops and users.email_verified`
+const relations = sql`${searchableListings} as listing, ${priceDropRecipients} as owner`
 
-/** Whom to tell of these listings. */
-export async function peopleToTell(
+/**
+ * A car that can be bought, is not its owner's own advert, and costs so much less than when it was saved and than what its
+ * owner was notified of before.
+ */
+const hasDropped = (dropPence: number): RawBuilder<boolean> => sql`
+  listing.id = wishlist_cars.listing_id and owner.id = wishlist_cars.user_id
+  and listing.price_pence <= least(wishlist_cars.price_when_saved_pence, wishlist_cars.told_price_pence) - ${dropPence}::integer
+  and listing.seller_id is distinct from owner.id`
+
+/** The people on whose wishlist one of these listings has dropped. */
+export async function ownersWithDrops(
   trx: Transaction<DB>,
   listingIds: readonly number[],
   dropPence: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select distinct wishlist_cars.user_id from wishlist_cars, listings, users
-    where wishlist_cars.listing_id = any(${listingIds}::bigint[]) and ${isWorthTelling(dropPence)}
+    select distinct wishlist_cars.user_id from wishlist_cars, ${relations}
+    where wishlist_cars.listing_id = any(${listingIds}::bigint[]) and ${hasDropped(dropPence)}
   `.execute(trx)
   return rows.map(row => row.user_id)
 }
 
-/** The cars there are to tell somebody of; and where to. */
+/** The cars on this person's wishlist that have dropped, and the address to write to; undefined where there are none. */
 export async function dropsFor(
   database: Database,
   userId: string,
   dropPence: number,
 ): Promise<{ email: string; listingIds: number[] } | undefined> {
   const { rows } = await sql<{ email: string; listing_id: number }>`
-    select users.email, wishlist_cars.listing_id from wishlist_cars, listings, users
-    where wishlist_cars.user_id = ${userId} and ${isWorthTelling(dropPence)}
+    select owner.email, wishlist_cars.listing_id from wishlist_cars, ${relations}
+    where wishlist_cars.user_id = ${userId} and ${hasDropped(dropPence)}
   `.execute(database)
   return rows[0] && { email: rows[0].email, listingIds: rows.map(row => row.listing_id) }
 }
 
-/** Notes that these are told of at their present price, and returns those that nobody else has told of meanwhile. */
+/** Takes these for notified at their present price. Returns those that another transaction has not taken meanwhile. */
 export async function claimDrops(
   trx: Transaction<DB>,
   userId: string,
@@ -54,10 +55,10 @@ export async function claimDrops(
   dropPence: number,
 ): Promise<Drop[]> {
   const { rows } = await sql<Drop>`
-    update wishlist_cars set told_price_pence = listings.price_pence from listings, users
+    update wishlist_cars set told_price_pence = listing.price_pence from ${relations}
     where wishlist_cars.user_id = ${userId} and wishlist_cars.listing_id = any(${listingIds}::bigint[])
-    and ${isWorthTelling(dropPence)}
-    returning wishlist_cars.listing_id as "listingId", listings.price_pence as "pricePence",
+    and ${hasDropped(dropPence)}
+    returning wishlist_cars.listing_id as "listingId", listing.price_pence as "pricePence",
       wishlist_cars.price_when_saved_pence as "priceWhenSavedPence"
   `.execute(trx)
   return rows

@@ -50,7 +50,7 @@ async function changes(id: number, facts: object): Promise<void> {
   await forecourt.connections.database.updateTable('listings').set(facts).where('id', '=', id).execute()
 }
 
-/** As the reader of the change log does. */
+/** As the alert follower does. */
 async function isRead(...changed: number[]): Promise<void> {
   const { database } = forecourt.connections
   const jobs = new JobQueue(database)
@@ -93,7 +93,7 @@ test('a saved car that becomes cheaper is told of, once', async () => {
   expect(await subjects()).toHaveLength(1)
 })
 
-test('what falls within one pass comes in one letter, the greatest drop first', async () => {
+test('what falls within one digest window comes in one email, the greatest drop first', async () => {
   await changes(ids[1]!, { price_pence: 844_500 })
   await changes(ids[2]!, { price_pence: 1_895_000 })
   await isRead(...ids)
@@ -106,7 +106,7 @@ test('what falls within one pass comes in one letter, the greatest drop first', 
   expect(letter!.text).not.toContain('Ford Focus')
 })
 
-test('a letter waits a while for others', async () => {
+test('an email waits for the digest window to end', async () => {
   await setting('3600')
   await costs(ids[0]!, 799_500)
   expect(await subjects()).toEqual([])
@@ -122,7 +122,7 @@ async function waitingKey(): Promise<string> {
   return rows[0]!.key
 }
 
-test('less than £50 is not worth a letter; small steps that come to it are', async () => {
+test('less than £50 sends no email; small steps that add up to it do', async () => {
   await costs(ids[0]!, 844_600)
   expect(await subjects()).toEqual([])
   await costs(ids[0]!, 844_500)
@@ -160,7 +160,7 @@ test.each([
   expect(await jobsWaiting()).toBe(0)
 })
 
-test('what is no more wanted when the letter is written is not written', async () => {
+test('an email that is not wanted any more when it is due is not sent', async () => {
   await costs(ids[0]!, 700_000)
   await anna.put('/api/users/edit', { tellPriceDrops: false })
   expect(await subjects()).toEqual([])
@@ -171,7 +171,7 @@ test('what is no more wanted when the letter is written is not written', async (
   expect(await subjects()).toEqual([])
 })
 
-test('the link of the letter stops them', async () => {
+test('the link of the email stops them', async () => {
   await costs(ids[0]!, 799_500)
   const [letter] = await anna.letters()
   const token = /\/unsubscribe\/(p\.[\w.-]+)/.exec(letter!.text)![1]
@@ -180,7 +180,7 @@ test('the link of the letter stops them', async () => {
   expect(await subjects()).toHaveLength(1)
 })
 
-test('a car of one’s own is no news', async () => {
+test('a person’s own car sends no email', async () => {
   const { id } = await forecourt.connections.database
     .selectFrom('users')
     .select('id')
@@ -191,7 +191,7 @@ test('a car of one’s own is no news', async () => {
   expect(await jobsWaiting()).toBe(0)
 })
 
-test('where the letter cannot be queued, nothing counts as told', async () => {
+test('where the email cannot be queued, nothing counts as notified', async () => {
   await costs(ids[0]!, 799_500)
   const { pool } = forecourt.connections
   await pool.query(

@@ -1,21 +1,15 @@
-/** What people keep of the cars they like. Every call is about the list of one person: whoever is logged in. */
+/** Wishlists. Every call is about the list of one person, who is logged in. */
 import type { Transaction } from 'kysely'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
 import type { SavedCar, WishlistChange, WishlistChanged, WishlistMerge } from '#contracts/wishlist.ts'
+import { lockUser } from '#server/accounts/recipients.store.ts'
+import { type PricedListing, pricesOfAdvertised, publicPrice } from '#server/listings/listing-prices.store.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
+import { priceAt } from '#server/listings/price-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
-import { priceThen } from './price-then.ts'
-import {
-  everAdvertised,
-  lockList,
-  publicPrice,
-  putOnList,
-  type SavedRow,
-  savedRows,
-  takeOffList,
-} from './wishlist.store.ts'
+import { putOnList, type SavedRow, savedRows, takeOffList } from './wishlist.store.ts'
 
 /** The car saved last comes first. Those that are sold or have run out stay, and say so by their state. */
 export async function wishlistOf(database: Database, userId: string): Promise<SavedCar[]> {
@@ -34,8 +28,8 @@ export async function wishlistOf(database: Database, userId: string): Promise<Sa
 }
 
 /**
- * Saves a car or lets go of it; without `isSaved`, whichever it is not. Throws 'listing-not-found' for what can't be
- * seen, and 'wishlist-full': what somebody saved is never dropped to make room.
+ * Saves a car or removes it; without `isSaved`, toggles. Throws 'listing-not-found' for a car that is not public, and
+ * 'wishlist-full': no saved car is dropped to make room.
  */
 export async function changeWishlist(
   database: Database,
@@ -64,8 +58,8 @@ async function save(trx: Transaction<DB>, userId: string, id: number, count: num
 }
 
 /**
- * Adds what was saved in a browser before logging in: of each car the earlier time stays, and where there is not room
- * for all, those saved last are taken. Numbers that no car ever had are passed over. Again, it changes nothing.
+ * Adds what was saved in a browser before logging in: each car keeps its earliest time, and if there is not room for all,
+ * the latest ones are taken. Ids of no car are passed over. Merging the same again changes nothing.
  */
 export async function mergeWishlist(
   database: Database,
@@ -75,10 +69,10 @@ export async function mergeWishlist(
 ): Promise<SavedCar[]> {
   const times = earliestTimes(cars, now)
   await withList(database, userId, async (trx, rows) => {
-    const listings = await everAdvertised(trx, [...times.keys()])
+    const listings = await pricesOfAdvertised(trx, [...times.keys()])
     const given = listings.map((listing): SavedRow => {
       const saved_at = times.get(listing.id)!
-      return { listing_id: listing.id, saved_at, price_when_saved_pence: priceThen(listing, saved_at) }
+      return { listing_id: listing.id, saved_at, price_when_saved_pence: priceWhenSaved(listing, saved_at) }
     })
     const known = new Set(rows.map(row => row.listing_id))
     const added = given
@@ -90,7 +84,11 @@ export async function mergeWishlist(
   return await wishlistOf(database, userId)
 }
 
-/** By listing. A browser whose clock is ahead can't have saved a car tomorrow. */
+function priceWhenSaved({ price_pence, price_history }: PricedListing, savedAt: Date): number {
+  return priceAt(price_pence, price_history, savedAt)
+}
+
+/** By listing. A time in the future, by a browser's clock that is ahead, counts as now. */
 function earliestTimes(cars: WishlistMerge['cars'], now: Date): Map<number, Date> {
   const times = new Map<number, Date>()
   for (const car of cars) {
@@ -108,7 +106,7 @@ async function withList<Result>(
   change: (trx: Transaction<DB>, rows: readonly SavedRow[]) => Promise<Result>,
 ): Promise<Result> {
   return await database.transaction().execute(async trx => {
-    await lockList(trx, userId)
+    await lockUser(trx, userId)
     return await change(trx, await savedRows(trx, userId))
   })
 }

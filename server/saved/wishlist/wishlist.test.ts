@@ -105,7 +105,7 @@ test('visitors are told to log in, and nothing is kept of what they ask', async 
   })
 })
 
-test('nobody reads or changes the list of another', async () => {
+test('no one reads or changes the list of another', async () => {
   await change(anna, { carId: cars[0] })
   const { id: userId } = await forecourt.connections.database
     .selectFrom('users')
@@ -217,7 +217,7 @@ test('a merge takes what fits, the latest first, and passes over cars that never
   expect(ids).toContain(cars[0])
 })
 
-test('whoever deletes their account takes their list with them', async () => {
+test('deleting an account deletes its list', async () => {
   const carl = await aPerson(forecourt)
   await change(carl, { carId: cars[0] })
   const { database } = forecourt.connections

@@ -1,7 +1,7 @@
 /** Refuses what cannot be answered, with a RangeError that names the field; nothing is ignored silently. */
 import type { Layout } from './layout.ts'
 import type { Filter, SearchRequest, Sort } from './query.ts'
-import type { Field, Point } from './schema.ts'
+import { type Field, hasFacet, type Point } from './schema.ts'
 
 const listed = ['keyword', 'keywords', 'path']
 
@@ -69,10 +69,6 @@ export function fieldOf(layout: Layout, name: string): Field {
   const position = layout.positions.get(name)
   if (position === undefined) throw new RangeError(`unknown field '${name}'`)
   return layout.fields[position]!
-}
-
-export function hasFacet(field: Field): boolean {
-  return field.kind === 'number' ? field.edges !== undefined : field.kind !== 'geo' && field.kind !== 'text'
 }
 
 function isNumber(value: unknown): boolean {

@@ -3,7 +3,7 @@
  * thread and never pauses within a search, so each search sees one version.
  */
 import { buildSegment } from './build.ts'
-import { checkCount, checkFilters, checkRequest, fieldOf, hasFacet } from './check-request.ts'
+import { checkCount, checkFilters, checkRequest, fieldOf } from './check-request.ts'
 import { Delta } from './delta.ts'
 import { countWords, eachCount, facetOf } from './facets.ts'
 import { type Layout, layOut } from './layout.ts'
@@ -22,7 +22,7 @@ import type {
 } from './query.ts'
 import { Reader } from './reader.ts'
 import { checkId, type Row, rowOf } from './row.ts'
-import type { Change, Document, Schema } from './schema.ts'
+import { type Change, type Document, hasFacet, type Schema } from './schema.ts'
 import type { Segment } from './segment.ts'
 import { type MergeJob, SegmentBuilder } from './segment-builder.ts'
 import { Found, type View } from './selection.ts'

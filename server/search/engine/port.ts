@@ -1,5 +1,5 @@
 /**
- * All that the rest of the house may know of the index. Every answer comes later, from wherever the index may be: this
+ * The interface of the index to the rest of the server. Every answer is a promise, wherever the index may be: this
  * process, a worker, or a search engine of another make on other machines.
  */
 import { FacetedIndex, type Tuning } from './faceted-index.ts'

@@ -15,6 +15,11 @@ export type Field =
   /** words, in no order */
   | { kind: 'text' }
 
+/** Whether its values are counted beside the choices of a filter. */
+export function hasFacet(field: Field): boolean {
+  return field.kind === 'number' ? field.edges !== undefined : field.kind !== 'geo' && field.kind !== 'text'
+}
+
 export interface Schema {
   fields: Readonly<Record<string, Field>>
   /** Sort orders by name, each over a number field. */

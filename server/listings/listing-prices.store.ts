@@ -1,0 +1,30 @@
+/** Prices of listings, for domains that remember what a car cost. */
+import type { Selectable, Transaction } from 'kysely'
+import type { DB, Listings } from '#server/platform/database/types.gen.ts'
+import { publicStates } from './listing-lifecycle.ts'
+
+export type PricedListing = Pick<Selectable<Listings>, 'id' | 'price_pence' | 'price_history'>
+
+/** Undefined for a car that is not public. */
+export async function publicPrice(trx: Transaction<DB>, id: number): Promise<PricedListing | undefined> {
+  return await trx
+    .selectFrom('listings')
+    .select(['id', 'price_pence', 'price_history'])
+    .where('id', '=', id)
+    .where('state', 'in', publicStates)
+    .executeTakeFirst()
+}
+
+/** Those of these listings that were ever advertised, whatever has become of them. */
+export async function pricesOfAdvertised(
+  trx: Transaction<DB>,
+  ids: readonly number[],
+): Promise<PricedListing[]> {
+  if (ids.length === 0) return []
+  return await trx
+    .selectFrom('listings')
+    .select(['id', 'price_pence', 'price_history'])
+    .where('id', 'in', ids)
+    .where('state', '<>', 'draft')
+    .execute()
+}

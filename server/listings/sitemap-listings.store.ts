@@ -1,0 +1,76 @@
+/** The listings that sitemaps name, file by file. */
+import type { ListingState } from '#contracts/listing.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+
+/** The most a sitemap may name, and the ids that one file spans, so that a car stays in its file. */
+export const CARS_A_FILE = 50_000
+/** Ids in a statement: a few milliseconds of work, so that searches need not wait for a crawler. */
+const WINDOW = 1_000
+
+/** Sold cars keep their pages, but crawlers are not sent there. */
+const listedStates: readonly ListingState[] = ['available', 'reserved']
+
+export interface CarFile {
+  number: number
+  /** The latest change of a car in it. */
+  changed: Date
+}
+
+const filesStatement = {
+  name: 'sitemap-files',
+  text: `select (id - 1) / ${CARS_A_FILE} as number, max(updated_at) as changed
+    from listings where state = any($1) group by 1 order by 1`,
+}
+
+/** The files that have cars in them. Reads the whole table. */
+export async function carFiles(database: Database): Promise<CarFile[]> {
+  return await database.prepared<CarFile>(filesStatement, [listedStates])
+}
+
+const stateStatement = {
+  name: 'sitemap-file-state',
+  text: `select count(*) as cars, max(updated_at) as changed, sum(extract(epoch from updated_at))::text as sum
+    from listings where id > $1 and id <= $2 and state = any($3)`,
+}
+
+/** A mark that changes when a car is added, changed or removed; undefined for a file without cars. */
+export async function carFileState(
+  database: Database,
+  number: number,
+): Promise<{ mark: string; changed: Date } | undefined> {
+  const rows = await database.prepared<{ cars: number; changed: Date | null; sum: string | null }>(
+    stateStatement,
+    [number * CARS_A_FILE, (number + 1) * CARS_A_FILE, listedStates],
+  )
+  const { cars, changed, sum } = rows[0]!
+  return changed ? { mark: `${cars}-${sum}`, changed } : undefined
+}
+
+export interface SitemapCar {
+  id: number
+  make: string
+  model: string
+  derivative: string | null
+  trim_level: string | null
+  year: number | null
+  short_description: string | null
+  updated_at: Date
+}
+
+const carsStatement = {
+  name: 'sitemap-cars',
+  text: `select id, make, model, derivative, trim_level, year, short_description, updated_at
+    from listings where id > $1 and id <= $2 and state = any($3) order by id`,
+}
+
+/**
+ * A file's cars. Each window of ids is a statement of its own, run when the one before has been consumed: a reader who takes
+ * an hour holds neither a connection nor a snapshot.
+ */
+export async function* carsOfFile(database: Database, number: number): AsyncGenerator<SitemapCar[]> {
+  const end = (number + 1) * CARS_A_FILE
+  for (let after = number * CARS_A_FILE; after < end; after += WINDOW) {
+    const until = Math.min(after + WINDOW, end)
+    yield await database.prepared<SitemapCar>(carsStatement, [after, until, listedStates])
+  }
+}

@@ -1,0 +1,18 @@
+/** Every domain's part of what is held of people. A test compares it with the tables that refer to a person. */
+import { accountsPersonalData } from './accounts/personal-data.store.ts'
+import { assistantPersonalData } from './assistant/personal-data.ts'
+import { buyingPersonalData } from './buying/personal-data.ts'
+import { listingsPersonalData } from './listings/personal-data.ts'
+import { mailPersonalData } from './platform/mail/outbox.ts'
+import type { PersonalDataSource } from './platform/personal-data.ts'
+import { savedPersonalData } from './saved/personal-data.ts'
+
+/** In the order of a person's copy. */
+export const personalData: readonly PersonalDataSource[] = [
+  accountsPersonalData,
+  savedPersonalData,
+  buyingPersonalData,
+  listingsPersonalData,
+  assistantPersonalData,
+  mailPersonalData,
+]

@@ -1,0 +1,267 @@
+/**
+ * Follows the change log and hands its consumer window after window: each change once, after every transaction that began
+ * before it has ended, so that none is passed over (docs/decisions/0006, 0033).
+ *
+ * A notification wakes it; a poll covers a notification that was lost. When a window fails, or the connection does, the
+ * same window is read again after a pause that doubles with each failure. With a lock, one process at a time follows, and
+ * the others stand by.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import {
+  changesIn,
+  inSnapshot,
+  type ListingChange,
+  type LogSnapshot,
+  type Position,
+  pruneChangeLog,
+  RETENTION_HOURS,
+} from './change-log.ts'
+import { Lag } from './lag.ts'
+import { Wakeups } from './wakeups.ts'
+
+const PRUNE_EVERY_MS = 3_600_000
+/** Half of what is kept: a transaction may log a change hours before it commits, and change times decide what is pruned. */
+const LOG_REACHES_BACK_MS = (RETENTION_HOURS / 2) * 3_600_000
+/** Without it, a connection that has died unnoticed would be waited for for ever. */
+const QUERY_TIMEOUT_MS = 60_000
+const MAX_RETRY_MS = 10_000
+
+/** The transactions from `from` to below `until`. */
+export interface LogWindow extends LogSnapshot {
+  readonly from: Position
+  /** The listings changed in the window, each once, by ascending id; batch by batch, the last one may be empty. */
+  changes(batchSize: number): AsyncGenerator<ListingChange[]>
+}
+
+export interface ChangeLogConsumer {
+  /**
+   * Takes a window in; also called for windows without changes. Where it rejects, or the process ends before the position
+   * is stored, the same changes come again.
+   */
+  apply(window: LogWindow): Promise<void>
+  /** Takes everything in: the log does not reach back to the position, or there is none yet. */
+  rebuild(snapshot: LogSnapshot): Promise<void>
+  /** This process follows from now on, or again: what the consumer remembers may be out of date. Only with a lock. */
+  takeOver?(): void
+}
+
+/** Up to where the log has been taken in. */
+export interface LogPosition {
+  /** Undefined before the first window. Asked when following begins, and again after a failure. */
+  load(): Promise<{ position: Position /** In ms since 1970. */; at: number } | undefined>
+  /** The consumer has taken in everything below `position`. */
+  advance(position: Position): Promise<void>
+}
+
+/** A position that is lost with the process: each start begins with a rebuild. */
+export class MemoryPosition implements LogPosition {
+  #held: { position: Position; at: number } | undefined
+
+  async load() {
+    return this.#held
+  }
+
+  async advance(position: Position): Promise<void> {
+    this.#held = { position, at: Date.now() }
+  }
+}
+
+export interface FollowerPace {
+  pollMs: number
+  /** From the end of a window to the beginning of the next: what changes meanwhile is read at once. */
+  restMs: number
+  /** After the first failure, and between attempts to get the lock. */
+  retryMs: number
+  /** Without it there are only polls. */
+  listens: boolean
+}
+
+export interface FollowerOptions {
+  url: string
+  /** In warnings. */
+  name: string
+  /** Of the connection, as PostgreSQL shows it. */
+  applicationName: string
+  consumer: ChangeLogConsumer
+  position: LogPosition
+  pace: FollowerPace
+  warn: (message: string) => void
+  /** The name of an advisory lock; the process that holds it on its connection follows. */
+  lock?: string
+  /** Further channels to listen on, and what to do with a notification's payload. */
+  channels?: Readonly<Record<string, (payload: string) => void>>
+  /** Whether it deletes old changes each hour. */
+  prunesLog?: boolean
+}
+
+export class ChangeLogFollower {
+  readonly #options: FollowerOptions
+  readonly #wakeups = new Wakeups()
+  readonly #lag: Lag
+  /** While this process follows: where the next window begins; empty where a rebuild comes first. */
+  #standing: { from?: Position; at: number } | undefined
+  /** The newest change that the last window had to leave for a later one. */
+  #heldBack: Position | undefined
+  #prunedAt = Date.now()
+  #ended: Promise<void> = Promise.resolve()
+
+  constructor(options: FollowerOptions) {
+    this.#options = options
+    this.#lag = new Lag(options.pace.pollMs)
+  }
+
+  /** Whether this process is the one that follows. */
+  get isFollowing(): boolean {
+    return this.#standing !== undefined
+  }
+
+  lagMs(): number {
+    return this.#lag.ms()
+  }
+
+  /** Follows from now on by itself. */
+  start(): void {
+    this.#ended = this.#follow(undefined)
+  }
+
+  /** The same, once the first window has been taken in. Rejects where that fails, and then does not follow. */
+  async startWithFirstWindow(): Promise<void> {
+    const client = await this.#connect()
+    try {
+      if (await this.#leads(client)) await this.#pass(client)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    this.#ended = this.#follow(client)
+  }
+
+  async stop(): Promise<void> {
+    this.#wakeups.stop()
+    await this.#ended
+  }
+
+  /**
+   * Resolves once this process has taken in everything that is committed now, which waits for every transaction that began
+   * before, and with a lock for this process's turn. For tests and benches.
+   */
+  async caughtUp(): Promise<void> {
+    const asked = performance.now()
+    // A window that was being read when this was called may have begun too early.
+    await this.#passUntil(() => this.#lag.passBegan > asked)
+    const newest = BigInt(this.#heldBack ?? 0)
+    await this.#passUntil(() => BigInt(this.#standing?.from ?? 0) > newest)
+  }
+
+  async #passUntil(isDone: () => boolean): Promise<void> {
+    while (!isDone() && !this.#wakeups.isStopped) {
+      this.#wakeups.wake()
+      await sleep(2)
+    }
+  }
+
+  async #follow(connected: pg.Client | undefined): Promise<void> {
+    const { name, pace, warn } = this.#options
+    let client = connected
+    let failures = 0
+    while (!this.#wakeups.isStopped) {
+      try {
+        client ??= await this.#connect()
+        if (!(await this.#leads(client))) {
+          await this.#wakeups.next(pace.retryMs)
+          continue
+        }
+        await this.#pass(client)
+        failures = 0
+        await this.#pruneIfDue(client)
+        await this.#wakeups.rest(pace.restMs)
+        await this.#wakeups.next(pace.pollMs)
+      } catch (error) {
+        warn(`${name}: ${(error as Error).message}; trying again`)
+        this.#standing = undefined
+        await client?.end().catch(() => undefined)
+        client = undefined
+        await this.#wakeups.rest(Math.min(pace.retryMs * 2 ** failures++, MAX_RETRY_MS))
+      }
+    }
+    this.#standing = undefined
+    await client?.end().catch(() => undefined)
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const { url, applicationName, channels } = this.#options
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: QUERY_TIMEOUT_MS,
+    })
+    client.on('error', () => this.#wakeups.wake())
+    client.on('notification', ({ channel, payload }) => {
+      const hear = channels?.[channel]
+      if (hear) hear(payload ?? '')
+      else this.#wakeups.wake()
+    })
+    await client.connect()
+    return client
+  }
+
+  /** Whether this process follows on this connection; where nothing stands in the way, it does from now on. */
+  async #leads(client: pg.Client): Promise<boolean> {
+    if (this.#standing) return true
+    const { lock, consumer, position, channels = {}, pace } = this.#options
+    if (lock !== undefined) {
+      const { rows } = await client.query<{ isOurs: boolean }>(
+        'select pg_try_advisory_lock(hashtext($1)) as "isOurs"',
+        [lock],
+      )
+      if (!rows[0]!.isOurs) return false
+      consumer.takeOver?.()
+    }
+    if (pace.listens) await client.query('listen listing_changes')
+    for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`)
+    const loaded = await position.load()
+    this.#standing = loaded ? { from: loaded.position, at: loaded.at } : { at: Date.now() }
+    return true
+  }
+
+  /** From the position to where no transaction is open any more. */
+  async #pass(client: pg.Client): Promise<void> {
+    const { consumer, position } = this.#options
+    const began = performance.now()
+    const { from, at } = this.#standing!
+    await inSnapshot(client, async snapshot => {
+      const { until, heldBack } = snapshot
+      // A position ahead of the log belongs to a database that was restored from elsewhere and counts anew.
+      const isReachable =
+        from !== undefined && Date.now() - at < LOG_REACHES_BACK_MS && BigInt(from) <= BigInt(until)
+      if (isReachable) {
+        await consumer.apply({
+          ...snapshot,
+          from,
+          changes: batchSize => this.#changes(snapshot, from, batchSize),
+        })
+      } else await consumer.rebuild(snapshot)
+      await position.advance(until)
+      this.#standing = { from: until, at: Date.now() }
+      this.#heldBack = heldBack.newest
+      this.#lag.passed(began, heldBack.oldestAt)
+    })
+  }
+
+  async *#changes(snapshot: LogSnapshot, from: Position, batchSize: number): AsyncGenerator<ListingChange[]> {
+    let oldest: number | undefined
+    for await (const { changes, oldestAt } of changesIn(snapshot, from, batchSize)) {
+      if (oldestAt !== undefined) oldest = Math.min(oldest ?? oldestAt, oldestAt)
+      this.#lag.found(oldest, snapshot.heldBack.oldestAt)
+      yield changes
+    }
+  }
+
+  async #pruneIfDue(client: pg.Client): Promise<void> {
+    if (!this.#options.prunesLog || Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return
+    await pruneChangeLog(client)
+    this.#prunedAt = Date.now()
+  }
+}

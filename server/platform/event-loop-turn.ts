@@ -1,0 +1,17 @@
+/** Splits long work into short turns of the event loop, so that requests are answered in between. */
+import { setImmediate } from 'node:timers/promises'
+
+const TURN_MS = 5
+
+export class Turn {
+  #began = performance.now()
+
+  get isOver(): boolean {
+    return performance.now() - this.#began > TURN_MS
+  }
+
+  async next(): Promise<void> {
+    await setImmediate()
+    this.#began = performance.now()
+  }
+}

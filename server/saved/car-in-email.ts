@@ -1,0 +1,27 @@
+import type { ListingCard } from '#contracts/listing.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import type { CarInLetter } from '#server/platform/mail/letter.ts'
+
+/** A car as emails show it. Links begin with `siteAddress`, which has no slash at the end. */
+export function carInEmail(
+  car: ListingCard,
+  siteAddress: string,
+  { note, pricePence = car.pricePence }: { note?: string | undefined; pricePence?: number } = {},
+): CarInLetter {
+  const picture = car.carImages.find(({ illustration }) => !illustration)
+  const miles = car.mileage === null ? '-' : `${car.mileage.toLocaleString('en-GB')} miles`
+  return {
+    name: car.name,
+    href: siteAddress + viewPath(car),
+    // Illustrations are SVG, which mail programs do not draw.
+    ...(picture && { picture: new URL(picture.url, siteAddress).href }),
+    facts: `${miles} · ${car.town ?? '-'}`,
+    price: pounds(pricePence),
+    ...(note && { note }),
+  }
+}
+
+export function pounds(pence: number): string {
+  const minimumFractionDigits = pence % 100 === 0 ? 0 : 2
+  return (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits })
+}

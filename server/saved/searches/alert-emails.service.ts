@@ -1,0 +1,112 @@
+/**
+ * Writes the emails of saved searches. A search that notifies at once has a job from its first match on; an hourly task
+ * adds jobs for the daily and weekly ones that are due, and for what was missed. One kind of job writes all of them.
+ */
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import type { TellTime } from '#contracts/tell-times.ts'
+import type { Config } from '#server/config.ts'
+import { listCards } from '#server/listings/listings.service.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { digestTime } from '#server/saved/digest-window.ts'
+import { unsubscribeLinks } from '#server/saved/unsubscribe.ts'
+import { newMatches, noteEmail, searchesDue, searchToNotify } from './alert-emails.store.ts'
+import { digestDue } from './digest-schedule.ts'
+import { MAX_CARS, newCarsEmail } from './new-cars-email.ts'
+import { markNotified } from './saved-searches.store.ts'
+
+const alertEmail = defineJob({
+  name: 'saved-search-letter',
+  payload: z.object({ searchId: z.number().int() }),
+  attempts: 16,
+})
+/** Each hour, for eight in the morning in London is seven or eight by UTC; a minute past, when what is due has come. */
+const alertEmailsDue = defineJob({
+  name: 'saved-searches-due',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '1 * * * *',
+})
+const BATCH = 500
+
+interface Dependencies {
+  database: Database
+  config: Config
+  jobs: Jobs
+  mailer: Mailer
+}
+
+export function alertEmailJobs(dependencies: Dependencies): JobHandler[] {
+  return [
+    handleJob(alertEmail, ({ searchId }) => sendAlertEmail(dependencies, searchId)),
+    handleJob(alertEmailsDue, () => queueDue(dependencies, new Date())),
+  ]
+}
+
+/** At most one waits for each search; cars that come while it waits are in its email. */
+export async function addAlertEmailJobs(
+  database: Database,
+  jobs: Jobs,
+  searchIds: readonly number[],
+  { within, runAt }: { within?: Transaction<DB>; runAt?: Date } = {},
+): Promise<void> {
+  if (searchIds.length === 0) return
+  await jobs.addAll(
+    alertEmail,
+    searchIds.map(searchId => ({ payload: { searchId }, key: `alert:${searchId}` })),
+    { runAt: runAt ?? (await digestTime(database)), ...(within && { within }) },
+  )
+}
+
+/** A job for each search whose email is due by `now`. */
+export async function queueDue(
+  { database, jobs }: Pick<Dependencies, 'database' | 'jobs'>,
+  now: Date,
+): Promise<void> {
+  for (const frequency of ['at once', 'daily', 'weekly'] as const) {
+    const due = digestDue(frequency, now)
+    let after = 0
+    while (true) {
+      const ids = await searchesDue(database, { frequency, due, after, limit: BATCH })
+      await addAlertEmailJobs(database, jobs, ids, { runAt: now })
+      if (ids.length < BATCH) break
+      after = ids.at(-1)!
+    }
+  }
+}
+
+/**
+ * Queues an email with the new matches of a search that have not been in one yet; where there are none, nothing. They are
+ * marked in the same transaction, so that a car is neither sent twice nor lost, whenever the process dies.
+ */
+async function sendAlertEmail({ database, config, mailer }: Dependencies, searchId: number): Promise<void> {
+  await database.transaction().execute(async trx => {
+    const search = await searchToNotify(trx, searchId)
+    if (!search || search.tell === 'never') return
+    const matches = await newMatches(trx, searchId)
+    if (matches.length === 0) return
+    await markNotified(
+      trx,
+      searchId,
+      matches.map(match => match.id),
+    )
+    const available = matches.filter(match => match.isAvailable).map(match => match.id)
+    // One that has been withdrawn since the query is missing from the cards.
+    const cars = await listCards(database, available.slice(0, MAX_CARS))
+    if (cars.length === 0) return
+    const email = newCarsEmail({
+      search: { name: search.name, query: search.query, tell: search.tell as TellTime },
+      cars,
+      total: available.length,
+      siteAddress: publicAddress(config),
+      unsubscribe: unsubscribeLinks(config, { kind: 'saved-search', savedSearchId: searchId }),
+    })
+    await mailer.send(search.email, email, { within: trx })
+    await noteEmail(trx, searchId)
+  })
+}

@@ -1,0 +1,55 @@
+/** The email about saved cars that have become cheaper. */
+import type { ListingCard } from '#contracts/listing.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import type { Config } from '#server/config.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { carInEmail, pounds } from '#server/saved/car-in-email.ts'
+import type { UnsubscribeLinks } from '#server/saved/unsubscribe.ts'
+import type { Drop } from './price-drops.store.ts'
+
+/** How many are shown; a link leads to the others. */
+const MAX_CARS = 10
+
+export interface CheaperCar extends Drop {
+  card: ListingCard
+}
+
+/** With the greatest drop first. */
+export function priceDropEmail(
+  cheaper: readonly CheaperCar[],
+  config: Config,
+  unsubscribe: UnsubscribeLinks,
+): Letter {
+  const address = publicAddress(config)
+  const cars = cheaper.toSorted((a, b) => dropOf(b) - dropOf(a))
+  const shown = cars.slice(0, MAX_CARS)
+  const more = cars.length - shown.length
+  const [first] = cars
+  const inEmail = (car: CheaperCar) =>
+    carInEmail(car.card, address, { note: sinceSaved(car), pricePence: car.pricePence })
+  const isOne = cars.length === 1
+  return {
+    kind: 'price drops',
+    subject: isOne
+      ? `${first!.card.name} is ${pounds(dropOf(first!))} cheaper`
+      : `${cars.length} of your saved cars are cheaper`,
+    preview: `${first!.card.name}: now ${pounds(first!.pricePence)}`,
+    heading: isOne ? 'A car you saved is cheaper' : 'Cars you saved are cheaper',
+    blocks: [
+      { kind: 'cars', cars: shown.map(inEmail) },
+      ...(more > 0 ? [{ kind: 'text' as const, text: `And ${more} more of your saved cars.` }] : []),
+      { kind: 'button', label: 'See your saved cars', href: `${address}/profile/wishlists` },
+    ],
+    why: `You saved ${isOne ? 'this car' : 'these cars'} on ${SITE_NAME}, and we write when the price of a saved car falls by £50 or more.`,
+    unsubscribe,
+  }
+}
+
+function sinceSaved(car: CheaperCar): string {
+  return `${pounds(dropOf(car))} less than when you saved it, ${pounds(car.priceWhenSavedPence)}`
+}
+
+function dropOf({ pricePence, priceWhenSavedPence }: Drop): number {
+  return priceWhenSavedPence - pricePence
+}

@@ -1,0 +1,94 @@
+/** Each table has one owner, and statements that name it stand in the owner's folder. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const owners: Readonly<Record<string, string>> = {
+  listings: 'listings',
+  listing_reports: 'listings',
+  mot_histories: 'listings',
+  feed_imports: 'listings',
+  users: 'accounts',
+  sessions: 'accounts',
+  credentials: 'accounts',
+  verifications: 'accounts',
+  failed_attempts: 'accounts',
+  wishlist_cars: 'saved',
+  saved_searches: 'saved',
+  saved_search_cars: 'saved',
+  alerts_position: 'saved',
+  bookings: 'buying',
+  assistant_sessions: 'assistant',
+  assistant_messages: 'assistant',
+  settings: 'settings',
+  change_log: 'platform',
+  outbox: 'platform',
+}
+
+/** Statements elsewhere, each with its reason. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  // Reads the whole stock, 100,000 rows a second, into the form that the index needs.
+  'search/listing-reader.ts': ['listings'],
+}
+
+const tables = Object.keys(owners).join('|')
+const patterns = [
+  // Kysely
+  `(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|\\w*Join|using)\\(\\s*\\[?\\s*['"\`](${tables})\\b`,
+  // What a domain declares of people's data, and of tables named at run time
+  `(?:\\btable: |sql\\.table\\()['"\`](${tables})\\b`,
+  // SQL in lower case, as it is written here
+  `\\b(?:from|join|into|update|using|copy|truncate|table|references) (?:only )?(?:public\\.)?"?(${tables})\\b`,
+  // The further relations of a list: from a, b as c
+  `\\bfrom [\\w ]+(?:, [\\w ]+)*?, (${tables})\\b`,
+]
+
+/** The tables that statements in this source name. */
+function tablesIn(source: string): Set<string> {
+  const code = source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^import [\s\S]*?from '.*'$/gm, '')
+    .replace(/\s+/g, ' ')
+  const found = patterns.flatMap(pattern =>
+    [...code.matchAll(new RegExp(pattern, 'g'))].map(match => match[1]!),
+  )
+  return new Set(found)
+}
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.ts') && !/(\.test|\.gen|-for-tests)\.ts$/.test(path))
+  .map(path => ({ path, named: tablesIn(readFileSync(`server/${path}`, 'utf8')) }))
+
+test('every table of the database has an owner', () => {
+  const types = readFileSync('server/platform/database/types.gen.ts', 'utf8')
+  const [, body = ''] = /export interface DB \{([^}]*)\}/.exec(types) ?? []
+  const inDatabase = [...body.matchAll(/^ {2}(\w+):/gm)].map(match => match[1])
+  expect(Object.keys(owners).sort()).toEqual(inDatabase.sort())
+})
+
+test('statements name the tables of their own domain only', () => {
+  const foreign = sources.flatMap(({ path, named }) =>
+    [...named]
+      .filter(table => !path.startsWith(`${owners[table]}/`) && !exceptions[path]?.includes(table))
+      .map(table => `server/${path} names ${table}, which belongs to server/${owners[table]}`),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('the check sees the statements that there are', () => {
+  for (const table of Object.keys(owners))
+    expect([table, sources.some(({ named }) => named.has(table))]).toEqual([table, true])
+  for (const [path, expected] of Object.entries(exceptions))
+    expect([...(sources.find(source => source.path === path)?.named ?? [])]).toEqual(expected)
+})
+
+test.each([
+  [`database.selectFrom('users as person')`, ['users']],
+  ['sql`delete from only listings where id = 1`', ['listings']],
+  ['sql`select id\n  from wishlist_cars as saved, users\n  where true`', ['wishlist_cars', 'users']],
+  ["'copy listings (id) from stdin'", ['listings']],
+  [`trx.selectFrom('bookings').innerJoin('listings', 'a', 'b')`, ['bookings', 'listings']],
+  ['// select from users\nconst listings = await all(users)', []],
+])('a statement is recognised: %j', (source, expected) => {
+  expect([...tablesIn(source)].sort()).toEqual(expected.sort())
+})
