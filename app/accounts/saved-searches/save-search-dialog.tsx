@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { FormDialog } from '#app/listings/form-dialog.tsx'
 import type { ShownTag } from '#app/search/shown-tags.ts'
+import { Modal } from '#app/ui/modal.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { nameOfTags } from './name-of-tags.ts'
 import { SaveForm } from './save-form.tsx'
@@ -21,7 +21,7 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
   const email = useOwnAddress(mark)
   const { form, isSaving, errors, message, save } = useSaving(query, mark, close)
   return (
-    <FormDialog title="Save this search" close={close}>
+    <Modal title="Save this search" close={close}>
       {email === undefined ? (
         <p className="flex min-h-40 items-center justify-center gap-2 text-muted">
           <Spinner /> One moment
@@ -31,7 +31,7 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
           <SaveForm {...{ email, errors, message, isSaving }} name={nameOfTags(tags)} />
         </form>
       )}
-    </FormDialog>
+    </Modal>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { CloseButton } from '#app/listings/close-button.tsx'
-import { Modal } from '#app/listings/modal.tsx'
 import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
+import { CloseButton } from '#app/ui/close-button.tsx'
+import { Overlay } from '#app/ui/overlay.tsx'
 import type { Picture } from '#contracts/listing.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
@@ -38,8 +38,8 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
   }
   const several = pictures.length > 1
   return (
-    <Modal
-      label={`Pictures of ${name}`}
+    <Overlay
+      aria-label={`Pictures of ${name}`}
       close={closeOnce}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-asphalt p-0 text-on-asphalt [--color-focus:var(--color-focus-on-racing)]"
     >
@@ -88,6 +88,6 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
           />
         )}
       </div>
-    </Modal>
+    </Overlay>
   )
 }
