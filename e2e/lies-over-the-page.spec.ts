@@ -82,7 +82,7 @@ test('a press beside the saved cars closes them, but no stray press a form', asy
   const saved = page.getByRole('dialog', { name: 'Saved cars' })
   await visitor.opens('/view/1')
   await visitor.presses('Saved cars')
-  await saved.getByRole('heading', { name: 'Saved cars' }).click()
+  await saved.getByRole('heading', { name: 'Saved cars', exact: true }).click()
   await expect(saved).toBeVisible()
   await page.mouse.click(100, 400)
   await expect(saved).toBeHidden()
@@ -125,7 +125,8 @@ test.describe('on a phone', () => {
   test('the assistant keeps focus and scrolling, and gives both back', async ({ visitor }) => {
     const { page } = visitor
     const assistant = new Assistant(visitor)
-    await visitor.opens('/search?make=saab')
+    // Without a search there is no tip, which takes the first Escape.
+    await visitor.opens('/')
     await assistant.isOpened()
     await staysIn(visitor, assistant.panel)
     await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ import { useSaving } from './use-saving.ts'
 interface SaveSearchDialogProps {
   query: string
   tags: readonly ShownTag[]
-  /** In the address it opens this dialog. */
+  /** The hash of an address that opens this dialog. */
   mark: string
   close: () => void
 }
@@ -35,14 +35,14 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
   )
 }
 
-/** Where letters go; undefined until it is known. A visitor is led to the login, and from there back to this dialog. */
+/** The address that emails go to; undefined until it is known. A visitor is led to the login, and from there back to this dialog. */
 function useOwnAddress(mark: string): string | undefined {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
     api.get('/api/users/current', {}).then(
       ({ user }) => {
         setEmail(user.email)
-        // Back from the login: a reload is no wish to save again.
+        // Back from the login: a reload should not open the dialog again.
         if (location.hash === mark)
           history.replaceState(history.state, '', location.pathname + location.search)
       },
