@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
 import { CloseButton } from '#app/ui/close-button.tsx'
 import { Overlay } from '#app/ui/overlay.tsx'
+import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
 import type { Picture } from '#contracts/listing.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
