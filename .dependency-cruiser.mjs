@@ -86,7 +86,7 @@ export default {
     wall(
       'ui-knows-no-domain',
       { path: '^app/ui/' },
-      { path: '^app/(?!ui/)' },
+      { path: '^(app/(?!ui/)|contracts/(?!(money|site)\\.ts$))' },
       'The design system stands alone',
     ),
     wall(

@@ -98,7 +98,8 @@ const groups = [
     test: new RegExp(
       [
         '/app/listings/card/(listing-card|card-controls|card-pictures)\\.tsx',
-        '/app/ui/(badge|text-link|skeleton|car-drawing/illustration-tag)\\.',
+        '/app/ui/(badge|text-link|skeleton)\\.',
+        '/app/vehicles/drawing/illustration-tag\\.',
         '/app/saved/(seen|seen-mark|wishlist-heart|recently-viewed)\\.',
         '/app/compare/compare-tick\\.',
         '/app/(browser-api|cached-dispatch|api)\\.',

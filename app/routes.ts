@@ -11,7 +11,7 @@ export default [
 
   // listings
   route('view/:id/:description?', 'listings/view-page.tsx'),
-  route('media/illustrations/:drawing', 'ui/car-drawing/illustration.route.ts'),
+  route('media/illustrations/:drawing', 'vehicles/drawing/illustration.route.ts'),
 
   // assistant
   route('ask', 'assistant/ask-page.tsx'),

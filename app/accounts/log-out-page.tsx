@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, redirect } from 'react-router'
 import { apiContext } from '#app/api.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'

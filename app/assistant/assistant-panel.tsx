@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Overlay } from '#app/ui/overlay.tsx'
 import { MessageField } from './message-field.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import { isAbout } from './messages/ways-on.ts'
@@ -9,7 +10,9 @@ import { PendingUpdate } from './panels/pending-update.tsx'
 import { SearchPreview } from './panels/search-preview.tsx'
 import { RecommendationsPart } from './recommendations-part.tsx'
 import { useAssistant } from './use-assistant.ts'
-import { usePanelDialog } from './use-panel-dialog.ts'
+
+/** As wide as this the panel stands beside the page; on a phone it covers it. */
+const BESIDE_PAGE = '(width >= 40rem)'
 
 interface AssistantPanelProps {
   isOpen: boolean
@@ -17,34 +20,24 @@ interface AssistantPanelProps {
 }
 
 export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const assistance = useAssistant(isOpen)
   const [isAdvising, setAdvising] = useState(false)
-  usePanelDialog(dialog, isOpen)
   const { messages, pending, search, count, connection, labelOf } = assistance
   // What each filter costs was counted for the search of an answer.
   const costed = messages.findLast(message => message.costs?.length && isAbout(message, search))
-  /** Over the page it would hide the cars. */
-  const giveWay = () => {
-    if (dialog.current?.matches(':modal')) close()
+  const closeIfOverPage = () => {
+    if (!matchMedia(BESIDE_PAGE).matches) close()
   }
   return (
-    <dialog
-      ref={dialog}
+    <Overlay
       id="assistant"
       aria-labelledby="assistant-title"
-      tabIndex={-1}
-      onCancel={event => {
-        event.preventDefault()
-        close()
-      }}
+      isOpen={isOpen}
+      close={close}
+      besidePage={BESIDE_PAGE}
+      takesFocusItself
       onClick={({ target }) => {
-        if (target instanceof Element && target.closest('a')) giveWay()
-      }}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        close()
+        if (target instanceof Element && target.closest('a')) closeIfOverPage()
       }}
       className="fixed inset-auto top-(--seen-top,0) left-0 z-30 m-0 h-(--seen-height,100dvh) max-h-none w-full max-w-none flex-col overflow-x-hidden overflow-y-auto overscroll-contain bg-card p-0 text-ink shadow-lift outline-none open:flex open:animate-[rise_180ms_ease-out] sm:top-auto sm:right-4 sm:bottom-4 sm:left-auto sm:h-[min(720px,calc(100dvh-2rem))] sm:w-105 sm:rounded-lg sm:border sm:border-line sm:[body:has(#compare-tray)_&]:bottom-20 sm:[body:has(#compare-tray)_&]:h-[min(720px,calc(100dvh-6rem))] print:hidden"
     >
@@ -72,7 +65,7 @@ export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
         costs={costed?.costs}
         labelOf={labelOf}
         onSearch={() => {
-          giveWay()
+          closeIfOverPage()
           assistance.show()
         }}
         onClear={assistance.clear}
@@ -95,6 +88,6 @@ export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
         </button>
         <MessageField assistance={assistance} isOpen={isOpen} />
       </div>
-    </dialog>
+    </Overlay>
   )
 }

@@ -1,5 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { CloseButton } from '#app/ui/close-button.tsx'
 import type { Source } from '#contracts/search-orders.ts'
 import type { Conversation } from './conversation.ts'
 import { SourceSwitch } from './source/source-switch.tsx'
@@ -24,14 +24,7 @@ export function PanelHeader({ connection, source, onSource, close }: PanelHeader
         AI Search Assist
       </h2>
       <SourceSwitch source={source} onSource={onSource} />
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={close}
-        className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md hover:bg-racing-lift"
-      >
-        <Icon name="x" size={20} />
-      </button>
+      <CloseButton close={close} className="hover:bg-racing-lift" />
       <p
         role="status"
         className="flex basis-full items-center gap-1.5 text-[13px] leading-5 text-on-racing-muted"

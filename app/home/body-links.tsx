@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CarIllustration } from '#app/ui/car-drawing/car-drawing.tsx'
+import { CarIllustration } from '#app/vehicles/drawing/car-drawing.tsx'
 import type { BodyType, Colour, Option } from '#contracts/enumerations.ts'
 import { searchPath } from '#contracts/search-url.ts'
 

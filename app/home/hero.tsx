@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { illustrationPath } from '#app/ui/car-drawing/illustration-path.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { illustrationPath } from '#app/vehicles/drawing/illustration-path.ts'
 import { QuickSearch } from './quick-search.tsx'
 import { StockPlate } from './stock-plate.tsx'
 

@@ -15,23 +15,18 @@ const SavedSheet = lazy<ComponentType<SavedSheetProps>>(() =>
   ),
 )
 
-/** The heart in the header: how many cars are saved, and the way to them. Their sheet comes with the first press. */
+/** The heart in the header: the number of saved cars, and a button that opens their sheet. Its code is loaded by the first press. */
 export function SavedButton() {
   const count = useSavedCount()
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
   useEffect(refreshFromAccount, [])
-  const open = () => {
-    setOpen(true)
-    setOpened(true)
-  }
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={count === 0 ? 'Saved cars' : `Saved cars: ${formatPlural(count, 'car')}`}
-        onClick={open}
+        onClick={() => setOpen(true)}
         className="relative grid size-11 shrink-0 cursor-pointer place-content-center rounded-sm text-on-racing hover:bg-racing-lift [@media(scripting:none)]:hidden"
       >
         <Icon name="heart" size={22} />
@@ -44,9 +39,9 @@ export function SavedButton() {
           </span>
         )}
       </button>
-      {wasOpened && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <SavedSheet isOpen={isOpen} onOpenChange={setOpen} />
+          <SavedSheet close={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,18 +11,17 @@ import { SmallCar } from './small-car.tsx'
 import { useCars } from './use-cars.ts'
 import { unsaveCar, useWishlist } from './wishlist.ts'
 
-const MOST_RECENT_SHOWN = 8
+const MAX_RECENT_SHOWN = 8
 
 export interface SavedSheetProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  close: () => void
 }
 
 /** The cars saved in this browser, and those looked at last. */
-export function SavedSheet({ isOpen, onOpenChange }: SavedSheetProps) {
+export function SavedSheet({ close }: SavedSheetProps) {
   return (
-    <Sheet title="Saved cars" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Lists close={() => onOpenChange(false)} />
+    <Sheet title="Saved cars" close={close}>
+      <Lists close={close} />
     </Sheet>
   )
 }
@@ -31,7 +30,7 @@ function Lists({ close }: { close: () => void }) {
   const saved = useWishlist().map(({ id }) => id)
   const recent = useRecentlyViewed()
     .filter(id => !saved.includes(id))
-    .slice(0, MOST_RECENT_SHOWN)
+    .slice(0, MAX_RECENT_SHOWN)
   const { cars, failed } = useCars([...saved, ...recent])
   return (
     <>
@@ -77,7 +76,7 @@ function Lists({ close }: { close: () => void }) {
   )
 }
 
-/** Visitors are offered more room than a browser; who has an account, the page of it. */
+/** Says that an account keeps the cars on all devices, or leads to the account's page of them. */
 function WhereKept({ close }: { close: () => void }) {
   const { pathname, search } = useLocation()
   const link = 'inline-flex min-h-11 items-center font-semibold'

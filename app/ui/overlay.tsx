@@ -1,57 +1,138 @@
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Button, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { placeToasts } from './toast-host.ts'
 
-export interface OverlayProps {
-  title: ReactNode
-  /** The title is read aloud but not shown. */
-  titleHidden?: boolean
-  children: ReactNode
-  /** Stays at the foot while the rest scrolls: the actions. */
-  footer?: ReactNode
-  /** Controlled; leave both out inside a react-aria DialogTrigger, beside its Button. */
+type DialogProps = Pick<
+  ComponentProps<'dialog'>,
+  'id' | 'className' | 'children' | 'onClick' | 'aria-label' | 'aria-labelledby'
+>
+
+interface OverlayProps extends DialogProps {
+  /** The visitor asks for it to be closed: by Escape, a phone's back gesture or, where it may, a press outside. */
+  close: () => void
+  /** By default it is open as long as it is rendered. */
   isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
-  /** 'alertdialog' for what cannot be undone; it does not close by a press outside. */
-  role?: 'dialog' | 'alertdialog'
+  /** Not for forms: what was typed would be lost by a stray press. */
+  closesByPressOutside?: boolean
+  /** A media query: where it matches, the overlay stands beside the page, which stays usable. */
+  besidePage?: string
+  /** Else the first control in it, which is the close button of most. */
+  takesFocusItself?: boolean
 }
 
-type Placed = OverlayProps & { place: string; panel: string }
-
-/** What a dialog and a sheet share: the scrim, the trapped focus and its return, Escape, the head and the foot. */
-export function Overlay({ title, titleHidden, children, footer, role, place, panel, ...state }: Placed) {
+/**
+ * What lies over the page: the browser's own dialog, which keeps the focus, makes the page inert and gives the focus back.
+ * Dialogs opened later lie above. Modal and Sheet are its usual shapes; overlay.css stops the page's scrolling.
+ */
+export function Overlay({
+  close,
+  isOpen = true,
+  closesByPressOutside = false,
+  besidePage,
+  takesFocusItself = false,
+  onClick,
+  ...props
+}: OverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isShown = useRef(false)
+  const pressBegan = useRef<'inside' | 'outside'>('inside')
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!isOpen || !element) return
+    const hide = show(element, besidePage, takesFocusItself)
+    const release = keepAboveKeyboard(element)
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      release()
+      hide()
+    }
+  }, [isOpen, besidePage, takesFocusItself])
   return (
-    <ModalOverlay
-      {...state}
-      isDismissable={role !== 'alertdialog'}
-      className={classNames(
-        'fixed inset-0 z-40 flex h-(--visual-viewport-height) bg-scrim data-entering:animate-[fade_150ms]',
-        place,
-      )}
-    >
-      <Modal className={classNames('flex max-h-full bg-card text-ink shadow-lift', panel)}>
-        <AriaDialog role={role} className="flex min-h-0 w-full flex-col outline-none">
-          <header className="flex items-center gap-4 border-line border-b py-2 pr-2 pl-5">
-            <Heading slot="title" className={titleHidden ? 'sr-only' : 'grow text-[20px]'}>
-              {title}
-            </Heading>
-            <Button
-              slot="close"
-              aria-label="Close"
-              className="ml-auto grid size-11 shrink-0 cursor-pointer place-content-center rounded-md hover:bg-sunken"
-            >
-              <Icon name="x" size={20} />
-            </Button>
-          </header>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
-              {footer}
-            </footer>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <dialog
+      {...props}
+      ref={dialog}
+      tabIndex={takesFocusItself ? -1 : undefined}
+      onCancel={event => {
+        // A file field in the dialog has an event of this name, too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        close()
+      }}
+      onClose={event => {
+        // Browsers close a dialog at the second Escape without asking.
+        const { target, currentTarget } = event
+        if (target === currentTarget && isShown.current && !currentTarget.open) close()
+      }}
+      onKeyDown={event => {
+        // Beside the page, where the browser does not close by Escape.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.currentTarget.matches(':modal')) return
+        event.preventDefault()
+        close()
+      }}
+      onPointerDown={event => {
+        pressBegan.current = sideOf(event)
+      }}
+      onClick={event => {
+        onClick?.(event)
+        // Text that is selected may end outside.
+        if (closesByPressOutside && pressBegan.current === 'outside' && sideOf(event) === 'outside') close()
+      }}
+    />
   )
+}
+
+/** Returns what closes it again. */
+function show(
+  element: HTMLDialogElement,
+  besidePage: string | undefined,
+  takesFocusItself: boolean,
+): () => void {
+  const beside = matchMedia(besidePage ?? 'not all')
+  const place = () => {
+    if (element.open) element.close()
+    keepPageWidth()
+    if (beside.matches) element.show()
+    else element.showModal()
+    if (takesFocusItself) element.focus()
+    placeToasts()
+  }
+  place()
+  beside.addEventListener('change', place)
+  return () => {
+    beside.removeEventListener('change', place)
+    element.close()
+    placeToasts()
+  }
+}
+
+/** A page that loses its scroll bar keeps the bar's room, so that nothing moves; one without a bar gets none. */
+function keepPageWidth(): void {
+  const { style, clientWidth } = document.documentElement
+  style.setProperty('--page-gutter', innerWidth > clientWidth ? 'stable' : 'auto')
+}
+
+/** A phone's keyboard lies over the page without making it smaller: overlays take what is left to see. */
+function keepAboveKeyboard(element: HTMLElement): () => void {
+  const seen = window.visualViewport
+  if (!seen) return () => undefined
+  const adapt = () => {
+    // Of a page that was made larger less is seen, too.
+    if (seen.scale !== 1) return
+    element.style.setProperty('--seen-height', `${seen.height}px`)
+    element.style.setProperty('--seen-top', `${seen.offsetTop}px`)
+  }
+  adapt()
+  seen.addEventListener('resize', adapt)
+  seen.addEventListener('scroll', adapt)
+  return () => {
+    seen.removeEventListener('resize', adapt)
+    seen.removeEventListener('scroll', adapt)
+  }
+}
+
+/** The backdrop belongs to the dialog's element, but lies outside of its box. */
+function sideOf({ target, currentTarget, clientX, clientY }: MouseEvent): 'inside' | 'outside' {
+  if (target !== currentTarget) return 'inside'
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom ? 'inside' : 'outside'
 }

@@ -1,17 +1,30 @@
-import { Overlay, type OverlayProps } from './overlay.tsx'
+import { type ReactNode, useId } from 'react'
+import { CloseButton } from './close-button.tsx'
+import { Overlay } from './overlay.tsx'
 
-const sides = {
-  left: ['justify-start', 'h-full w-[min(400px,92vw)] data-entering:animate-[from-left_180ms_ease-out]'],
-  right: ['justify-end', 'h-full w-[min(400px,92vw)] data-entering:animate-[from-right_180ms_ease-out]'],
-  /** The filters of a phone: nearly the whole screen, with the page's edge left to be seen. */
-  bottom: [
-    'items-end',
-    'h-[calc(100%-40px)] w-full rounded-t-lg data-entering:animate-[from-below_180ms_ease-out]',
-  ],
-} as const
+interface SheetProps {
+  title: string
+  close: () => void
+  children: ReactNode
+}
 
-/** A panel that slides in from an edge: menus, filters, chat. */
-export function Sheet({ side = 'right', ...props }: OverlayProps & { side?: keyof typeof sides }) {
-  const [place, panel] = sides[side]
-  return <Overlay {...props} place={place} panel={panel} />
+/** A panel that slides in from the right, for what is looked at beside the page. A press on the page closes it. */
+export function Sheet({ title, close, children }: SheetProps) {
+  const heading = useId()
+  return (
+    <Overlay
+      aria-labelledby={heading}
+      close={close}
+      closesByPressOutside
+      className="top-(--seen-top,0) right-0 bottom-auto left-auto m-0 h-(--seen-height,100dvh) max-h-none w-[min(400px,92vw)] max-w-none animate-[from-right_180ms_ease-out] flex-col bg-card p-0 text-ink shadow-lift backdrop:animate-[fade_150ms] backdrop:bg-scrim open:flex"
+    >
+      <header className="flex items-center gap-4 border-line border-b py-2 pr-2 pl-5">
+        <h2 id={heading} className="grow text-[20px]">
+          {title}
+        </h2>
+        <CloseButton close={close} className="hover:bg-sunken" />
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
+    </Overlay>
+  )
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { toast as draw, Toaster } from 'sonner'
 import { toasts } from './toast.ts'
+import { toastHost } from './toast-host.ts'
 
 /** Drawn by sonner, top right, each for five seconds (product specification, section 2). */
 export function ToastArea() {
@@ -11,7 +13,7 @@ export function ToastArea() {
     drawWaiting()
     return toasts.subscribe(drawWaiting)
   }, [])
-  return (
+  return createPortal(
     <Toaster
       position="top-right"
       duration={5000}
@@ -21,6 +23,7 @@ export function ToastArea() {
       gap={8}
       containerAriaLabel="Notifications"
       toastOptions={{ closeButtonAriaLabel: 'Close this message' }}
-    />
+    />,
+    toastHost(),
   )
 }

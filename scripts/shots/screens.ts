@@ -59,6 +59,17 @@ export const screens: readonly Screen[] = [
     },
     inSight: true,
   },
+  {
+    name: 'save-search',
+    path: '/',
+    prepare: async page => {
+      await opensProfile(page, 'overview')
+      await page.goto('/search?make=saab', { waitUntil: 'networkidle' })
+      await page.getByRole('link', { name: 'Save this search' }).click()
+      await page.getByRole('button', { name: 'Save the search' }).waitFor()
+    },
+    inSight: true,
+  },
   { name: 'compare', path: `/compare?cars=${numberOf('wanted')},40,${numberOf('fromAPartner')},41` },
   { name: 'compare-differences', path: '/compare?cars=40,41&only=differences' },
   { name: 'compare-empty', path: '/compare' },

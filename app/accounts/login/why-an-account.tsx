@@ -1,5 +1,5 @@
-import { CarIllustration } from '#app/ui/car-drawing/car-drawing.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CarIllustration } from '#app/vehicles/drawing/car-drawing.tsx'
 
 const reasons = [
   'Your saved cars on every device',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { FormDialog } from '#app/listings/form-dialog.tsx'
 import type { ShownTag } from '#app/search/shown-tags.ts'
+import { Modal } from '#app/ui/modal.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
 import { nameOfTags } from './name-of-tags.ts'
@@ -13,7 +13,7 @@ import { useSaving } from './use-saving.ts'
 interface SaveSearchDialogProps {
   query: string
   tags: readonly ShownTag[]
-  /** In the address it opens this dialog. */
+  /** The hash of an address that opens this dialog. */
   mark: string
   close: () => void
 }
@@ -22,7 +22,7 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
   const email = useOwnAddress(mark)
   const { form, isSaving, errors, message, save } = useSaving(query, mark, close)
   return (
-    <FormDialog title="Save this search" close={close}>
+    <Modal title="Save this search" close={close}>
       {email === undefined ? (
         <p className="flex min-h-40 items-center justify-center gap-2 text-muted">
           <Spinner /> One moment
@@ -32,18 +32,18 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
           <SaveForm {...{ email, errors, message, isSaving }} name={nameOfTags(tags)} />
         </form>
       )}
-    </FormDialog>
+    </Modal>
   )
 }
 
-/** Where letters go; undefined until it is known. A visitor is led to the login, and from there back to this dialog. */
+/** The address that emails go to; undefined until it is known. A visitor is led to the login, and from there back to this dialog. */
 function useOwnAddress(mark: string): string | undefined {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
     api.call(getCurrentUser).then(
       ({ user }) => {
         setEmail(user.email)
-        // Back from the login: a reload is no wish to save again.
+        // Back from the login: a reload should not open the dialog again.
         if (location.hash === mark)
           history.replaceState(history.state, '', location.pathname + location.search)
       },

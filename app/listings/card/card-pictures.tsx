@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
 import { viewPath } from '#contracts/view-path.ts'
 import type { CardFacts } from './card-facts.ts'
 

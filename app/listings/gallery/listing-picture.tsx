@@ -1,5 +1,5 @@
-import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
 import type { Picture } from '#contracts/listing.ts'
 
 interface ListingPictureProps {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { CloseButton } from '#app/listings/close-button.tsx'
-import { Modal } from '#app/listings/modal.tsx'
-import { IllustrationTag } from '#app/ui/car-drawing/illustration-tag.tsx'
+import { CloseButton } from '#app/ui/close-button.tsx'
+import { Overlay } from '#app/ui/overlay.tsx'
+import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
 import type { Picture } from '#contracts/listing.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
@@ -11,7 +11,7 @@ interface PictureViewerProps {
   pictures: readonly Picture[]
   name: string
   startAt: number
-  /** Told, when it closes, which picture was looked at last. */
+  /** Called as it closes, with the index of the picture that was shown last. */
   leaveAt: (index: number) => void
   close: () => void
 }
@@ -29,7 +29,7 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
     return () => last.current.leaveAt(last.current.shown)
   }, [])
 
-  // Going back takes a moment, in which Escape may be pressed again.
+  // `close` navigates back, which takes a moment; a second Escape in it must not go back twice.
   const isClosing = useRef(false)
   const closeOnce = () => {
     if (isClosing.current) return
@@ -38,12 +38,12 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
   }
   const several = pictures.length > 1
   return (
-    <Modal
-      label={`Pictures of ${name}`}
+    <Overlay
+      aria-label={`Pictures of ${name}`}
       close={closeOnce}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-asphalt p-0 text-on-asphalt [--color-focus:var(--color-focus-on-racing)]"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the dialog about it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever in the dialog the focus is */}
       <div onKeyDown={onKeyDown} className="flex h-full flex-col">
         <header className="flex items-center gap-4 py-2 pr-2 pl-4">
           <p aria-live="polite" className="figures shrink-0 font-semibold">
@@ -88,6 +88,6 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
           />
         )}
       </div>
-    </Modal>
+    </Overlay>
   )
 }

@@ -1,6 +1,6 @@
-import { FormDialog } from '#app/listings/form-dialog.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
+import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
@@ -15,7 +15,7 @@ interface ReportDialogProps {
 export function ReportDialog({ id, close }: ReportDialogProps) {
   const { form, state, errorOf, send } = useReport(id)
   return (
-    <FormDialog title="Report this advert" close={close}>
+    <Modal title="Report this advert" close={close}>
       {state.kind === 'sent' ? (
         <div className="grid gap-5 p-5">
           <Notice tone="success" title="Thank you for telling us" announce>
@@ -61,6 +61,6 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
           </button>
         </form>
       )}
-    </FormDialog>
+    </Modal>
   )
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { CountAhead } from '#app/search/count-ahead.ts'
 import { CarCount } from '#app/search/results/car-count.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Popover } from '#app/ui/popover.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 interface FilterSheetProps {
@@ -16,35 +17,8 @@ interface FilterSheetProps {
 
 const ID = 'filters'
 
-/**
- * Beside the results on a wide screen, a sheet over them on a phone, with its button where the thumb is. The sheet is the browser's own popover, so it
- * opens and closes before any JavaScript has come; with it, the page behind cannot be reached while it is open.
- */
+/** Beside the results on a wide screen; on a phone a sheet over them, opened by a button near the thumb. (docs/decisions/0010) */
 export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterSheetProps) {
-  const sheet = useRef<HTMLElement>(null)
-  const close = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    const element = sheet.current
-    if (!element) return
-    // Before it closes, so that the browser can give the focus back to the button that opened it.
-    const onBeforeToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'closed') setBehind(false)
-    }
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState !== 'open') return
-      close.current?.focus()
-      setBehind(true)
-    }
-    element.addEventListener('beforetoggle', onBeforeToggle)
-    element.addEventListener('toggle', onToggle)
-    return () => {
-      element.removeEventListener('beforetoggle', onBeforeToggle)
-      element.removeEventListener('toggle', onToggle)
-      setBehind(false)
-    }
-  }, [])
-
   return (
     <>
       <button
@@ -56,18 +30,15 @@ export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterS
         <Icon name="sliders" size={20} />
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
-      <aside
-        ref={sheet}
+      <Popover
         id={ID}
-        popover="auto"
-        aria-label="Filters"
-        className="filter-sheet m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card p-0 text-ink [scrollbar-width:thin] lg:sticky lg:top-4 lg:block lg:h-fit lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line"
+        label="Filters"
+        className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card p-0 text-ink [scrollbar-width:thin] lg:sticky lg:top-4 lg:block lg:h-fit lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line"
       >
         <header className="sticky top-0 z-10 flex min-h-14 items-center gap-4 border-line border-b bg-card px-4 py-1.5">
           <h2 className="grow text-[20px]">Filters</h2>
           {chosen > 0 && <TextLink to={resetTo}>Clear all</TextLink>}
           <button
-            ref={close}
             type="button"
             popoverTarget={ID}
             popoverTargetAction="hide"
@@ -90,17 +61,7 @@ export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterS
             </span>
           </button>
         </footer>
-      </aside>
+      </Popover>
     </>
   )
-}
-
-/** While the sheet is open, what it covers can be neither reached nor scrolled. */
-function setBehind(isBehind: boolean): void {
-  for (const behind of document.querySelectorAll(
-    'body > a, body > header, body > footer, #results, #open-filters, #compare-tray, #assistant-toggle',
-  )) {
-    behind.toggleAttribute('inert', isBehind)
-  }
-  document.documentElement.classList.toggle('overflow-hidden', isBehind)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CarIllustration } from '#app/ui/car-drawing/car-drawing.tsx'
-import { paintBase } from '#app/ui/car-drawing/paint.ts'
+import { CarIllustration } from '#app/vehicles/drawing/car-drawing.tsx'
+import { paintBase } from '#app/vehicles/drawing/paint.ts'
 import type { BodyType, Colour } from '#contracts/enumerations.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './criterion-control.tsx'

@@ -1,5 +1,5 @@
-import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 /** In the corner of what lies over the page. */
 export function CloseButton({ close, className }: { close: () => void; className?: string }) {
@@ -13,7 +13,7 @@ export function CloseButton({ close, className }: { close: () => void; className
         className,
       )}
     >
-      <Icon name="x" size={22} />
+      <Icon name="x" size={20} />
     </button>
   )
 }

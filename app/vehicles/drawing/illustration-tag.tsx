@@ -1,6 +1,6 @@
-import { Badge } from '../badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 
-/** Lies on every drawn car, in a box that is `relative`: nobody may take it for a photograph. */
+/** Must lie on every drawn car, in a box that is `relative`, so that it is not taken for a photograph. */
 export function IllustrationTag({ className = 'absolute bottom-2 left-2' }: { className?: string }) {
   return <Badge className={className}>Illustration</Badge>
 }

@@ -1,0 +1,9 @@
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonStyle, buttonStyle } from './button-style.ts'
+
+type ButtonLinkProps = Omit<LinkProps, 'className'> & ButtonStyle
+
+/** Looks like a button, goes somewhere. What goes nowhere is a `<button>` with `buttonStyle`. */
+export function ButtonLink({ look, size, wide, className, ...props }: ButtonLinkProps) {
+  return <Link {...props} className={buttonStyle({ look, size, wide, className })} />
+}
