@@ -6,7 +6,7 @@ import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-ro
 import { apiContext, apiOver, type Dispatch, isProblem } from './api.ts'
 import { nonceContext } from './nonce.ts'
 import { originContext } from './origin.ts'
-import { themeScript } from './ui/theme.ts'
+import { themeScript } from './storage/theme.ts'
 
 /** What a loader may take before its part of the page is given up, in ms. */
 export const streamTimeout = 5_000

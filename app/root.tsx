@@ -18,7 +18,7 @@ import './assistant/source/source-switch.css'
 import './listings/card/card.css'
 import './listings/card/card-pictures.css'
 import './search/results/results.css'
-import { themeScript } from './ui/theme.ts'
+import { themeScript } from './storage/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 export const links: Route.LinksFunction = () => [

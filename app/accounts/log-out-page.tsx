@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, redirect } from 'react-router'
 import { apiContext } from '#app/api.ts'
+import { isSignedIn, markSignedOut } from '#app/storage/login-marker.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,7 +10,6 @@ import type { Route } from './+types/log-out-page.ts'
 import { currentUser } from './current-user.ts'
 import { notKept } from './guard.ts'
 import { privateMeta } from './private-meta.ts'
-import { isSignedIn, markSignedOut } from './signed-in.ts'
 
 /** Why somebody is here; the address says it. */
 const farewells = {

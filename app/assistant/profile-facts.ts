@@ -1,5 +1,5 @@
-import { signInMark } from '#app/accounts/sign-in-mark.ts'
 import type { Api } from '#app/api.ts'
+import { signInMark } from '#app/storage/sign-in-mark.ts'
 import type { CurrentUser } from '#contracts/account.ts'
 
 /** Sent along with criteria, as the product specification asks; nothing is ranked or priced by them. */

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { CarState } from '#app/saved/car-state.tsx'
-import { removeFromTray } from '#app/saved/compare-tray.ts'
 import { SmallPicture } from '#app/saved/small-picture.tsx'
+import { removeFromTray } from '#app/storage/compared-cars.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { isCarId } from '#app/saved/car-ids.ts'
-import { MOST_COMPARED } from '#app/saved/compare-tray.ts'
+import { isCarId } from '#app/storage/car-ids.ts'
+import { MOST_COMPARED } from '#app/storage/compared-cars.ts'
 
 /** What the address of a comparison says, and what of it can't be used. */
 export interface CompareRequest {

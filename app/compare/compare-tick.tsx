@@ -1,4 +1,4 @@
-import { addToTray, removeFromTray, useIsCompared } from '#app/saved/compare-tray.ts'
+import { addToTray, removeFromTray, useIsCompared } from '#app/storage/compared-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ListingCard } from '#contracts/listing.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { ShareButton } from '#app/listings/share-button.tsx'
-import { MOST_COMPARED, setTray } from '#app/saved/compare-tray.ts'
+import { MOST_COMPARED, setTray } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'

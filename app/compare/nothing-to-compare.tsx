@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useCompareTray } from '#app/saved/compare-tray.ts'
 import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
+import { useCompareTray } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'

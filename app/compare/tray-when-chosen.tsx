@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useCompareTray } from '#app/saved/compare-tray.ts'
+import { useCompareTray } from '#app/storage/compared-cars.ts'
 
 /** Most visitors compare nothing: its code comes with the first car chosen. Without it the page goes on. */
 const CompareTray = lazy<ComponentType<{ ids: readonly string[] }>>(() =>

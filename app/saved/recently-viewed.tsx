@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useRecentlyViewed } from '#app/storage/viewed-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { useRecentlyViewed } from './seen.ts'
 
 const RecentCars = lazy<ComponentType<{ ids: readonly string[] }>>(() =>
   import('./recent-cars.tsx').then(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { recordView } from './seen.ts'
+import { recordView } from '#app/storage/viewed-cars.ts'
 
 /** Remembers that this car's page was opened. Shows nothing. */
 export function RecordsView({ id }: { id: string }) {

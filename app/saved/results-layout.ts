@@ -1,5 +1,5 @@
-import { localStore } from './local-store.ts'
-import { useLocalStore } from './use-local-store.ts'
+import { localStore } from '#app/storage/local-store.ts'
+import { useLocalStore } from '#app/storage/use-local-store.ts'
 
 export type ResultsLayout = 'grid' | 'list'
 

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { refreshFromAccount, useSavedCount } from '#app/storage/wishlist.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { SavedSheetProps } from './saved-sheet.tsx'
-import { refreshFromAccount, useSavedCount } from './wishlist.ts'
 
 const SavedSheet = lazy<ComponentType<SavedSheetProps>>(() =>
   import('./saved-sheet.tsx').then(

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router'
-import { isSignedIn } from '#app/accounts/signed-in.ts'
+import { isSignedIn } from '#app/storage/login-marker.ts'
+import { forgetViews, useRecentlyViewed } from '#app/storage/viewed-cars.ts'
+import { unsaveCar, useWishlist } from '#app/storage/wishlist.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { forgetViews, useRecentlyViewed } from './seen.ts'
 import { SmallCar } from './small-car.tsx'
 import { useCars } from './use-cars.ts'
-import { unsaveCar, useWishlist } from './wishlist.ts'
 
 const MOST_RECENT_SHOWN = 8
 

@@ -1,5 +1,5 @@
+import { useIsSeen } from '#app/storage/viewed-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { useIsSeen } from './seen.ts'
 
 /** Says quietly that the visitor has had this car open. It comes after the page: give it a place that is free. */
 export function SeenMark({ id, className }: { id: string; className?: string }) {

@@ -1,9 +1,9 @@
+import { saveCar, unsaveCar, useIsSaved } from '#app/storage/wishlist.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
-import { saveCar, unsaveCar, useIsSaved } from './wishlist.ts'
 
 interface WishlistHeartProps {
   car: Pick<ListingCard, '_id' | 'name'>

@@ -4,6 +4,8 @@ import { currentUser } from '#app/accounts/current-user.ts'
 import { notKept } from '#app/accounts/guard.ts'
 import { privateMeta } from '#app/accounts/private-meta.ts'
 import { type Api, apiContext } from '#app/api.ts'
+import { unsaveCar } from '#app/storage/wishlist.ts'
+import { NOT_UPDATED } from '#app/storage/wishlist-store.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatPlural } from '#app/ui/format.ts'
@@ -16,8 +18,6 @@ import { inOrder, readKeptOrder } from './in-account/kept-order.ts'
 import { KeptOrderSelect } from './in-account/kept-order-select.tsx'
 import { PriceLetters, type Told } from './in-account/price-letters.tsx'
 import { useKeptCars } from './in-account/use-kept-cars.ts'
-import { NOT_UPDATED } from './saved-cars.ts'
-import { unsaveCar } from './wishlist.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

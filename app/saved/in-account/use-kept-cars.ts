@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isSignedIn } from '#app/accounts/signed-in.ts'
-import { useWishlist } from '../wishlist.ts'
+import { isSignedIn } from '#app/storage/login-marker.ts'
+import { useWishlist } from '#app/storage/wishlist.ts'
 
 /**
  * Which of the account's cars are still saved as this browser knows it, which hears of changes in the sheet and in other
@@ -37,6 +37,8 @@ export function useKeptCars<Kept extends { id: string }>(
 }
 
 /** By import() as everywhere else, so that it is one file. Without it the page's forms go on working. */
-async function account(use: (account: typeof import('../account-wishlist.ts')) => void): Promise<void> {
-  await import('../account-wishlist.ts').then(use, () => undefined)
+async function account(
+  use: (account: typeof import('#app/storage/wishlist-sync.ts')) => void,
+): Promise<void> {
+  await import('#app/storage/wishlist-sync.ts').then(use, () => undefined)
 }

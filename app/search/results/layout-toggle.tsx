@@ -8,7 +8,7 @@ const layouts = [
 
 /**
  * Results as a grid or a list. results.css lays them out by an attribute of the page, which is there before the first
- * paint (app/ui/theme.ts): what the server sends is the same for all, and nothing jumps.
+ * paint (app/storage/theme.ts): what the server sends is the same for all, and nothing jumps.
  */
 export function LayoutToggle() {
   const [layout, setLayout] = useResultsLayout()

@@ -22,10 +22,10 @@ async function page({ signedIn = true, merged = true, saved = [] as object[] } =
   if (merged) kept['wishlist-merged'] = 'mark'
   vi.resetModules()
   const modules = {
-    ...(await import('./account-wishlist.ts')),
+    ...(await import('./wishlist-sync.ts')),
     ...(await import('./wishlist.ts')),
-    ...(await import('./saved-cars.ts')),
-    ...(await import('#app/accounts/signed-in.ts')),
+    ...(await import('./wishlist-store.ts')),
+    ...(await import('./login-marker.ts')),
   }
   const { toasts: raised } = await import('#app/ui/toast.ts')
   return {

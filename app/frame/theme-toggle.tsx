@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import { currentTheme, onThemeChange, setTheme, themes } from './theme.ts'
+import { currentTheme, onThemeChange, setTheme, themes } from '#app/storage/theme.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 const looks = {
   light: ['Light theme', 'sun'],

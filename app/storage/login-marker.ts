@@ -1,6 +1,7 @@
 /** Leaves the mark that somebody is logged in in this browser (sign-in-mark.ts), and takes it away. */
-import { savedCars } from '#app/saved/saved-cars.ts'
+
 import { SIGN_IN_MARK, signInMark } from './sign-in-mark.ts'
+import { savedCars } from './wishlist-store.ts'
 
 export function isSignedIn(): boolean {
   return signInMark() !== null

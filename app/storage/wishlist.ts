@@ -1,8 +1,8 @@
-import { signInMark } from '#app/accounts/sign-in-mark.ts'
 import { toast } from '#app/ui/toast.ts'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
-import { NOT_UPDATED, type SavedCar, savedCars } from './saved-cars.ts'
+import { signInMark } from './sign-in-mark.ts'
 import { useLocalStore, usePartOf } from './use-local-store.ts'
+import { NOT_UPDATED, type SavedCar, savedCars } from './wishlist-store.ts'
 
 /** The cars a visitor has saved, the latest first. */
 export function useWishlist(): readonly SavedCar[] {
@@ -66,5 +66,5 @@ function isAmong(cars: readonly SavedCar[], id: string): boolean {
 }
 
 function accountWishlist() {
-  return import('./account-wishlist.ts')
+  return import('./wishlist-sync.ts')
 }

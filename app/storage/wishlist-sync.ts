@@ -2,8 +2,7 @@
  * Keeps the account's list of saved cars and this browser's in step. Fetched at the first change, or at rest, where
  * somebody is logged in.
  */
-import { signInMark } from '#app/accounts/sign-in-mark.ts'
-import { markSessionEnded, markSignedIn } from '#app/accounts/signed-in.ts'
+
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { formatPlural } from '#app/ui/format.ts'
@@ -11,7 +10,9 @@ import { toast } from '#app/ui/toast.ts'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
 import type { SavedCar as AccountCar, WishlistChanged } from '#contracts/wishlist.ts'
 import { askedLately, isMerged, noteAsked, noteMerged } from './account-marks.ts'
-import { NOT_UPDATED, type SavedCar, savedCars } from './saved-cars.ts'
+import { markSessionEnded, markSignedIn } from './login-marker.ts'
+import { signInMark } from './sign-in-mark.ts'
+import { NOT_UPDATED, type SavedCar, savedCars } from './wishlist-store.ts'
 
 type Cars = readonly Pick<AccountCar, 'id' | 'savedAt'>[]
 

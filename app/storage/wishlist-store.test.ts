@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
 import { withFirst, without } from './car-ids.ts'
-import { savedCarsIn } from './saved-cars.ts'
+import { savedCarsIn } from './wishlist-store.ts'
 
 test('a wishlist is read with care', () => {
   const good = { id: '12', at: '2026-03-12T09:30:00.000Z' }
