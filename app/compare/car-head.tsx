@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { CarState } from '#app/saved/car-state.tsx'
-import { SmallPicture } from '#app/saved/small-picture.tsx'
+import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
+import { CarState } from '#app/listings/summary/state-badge.tsx'
 import { removeFromTray } from '#app/storage/compared-cars.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatPounds } from '#app/ui/format.ts'

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router'
-import { ShareButton } from '#app/listings/share-button.tsx'
 import { MOST_COMPARED, setTray } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { comparePath } from './compare-address.ts'
 
 interface ComparisonToolsProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
+import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import { useCompareTray } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'

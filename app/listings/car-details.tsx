@@ -4,7 +4,7 @@ import { Facts } from '#app/listings/facts/facts.tsx'
 import { RunningCosts } from '#app/listings/facts/running-costs-section.tsx'
 import { MotSection } from '#app/listings/mot/mot-section.tsx'
 import type { Listing } from '#contracts/listing.ts'
-import type { CarPage } from './car-page.ts'
+import type { CarPage } from './car-page-facts.ts'
 
 /** All that is known of the car, below its pictures: to be read, and folded out by the browser's own means. */
 export function CarDetails({ history, page }: { history: Listing['motHistory']; page: CarPage }) {

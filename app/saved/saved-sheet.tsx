@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useCars } from '#app/listings/summary/use-cars.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'
 import { forgetViews, useRecentlyViewed } from '#app/storage/viewed-cars.ts'
 import { unsaveCar, useWishlist } from '#app/storage/wishlist.ts'
@@ -9,7 +10,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { SmallCar } from './small-car.tsx'
-import { useCars } from './use-cars.ts'
 
 const MOST_RECENT_SHOWN = 8
 

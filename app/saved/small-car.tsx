@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
+import { CarState } from '#app/listings/summary/state-badge.tsx'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import { CarState } from './car-state.tsx'
-import { SmallPicture } from './small-picture.tsx'
 
 interface SmallCarProps {
   /** Null for a car that has gone, undefined while it has not come yet. */

@@ -1,6 +1,7 @@
 import { notKept } from '#app/accounts/guard.ts'
 import { privateMeta } from '#app/accounts/private-meta.ts'
 import { apiContext } from '#app/api.ts'
+import { OwnCar } from '#app/listings/summary/profile-car.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Booking, BookingState } from '#contracts/booking.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Route } from './+types/bookings-page.ts'
-import { OwnCar } from './own-car.tsx'
 
 const states: Record<BookingState, { words: string; tone: BadgeTone }> = {
   started: { words: 'Begun', tone: 'plain' },

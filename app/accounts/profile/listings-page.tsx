@@ -1,6 +1,7 @@
 import { notKept } from '#app/accounts/guard.ts'
 import { privateMeta } from '#app/accounts/private-meta.ts'
 import { apiContext } from '#app/api.ts'
+import { OwnCar } from '#app/listings/summary/profile-car.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { ListingCard, ListingState } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Route } from './+types/listings-page.ts'
-import { OwnCar } from './own-car.tsx'
 
 const states: Record<ListingState, { words: string; tone: BadgeTone }> = {
   draft: { words: 'Draft', tone: 'plain' },

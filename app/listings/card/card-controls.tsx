@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { CompareTick } from '#app/compare/compare-tick.tsx'
-import { SeenMark } from '#app/saved/seen-mark.tsx'
-import { WishlistHeart } from '#app/saved/wishlist-heart.tsx'
 import type { CardFacts } from './card-facts.ts'
+import { CompareTick } from './compare-checkbox.tsx'
+import { SeenMark } from './seen-mark.tsx'
+import { WishlistHeart } from './wishlist-heart.tsx'
 
 /** On the picture's corners: the heart, and whether the car has been looked at. */
 export function CardCorner({ car }: { car: CardFacts }) {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useLoaded } from '#app/listings/use-loaded.ts'
+import { useLoaded } from '#app/frame/use-lazy-module.ts'
 
 const loadViewer = () => import('./picture-viewer.tsx')
 const HASH = '#pictures'

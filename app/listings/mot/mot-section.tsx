@@ -4,8 +4,8 @@ import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { MotHistory } from '#contracts/mot-history.ts'
-import type { MileageChart } from './mileage-chart.ts'
-import { MileageGraph } from './mileage-graph.tsx'
+import { MileageGraph } from './mileage-chart.tsx'
+import type { MileageChart } from './mileage-chart-layout.ts'
 import { MotTests } from './mot-tests.tsx'
 
 interface MotSectionProps {

@@ -1,6 +1,6 @@
 import { formatDate, formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { PriceStep } from './price-steps.ts'
+import type { PriceStep } from './price-facts.ts'
 
 /** Latest first, with a line above them that shows at a glance which way the price went. */
 export function PriceHistory({ steps, line }: { steps: readonly PriceStep[]; line: string }) {

@@ -5,8 +5,8 @@ import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import type { MonthlyExample } from './monthly-example.ts'
+import type { PriceStep } from './price-facts.ts'
 import { PriceHistory } from './price-history.tsx'
-import type { PriceStep } from './price-steps.ts'
 
 export interface PriceInWords {
   /** Beside the market; null where there is no label. */

@@ -8,7 +8,7 @@ export function DistanceForm({ to }: { to: Point }) {
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const from = String(new FormData(event.currentTarget).get('from') ?? '')
-    const { distanceFrom } = await import('./distance-from.ts')
+    const { distanceFrom } = await import('./look-up-distance.ts')
     setAnswer(await distanceFrom(from, to))
   }
   return (

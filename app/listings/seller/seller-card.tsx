@@ -1,13 +1,13 @@
 import { PrintButton } from '#app/listings/print-button.tsx'
-import { ShareButton } from '#app/listings/share-button.tsx'
-import { CarActions } from '#app/saved/car-actions.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { CarActions } from './car-actions.tsx'
 import { DistanceForm } from './distance-form.tsx'
-import { ReportAdvert } from './report-advert.tsx'
+import { ReportAdvert } from './report-link.tsx'
 
 /** What the law gives a buyer, by who sells. */
 const rights = {

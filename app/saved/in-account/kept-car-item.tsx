@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
-import { CompareTick } from '#app/compare/compare-tick.tsx'
+import { CompareTick } from '#app/listings/card/compare-checkbox.tsx'
+import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
+import { CarState } from '#app/listings/summary/state-badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { CarState } from '../car-state.tsx'
-import { SmallPicture } from '../small-picture.tsx'
 import type { KeptCar } from './kept-car.ts'
 
 interface KeptCarItemProps {

@@ -1,5 +1,5 @@
-import { type ResultsLayout, useResultsLayout } from '#app/saved/results-layout.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { type ResultsLayout, useResultsLayout } from './results-layout.ts'
 
 const layouts = [
   ['grid', 'Grid', 'grid'],

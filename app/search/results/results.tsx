@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { ListingCard } from '#app/listings/card/listing-card.tsx'
-import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
+import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import type { CountAhead } from '#app/search/count-ahead.ts'
 import { formatCount } from '#app/ui/format.ts'
 import { Pagination } from '#app/ui/pagination.tsx'

@@ -1,6 +1,6 @@
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { buttonStyle } from './button-style.ts'
+import { Icon } from './icon.tsx'
+import { toast } from './toast.ts'
 
 /** A phone's own sheet where there is one, else the address goes to the clipboard. */
 export function ShareButton({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SmallPicture } from '#app/saved/small-picture.tsx'
 import type { ListingCard } from '#contracts/listing.ts'
 import { viewPath } from '#contracts/view-path.ts'
+import { SmallPicture } from './car-thumbnail.tsx'
 
 interface OwnCarProps {
   car: ListingCard

@@ -1,8 +1,8 @@
-import { CompareTick } from '#app/compare/compare-tick.tsx'
+import { CompareTick } from '#app/listings/card/compare-checkbox.tsx'
+import { WishlistHeart } from '#app/listings/card/wishlist-heart.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { RecordsView } from './records-view.tsx'
-import { WishlistHeart } from './wishlist-heart.tsx'
 
 /** On a car's own page: saving it and choosing it for comparing. That the page was opened is remembered, too. */
 export function CarActions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceSteps, stepLine } from './price-steps.ts'
+import { priceSteps, stepLine } from './price-facts.ts'
 
 const reduced = {
   listedAt: '2026-10-01T09:00:00Z',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mileageChart, mileagePoints } from './mileage-chart.ts'
+import { mileageChart, mileagePoints } from './mileage-chart-layout.ts'
 
 const tested = (completedDate: string, odometerMiles: number | null) => ({
   completedDate,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { formatDate, formatMiles } from '#app/ui/format.ts'
-import type { MileageChart } from './mileage-chart.ts'
+import type { MileageChart } from './mileage-chart-layout.ts'
 
 /**
  * The mileage over the years. The drawing is stretched to its box; the words on its axes are text of the page, so that

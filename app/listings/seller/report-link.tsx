@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaded } from '#app/listings/use-loaded.ts'
+import { useLoaded } from '#app/frame/use-lazy-module.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const loadDialog = () => import('./report-dialog.tsx')

@@ -4,8 +4,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import { CarState } from './car-state.tsx'
-import { SmallPicture } from './small-picture.tsx'
+import { SmallPicture } from './car-thumbnail.tsx'
+import { CarState } from './state-badge.tsx'
 import { useCars } from './use-cars.ts'
 
 const MOST_SHOWN = 12
