@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router'
-import { SavedButton } from '#app/saved/saved-button.tsx'
+import { SavedButton } from '#app/saved/wishlist/wishlist-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'

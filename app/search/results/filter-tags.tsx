@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { SaveSearch } from '#app/accounts/saved-searches/save-search.tsx'
+import { SaveSearch } from '#app/saved/searches/save-search-link.tsx'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Chip } from '#app/ui/chip.tsx'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SavedCar } from '#contracts/wishlist.ts'
-import { keptCar } from './kept-car.ts'
-import { inOrder, readKeptOrder } from './kept-order.ts'
+import { keptCar } from './wishlist-entry.ts'
+import { inOrder, readKeptOrder } from './wishlist-order.ts'
 
 function aSavedCar(id: string, pricePence: number | null, then: number | null): SavedCar {
   const facts = { _id: id, name: 'A car', slug: 'a-car', state: 'available', mileage: 48_000, carImages: [] }

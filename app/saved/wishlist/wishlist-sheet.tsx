@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { SmallCar } from './small-car.tsx'
+import { SmallCar } from './wishlist-sheet-car.tsx'
 
 const MOST_RECENT_SHOWN = 8
 

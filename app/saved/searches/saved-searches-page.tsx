@@ -10,7 +10,7 @@ import { toast } from '#app/ui/toast.ts'
 import type { Route } from './+types/saved-searches-page.ts'
 import { SaveHere } from './save-here.tsx'
 import { SavedSearchItem } from './saved-search-item.tsx'
-import { actOnSearches } from './searches-action.ts'
+import { actOnSearches } from './saved-searches-action.ts'
 
 /** `save` in the address is a search that waits to be saved, by somebody without scripts. */
 export async function loader({ context, url }: Route.LoaderArgs) {

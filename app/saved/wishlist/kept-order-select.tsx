@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { OrderSelect } from '#app/ui/order-select.tsx'
-import { type KeptOrder, keptOrders } from './kept-order.ts'
+import { type KeptOrder, keptOrders } from './wishlist-order.ts'
 
 export function KeptOrderSelect({ order }: { order: KeptOrder }) {
   const navigate = useNavigate()

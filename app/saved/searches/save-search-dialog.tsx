@@ -5,7 +5,7 @@ import { FormDialog } from '#app/listings/form-dialog.tsx'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { nameOfTags } from './name-of-tags.ts'
-import { SaveForm } from './save-form.tsx'
+import { SaveForm } from './save-search-form.tsx'
 import { toLogin } from './to-login.ts'
 import { useSaving } from './use-saving.ts'
 

@@ -12,12 +12,12 @@ import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/wishlist-page.ts'
-import { keptCar } from './in-account/kept-car.ts'
-import { KeptCarItem } from './in-account/kept-car-item.tsx'
-import { inOrder, readKeptOrder } from './in-account/kept-order.ts'
-import { KeptOrderSelect } from './in-account/kept-order-select.tsx'
-import { PriceLetters, type Told } from './in-account/price-letters.tsx'
-import { useKeptCars } from './in-account/use-kept-cars.ts'
+import { KeptOrderSelect } from './kept-order-select.tsx'
+import { PriceLetters, type Told } from './price-drop-emails.tsx'
+import { useKeptCars } from './use-synced-wishlist.ts'
+import { keptCar } from './wishlist-entry.ts'
+import { KeptCarItem } from './wishlist-item.tsx'
+import { inOrder, readKeptOrder } from './wishlist-order.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

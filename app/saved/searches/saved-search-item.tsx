@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { SavedSearch } from '#contracts/saved-search.ts'
 import { LONGEST_SEARCH_NAME, tellTimes } from '#contracts/tell-times.ts'
-import type { SearchesOutcome } from './searches-action.ts'
+import type { SearchesOutcome } from './saved-searches-action.ts'
 
 interface SavedSearchItemProps {
   search: SavedSearch

@@ -1,4 +1,8 @@
 import { data, Form } from 'react-router'
+import { currentUser } from '#app/accounts/current-user.ts'
+import { notKept } from '#app/accounts/guard.ts'
+import { SOMETHING_WRONG } from '#app/accounts/outcome.ts'
+import { privateMeta } from '#app/accounts/private-meta.ts'
 import { apiContext, isProblem } from '#app/api.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -8,10 +12,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Unsubscription } from '#contracts/saved-search.ts'
 import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
-import { currentUser } from './current-user.ts'
-import { notKept } from './guard.ts'
-import { SOMETHING_WRONG } from './outcome.ts'
-import { privateMeta } from './private-meta.ts'
 
 /** Following the link stops nothing: programs that look through mail follow every link. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {

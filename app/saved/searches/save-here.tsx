@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { SaveForm } from './save-form.tsx'
-import type { SearchesOutcome } from './searches-action.ts'
+import { SaveForm } from './save-search-form.tsx'
+import type { SearchesOutcome } from './saved-searches-action.ts'
 
 interface SaveHereProps {
   query: string

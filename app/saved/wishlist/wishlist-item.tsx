@@ -6,7 +6,7 @@ import { CarState } from '#app/listings/summary/state-badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { KeptCar } from './kept-car.ts'
+import type { KeptCar } from './wishlist-entry.ts'
 
 interface KeptCarItemProps {
   kept: KeptCar

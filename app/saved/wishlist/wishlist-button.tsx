@@ -3,10 +3,10 @@ import { refreshFromAccount, useSavedCount } from '#app/storage/wishlist.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { SavedSheetProps } from './saved-sheet.tsx'
+import type { SavedSheetProps } from './wishlist-sheet.tsx'
 
 const SavedSheet = lazy<ComponentType<SavedSheetProps>>(() =>
-  import('./saved-sheet.tsx').then(
+  import('./wishlist-sheet.tsx').then(
     module => ({ default: module.SavedSheet }),
     () => {
       toast.error('The saved cars could not be loaded')
