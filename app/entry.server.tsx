@@ -4,8 +4,8 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext, apiOver, type Dispatch, isProblem } from './api.ts'
-import { nonceContext } from './nonce.ts'
 import { originContext } from './origin.ts'
+import { nonceContext } from './request-context.ts'
 import { themeScript } from './storage/theme.ts'
 
 /** What a loader may take before its part of the page is given up, in ms. */

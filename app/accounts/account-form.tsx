@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './form-outcome.ts'
 
 interface AccountFormProps {
   /** Of useCheckedForm: the form's own checking. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, redirect } from 'react-router'
 import { apiContext } from '#app/api.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { isSignedIn, markSignedOut } from '#app/storage/login-marker.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -8,8 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/log-out-page.ts'
 import { currentUser } from './current-user.ts'
-import { notKept } from './guard.ts'
-import { privateMeta } from './private-meta.ts'
+import { notKept } from './require-login.ts'
 
 /** Why somebody is here; the address says it. */
 const farewells = {

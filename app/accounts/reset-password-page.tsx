@@ -1,16 +1,16 @@
 import { apiContext, isProblem } from '#app/api.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { newPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountForm } from './account-form.tsx'
-import { notKept } from './guard.ts'
-import { done, type Outcome, refreshHeader, refused, typedIn } from './outcome.ts'
-import { privateMeta } from './private-meta.ts'
-import { useGoingOn } from './use-going-on.ts'
+import { done, type Outcome, refreshHeader, refused, typedIn } from './form-outcome.ts'
+import { notKept } from './require-login.ts'
+import { useGoingOn } from './use-done.ts'
 
 /** Nothing of the token is read here: only using the link shows whether it still holds. */
 export async function action({ context, params, request }: Route.ActionArgs) {

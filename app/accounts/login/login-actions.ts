@@ -1,9 +1,9 @@
 /** What the steps of the login page do: each asks the API, and says what came of it. */
 import { data, redirect } from 'react-router'
+import { done, type Outcome, refused } from '#app/accounts/form-outcome.ts'
 import { withNext } from '#app/accounts/next-path.ts'
-import { done, type Outcome, refused } from '#app/accounts/outcome.ts'
 import { type Api, isProblem } from '#app/api.ts'
-import { type AwaitedCode, forgetCode, rememberCode } from './awaited-code.ts'
+import { type AwaitedCode, forgetCode, rememberCode } from './pending-code.ts'
 import { type Step, stepPath } from './steps.ts'
 
 export interface Visit {

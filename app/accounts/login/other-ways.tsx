@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SocialButtons } from '#app/accounts/social/social-buttons.tsx'
+import { SocialButtons } from '#app/accounts/social/social-login.tsx'
 import type { SocialWays } from '#app/accounts/surroundings.ts'
 
 /** Beneath a form: how else to get in. */

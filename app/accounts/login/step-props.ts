@@ -1,6 +1,6 @@
-import type { Outcome } from '#app/accounts/outcome.ts'
+import type { Outcome } from '#app/accounts/form-outcome.ts'
 import type { SocialWays } from '#app/accounts/surroundings.ts'
-import type { AwaitedCode } from './awaited-code.ts'
+import type { AwaitedCode } from './pending-code.ts'
 
 /** What each step of the login page is given. */
 export interface StepProps {

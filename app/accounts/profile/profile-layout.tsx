@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { mustBeLoggedIn, notKept, userContext } from '#app/accounts/guard.ts'
+import { mustBeLoggedIn, notKept, userContext } from '#app/accounts/require-login.ts'
 import { settleIn } from '#app/accounts/settle-in.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { type Done, SOMETHING_WRONG } from '#app/accounts/form-outcome.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
-import { type Done, SOMETHING_WRONG } from '#app/accounts/outcome.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
-import { useGoingOn } from '#app/accounts/use-going-on.ts'
+import { useGoingOn } from '#app/accounts/use-done.ts'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import { Arriving } from './arriving.tsx'
-import { takeReturned } from './returned.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
+import { takeReturned } from './google-response.ts'
+import { Arriving } from './social-login-status.tsx'
 
 export function meta() {
   return privateMeta('Log in with Google')

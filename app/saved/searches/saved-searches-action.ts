@@ -1,6 +1,6 @@
 /** What can be done on the page of saved searches, each by a form that says what. */
 import { data, redirect } from 'react-router'
-import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
+import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import type { Api } from '#app/api.ts'
 import type { SavedSearch } from '#contracts/saved-search.ts'
 

@@ -1,4 +1,4 @@
-import { asleep, Later } from '#app/frame/later.tsx'
+import { asleep, Later } from '#app/frame/lazy-hydration.tsx'
 import type { DeadEndProps } from './dead-end.tsx'
 
 const DeadEnd = await asleep<DeadEndProps>(() => import('./dead-end.tsx').then(module => module.DeadEnd), {

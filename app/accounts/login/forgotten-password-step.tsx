@@ -1,7 +1,7 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { OutboxHint } from '#app/accounts/outbox-hint.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { OutboxHint } from '#app/mail/outbox-hint.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { forgottenPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { StepProps } from './step-props.ts'

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
-import { notKept } from '#app/accounts/guard.ts'
+import { done, refreshHeader } from '#app/accounts/form-outcome.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
-import { done, refreshHeader } from '#app/accounts/outcome.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
-import { useGoingOn } from '#app/accounts/use-going-on.ts'
+import { notKept } from '#app/accounts/require-login.ts'
+import { useGoingOn } from '#app/accounts/use-done.ts'
 import { apiContext } from '#app/api.ts'
-import type { Route } from './+types/arrived-page.ts'
-import { Arriving } from './arriving.tsx'
+import { privateMeta } from '#app/frame/private-page.ts'
+import type { Route } from './+types/auth0-page.ts'
+import { Arriving } from './social-login-status.tsx'
 
 /** Somebody comes back from Auth0 logged in; the browser settles in, as after any login, and goes on. */
 export async function loader({ context, url }: Route.LoaderArgs) {

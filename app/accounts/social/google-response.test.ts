@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { socialProblem } from '#contracts/social-problems.ts'
-import { returnedIn } from './returned.ts'
+import { returnedIn } from './google-response.ts'
 
 test('a token and the state it was asked with', () => {
   expect(returnedIn('#id_token=a.b.c&state=s')).toEqual({ credential: 'a.b.c', state: 's' })

@@ -1,6 +1,6 @@
-import { notKept } from '#app/accounts/guard.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
+import { notKept } from '#app/accounts/require-login.ts'
 import { apiContext } from '#app/api.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { OwnCar } from '#app/listings/summary/profile-car.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'

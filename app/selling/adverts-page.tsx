@@ -1,6 +1,6 @@
-import { notKept } from '#app/accounts/guard.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
+import { notKept } from '#app/accounts/require-login.ts'
 import { apiContext } from '#app/api.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { OwnCar } from '#app/listings/summary/profile-car.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListingCard, ListingState } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { Route } from './+types/listings-page.ts'
+import type { Route } from './+types/adverts-page.ts'
 
 const states: Record<ListingState, { words: string; tone: BadgeTone }> = {
   draft: { words: 'Draft', tone: 'plain' },

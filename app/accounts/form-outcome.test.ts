@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { done, refreshHeader, refused, SOMETHING_WRONG } from './outcome.ts'
+import { done, refreshHeader, refused, SOMETHING_WRONG } from './form-outcome.ts'
 
 const problem = (status: number, errors: { field: string; message: string }[] = []) => ({
   success: false,

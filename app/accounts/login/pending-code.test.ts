@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AwaitedCode, awaitedCode, forgetCode, rememberCode, secondsToWait } from './awaited-code.ts'
+import { type AwaitedCode, awaitedCode, forgetCode, rememberCode, secondsToWait } from './pending-code.ts'
 
 const code: AwaitedCode = {
   email: 'siân@mail.example',
