@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api.ts'
 import { AssistantToggle } from './assistant/assistant-toggle.tsx'
-import { TrayWhenChosen } from './compare/tray-when-chosen.tsx'
+import { TrayWhenChosen } from './compare/lazy-compare-tray.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
 import { useFirstPageData } from './frame/first-page-data.ts'
 import { Frame } from './frame/frame.tsx'

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useAssistant } from './conversation/use-assistant.ts'
 import { MessageField } from './message-field.tsx'
 import { MessageList } from './messages/message-list.tsx'
-import { isAbout } from './messages/ways-on.ts'
+import { isAbout } from './messages/next-suggestions.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { PendingUpdate } from './panels/pending-update.tsx'
 import { SearchPreview } from './panels/search-preview.tsx'
 import { RecommendationsPart } from './recommendations-part.tsx'
-import { useAssistant } from './use-assistant.ts'
 import { usePanelDialog } from './use-panel-dialog.ts'
 
 interface AssistantPanelProps {

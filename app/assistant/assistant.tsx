@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { AssistantPanel } from './assistant-panel.tsx'
-import { markOpen } from './remembered-conversation.ts'
+import { markOpen } from './conversation/stored-conversation.ts'
 import { SymbolBoundary } from './symbol-boundary.tsx'
 
 export interface AssistantProps {

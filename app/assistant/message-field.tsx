@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { hasKeys } from './has-keys.ts'
+import type { Assistance } from './conversation/use-assistant.ts'
+import { hasKeys } from './focus.ts'
 import { TypedSuggestions } from './panels/typed-suggestions.tsx'
 import { useTypedSuggestions } from './panels/use-typed-suggestions.ts'
-import type { Assistance } from './use-assistant.ts'
 
 interface MessageFieldProps {
   assistance: Assistance

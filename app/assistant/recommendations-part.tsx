@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Assistance } from './conversation/use-assistant.ts'
 import { Recommendations } from './panels/recommendations.tsx'
-import type { Assistance } from './use-assistant.ts'
 
 interface RecommendationsPartProps {
   assistance: Assistance

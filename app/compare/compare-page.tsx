@@ -9,12 +9,12 @@ import type { Route } from './+types/compare-page.ts'
 import './compare.css'
 import { columnOf } from './column.ts'
 import { comparePath, readCompareAddress } from './compare-address.ts'
+import { factGroups } from './compared-facts.ts'
 import { compare } from './comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ComparisonTools } from './comparison-tools.tsx'
-import { factGroups } from './fact-groups.ts'
+import { NothingToCompare } from './empty-comparison.tsx'
 import { LeftOut } from './left-out.tsx'
-import { NothingToCompare } from './nothing-to-compare.tsx'
 
 /** Cars by the numbers in the address, side by side; one that has gone does not keep the others away. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { CarHead } from './car-head.tsx'
 import type { Column } from './column.ts'
 import type { ComparedRow, Comparison } from './comparison.ts'
-import { PassingNames } from './passing-names.tsx'
+import { PassingNames } from './sticky-car-names.tsx'
 
 interface ComparisonTableProps {
   columns: readonly Column[]

@@ -1,14 +1,14 @@
+import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
+import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
+import { goOnFrom } from '#app/assistant/focus.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
-import type { ChatMessage } from '../conversation.ts'
-import { goOnFrom } from '../has-keys.ts'
-import type { Assistance } from '../use-assistant.ts'
 import { LinkedText } from './linked-text.tsx'
 import type { Marked } from './message-list.tsx'
+import { isAbout } from './next-suggestions.ts'
 import { Relaxing } from './relaxing.tsx'
 import { pill, SuggestionButtons } from './suggestion-buttons.tsx'
 import { UnderstoodTags } from './understood-tags.tsx'
-import { isAbout } from './ways-on.ts'
 
 interface BotMessageProps {
   message: ChatMessage

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlaceInText } from '#contracts/assistant.ts'
 import { SourceHelp } from '../source/source-help.tsx'
-import type { Assistance } from '../use-assistant.ts'
 import { BotMessage } from './bot-message.tsx'
 import { MarkedText } from './marked-text.tsx'
+import { waysOn } from './next-suggestions.ts'
 import { SuggestionButtons } from './suggestion-buttons.tsx'
 import { TypingIndicator } from './typing-indicator.tsx'
-import { useFollowing } from './use-following.ts'
-import { waysOn } from './ways-on.ts'
+import { useFollowing } from './use-scroll-to-latest.ts'
 
 interface MessageListProps {
   assistance: Assistance

@@ -1,8 +1,8 @@
+import { goOnFrom } from '#app/assistant/focus.ts'
 import { byGain, relaxationWords } from '#app/search/results/relaxations.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import type { ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
-import { goOnFrom } from '../has-keys.ts'
 import { pill } from './suggestion-buttons.tsx'
 
 interface RelaxingProps {

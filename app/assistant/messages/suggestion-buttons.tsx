@@ -1,5 +1,5 @@
+import { goOnFrom } from '#app/assistant/focus.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { goOnFrom } from '../has-keys.ts'
 
 interface SuggestionButtonsProps {
   suggestions: readonly string[]

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { hasKeys } from '../has-keys.ts'
+import { hasKeys } from '#app/assistant/focus.ts'
 
 /**
  * What is taken goes away with the button that was pressed: the focus stays in the panel, at the first that is left. When

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { flag, isFlagged } from '#app/assistant/conversation/stored-conversation.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { flag, isFlagged } from '../remembered-conversation.ts'
 
 /** Product specification, section 9. */
 const SEEN = 'chatbotSourceHelpSeen'

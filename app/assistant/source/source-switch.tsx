@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { flag, isFlagged } from '#app/assistant/conversation/stored-conversation.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { type Source, sources } from '#contracts/search-orders.ts'
-import { flag, isFlagged } from '../remembered-conversation.ts'
 
 const USED = 'chatbotSourceUsed'
 /** Product specification, section 2: in all, however often the panel is opened, which begins the animation anew. */

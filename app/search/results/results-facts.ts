@@ -2,7 +2,7 @@ import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
-import type { Nearest } from './nearest-cars.tsx'
+import type { Nearest } from './relaxed-results.tsx'
 
 /** As much of an answer as the results show. */
 export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'relaxations'> {

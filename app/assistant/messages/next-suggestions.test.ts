@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  type ChatMessage,
+  NEW_CONVERSATION,
+  NO_SEARCH,
+  type PresentSearch,
+} from '#app/assistant/conversation/conversation.ts'
+import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
-import { type ChatMessage, NEW_CONVERSATION, NO_SEARCH, type PresentSearch } from '../conversation.ts'
-import type { Assistance } from '../use-assistant.ts'
-import { isAbout, waysOn } from './ways-on.ts'
+import { isAbout, waysOn } from './next-suggestions.ts'
 
 const fords: PresentSearch = { ...NO_SEARCH, criteria: { make: ['ford'] } }
 const answer: ChatMessage = {

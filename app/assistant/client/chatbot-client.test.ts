@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Dispatch } from '#app/api.ts'
+import { NO_SEARCH } from '#app/assistant/conversation/conversation.ts'
 import { chatbotClient } from './chatbot-client.ts'
-import { NO_SEARCH } from './conversation.ts'
 
 const search = { ...NO_SEARCH, criteria: { make: ['ford'] }, source: 'live' as const }
 const ok = (data: unknown) => ({ status: 200, body: { success: true, data } })

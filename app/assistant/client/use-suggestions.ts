@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { Conversation } from '#app/assistant/conversation/conversation.ts'
+import { NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
 import type { IntelligentSuggestions } from '#contracts/assistant.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
 import type { ChatbotClient } from './chatbot-client.ts'
-import type { Conversation } from './conversation.ts'
 import { onCarsInserted } from './live-changes.ts'
-import { NO_SUGGESTIONS } from './offline/canned.ts'
 
 /** An import brings thousands of cars: they are asked about once. */
 const LATER_MS = 2_000

@@ -1,8 +1,9 @@
 /** A conversation as it stands, and what each thing that happens makes of it. Pure: times and ids come from who acts. */
+
+import { takeCriterion } from '#app/assistant/panels/take-criterion.ts'
 import type { Message, Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import { criteriaParameters, writeSearchUrl } from '#contracts/search-url.ts'
-import { takeCriterion } from './panels/take-criterion.ts'
 
 /** The search that is talked about, and where it looks. */
 export interface PresentSearch extends SearchState {

@@ -3,13 +3,13 @@
  * canned stands in, silently; searching, stats, history and health throw. (Product specification, section 7)
  */
 import { apiOver, type Dispatch, isProblem } from '#app/api.ts'
+import { isFallback, type PresentSearch } from '#app/assistant/conversation/conversation.ts'
+import { cannedSuggestions, NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
+import { offlineAnswer } from '#app/assistant/offline/offline-answer.ts'
 import type { ChatSearchAnswer, IntelligentSuggestions, ProcessAnswer } from '#contracts/assistant.ts'
 import { readSuggestions } from '#contracts/assistant-suggestions.ts'
 import { type GetOptions, type GetPath, pathOf } from '#contracts/calls.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
-import { isFallback, type PresentSearch } from './conversation.ts'
-import { cannedSuggestions, NO_SUGGESTIONS } from './offline/canned.ts'
-import { offlineAnswer } from './offline/offline-answer.ts'
 import { NOBODY, type ProfileFacts } from './profile-facts.ts'
 import { rememberedFor } from './remembered-for.ts'
 

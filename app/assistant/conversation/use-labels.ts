@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { plainName } from '#app/assistant/panels/plain-name.ts'
 import { cachedApi } from '#app/browser-api.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
-import { plainName } from './panels/plain-name.ts'
 
 type Labels = Readonly<Record<string, string>>
 

@@ -1,8 +1,8 @@
+import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
+import { isEmpty, isSame, type PresentSearch } from '#app/assistant/conversation/conversation.ts'
+import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
+import { NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
-import type { ChatMessage } from '../conversation.ts'
-import { isEmpty, isSame, type PresentSearch } from '../conversation.ts'
-import { NO_SUGGESTIONS } from '../offline/canned.ts'
-import type { Assistance } from '../use-assistant.ts'
 
 /** Whether the search is still the one that a message is about: what it offers may lead to nothing from another. */
 export function isAbout({ searchParams }: ChatMessage, search: PresentSearch): boolean {

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import {
+  type Conversation,
+  FALLBACK_SESSION,
+  type Happening,
+} from '#app/assistant/conversation/conversation.ts'
 import type { ChatbotClient } from './chatbot-client.ts'
-import { type Conversation, FALLBACK_SESSION, type Happening } from './conversation.ts'
 
 const HEALTH_MS = 30_000
 

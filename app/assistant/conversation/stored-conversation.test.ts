@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NEW_CONVERSATION } from './conversation.ts'
-import { keptConversation } from './remembered-conversation.ts'
+import { keptConversation } from './stored-conversation.ts'
 
 test.each([null, '', 'no JSON', 'null', '7', '[]', '{"messages":7}', '{"messages":[],"search":null}'])(
   'what cannot be read begins anew: %s',

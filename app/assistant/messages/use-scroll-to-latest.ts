@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ChatMessage } from '../conversation.ts'
+import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 
 /** A reader who is no further up than this is still at the end. */
 const NEAR_PX = 48

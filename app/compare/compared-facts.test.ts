@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '#contracts/listing.ts'
+import { factGroups } from './compared-facts.ts'
 import { compare } from './comparison.ts'
-import { factGroups } from './fact-groups.ts'
 
 /** Of which nobody has told more than what every advert has. */
 const barelyKnown = {
