@@ -1,31 +1,31 @@
-/** What an action of an account's page tells its form. */
+/** What the action of a form in app/accounts returns to its page. */
 import { createContext, data } from 'react-router'
 import { isProblem } from '#app/api.ts'
 import type { FieldError } from '#contracts/problem.ts'
 
 export const SOMETHING_WRONG = 'Something went wrong. Please try again later.'
 
-/** It is done, and the page goes on. */
+/** It succeeded, and another page follows. */
 export interface Done {
   message: string
-  /** A path of our own. */
+  /** A path of this site. */
   to: string
-  /** Whether somebody has logged in by it. */
+  /** Whether it logged the visitor in. */
   signedIn?: boolean
 }
 
 export interface Outcome {
   done?: Done
-  /** Good news that leaves the page as it is. */
+  /** Success that stays on the page. */
   notice?: string
-  /** What is wrong, where it is about no single field. */
+  /** An error that belongs to no single field. */
   message?: string
   errors?: readonly FieldError[]
-  /** What was typed, to stay in the form; never a password. */
+  /** What was typed, to be shown again; never a password. */
   values?: Readonly<Record<string, string>>
 }
 
-/** Without scripts the page goes on by the header; with them sooner, and by itself (use-going-on.ts). */
+/** Of the header that leads on without scripts; with them useDone does, and sooner. */
 const REFRESH_SECONDS = 2
 
 export function done(outcome: Done, headers: HeadersInit = {}) {
@@ -34,15 +34,15 @@ export function done(outcome: Done, headers: HeadersInit = {}) {
   return data<Outcome>({ done: outcome }, { headers: all })
 }
 
-/** For a page with such actions: of the headers that one sets, React Router passes on cookies alone. */
+/** For the `headers` of a route whose action calls `done`: React Router itself passes on nothing but cookies. */
 export function refreshHeader(actionHeaders: Headers | undefined): HeadersInit {
   const refresh = actionHeaders?.get('Refresh')
   return refresh ? { Refresh: refresh } : {}
 }
 
 /**
- * What the API found wrong, told beside the fields of the form where it is about them. `unforeseen` is what is said of
- * failures that are not the visitor's doing.
+ * The outcome of a call that threw: errors of the form's `fields` beside them, any other as one message. `unforeseen` is
+ * the message for server errors.
  */
 export function refused(
   thrown: unknown,
@@ -58,12 +58,12 @@ export function refused(
   return data<Outcome>({ errors, ...message, values: kept }, { status: thrown.status })
 }
 
-/** What a form sends, as text. */
+/** The form's text fields by name. */
 export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
-/** Set by an action: the page's loader comes after it, and must not lead away before the outcome was shown. */
+/** Set by an action: the loader that follows it must not redirect before the outcome was shown. */
 export const justActed = createContext(false)

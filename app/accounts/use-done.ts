@@ -1,20 +1,32 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { markSignedIn } from '#app/storage/login-marker.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Done } from './form-outcome.ts'
-import { settleIn } from './settle-in.ts'
 
-/** Says that it is done and goes on, as the Refresh header does without scripts. */
-export function useGoingOn(done: Done | undefined): void {
+/** How long leaving the page waits for the wishlist to be merged. */
+const MERGE_TIMEOUT_MS = 3000
+
+/** Shows the message of a form that succeeded and goes to its next page, as the Refresh header does without scripts. */
+export function useDone(done: Done | undefined): void {
   const navigate = useNavigate()
-  // Sent before the scripts had come: only a new page keeps the header from going on once more.
+  // Sent without scripts: the page has the Refresh header, which only another document stops.
   const [cameWithPage] = useState(done !== undefined)
   useEffect(() => {
     if (!done) return
     const { message, to, signedIn } = done
     toast.success(message)
-    const goOn = () => (cameWithPage ? location.replace(to) : void navigate(to, { replace: true }))
-    if (signedIn) void settleIn().then(goOn)
-    else goOn()
+    const leave = () => (cameWithPage ? location.replace(to) : void navigate(to, { replace: true }))
+    if (signedIn) void recordLogin().then(leave)
+    else leave()
   }, [done, navigate, cameWithPage])
+}
+
+/** Marks this browser as logged in and merges its wishlist into the account. Never rejects. */
+export async function recordLogin(): Promise<void> {
+  markSignedIn()
+  const merged = import('#app/storage/wishlist-sync.ts').then(sync => sync.mergeAfterLogin())
+  const timeout = new Promise<void>(resolve => setTimeout(resolve, MERGE_TIMEOUT_MS))
+  // After a failure or the timeout, another page merges them (wishlist.ts).
+  await Promise.race([merged.catch(() => undefined), timeout])
 }

@@ -1,6 +1,5 @@
-import { notKept } from '#app/accounts/require-login.ts'
 import { apiContext } from '#app/api.ts'
-import { privateMeta } from '#app/frame/private-page.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { OwnCar } from '#app/listings/summary/profile-car.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -28,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {

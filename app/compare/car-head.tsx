@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
 import { CarState } from '#app/listings/summary/state-badge.tsx'
-import { removeFromTray } from '#app/storage/compared-cars.ts'
+import { removeComparedCar } from '#app/storage/compared-cars.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,7 +38,7 @@ export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
           to={others}
           replace
           preventScrollReset
-          onClick={() => removeFromTray(car._id)}
+          onClick={() => removeComparedCar(car._id)}
           aria-label={`Remove ${car.name} from the comparison`}
           className="comparison-remove"
         >

@@ -1,5 +1,5 @@
 import { isCarId } from '#app/storage/car-ids.ts'
-import { MOST_COMPARED } from '#app/storage/compared-cars.ts'
+import { MAX_COMPARED } from '#app/storage/compared-cars.ts'
 
 /** What the address of a comparison says, and what of it can't be used. */
 export interface CompareRequest {
@@ -22,8 +22,8 @@ export function readCompareAddress(parameters: URLSearchParams): CompareRequest 
     .filter(text => text !== '')
   const ids = [...new Set(given.filter(isCarId))]
   return {
-    ids: ids.slice(0, MOST_COMPARED),
-    tooMany: Math.max(0, ids.length - MOST_COMPARED),
+    ids: ids.slice(0, MAX_COMPARED),
+    tooMany: Math.max(0, ids.length - MAX_COMPARED),
     malformed: [...new Set(given.filter(isRefused))].map(text => text.slice(0, LONGEST_SHOWN)),
     onlyDifferences: parameters.get('only') === 'differences',
   }

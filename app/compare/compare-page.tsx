@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { removeFromTray } from '#app/storage/compared-cars.ts'
+import { removeComparedCar } from '#app/storage/compared-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/compare-page.ts'
 import './compare.css'
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { asked, gone, columns, comparison } = loaderData
-  useEffect(() => gone.forEach(removeFromTray), [gone])
+  useEffect(() => gone.forEach(removeComparedCar), [gone])
   const ids = columns.map(({ _id }) => _id)
   return (
     <div className={classNames(pageWidth, 'comparison pt-6')}>

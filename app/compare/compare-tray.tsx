@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
 import { type KnownCars, useCars } from '#app/listings/summary/use-cars.ts'
-import { removeFromTray, setTray } from '#app/storage/compared-cars.ts'
+import { removeComparedCar, setComparedCars } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPlural, formatPounds } from '#app/ui/format.ts'
@@ -47,7 +47,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
         <TrayCars ids={ids} cars={cars} isOpen={isOpen} />
         <button
           type="button"
-          onClick={() => setTray([])}
+          onClick={() => setComparedCars([])}
           className={buttonStyle({ look: 'quiet', className: 'max-xl:hidden' })}
         >
           Clear
@@ -96,7 +96,7 @@ function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
             </span>
             <button
               type="button"
-              onClick={() => removeFromTray(id)}
+              onClick={() => removeComparedCar(id)}
               aria-label={`Remove ${name}`}
               className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
@@ -108,7 +108,7 @@ function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
       <li className="xl:hidden">
         <button
           type="button"
-          onClick={() => setTray([])}
+          onClick={() => setComparedCars([])}
           className={buttonStyle({ look: 'quiet', className: '-ml-4' })}
         >
           Clear all

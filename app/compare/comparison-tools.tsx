@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { MOST_COMPARED, setTray } from '#app/storage/compared-cars.ts'
+import { MAX_COMPARED, setComparedCars } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +14,7 @@ interface ComparisonToolsProps {
 /** What can be done with a comparison as a whole. */
 export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) {
   const navigate = useNavigate()
-  const hasRoom = ids.length < MOST_COMPARED
+  const hasRoom = ids.length < MAX_COMPARED
   return (
     <div className="mt-4 mb-5 flex flex-wrap items-center gap-2 print:hidden">
       {ids.length > 1 && (
@@ -44,7 +44,7 @@ export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) 
         // What is ticked next joins these, also where they came by a friend's link.
         <Link
           to="/search"
-          onClick={() => setTray(ids)}
+          onClick={() => setComparedCars(ids)}
           className={buttonStyle({ className: classNames(ids.length === 1 && 'sm:mr-auto') })}
         >
           <Icon name="plus" size={18} />

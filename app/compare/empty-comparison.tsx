@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
-import { useCompareTray } from '#app/storage/compared-cars.ts'
+import { useComparedCars } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { comparePath } from './compare-address.ts'
 
 /** No cars in the address: those chosen before are brought back, or it is told how to choose some. */
 export function NothingToCompare({ wasAsked }: { wasAsked: boolean }) {
-  const ids = useCompareTray()
+  const ids = useComparedCars()
   const navigate = useNavigate()
   const remembered = ids.length > 0 ? comparePath(ids) : undefined
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useCompareTray } from '#app/storage/compared-cars.ts'
+import { useComparedCars } from '#app/storage/compared-cars.ts'
 
 /** Most visitors compare nothing: its code comes with the first car chosen. Without it the page goes on. */
 const CompareTray = lazy<ComponentType<{ ids: readonly string[] }>>(() =>
@@ -11,8 +11,8 @@ const CompareTray = lazy<ComponentType<{ ids: readonly string[] }>>(() =>
 )
 
 /** At the foot of every page while cars are chosen for comparing, but of the comparison itself. */
-export function TrayWhenChosen() {
-  const ids = useCompareTray()
+export function LazyCompareTray() {
+  const ids = useComparedCars()
   const { pathname } = useLocation()
   if (ids.length === 0 || pathname === '/compare') return null
   return (

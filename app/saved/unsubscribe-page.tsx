@@ -1,9 +1,8 @@
 import { data, Form } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { SOMETHING_WRONG } from '#app/accounts/form-outcome.ts'
-import { notKept } from '#app/accounts/require-login.ts'
 import { apiContext, isProblem } from '#app/api.ts'
-import { privateMeta } from '#app/frame/private-page.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -43,7 +42,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {

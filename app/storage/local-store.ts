@@ -1,27 +1,29 @@
-/** What this browser remembers, one value a key. It is a convenience: whatever goes wrong, the page goes on without. */
+/** JSON values in localStorage that the tabs of a browser share. Whatever fails, the page goes on without what is stored. */
+import { useSyncExternalStore } from 'react'
+import { type LocalKey, local } from './browser-storage.ts'
 
 export interface LocalStore<Value> {
   readonly empty: Value
-  /** The same object until it changes, as `useSyncExternalStore` asks. */
+  /** The same object until it changes, as `useSyncExternalStore` requires. */
   current(): Value
-  /** Keeps what `change` makes of the present value; the same value back means that nothing is to be done. */
+  /** Stores what `change` makes of the present value; the same object back means no change. */
   update(change: (value: Value) => Value): void
   subscribe(listener: () => void): () => void
 }
 
-/** Where it is kept. */
-export interface Keeper {
-  read(key: string): string | null
-  write(key: string, text: string): void
+/** The storage under a store; tests pass another. */
+export interface Backend {
+  read(key: LocalKey): string | undefined
+  /** False where the text could not be stored. */
+  write(key: LocalKey, text: string): boolean
   /** Calls back when another tab may have written. Returns how to stop that. */
-  onOthersWrite(listener: () => void): () => void
+  onOtherTabs(listener: () => void): () => void
 }
 
-const browser: Keeper = {
-  read: key => localStorage.getItem(key),
-  write: (key, text) => localStorage.setItem(key, text),
-  onOthersWrite(listener) {
-    // A page that comes back from the back button's cache has slept through what other tabs wrote.
+const browser: Backend = {
+  ...local,
+  onOtherTabs(listener) {
+    // A page in the back/forward cache gets no `storage` events: it reads again when it is shown.
     const events = ['storage', 'pageshow']
     for (const event of events) addEventListener(event, listener)
     return () => {
@@ -30,31 +32,39 @@ const browser: Keeper = {
   },
 }
 
-/** `understand` takes whatever is found, also what somebody else wrote there, and makes a value of it. */
+/** `parse` takes any JSON value, for other code or the visitor may have written it, and makes a value of it. */
 export function localStore<Value>(
-  key: string,
+  key: LocalKey,
   empty: Value,
-  understand: (found: unknown) => Value,
-  keeper: Keeper = browser,
+  parse: (found: unknown) => Value,
+  backend: Backend = browser,
 ): LocalStore<Value> {
   const listeners = new Set<() => void>()
-  let text: string | null = null
+  let text: string | undefined
   let value = empty
   let isRead = false
-  /** The store is full or shut, as in some private windows: the value lasts as long as the page. */
-  let isOurs = false
-  let stop: (() => void) | undefined
+  /** Could not be stored: the value lasts as long as the page. */
+  let isInMemory = false
+  let unsubscribe: (() => void) | undefined
 
   function refresh(): void {
-    if (isOurs) return
+    if (isInMemory) return
     isRead = true
-    const found = attempt(() => keeper.read(key), null)
+    const found = backend.read(key)
     if (found === text) return
     text = found
-    value = found === null ? empty : attempt(() => understand(JSON.parse(found)), empty)
+    value = found === undefined ? empty : parsed(found)
   }
 
-  function tell(): void {
+  function parsed(found: string): Value {
+    try {
+      return parse(JSON.parse(found))
+    } catch {
+      return empty
+    }
+  }
+
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
@@ -65,44 +75,50 @@ export function localStore<Value>(
       return value
     },
     update(change) {
-      // Another tab may have written a moment ago.
+      // Another tab may have written since.
       refresh()
       const next = change(value)
       if (next === value) return
       value = next
       const written = JSON.stringify(next)
-      isOurs = !attempt(() => {
-        keeper.write(key, written)
-        return true
-      }, false)
-      if (!isOurs) text = written
-      tell()
+      isInMemory = !backend.write(key, written)
+      if (!isInMemory) text = written
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)
-      if (stop === undefined) {
-        // While nobody listened, another tab may have written.
+      if (unsubscribe === undefined) {
+        // Another tab may have written while there was no listener.
         if (isRead) refresh()
-        stop = keeper.onOthersWrite(() => {
+        unsubscribe = backend.onOtherTabs(() => {
           const before = value
           refresh()
-          if (value !== before) tell()
+          if (value !== before) notify()
         })
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        stop?.()
-        stop = undefined
+        unsubscribe?.()
+        unsubscribe = undefined
       }
     },
   }
 }
 
-function attempt<Result>(what: () => Result, otherwise: Result): Result {
-  try {
-    return what()
-  } catch {
-    return otherwise
-  }
+/** On the server and during hydration the empty value: HTML is the same for all visitors. */
+export function useLocalStore<Value>(store: LocalStore<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.current, () => store.empty)
+}
+
+/** Renders again only when `pick`, which returns a plain value, gives another one. */
+export function useLocalStorePart<Value, Part extends string | number | boolean>(
+  store: LocalStore<Value>,
+  pick: (value: Value) => Part,
+): Part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => pick(store.current()),
+    () => pick(store.empty),
+  )
 }

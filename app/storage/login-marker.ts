@@ -1,32 +1,30 @@
-/** Leaves the mark that somebody is logged in in this browser (sign-in-mark.ts), and takes it away. */
-
-import { SIGN_IN_MARK, signInMark } from './sign-in-mark.ts'
+/**
+ * Whether a visitor is logged in here, as far as this browser knows: scripts cannot read the session's cookie. It only
+ * saves requests that the server would refuse; the server alone decides what is allowed.
+ */
+import { local } from './browser-storage.ts'
 import { savedCars } from './wishlist-store.ts'
 
+/** Another login leaves another marker. Null for a visitor. */
+export function loginMarker(): string | null {
+  return local.read('signed-in') ?? null
+}
+
 export function isSignedIn(): boolean {
-  return signInMark() !== null
+  return loginMarker() !== null
 }
 
 export function markSignedIn(): void {
-  if (!isSignedIn()) write(new Date().toISOString())
+  if (!isSignedIn()) local.write('signed-in', new Date().toISOString())
 }
 
-/** After logging out. The list of saved cars belongs to the account, and goes from this browser, in every tab. */
+/** After logging out: the wishlist belongs to the account and leaves this browser, in every tab. */
 export function markSignedOut(): void {
-  write(null)
+  local.write('signed-in', null)
   savedCars.update(cars => (cars.length > 0 ? [] : cars))
 }
 
-/** The server knows nothing of the login any more. What is saved here stays: nothing may be lost by that. */
+/** The server has ended the session. The wishlist stays: what was saved since must not be lost. */
 export function markSessionEnded(): void {
-  write(null)
-}
-
-function write(mark: string | null): void {
-  try {
-    if (mark === null) localStorage.removeItem(SIGN_IN_MARK)
-    else localStorage.setItem(SIGN_IN_MARK, mark)
-  } catch {
-    // Where the browser keeps nothing, it keeps no session either.
-  }
+  local.write('signed-in', null)
 }

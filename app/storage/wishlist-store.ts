@@ -4,14 +4,14 @@ import { type LocalStore, localStore } from './local-store.ts'
 
 export interface SavedCar {
   readonly id: string
-  /** When it was saved: UTC, so that lists of several browsers can be merged. */
+  /** When it was saved, as ISO time in UTC: lists of several browsers are merged by it. */
   readonly at: string
 }
 
 /** Product specification, section 8. */
 export const NOT_UPDATED = 'Failed to update wishlist. Please login or try again.'
 
-/** The wishlist as this browser keeps it, the latest first: what every page shows, at once and without asking. */
+/** The wishlist in this browser, the newest first: what every page shows without a request. */
 export const savedCars: LocalStore<readonly SavedCar[]> = localStore('wishlist', [], savedCarsIn)
 
 export function savedCarsIn(found: unknown): readonly SavedCar[] {

@@ -4,7 +4,7 @@ const first = { id: '1', at: '2026-11-02T09:00:00.000Z' }
 const second = { id: '2', at: '2026-11-01T09:00:00.000Z' }
 const asAccount = ({ id, at }: typeof first) => ({ id, savedAt: at, priceWhenSavedPence: 1, car: null })
 
-/** A request that waits for its answer. */
+/** A request without an answer so far. */
 interface Asked {
   path: string
   body: unknown
@@ -15,7 +15,7 @@ interface Asked {
 let asked: Asked[]
 let kept: Record<string, string>
 
-/** A browser's page, with what its modules remember. */
+/** A page with fresh modules, as after loading it. */
 async function page({ signedIn = true, merged = true, saved = [] as object[] } = {}) {
   kept.wishlist = JSON.stringify(saved)
   if (signedIn) kept['signed-in'] = 'mark'
@@ -86,7 +86,7 @@ test('a visitor’s changes go nowhere', async () => {
   expect(asked).toEqual([])
 })
 
-test('what somebody with an account saves is shown at once, and sent', async () => {
+test('what a logged-in visitor saves is shown at once, and sent', async () => {
   const browser = await page()
   browser.saveCar('1')
   expect(browser.ids()).toEqual(['1'])
@@ -136,7 +136,7 @@ test('changed and changed back while a request is under way, nothing more is sen
   expect(browser.ids()).toEqual(['1'])
 })
 
-test.each(['refused', 'broken'])('a change that is %s is taken back, with a word', async how => {
+test.each(['refused', 'broken'])('a change that is %s is reverted, with a message', async how => {
   const browser = await page({ saved: [first, second] })
   browser.unsaveCar('1')
   browser.saveCar('3')
@@ -147,7 +147,7 @@ test.each(['refused', 'broken'])('a change that is %s is taken back, with a word
   expect(browser.isSignedIn()).toBe(true)
 })
 
-test('what the account has taken is not taken back with what came after it', async () => {
+test('what the account has confirmed is not reverted with what came after it', async () => {
   const browser = await page()
   browser.saveCar('1')
   await settle()
@@ -190,7 +190,7 @@ test('after logging in the cars of this browser go up, and the account’s come 
   expect(asked).toHaveLength(1)
 })
 
-test('a merge that failed is made up for at the next page', async () => {
+test('a failed merge is repeated at the next page', async () => {
   const browser = await page({ signedIn: false, merged: false, saved: [first] })
   const merging = browser.mergeAfterLogin()
   await settle()
@@ -202,7 +202,7 @@ test('a merge that failed is made up for at the next page', async () => {
   expect(asked[1]).toMatchObject({ path: '/api/users/mergeWishlist', body: { cars: [first] } })
 })
 
-test('the list of who was logged in here before does not go into another’s account', async () => {
+test('the list of an earlier login does not go into another account', async () => {
   const browser = await page({ saved: [first] })
   void browser.mergeAfterLogin()
   await settle()
@@ -211,14 +211,14 @@ test('the list of who was logged in here before does not go into another’s acc
   expect(browser.ids()).toEqual(['2'])
 })
 
-test('times that somebody wrote by hand are sent as times', async () => {
+test('times that the visitor edited are sent as ISO times', async () => {
   const browser = await page({ merged: false, saved: [{ id: '5', at: '12 March 2026 09:00 UTC' }] })
   void browser.refresh()
   await settle()
   expect(asked[0]).toMatchObject({ body: { cars: [{ id: '5', at: '2026-03-12T09:00:00.000Z' }] } })
 })
 
-test('at rest the account’s list comes, once in five minutes', async () => {
+test('when idle the account’s list is fetched, once in five minutes', async () => {
   const browser = await page({ saved: [first] })
   void browser.refresh()
   await settle()

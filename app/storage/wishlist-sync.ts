@@ -1,48 +1,49 @@
 /**
- * Keeps the account's list of saved cars and this browser's in step. Fetched at the first change, or at rest, where
- * somebody is logged in.
+ * Keeps the account's wishlist and this browser's in sync. Loaded lazily: at the first change, or when the page is idle,
+ * and only for a visitor who is logged in.
  */
-
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
 import type { SavedCar as AccountCar, WishlistChanged } from '#contracts/wishlist.ts'
-import { askedLately, isMerged, noteAsked, noteMerged } from './account-marks.ts'
-import { markSessionEnded, markSignedIn } from './login-marker.ts'
-import { signInMark } from './sign-in-mark.ts'
+import { local, session } from './browser-storage.ts'
+import { loginMarker, markSessionEnded, markSignedIn } from './login-marker.ts'
 import { NOT_UPDATED, type SavedCar, savedCars } from './wishlist-store.ts'
+
+/** The account's list is fetched again after this long. */
+const FRESH_MS = 300_000
 
 type Cars = readonly Pick<AccountCar, 'id' | 'savedAt'>[]
 
-/** What the account has, and what it is to have: a car with its time, or none. */
+/** A car on its way to the account: as the account has it, and as it should be; undefined where it is not saved. */
 interface Change {
   confirmed: SavedCar | undefined
   wanted: SavedCar | undefined
   done: Promise<void>
 }
 
-const underWay = new Map<string, Change>()
+const pending = new Map<string, Change>()
 
 /**
- * Car `id` is saved now, or is not; the list was `before`. Of one car, changes go one after the other, and of those that
- * wait the last one wins.
+ * Sends that car `id` is saved (`now`) or no longer saved (undefined); `before` is the list before the change. Changes of
+ * one car are sent one after the other, and of those that wait only the last.
  */
 export function sendChange(
   id: string,
   before: readonly SavedCar[],
   now: SavedCar | undefined,
 ): Promise<void> {
-  const known = underWay.get(id)
+  const known = pending.get(id)
   if (known) {
     known.wanted = now
     return known.done
   }
   const confirmed = before.find(car => car.id === id)
   const change: Change = { confirmed, wanted: now, done: Promise.resolve() }
-  underWay.set(id, change)
-  change.done = send(id, change).finally(() => underWay.delete(id))
+  pending.set(id, change)
+  change.done = send(id, change).finally(() => pending.delete(id))
   return change.done
 }
 
@@ -54,15 +55,15 @@ async function send(id: string, change: Change): Promise<void> {
       change.confirmed = sent
     }
   } catch (thrown) {
-    noteEndOfSession(thrown)
+    noteSessionEnd(thrown)
     const isFull = isProblem(thrown) && thrown.code === 'wishlist-full'
-    takeBack(id, change.confirmed)
+    revert(id, change.confirmed)
     toast.error(isFull ? thrown.message : NOT_UPDATED)
   }
 }
 
-/** As the account has it. */
-function takeBack(id: string, confirmed: SavedCar | undefined): void {
+/** Back to what the account has. */
+function revert(id: string, confirmed: SavedCar | undefined): void {
   savedCars.update(cars => {
     const others = cars.filter(car => car.id !== id)
     return confirmed ? [...others, confirmed].sort((a, b) => (a.at < b.at ? 1 : -1)) : others
@@ -70,69 +71,75 @@ function takeBack(id: string, confirmed: SavedCar | undefined): void {
 }
 
 /**
- * What was saved as a visitor goes into the account, and the account's list comes here. Where somebody was logged in
- * already, the list here is their account's, which may be another one. Never fails.
+ * Merges what was saved as a visitor into the account, and takes over the account's list. A list that had been merged for
+ * an earlier login may be another account's: it is replaced. Never rejects.
  */
 export async function mergeAfterLogin(): Promise<void> {
   markSignedIn()
-  await step(isAccounts() ? fetchList : merge)
+  await ignoringFailure(isMerged() ? fetchList : merge)
 }
 
-/** The account's list in place of this browser's; not more often than every five minutes. Never fails. */
+/** Replaces this browser's list by the account's, at most every five minutes. Never rejects. */
 export async function refresh(): Promise<void> {
-  if (!isAccounts()) await step(merge)
-  else if (!askedLately()) await step(fetchList)
+  if (!isMerged()) await ignoringFailure(merge)
+  else if (!isFresh()) await ignoringFailure(fetchList)
 }
 
-/** Whether the list here is the account's, but for changes under way. */
-export function isAccounts(): boolean {
-  return isMerged(signInMark())
+/** Whether this browser's list is the account's, apart from pending changes. */
+export function isMerged(): boolean {
+  const marker = loginMarker()
+  return marker !== null && local.read('wishlist-merged') === marker
 }
 
-/** For the page that shows the account's list: what it was made with is the list here, too. */
+/** Takes over the list that a page of the account was loaded with. */
 export function takeOver(cars: Cars): void {
-  if (underWay.size === 0 && isAccounts()) replace(savedCars.current(), cars)
+  if (pending.size === 0 && isMerged()) replace(savedCars.current(), cars)
 }
 
-async function step(work: () => Promise<void>): Promise<void> {
-  await work().catch(noteEndOfSession)
+async function ignoringFailure(work: () => Promise<void>): Promise<void> {
+  await work().catch(noteSessionEnd)
 }
 
 async function fetchList(): Promise<void> {
-  await Promise.all([...underWay.values()].map(change => change.done))
+  await Promise.all([...pending.values()].map(change => change.done))
   const before = savedCars.current()
   const { cars } = await api.get('/api/users/getWishlist', {})
   replace(before, cars)
 }
 
 async function merge(): Promise<void> {
-  const mark = signInMark()
+  const marker = loginMarker()
   const before = savedCars.current()
   const now = new Date().toISOString()
   const given = before.map(({ id, at }) => ({ id, at: isoTime(at) ?? now }))
   const { cars } = await api.post<{ cars: Cars }>('/api/users/mergeWishlist', { cars: given })
-  noteMerged(mark)
+  if (marker !== null) local.write('wishlist-merged', marker)
   replace(before, cars)
   const left = before.filter(({ id }) => !cars.some(car => car.id === id)).length
   if (left > 0 && cars.length >= MOST_SAVED)
     toast.message(`Your wishlist is full: ${formatPlural(left, 'car')} saved in this browser did not fit`)
 }
 
-/** What was changed here while the account was asked is newer than its answer. */
+/** Keeps what changed while the request was on its way: it is newer than the answer. */
 function replace(before: readonly SavedCar[], cars: Cars): void {
   const list = cars.map(({ id, savedAt }): SavedCar => ({ id, at: savedAt }))
   savedCars.update(now => {
     if (now !== before) return now
-    noteAsked()
+    session.write('wishlist-asked', String(Date.now()))
     return JSON.stringify(list) === JSON.stringify(now) ? now : list
   })
 }
 
-function noteEndOfSession(thrown: unknown): void {
+function isFresh(): boolean {
+  const age = Date.now() - Number(session.read('wishlist-asked') ?? Number.NaN)
+  return age >= 0 && age < FRESH_MS
+}
+
+function noteSessionEnd(thrown: unknown): void {
   if (isProblem(thrown) && thrown.status === 401) markSessionEnded()
 }
 
-/** As the API reads times; what somebody wrote by hand may be none. */
+/** As the API requires it; undefined for text that the visitor edited into something else. */
 function isoTime(text: string): string | undefined {
   const time = new Date(text)
   return Number.isNaN(time.getTime()) || time.getFullYear() > 9999 ? undefined : time.toISOString()

@@ -1,23 +1,23 @@
 import { toast } from '#app/ui/toast.ts'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
-import { signInMark } from './sign-in-mark.ts'
-import { useLocalStore, usePartOf } from './use-local-store.ts'
+import { useLocalStore, useLocalStorePart } from './local-store.ts'
+import { isSignedIn } from './login-marker.ts'
 import { NOT_UPDATED, type SavedCar, savedCars } from './wishlist-store.ts'
 
-/** The cars a visitor has saved, the latest first. */
+/** The saved cars, the newest first. */
 export function useWishlist(): readonly SavedCar[] {
   return useLocalStore(savedCars)
 }
 
 export function useIsSaved(id: string): boolean {
-  return usePartOf(savedCars, cars => isAmong(cars, id))
+  return useLocalStorePart(savedCars, cars => isAmong(cars, id))
 }
 
 export function useSavedCount(): number {
-  return usePartOf(savedCars, cars => cars.length)
+  return useLocalStorePart(savedCars, cars => cars.length)
 }
 
-/** False when the list is full: what somebody saved is never dropped to make room. */
+/** False when the list is full: no saved car is dropped to make room. */
 export function saveCar(id: string, now = new Date()): boolean {
   const car = { id, at: now.toISOString() }
   change(id, car, cars => (isAmong(cars, id) || cars.length >= MOST_SAVED ? cars : [car, ...cars]))
@@ -28,7 +28,7 @@ export function unsaveCar(id: string): void {
   change(id, undefined, cars => (isAmong(cars, id) ? cars.filter(car => car.id !== id) : cars))
 }
 
-/** The page goes by what this browser keeps, at once; the account hears of it where there is one. */
+/** Changes this browser's list at once, then sends the change to the account of a visitor who is logged in. */
 function change(
   id: string,
   now: SavedCar | undefined,
@@ -39,9 +39,9 @@ function change(
     before = cars
     return make(cars)
   })
-  if (savedCars.current() === before || signInMark() === null) return
-  accountWishlist().then(
-    account => account.sendChange(id, before, now),
+  if (savedCars.current() === before || !isSignedIn()) return
+  loadSync().then(
+    sync => sync.sendChange(id, before, now),
     () => {
       savedCars.update(() => before)
       toast.error(NOT_UPDATED)
@@ -49,13 +49,13 @@ function change(
   )
 }
 
-/** When the page has come to rest: what was saved elsewhere is shown here. */
+/** Once the page is idle: shows what was saved on other devices. */
 export function refreshFromAccount(): void {
-  if (signInMark() === null) return
-  const atRest = window.requestIdleCallback ?? setTimeout
-  atRest(() => {
-    accountWishlist().then(
-      account => account.refresh(),
+  if (!isSignedIn()) return
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(() => {
+    loadSync().then(
+      sync => sync.refresh(),
       () => undefined,
     )
   })
@@ -65,6 +65,6 @@ function isAmong(cars: readonly SavedCar[], id: string): boolean {
   return cars.some(car => car.id === id)
 }
 
-function accountWishlist() {
+function loadSync() {
   return import('./wishlist-sync.ts')
 }

@@ -8,8 +8,8 @@ const reasons = [
   'Your bookings and adverts in one place',
 ]
 
-/** Beside the form, where there is room: what it is good for. */
-export function WhyAnAccount() {
+/** Beside the form on wide screens. */
+export function AccountBenefits() {
   return (
     <aside
       aria-label="What an account is good for"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AwaitedCode, awaitedCode, forgetCode, rememberCode, secondsToWait } from './pending-code.ts'
+import { type PendingCode, pendingCode, clearCode, storeCode, secondsToWait } from './pending-code.ts'
 
-const code: AwaitedCode = {
+const code: PendingCode = {
   email: 'siân@mail.example',
   sentAt: 1_000_000,
   from: 'sign-up',
@@ -12,23 +12,23 @@ const cookieOf = (headers: HeadersInit) => new Headers(headers).get('set-cookie'
 const comingBack = (cookie: string) => new Request('http://x.example', { headers: { cookie } })
 
 test('what was remembered comes back', async () => {
-  const cookie = cookieOf(await rememberCode(code, 'http://x.example'))
+  const cookie = cookieOf(await storeCode(code, 'http://x.example'))
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/)
-  expect(await awaitedCode(comingBack(cookie.split(';')[0]!))).toEqual(code)
+  expect(await pendingCode(comingBack(cookie.split(';')[0]!))).toEqual(code)
 })
 
 test('it goes by https alone where the site does, and ends when it is forgotten', async () => {
-  expect(cookieOf(await rememberCode(code, 'https://x.example'))).toMatch(/; Secure/)
-  expect(cookieOf(await forgetCode())).toMatch(/Max-Age=0/)
+  expect(cookieOf(await storeCode(code, 'https://x.example'))).toMatch(/; Secure/)
+  expect(cookieOf(await clearCode())).toMatch(/Max-Age=0/)
 })
 
 test.each([
   '',
-  'awaited-code=',
-  'awaited-code=%%%',
-  'awaited-code=bm9uc2Vuc2U',
-  `awaited-code=${btoa('{"email":7}')}`,
-])('the cookie %j says nothing', async cookie => expect(await awaitedCode(comingBack(cookie))).toBeNull())
+  'pending-code=',
+  'pending-code=%%%',
+  'pending-code=bm9uc2Vuc2U',
+  `pending-code=${btoa('{"email":7}')}`,
+])('the cookie %j says nothing', async cookie => expect(await pendingCode(comingBack(cookie))).toBeNull())
 
 test.each([
   [0, 60],

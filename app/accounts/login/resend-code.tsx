@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
-/** One more code. Each takes a minute, which is counted down; without scripts the server says so. */
-export function SendAnother({ wait }: { wait: number }) {
+/** Requests another code, once a minute. Counts down; without scripts the server refuses an earlier one. */
+export function ResendCode({ wait }: { wait: number }) {
   const left = useCountdown(wait)
   return (
     <Form
@@ -32,7 +32,7 @@ export function SendAnother({ wait }: { wait: number }) {
   )
 }
 
-/** By the clock: a phone that slept has waited all the same. */
+/** Measured by the clock: timers stop while a phone sleeps. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

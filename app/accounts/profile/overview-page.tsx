@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { notKept, userContext } from '#app/accounts/require-login.ts'
+import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { privateMeta } from '#app/frame/private-page.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import { formatCount, formatDate, formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/overview-page.ts'
 import { missingFacts } from './missing-facts.ts'
 
-/** What could not be counted shows '-': the page is there all the same. */
+/** A count that could not be loaded is null and shown as '-'. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = context.get(userContext)
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {
@@ -79,7 +79,7 @@ interface CountCardProps {
   icon: 'heart' | 'search' | 'calendar' | 'flag'
   one: string
   many?: string
-  /** Null where it is not known. */
+  /** Null where it could not be loaded. */
   count: number | null
   note: string | null
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { socialProblem } from '#contracts/social-problems.ts'
-import { returnedIn } from './google-response.ts'
+import { readGoogleResponse } from './google-response.ts'
 
 test('a token and the state it was asked with', () => {
-  expect(returnedIn('#id_token=a.b.c&state=s')).toEqual({ credential: 'a.b.c', state: 's' })
-  expect(returnedIn('state=s&id_token=a.b.c')).toEqual({ credential: 'a.b.c', state: 's' })
+  expect(readGoogleResponse('#id_token=a.b.c&state=s')).toEqual({ credential: 'a.b.c', state: 's' })
+  expect(readGoogleResponse('state=s&id_token=a.b.c')).toEqual({ credential: 'a.b.c', state: 's' })
 })
 
 test('who did not want to go on is told so; anything else is no proof', () => {
   const [left, refused] = [socialProblem('google-left'), socialProblem('google-refused')]
-  expect(returnedIn('#error=access_denied&state=s')).toEqual({ problem: left })
+  expect(readGoogleResponse('#error=access_denied&state=s')).toEqual({ problem: left })
   for (const nothing of ['', '#', '#error=server_error', '#id_token=a.b.c', '#state=s', '#id_token=&state='])
-    expect(returnedIn(nothing), nothing).toEqual({ problem: refused })
+    expect(readGoogleResponse(nothing), nothing).toEqual({ problem: refused })
 })
 
 test('an address can’t put words of its own on the login page', () => {

@@ -1,20 +1,20 @@
-/** What Google's answer says, which stands behind the # of the address that it led back to. */
+/** Google's response, which is in the fragment of the address that it redirects to. */
 import { type SocialProblem, socialProblems } from '#contracts/social-problems.ts'
 
-export type Returned = { credential: string; state: string } | { problem: string }
+export type GoogleResponse = { credential: string; state: string } | { problem: string }
 
-export function returnedIn(fragment: string): Returned {
-  const said = new URLSearchParams(fragment.replace(/^#/, ''))
-  const credential = said.get('id_token')
-  const state = said.get('state')
+export function readGoogleResponse(fragment: string): GoogleResponse {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
+  const credential = parameters.get('id_token')
+  const state = parameters.get('state')
   if (credential && state) return { credential, state }
-  const why: SocialProblem = said.get('error') === 'access_denied' ? 'google-left' : 'google-refused'
+  const why: SocialProblem = parameters.get('error') === 'access_denied' ? 'google-left' : 'google-refused'
   return { problem: socialProblems[why] }
 }
 
-/** The token is taken out of the address at once: it must not stay in the history, or be copied along with it. */
-export function takeReturned(): Returned {
-  const returned = returnedIn(location.hash)
+/** Removes the token from the address: it must not stay in the history or be copied with the address. */
+export function takeGoogleResponse(): GoogleResponse {
+  const response = readGoogleResponse(location.hash)
   history.replaceState(history.state, '', location.pathname)
-  return returned
+  return response
 }

@@ -5,17 +5,17 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-const again = { Google: '/api/users/googlelogin', Auth0: '/api/users/auth0login' }
+const retryPaths = { Google: '/api/users/googlelogin', Auth0: '/api/users/auth0login' }
 
-interface ArrivingProps {
-  by: keyof typeof again
-  /** What went wrong; until then they are being logged in. */
+interface SocialLoginStatusProps {
+  by: keyof typeof retryPaths
+  /** Undefined while the login is in progress. */
   problem?: string
   needsScripts?: boolean
 }
 
-/** A moment between elsewhere and where the visitor was going. */
-export function Arriving({ by, problem, needsScripts }: ArrivingProps) {
+/** Between the return from Google or Auth0 and the page after the login. */
+export function SocialLoginStatus({ by, problem, needsScripts }: SocialLoginStatusProps) {
   return (
     <div className={classNames(pageWidth, 'pt-6 sm:pt-12')}>
       <div className="mx-auto grid w-full max-w-110 gap-6">
@@ -35,7 +35,7 @@ export function Arriving({ by, problem, needsScripts }: ArrivingProps) {
           </noscript>
         )}
         {problem && (
-          <a href={again[by]} className={buttonStyle({ size: 'large', wide: true })}>
+          <a href={retryPaths[by]} className={buttonStyle({ size: 'large', wide: true })}>
             Try again with {by}
           </a>
         )}

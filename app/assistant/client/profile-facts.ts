@@ -1,5 +1,5 @@
 import type { Api } from '#app/api.ts'
-import { signInMark } from '#app/storage/sign-in-mark.ts'
+import { loginMarker } from '#app/storage/login-marker.ts'
 import type { CurrentUser } from '#contracts/account.ts'
 
 /** Sent along with criteria, as the product specification asks; nothing is ranked or priced by them. */
@@ -21,10 +21,10 @@ export function factsOf({ dateofbirth, gender, address }: CurrentUser, today = n
 }
 
 /** Asked once a page; a visitor is not asked about. */
-export function profileOver(api: Api, mark = signInMark): () => Promise<ProfileFacts> {
+export function profileOver(api: Api, marker = loginMarker): () => Promise<ProfileFacts> {
   let known: Promise<ProfileFacts> | undefined
   return async () => {
-    if (mark() === null) return NOBODY
+    if (marker() === null) return NOBODY
     known ??= api.get('/api/users/current', {}).then(
       ({ user }) => factsOf(user),
       () => NOBODY,

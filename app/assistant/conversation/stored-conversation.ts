@@ -1,41 +1,25 @@
-/** A conversation outlives the page: this tab keeps it. Whatever goes wrong, the page goes on without. */
+/** The conversation outlives the page, in the tab's session storage. */
+import { session } from '#app/storage/browser-storage.ts'
 import { type Conversation, NEW_CONVERSATION } from './conversation.ts'
 
-const KEY = 'chatbotConversation'
-/** Whether the panel is open: assistant-toggle.tsx opens it again where the page was loaded anew. */
-export const OPEN_MARK = 'chatbotOpen'
+type Stored = Pick<Conversation, 'messages' | 'search' | 'pending' | 'count' | 'sessionId'>
 
-type Kept = Pick<Conversation, 'messages' | 'search' | 'pending' | 'count' | 'sessionId'>
-
-export function keepConversation({ messages, search, pending, count, sessionId }: Conversation): void {
-  const kept: Kept = { messages, search, pending, count, sessionId }
-  attempt(() => sessionStorage.setItem(KEY, JSON.stringify(kept)))
+export function storeConversation({ messages, search, pending, count, sessionId }: Conversation): void {
+  const stored: Stored = { messages, search, pending, count, sessionId }
+  session.write('chatbotConversation', JSON.stringify(stored))
 }
 
-/** As it was left; what cannot be read, or was written by another version of this, begins anew. */
-export function keptConversation(text = attempt(() => sessionStorage.getItem(KEY))): Conversation {
-  const kept = attempt(() => JSON.parse(text ?? 'null') as Partial<Kept> | null)
-  const isWhole = Array.isArray(kept?.messages) && typeof kept.search?.criteria === 'object'
-  return isWhole ? { ...NEW_CONVERSATION, ...kept } : NEW_CONVERSATION
+/** A new conversation where there is none, or one that cannot be read, as after a release that stores it differently. */
+export function storedConversation(text = session.read('chatbotConversation')): Conversation {
+  const stored = parsed(text ?? 'null')
+  const isWhole = Array.isArray(stored?.messages) && typeof stored.search?.criteria === 'object'
+  return isWhole ? { ...NEW_CONVERSATION, ...stored } : NEW_CONVERSATION
 }
 
-export function markOpen(isOpen: boolean): void {
-  attempt(() => (isOpen ? sessionStorage.setItem(OPEN_MARK, '1') : sessionStorage.removeItem(OPEN_MARK)))
-}
-
-/** A flag that lasts as long as this browser keeps it. */
-export function isFlagged(name: string): boolean {
-  return attempt(() => localStorage.getItem(name)) !== undefined
-}
-
-export function flag(name: string): void {
-  attempt(() => localStorage.setItem(name, 'true'))
-}
-
-function attempt<Result>(what: () => Result): NonNullable<Result> | undefined {
+function parsed(text: string): Partial<Stored> | null {
   try {
-    return what() ?? undefined
+    return JSON.parse(text)
   } catch {
-    return undefined
+    return null
   }
 }

@@ -12,15 +12,15 @@ import type { loader } from '#app/search/search-page.tsx'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 import { afterwards, type End, isEmpty, type PresentSearch } from './conversation.ts'
-import { keepConversation, keptConversation } from './stored-conversation.ts'
+import { storeConversation, storedConversation } from './stored-conversation.ts'
 import { useLabels } from './use-labels.ts'
 
 const client = chatbotClient(overHttp, profileOver(api))
 
 /** The conversation of this tab, and all that can be done in it. */
 export function useAssistant(isOpen: boolean) {
-  const [now, happen] = useReducer(afterwards, undefined, () => keptConversation())
-  useEffect(() => keepConversation(now), [now])
+  const [now, happen] = useReducer(afterwards, undefined, () => storedConversation())
+  useEffect(() => storeConversation(now), [now])
   const labelOf = useLabels(now.search.criteria)
   const check = useConnection(client, isOpen, now.connection, happen)
   const suggestions = useSuggestions(client, isOpen, now)

@@ -1,4 +1,4 @@
-import { addToTray, removeFromTray, useIsCompared } from '#app/storage/compared-cars.ts'
+import { addComparedCar, removeComparedCar, useIsCompared } from '#app/storage/compared-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ListingCard } from '#contracts/listing.ts'
@@ -12,8 +12,8 @@ interface CompareTickProps {
 export function CompareTick({ car, className }: CompareTickProps) {
   const isCompared = useIsCompared(car._id)
   const toggle = () => {
-    if (isCompared) removeFromTray(car._id)
-    else if (!addToTray(car._id)) toast.message('You can compare up to four cars')
+    if (isCompared) removeComparedCar(car._id)
+    else if (!addComparedCar(car._id)) toast.message('You can compare up to four cars')
   }
   return (
     <label

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { notKept, userContext } from '#app/accounts/require-login.ts'
+import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { privateMeta } from '#app/frame/private-page.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {

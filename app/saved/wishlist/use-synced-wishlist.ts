@@ -19,7 +19,7 @@ export function useKeptCars<Kept extends { id: string }>(
   }, [cars])
   // Cars of before the login may be merged while the page is open.
   useEffect(() => {
-    void account(({ isAccounts }) => saved && setInStep(isAccounts()))
+    void account(({ isMerged }) => saved && setInStep(isMerged()))
   }, [saved])
 
   const missing = isInStep

@@ -16,7 +16,7 @@ const SavedSheet = lazy<ComponentType<SavedSheetProps>>(() =>
 )
 
 /** The heart in the header: how many cars are saved, and the way to them. Their sheet comes with the first press. */
-export function SavedButton() {
+export function WishlistButton() {
   const count = useSavedCount()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react'
 import { data, Link } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
-import { notKept } from '#app/accounts/require-login.ts'
 import { type Api, apiContext } from '#app/api.ts'
-import { privateMeta } from '#app/frame/private-page.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { unsaveCar } from '#app/storage/wishlist.ts'
 import { NOT_UPDATED } from '#app/storage/wishlist-store.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -51,7 +50,7 @@ async function change(api: Api, form: FormData): Promise<string> {
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {

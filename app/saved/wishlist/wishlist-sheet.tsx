@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useCars } from '#app/listings/summary/use-cars.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'
-import { forgetViews, useRecentlyViewed } from '#app/storage/viewed-cars.ts'
+import { clearViews, useRecentlyViewed } from '#app/storage/viewed-cars.ts'
 import { unsaveCar, useWishlist } from '#app/storage/wishlist.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -60,7 +60,7 @@ function Lists({ close }: { close: () => void }) {
             </h3>
             <button
               type="button"
-              onClick={forgetViews}
+              onClick={clearViews}
               className={buttonStyle({ look: 'quiet', className: '-mr-4' })}
             >
               Clear
