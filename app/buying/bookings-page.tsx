@@ -1,6 +1,6 @@
 import { apiContext } from '#app/api.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { OwnCar } from '#app/listings/summary/profile-car.tsx'
+import { ProfileCar } from '#app/listings/summary/profile-car.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -47,7 +47,7 @@ function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul className="mt-5 grid gap-3">
       {bookings.map(({ id, state, car, isCollection, totalPence, createdAt }) => (
-        <OwnCar key={id} car={car} badge={<Badge tone={states[state].tone}>{states[state].words}</Badge>}>
+        <ProfileCar key={id} car={car} badge={<Badge tone={states[state].tone}>{states[state].words}</Badge>}>
           <p className="figures text-[14px] text-muted">
             Begun on {formatDate(createdAt)} · {isCollection ? 'Collection' : 'Delivery'}
           </p>
@@ -55,7 +55,7 @@ function Bookings({ bookings }: { bookings: readonly Booking[] }) {
             In all{' '}
             <strong className="price">{totalPence === null ? '-' : formatPounds(totalPence as Pence)}</strong>
           </p>
-        </OwnCar>
+        </ProfileCar>
       ))}
     </ul>
   )

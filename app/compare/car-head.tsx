@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
-import { CarState } from '#app/listings/summary/state-badge.tsx'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { StateBadge } from '#app/listings/summary/state-badge.tsx'
 import { removeComparedCar } from '#app/storage/compared-cars.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatPounds } from '#app/ui/format.ts'
@@ -21,7 +21,7 @@ export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
   return (
     <th scope="col">
       <div className="comparison-car">
-        <SmallPicture car={car} className="w-full" />
+        <CarThumbnail car={car} className="w-full" />
         <div className="min-w-0">
           <Link
             to={viewPath(car)}
@@ -51,7 +51,7 @@ export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
 }
 
 function PriceOrState({ car: { state, priceLabel } }: { car: Column }) {
-  if (state !== 'available') return <CarState state={state} />
+  if (state !== 'available') return <StateBadge state={state} />
   if (!priceLabel) return null
   const label = priceLabels.find(({ value }) => value === priceLabel.label)?.label
   return <Badge tone={priceLabel.label}>{label}</Badge>

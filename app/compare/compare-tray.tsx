@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { type KnownCars, useCars } from '#app/listings/summary/use-cars.ts'
 import { removeComparedCar, setComparedCars } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -35,7 +35,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
         >
           <span className="flex [&>*+*]:-ml-7 max-[359px]:[&>:nth-child(n+3)]:hidden">
             {ids.map(id => (
-              <SmallPicture key={id} car={cars.get(id)} className="w-12 border border-card" />
+              <CarThumbnail key={id} car={cars.get(id)} className="w-12 border border-card" />
             ))}
           </span>
           <Icon
@@ -84,7 +84,7 @@ function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
         const name = car ? `${car.make} ${car.model}` : car === null ? 'This car has gone' : 'One moment'
         return (
           <li key={id} className="flex min-w-0 items-center gap-3 py-1 xl:max-w-72 xl:flex-1 xl:py-0">
-            <SmallPicture car={car} className="w-16" />
+            <CarThumbnail car={car} className="w-16" />
             <span className="min-w-0 grow text-[14px] leading-5">
               <span className="block truncate font-medium">{name}</span>
               {car && (

@@ -1,3 +1,7 @@
+/**
+ * Parts of a page that work without scripts: the server renders them, and their code is loaded only when the visitor does
+ * something in the page. (docs/decisions/0017)
+ */
 import {
   type ComponentType,
   lazy,
@@ -8,66 +12,88 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { whenAwake } from './awake.ts'
 
-interface WhenTouched {
-  /** What is in the page when the server has made the part. */
+interface Trigger {
+  /** Selects what the server rendered of the part. */
   marker: string
-  /** Reaching for these brings the code at once; for all else, doing anything does. */
+  /** Hovering, touching or focusing what it selects loads the code too. */
   near?: string
 }
 
-/**
- * A part of a page that needs no code of its own at first: as the server made it, it can be read and used. Its code comes
- * when somebody does something, and the page before that is the lighter. (docs/decisions/0017)
- */
-export async function asleep<Props>(
+/** A component whose code is loaded by the first interaction with the page. Await it at the top of a module. */
+export async function lazyHydrated<Props>(
   load: () => Promise<ComponentType<Props>>,
-  { marker, near }: WhenTouched,
+  { marker, near }: Trigger,
 ): Promise<ComponentType<Props>> {
-  // What the server makes, it makes whole. In development nothing sleeps: React Router draws the whole page once more
-  // there, and what was asked to change before its code has come would show its fallback.
+  // The server renders it at once. So does development, where React Router renders the whole page a second time: a part
+  // that changed before its code had loaded would show its fallback.
   if (import.meta.env.SSR || import.meta.env.DEV) return await load()
   return lazy(async () => {
-    await whenAwake(marker, near)
+    await firstInteraction(marker, near)
     return { default: await load() }
   }) as unknown as ComponentType<Props>
 }
 
-interface LaterProps<Props> {
+const INTERACTIONS = ['pointerdown', 'keydown', 'submit'] as const
+const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const
+const once = { capture: true, passive: true, once: true }
+
+/** Resolves at once where the browser rendered the page itself, so that nothing of it matches `marker`. */
+function firstInteraction(marker: string, near?: string): Promise<void> {
+  if (!document.querySelector(marker)) return Promise.resolve()
+  return new Promise(resolve => {
+    for (const type of INTERACTIONS) document.addEventListener(type, () => resolve(), once)
+    window.addEventListener('popstate', () => resolve(), once)
+    if (near === undefined) return
+    const onApproach = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest(near))) return
+      for (const type of APPROACHES) document.removeEventListener(type, onApproach, true)
+      resolve()
+    }
+    for (const type of APPROACHES) document.addEventListener(type, onApproach, { capture: true, passive: true })
+  })
+}
+
+interface LazilyHydratedProps<Props> {
+  /** Made by `lazyHydrated`. */
   part: ComponentType<Props>
   props: Props
-  /** Where the browser makes the page itself, until the code has come. Always the same element. */
+  /** Until the code has loaded, where the browser rendered the page itself. Always pass the same element. */
   fallback: ReactNode
-  onAwake?: () => void
+  /** Called once the part is hydrated. */
+  onHydrated?: () => void
 }
 
-/** Stands in for a part that may still be asleep. */
-export function Later<Props extends object>({ part, props, fallback, onAwake }: LaterProps<Props>) {
-  const [isHere, setHere] = useState(false)
-  // Changes wait until the code has come; from then on they are shown at once.
-  const waiting = useDeferredValue(props)
-  const Part = Kept as unknown as (props: KeptProps<Props>) => ReactNode
-  return <Part {...{ part, fallback, onAwake, setHere }} props={isHere ? props : waiting} />
+export function LazilyHydrated<Props extends object>({
+  part,
+  props,
+  fallback,
+  onHydrated,
+}: LazilyHydratedProps<Props>) {
+  const [isHydrated, setHydrated] = useState(false)
+  // Until the code has loaded, changes of the props are deferred.
+  const deferred = useDeferredValue(props)
+  const Boundary = MemoBoundary as unknown as (props: BoundaryProps<Props>) => ReactNode
+  return <Boundary {...{ part, fallback, onHydrated, setHydrated }} props={isHydrated ? props : deferred} />
 }
 
-interface KeptProps<Props> extends LaterProps<Props> {
-  setHere: (isHere: boolean) => void
+interface BoundaryProps<Props> extends LazilyHydratedProps<Props> {
+  setHydrated: (isHydrated: boolean) => void
 }
 
-/** What is asleep must not be asked to change: React would show the fallback in its place. */
-const Kept = memo(({ part: Part, props, fallback, onAwake, setHere }: KeptProps<object>) => (
+/** Memoised: a Suspense boundary whose props change before hydration would show its fallback. */
+const MemoBoundary = memo(({ part: Part, props, fallback, onHydrated, setHydrated }: BoundaryProps<object>) => (
   <Suspense fallback={fallback}>
     <Part {...props} />
-    <Here onAwake={onAwake} setHere={setHere} />
+    <HydrationEffect onHydrated={onHydrated} setHydrated={setHydrated} />
   </Suspense>
 ))
 
-/** Has its effect as soon as all beside it has come to life: before another touch can come. */
-function Here({ onAwake, setHere }: Pick<KeptProps<object>, 'onAwake' | 'setHere'>) {
+/** A layout effect, so that it runs before another event can come. */
+function HydrationEffect({ onHydrated, setHydrated }: Pick<BoundaryProps<object>, 'onHydrated' | 'setHydrated'>) {
   useLayoutEffect(() => {
-    onAwake?.()
-    setHere(true)
-  }, [onAwake, setHere])
+    onHydrated?.()
+    setHydrated(true)
+  }, [onHydrated, setHydrated])
   return null
 }

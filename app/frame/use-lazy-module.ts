@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { toast } from '#app/ui/toast.ts'
 
-/** Code that comes when it is first asked for: `loaded` is it, once `want` has brought it. `want` tells whether it came. */
-export function useLoaded<Code>(load: () => Promise<Code>) {
-  const [loaded, setLoaded] = useState<Code>()
-  const want = async () => {
+/** A module that is loaded on demand: `load` resolves to whether `loaded` is available; a failure raises a toast. */
+export function useLazyModule<Module>(importModule: () => Promise<Module>) {
+  const [loaded, setLoaded] = useState<Module>()
+  const load = async () => {
     try {
-      setLoaded(await load())
+      setLoaded(await importModule())
       return true
     } catch {
       toast.error('Something went wrong. Please try again later.')
       return false
     }
   }
-  return { loaded, want }
+  return { loaded, load }
 }

@@ -6,10 +6,10 @@ import { viewPath } from '#contracts/view-path.ts'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
 /**
- * '2018 Ford Focus 1.0 EcoBoost Zetec, £8,495'. A sold car keeps its page and its place in the engines, however long ago it
- * went: the page says so and leads to cars like it, and who has kept its address finds out what became of it.
+ * Title: '2018 Ford Focus 1.0 EcoBoost Zetec, £8,495'. Pages of sold cars stay in search engines' indexes: they link to
+ * similar cars.
  */
-export function carHead(car: Listing): Omit<PageMeta, 'structuredData'> {
+export function carPageMeta(car: Listing): Omit<PageMeta, 'structuredData'> {
   const price = formatPounds(car.pricePence as Pence)
   const [photograph] = car.carImages.filter(({ illustration }) => !illustration)
   return {
@@ -27,12 +27,12 @@ const sellers = {
   unknown: 'See what is known of it and what is not.',
 }
 
-/** From what we were asked to tell, not from the seller's own words: those may hold a registration. */
+/** Without the seller's own texts, which may contain a registration. */
 function factsOf(car: Listing): string {
   const facts = [
     car.mileage !== null && formatMiles(car.mileage),
     ...[fuelLabel(car.fuelType), gearboxLabel(car.transmission), bodyLabel(car.bodyType)].map(
-      withinASentence,
+      lowerCased,
     ),
     car.doors !== null && `${car.doors} doors`,
     car.town && `in ${car.town}`,
@@ -41,5 +41,5 @@ function factsOf(car: Listing): string {
 }
 
 /** 'Petrol' → 'petrol', but 'SUV' stays. */
-const withinASentence = (label: string | null) =>
+const lowerCased = (label: string | null) =>
   label === label?.toUpperCase() ? label : label?.toLowerCase()

@@ -1,6 +1,6 @@
 import { apiContext } from '#app/api.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { OwnCar } from '#app/listings/summary/profile-car.tsx'
+import { ProfileCar } from '#app/listings/summary/profile-car.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -45,7 +45,7 @@ function Adverts({ cars }: { cars: readonly ListingCard[] }) {
   return (
     <ul className="mt-5 grid gap-3">
       {cars.map(car => (
-        <OwnCar
+        <ProfileCar
           key={car._id}
           car={car}
           badge={<Badge tone={states[car.state].tone}>{states[car.state].words}</Badge>}
@@ -54,7 +54,7 @@ function Adverts({ cars }: { cars: readonly ListingCard[] }) {
           <p className="figures text-[14px] text-muted">
             {car.mileage === null ? '-' : formatMiles(car.mileage)} · Since {formatDate(car.listedAt)}
           </p>
-        </OwnCar>
+        </ProfileCar>
       ))}
     </ul>
   )

@@ -3,13 +3,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 
-interface CompareTickProps {
+interface CompareCheckboxProps {
   car: Pick<ListingCard, '_id' | 'name'>
   className?: string
 }
 
-/** Chooses a car for comparing. Above the link that covers a card. */
-export function CompareTick({ car, className }: CompareTickProps) {
+/** It lies above the link that covers a card. */
+export function CompareCheckbox({ car, className }: CompareCheckboxProps) {
   const isCompared = useIsCompared(car._id)
   const toggle = () => {
     if (isCompared) removeComparedCar(car._id)

@@ -7,11 +7,10 @@ import { MOST_SAVED } from '#contracts/most-saved.ts'
 
 interface WishlistHeartProps {
   car: Pick<ListingCard, '_id' | 'name'>
-  /** Where it stands: on a picture's corner, beside a button. */
   className?: string
 }
 
-/** Saves a car, or lets go of it. Above the link that covers a card. */
+/** Adds a car to the wishlist and removes it. It lies above the link that covers a card. */
 export function WishlistHeart({ car, className }: WishlistHeartProps) {
   const isSaved = useIsSaved(car._id)
   const toggle = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionAnswers, gravestAnswers } from './condition-answers.ts'
+import { conditionAnswers, severeAnswers } from './condition-answers.ts'
 
 test('good answers are told from worrying ones, whichever way the question is put', () => {
   const told = conditionAnswers({ anyLeaks: false, goodExhaust: false, anyNoises: true, isImported: true })
@@ -24,11 +24,11 @@ test('keys are counted, and modifications are told', () => {
 
 test('a seller who was not asked has answered nothing', () => {
   expect(conditionAnswers({})).toEqual([])
-  expect(gravestAnswers({})).toEqual([])
+  expect(severeAnswers({})).toEqual([])
 })
 
 test('finance and a car that does not run come first', () => {
-  expect(gravestAnswers({ outstandingLoan: true, isNonRunner: true })).toEqual([
+  expect(severeAnswers({ outstandingLoan: true, isNonRunner: true })).toEqual([
     'Non-runner',
     'Outstanding finance',
   ])

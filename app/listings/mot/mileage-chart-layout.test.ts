@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mileageChart, mileagePoints } from './mileage-chart-layout.ts'
+import { mileageChartLayout, mileagePoints } from './mileage-chart-layout.ts'
 
 const tested = (completedDate: string, odometerMiles: number | null) => ({
   completedDate,
@@ -20,7 +20,7 @@ test('tests and the advert make one course, oldest first; a test without an odom
 })
 
 test('the axes are marked at round miles and at the beginnings of years', () => {
-  const chart = mileageChart([
+  const chart = mileageChartLayout([
     { at: '2023-01-01', miles: 0 },
     { at: '2025-01-01', miles: 50_000 },
   ])!
@@ -43,7 +43,7 @@ test('the axes are marked at round miles and at the beginnings of years', () => 
 })
 
 test('thirty years do not write over each other', () => {
-  const chart = mileageChart([
+  const chart = mileageChartLayout([
     { at: '1996-05-01', miles: 1 },
     { at: '2026-05-01', miles: 310_000 },
   ])!
@@ -52,5 +52,5 @@ test('thirty years do not write over each other', () => {
 })
 
 test('one point is no course', () => {
-  expect(mileageChart([{ at: '2026-05-01', miles: 1 }])).toBeNull()
+  expect(mileageChartLayout([{ at: '2026-05-01', miles: 1 }])).toBeNull()
 })

@@ -7,22 +7,22 @@ export interface MileagePoint {
   miles: number
 }
 
-/** A mark on an axis: where, in parts of a hundred from the left or the top, and what it says. */
+/** A mark on an axis: per cent from the left or the top, and its text. */
 interface Mark {
   at: number
   label: string
 }
 
-export interface MileageChart {
+export interface MileageChartLayout {
   first: MileagePoint
   last: MileagePoint
-  /** In parts of a hundred from the left and the top. */
+  /** Per cent from the left and the top. */
   dots: { x: number; y: number }[]
   miles: Mark[]
   years: Mark[]
 }
 
-/** What the odometer said at each test and when the car was listed, oldest first. */
+/** The mileage at each test and when the car was listed, oldest first. */
 export function mileagePoints({
   motHistory,
   mileage,
@@ -35,8 +35,8 @@ export function mileagePoints({
   return points.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** Null where there is no course to draw. */
-export function mileageChart(points: readonly MileagePoint[]): MileageChart | null {
+/** Null for fewer than two points in time. */
+export function mileageChartLayout(points: readonly MileagePoint[]): MileageChartLayout | null {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || points.length < 2) return null
@@ -58,7 +58,7 @@ export function mileageChart(points: readonly MileagePoint[]): MileageChart | nu
   }
 }
 
-/** At most five lines above nought. */
+/** At most five lines above zero. */
 function stepFor(most: number): number {
   const steps = [1_000, 2_500, 5_000, 10_000, 20_000, 25_000, 50_000, 100_000]
   return steps.find(step => most / step <= 5) ?? 250_000

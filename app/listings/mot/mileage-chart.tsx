@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { formatDate, formatMiles } from '#app/ui/format.ts'
-import type { MileageChart } from './mileage-chart-layout.ts'
+import type { MileageChartLayout } from './mileage-chart-layout.ts'
 
 /**
- * The mileage over the years. The drawing is stretched to its box; the words on its axes are text of the page, so that
- * they keep their size on a phone. Every figure stands in the tests below as well.
+ * The mileage over the years. The SVG is stretched to its box, so the labels of its axes are HTML, which keeps its size.
+ * Every figure is in the tests below as well.
  */
-export function MileageGraph({ chart: { first, last, dots, miles, years } }: { chart: MileageChart }) {
+export function MileageChart({ chart: { first, last, dots, miles, years } }: { chart: MileageChartLayout }) {
   const id = useId()
   const line = dots.map(({ x, y }) => `${x},${y}`).join(' ')
   return (

@@ -4,7 +4,7 @@ import { formatMiles } from '#app/ui/format.ts'
 import { greatCircleMiles, type Point } from '#contracts/great-circle.ts'
 
 /** 'About 43 miles from Leeds', or what is wrong with the postcode. */
-export async function distanceFrom(postcode: string, to: Point): Promise<string> {
+export async function lookUpDistance(postcode: string, to: Point): Promise<string> {
   try {
     const place = await cachedApi.get('/api/postcode/getLocation', { query: { postcode } })
     const [longitude = 0, latitude = 0] = place.location.coordinates

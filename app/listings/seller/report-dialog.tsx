@@ -1,3 +1,7 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isProblem } from '#app/api.ts'
+import { api } from '#app/browser-api.ts'
+import type { FieldError } from '#contracts/problem.ts'
 import { FormDialog } from '#app/listings/form-dialog.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
@@ -5,7 +9,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import { LONGEST_REPORT, reportReasons } from '#contracts/report-reasons.ts'
-import { useReport } from './use-report.ts'
 
 interface ReportDialogProps {
   id: string
@@ -63,4 +66,45 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+type State =
+  | { kind: 'asking' | 'sending' | 'sent' }
+  /** `message` for an error that belongs to no single field. */
+  | { kind: 'failed'; errors: readonly FieldError[]; message?: string }
+
+/** Sends the form. The server checks it; what was typed stays. */
+function useReport(id: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<State>({ kind: 'asking' })
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state.kind === 'sending') return
+    const report = { reason: '', ...Object.fromEntries(new FormData(event.currentTarget)) }
+    setState({ kind: 'sending' })
+    try {
+      await api.post(`/api/cars/${encodeURIComponent(id)}/report`, report)
+      setState({ kind: 'sent' })
+    } catch (thrown) {
+      setState({ kind: 'failed', ...errorsOf(thrown) })
+    }
+  }
+
+  useLayoutEffect(() => {
+    if (state.kind !== 'failed') return
+    form.current?.querySelector<HTMLElement>('input[aria-invalid], textarea[aria-invalid]')?.focus()
+  }, [state])
+
+  const errors = state.kind === 'failed' ? state.errors : []
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return { form, state, errorOf, send }
+}
+
+const fields = ['reason', 'details', 'email']
+
+function errorsOf(thrown: unknown): { errors: readonly FieldError[]; message?: string } {
+  if (!isProblem(thrown)) return { errors: [], message: 'Something went wrong. Please try again later.' }
+  const errors = thrown.errors.filter(({ field }) => fields.includes(field))
+  return errors.length > 0 ? { errors } : { errors, message: thrown.message }
 }

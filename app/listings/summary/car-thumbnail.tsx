@@ -1,8 +1,8 @@
 import { classNames } from '#app/ui/class-names.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 
-/** A car in a corner: beside its name, so that it needs no words of its own. */
-export function SmallPicture({
+/** A car's first picture, 3:2, beside the car's name: it has no alternative text. */
+export function CarThumbnail({
   car,
   className,
 }: {

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListingCard } from '#contracts/listing.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import { SmallPicture } from './car-thumbnail.tsx'
+import { CarThumbnail } from './car-thumbnail.tsx'
 
-interface OwnCarProps {
+interface ProfileCarProps {
   car: ListingCard
-  /** Where it stands. */
+  /** The state of its advert or booking. */
   badge: ReactNode
   children: ReactNode
 }
 
-/** A car that somebody buys or sells, with how it stands. A draft and a withdrawn car have no page to lead to. */
-export function OwnCar({ car, badge, children }: OwnCarProps) {
+/** A car that the user sells or buys. Drafts and withdrawn cars have no page to link to. */
+export function ProfileCar({ car, badge, children }: ProfileCarProps) {
   const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
   return (
     <li className="pressable flex gap-4 rounded-lg border border-line bg-card p-3 sm:p-4">
-      <SmallPicture car={car} className="w-24 self-start sm:w-36" />
+      <CarThumbnail car={car} className="w-24 self-start sm:w-36" />
       <div className="grid min-w-0 content-start gap-1">
         <p>{badge}</p>
         <h2 className="font-sans text-[16px] font-semibold leading-6 tracking-normal">

@@ -4,19 +4,19 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import { SmallPicture } from './car-thumbnail.tsx'
-import { CarState } from './state-badge.tsx'
+import { CarThumbnail } from './car-thumbnail.tsx'
+import { StateBadge } from './state-badge.tsx'
 import { useCars } from './use-cars.ts'
 
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
-/** A row to swipe, the car seen last first. Those that have gone are left out. */
+/** A row that scrolls sideways, the latest first. Cars that are no longer listed are left out. */
 export function RecentCars({ ids }: { ids: readonly string[] }) {
   const { cars, failed } = useCars(ids)
   if (failed) return <p className="text-muted">They could not be loaded.</p>
-  const shown = ids.filter(id => cars.get(id) !== null).slice(0, MOST_SHOWN)
+  const shown = ids.filter(id => cars.get(id) !== null).slice(0, MAX_SHOWN)
   return (
-    // Room for the focus ring, which scrolling would cut off.
+    // The padding leaves room for focus rings, which the scroll container would cut off.
     <ul className="-m-1 flex snap-x scroll-p-1 gap-4 overflow-x-auto p-1 pb-3 [scrollbar-width:thin]">
       {shown.map(id => {
         const car = cars.get(id)
@@ -34,11 +34,11 @@ function RecentCar({ car }: { car: ListingCard }) {
   const facts = [car.year, car.mileage === null ? null : formatMiles(car.mileage)]
   return (
     <article className="pressable h-54 overflow-hidden rounded-md border border-line bg-card">
-      <SmallPicture car={car} className="w-full rounded-none" />
+      <CarThumbnail car={car} className="w-full rounded-none" />
       <div className="px-3 py-2">
         <p className="flex items-center justify-between gap-2">
           <span className="price text-[18px]">{formatPounds(car.pricePence as Pence)}</span>
-          <CarState state={car.state} />
+          <StateBadge state={car.state} />
         </p>
         <h3 className="truncate font-sans text-[14px] leading-5 font-semibold tracking-normal">
           <Link to={viewPath(car)} className="pressable-link text-ink">{`${car.make} ${car.model}`}</Link>

@@ -11,27 +11,27 @@ const RecentCars = lazy<ComponentType<{ ids: readonly string[] }>>(() =>
 )
 
 /**
- * The cars this visitor had open last: for a page's end, since it comes after the page. What it takes is fetched when
- * it comes near the window; shows nothing to who has not had one open.
+ * The cars whose pages this visitor opened last; nothing for a first visit. It appears only in the browser: place it at
+ * the end of a page. Its code and cars are loaded when it is scrolled near.
  */
 export function RecentlyViewed({ className }: { className?: string }) {
   const ids = useRecentlyViewed()
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   const isEmpty = ids.length === 0
 
   useEffect(() => {
-    if (isEmpty || !place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry!.isIntersecting && setNear(true), {
+    if (isEmpty || !section.current) return
+    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && setNear(true), {
       rootMargin: '400px',
     })
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    observer.observe(section.current)
+    return () => observer.disconnect()
   }, [isEmpty])
 
   if (isEmpty) return null
   return (
-    <section ref={place} aria-labelledby="recently-viewed" className={classNames('mt-14', className)}>
+    <section ref={section} aria-labelledby="recently-viewed" className={classNames('mt-14', className)}>
       <h2 id="recently-viewed" className="mb-4 text-[26px]">
         Recently viewed
       </h2>

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
-import { CompareTick } from '#app/listings/card/compare-checkbox.tsx'
-import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
-import { CarState } from '#app/listings/summary/state-badge.tsx'
+import { CompareCheckbox } from '#app/listings/card/compare-checkbox.tsx'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { StateBadge } from '#app/listings/summary/state-badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +20,7 @@ export function KeptCarItem({ kept, onRemove }: KeptCarItemProps) {
   return (
     <li className="rounded-lg border border-line bg-card">
       <div className={classNames('flex gap-4 p-3 sm:p-4', car && 'pressable')}>
-        <SmallPicture
+        <CarThumbnail
           car={car}
           className={classNames('w-24 self-start sm:w-44', !canBeHad && 'opacity-60 grayscale')}
         />
@@ -31,7 +31,7 @@ export function KeptCarItem({ kept, onRemove }: KeptCarItemProps) {
                 <span className={classNames('price text-[22px] leading-7', !canBeHad && 'text-muted')}>
                   {kept.price}
                 </span>
-                <CarState state={car.state} />
+                <StateBadge state={car.state} />
               </p>
               <h2 className="font-sans text-[16px] font-semibold leading-5 tracking-normal">
                 <Link
@@ -53,7 +53,7 @@ export function KeptCarItem({ kept, onRemove }: KeptCarItemProps) {
         </div>
       </div>
       <div className="flex items-center justify-between gap-2 border-line border-t px-3 sm:px-4">
-        {car && canBeHad ? <CompareTick car={car} /> : <span />}
+        {car && canBeHad ? <CompareCheckbox car={car} /> : <span />}
         <Remove kept={kept} onRemove={onRemove} />
       </div>
     </li>

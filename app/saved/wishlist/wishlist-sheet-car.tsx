@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { SmallPicture } from '#app/listings/summary/car-thumbnail.tsx'
-import { CarState } from '#app/listings/summary/state-badge.tsx'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { StateBadge } from '#app/listings/summary/state-badge.tsx'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -20,7 +20,7 @@ export function SmallCar({ car, onFollow, onRemove }: SmallCarProps) {
   return (
     <li className="flex min-w-0 items-center gap-3">
       <div className="pressable flex min-h-16 min-w-0 grow items-center gap-3 rounded-sm">
-        <SmallPicture car={car} className="w-20 sm:w-24" />
+        <CarThumbnail car={car} className="w-20 sm:w-24" />
         {car ? (
           <CarFacts car={car} onFollow={onFollow} />
         ) : car === null ? (
@@ -48,7 +48,7 @@ function CarFacts({ car, onFollow }: { car: ListingCard; onFollow: () => void })
     <div className="min-w-0 leading-5">
       <p className="flex items-center gap-2">
         <span className="price text-[17px]">{formatPounds(car.pricePence as Pence)}</span>
-        <CarState state={car.state} />
+        <StateBadge state={car.state} />
       </p>
       <Link
         to={viewPath(car)}

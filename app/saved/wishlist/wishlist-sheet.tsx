@@ -11,7 +11,7 @@ import { Sheet } from '#app/ui/sheet.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { SmallCar } from './wishlist-sheet-car.tsx'
 
-const MOST_RECENT_SHOWN = 8
+const MAX_RECENT_SHOWN = 8
 
 export interface SavedSheetProps {
   isOpen: boolean
@@ -31,7 +31,7 @@ function Lists({ close }: { close: () => void }) {
   const saved = useWishlist().map(({ id }) => id)
   const recent = useRecentlyViewed()
     .filter(id => !saved.includes(id))
-    .slice(0, MOST_RECENT_SHOWN)
+    .slice(0, MAX_RECENT_SHOWN)
   const { cars, failed } = useCars([...saved, ...recent])
   return (
     <>

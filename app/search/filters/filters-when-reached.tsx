@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { asleep, Later } from '#app/frame/lazy-hydration.tsx'
+import { lazyHydrated, LazilyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { FilterPanel } from './filter-panel.tsx'
 import { FILTERS, keepTouches, replayTouches } from './kept-touches.ts'
 
 type PanelProps = ComponentProps<typeof FilterPanel>
 
-const Panel = await asleep<PanelProps>(
+const Panel = await lazyHydrated<PanelProps>(
   async () => {
     if (!import.meta.env.SSR) keepTouches()
     const { FilterPanel: Loaded } = await import('./filter-panel.tsx')
@@ -21,5 +21,5 @@ const fallback = <Skeleton className="my-4 h-96" />
  * somebody reaches for them: most visitors of a shared link or a search engine never do.
  */
 export function FiltersWhenReached(props: PanelProps) {
-  return <Later part={Panel} props={props} fallback={fallback} onAwake={replayTouches} />
+  return <LazilyHydrated part={Panel} props={props} fallback={fallback} onHydrated={replayTouches} />
 }

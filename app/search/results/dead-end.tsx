@@ -8,7 +8,7 @@ import { searchPath } from '#contracts/search-url.ts'
 import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
 
 /** So many can be weighed up. */
-const MOST_OFFERED = 6
+const MAX_OFFERED = 6
 
 export interface DeadEndProps {
   request: SearchRequest
@@ -31,7 +31,7 @@ export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
 
 /** What to take off or to widen, and what each brings. */
 function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | 'relaxations'>) {
-  const offered = byGain(relaxations).slice(0, MOST_OFFERED)
+  const offered = byGain(relaxations).slice(0, MAX_OFFERED)
   return (
     <EmptyState
       icon={<Icon name="search-x" size={32} />}

@@ -3,7 +3,7 @@ import { formatCount } from '#app/ui/format.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
 import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
 
-const MOST_OFFERED = 4
+const MAX_OFFERED = 4
 
 /** Under a handful of results, quietly: what one filter less, or a wider one, would bring. */
 export function FewResults({ relaxations }: { relaxations: readonly Relaxation[] }) {
@@ -15,7 +15,7 @@ export function FewResults({ relaxations }: { relaxations: readonly Relaxation[]
       </h2>
       <ul className="flex flex-wrap gap-2">
         {byGain(relaxations)
-          .slice(0, MOST_OFFERED)
+          .slice(0, MAX_OFFERED)
           .map(relaxation => (
             <li key={relaxation.query} className="max-w-full">
               <ChipLink to={relaxedPath(relaxation)}>

@@ -13,7 +13,7 @@ import { CarCount } from './car-count.tsx'
 import { FewResults } from './few-results.tsx'
 import { FinanceNotice } from './finance-notice.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
-import { DeadEndWhenThere } from './lazy-dead-end.tsx'
+import { LazyDeadEnd } from './lazy-dead-end.tsx'
 import { NearestCars } from './relaxed-results.tsx'
 import type { ResultsFacts } from './results-facts.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -63,7 +63,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
           ))}
         </ul>
       )}
-      {cars.length === 0 && <DeadEndWhenThere {...{ request, pagination, relaxations }} />}
+      {cars.length === 0 && <LazyDeadEnd {...{ request, pagination, relaxations }} />}
       {nearest && nearest.cars.length > 0 && <NearestCars {...nearest} />}
       {cars.length > 0 && <FewResults relaxations={relaxations} />}
       <div className="my-10">
