@@ -12,7 +12,8 @@ const HERE = 'http://here.invalid'
 export function nextPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || asked.length > MAX_LENGTH || !URL.canParse(asked, HERE)) return DEFAULT_PATH
   const { origin, pathname, search, hash } = new URL(asked, HERE)
-  if (origin !== HERE || /^\/(login|log-out|reset-password)(\/|$)/i.test(decoded(pathname))) return DEFAULT_PATH
+  if (origin !== HERE || /^\/(login|log-out|reset-password)(\/|$)/i.test(decoded(pathname)))
+    return DEFAULT_PATH
   // A path that begins with two slashes would be read as a host.
   return pathname.startsWith('//') ? DEFAULT_PATH : pathname + search + hash
 }

@@ -50,7 +50,8 @@ function firstInteraction(marker: string, near?: string): Promise<void> {
       for (const type of APPROACHES) document.removeEventListener(type, onApproach, true)
       resolve()
     }
-    for (const type of APPROACHES) document.addEventListener(type, onApproach, { capture: true, passive: true })
+    for (const type of APPROACHES)
+      document.addEventListener(type, onApproach, { capture: true, passive: true })
   })
 }
 
@@ -82,15 +83,20 @@ interface BoundaryProps<Props> extends LazilyHydratedProps<Props> {
 }
 
 /** Memoised: a Suspense boundary whose props change before hydration would show its fallback. */
-const MemoBoundary = memo(({ part: Part, props, fallback, onHydrated, setHydrated }: BoundaryProps<object>) => (
-  <Suspense fallback={fallback}>
-    <Part {...props} />
-    <HydrationEffect onHydrated={onHydrated} setHydrated={setHydrated} />
-  </Suspense>
-))
+const MemoBoundary = memo(
+  ({ part: Part, props, fallback, onHydrated, setHydrated }: BoundaryProps<object>) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+      <HydrationEffect onHydrated={onHydrated} setHydrated={setHydrated} />
+    </Suspense>
+  ),
+)
 
 /** A layout effect, so that it runs before another event can come. */
-function HydrationEffect({ onHydrated, setHydrated }: Pick<BoundaryProps<object>, 'onHydrated' | 'setHydrated'>) {
+function HydrationEffect({
+  onHydrated,
+  setHydrated,
+}: Pick<BoundaryProps<object>, 'onHydrated' | 'setHydrated'>) {
   useLayoutEffect(() => {
     onHydrated?.()
     setHydrated(true)

@@ -31,9 +31,7 @@ const sellers = {
 function factsOf(car: Listing): string {
   const facts = [
     car.mileage !== null && formatMiles(car.mileage),
-    ...[fuelLabel(car.fuelType), gearboxLabel(car.transmission), bodyLabel(car.bodyType)].map(
-      lowerCased,
-    ),
+    ...[fuelLabel(car.fuelType), gearboxLabel(car.transmission), bodyLabel(car.bodyType)].map(lowerCased),
     car.doors !== null && `${car.doors} doors`,
     car.town && `in ${car.town}`,
   ].filter(Boolean)
@@ -41,5 +39,4 @@ function factsOf(car: Listing): string {
 }
 
 /** 'Petrol' → 'petrol', but 'SUV' stays. */
-const lowerCased = (label: string | null) =>
-  label === label?.toUpperCase() ? label : label?.toLowerCase()
+const lowerCased = (label: string | null) => (label === label?.toUpperCase() ? label : label?.toLowerCase())

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lazyHydrated, LazilyHydrated } from '#app/frame/lazy-hydration.tsx'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CarDetails } from './car-details.tsx'
 

@@ -44,8 +44,8 @@ export default function OutboxPage({ loaderData: { letters, shown } }: Route.Com
     <div className={classNames(pageWidth, 'pt-6')}>
       <h1 className="text-[26px] sm:text-[32px]">Outbox</h1>
       <p className="mt-2 max-w-180 text-muted">
-        No mail server is set up (SMTP_URL), so emails are kept here. Only this machine can see them. The newest
-        200 are kept.
+        No mail server is set up (SMTP_URL), so emails are kept here. Only this machine can see them. The
+        newest 200 are kept.
       </p>
       {shown ? (
         <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[320px_minmax(0,1fr)]">

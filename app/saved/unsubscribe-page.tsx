@@ -12,7 +12,7 @@ import type { Unsubscription } from '#contracts/saved-search.ts'
 import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 
-/** Following the link stops nothing: programs that look through mail follow every link. */
+/** Opening the link changes nothing: mail scanners open every link. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
@@ -46,12 +46,12 @@ export function headers() {
 }
 
 export function meta() {
-  return privateMeta('Stop letters')
+  return privateMeta('Stop emails')
 }
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, isLoggedIn } = loaderData
-  if (!subscription) return <NoSuchLink />
+  if (!subscription) return <UnknownLink />
   const message = actionData && 'message' in actionData ? actionData.message : undefined
   return (
     <div className="py-8">
@@ -61,44 +61,44 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         </div>
       )}
       {subscription.isOn ? (
-        <StillOn subscription={subscription} isOnAgain={actionData?.done === 'on again'} />
+        <Subscribed subscription={subscription} isOnAgain={actionData?.done === 'on again'} />
       ) : (
-        <Stopped subscription={subscription} isLoggedIn={isLoggedIn} />
+        <Unsubscribed subscription={subscription} isLoggedIn={isLoggedIn} />
       )}
     </div>
   )
 }
 
-function StillOn({ subscription, isOnAgain }: { subscription: Unsubscription; isOnAgain: boolean }) {
+function Subscribed({ subscription, isOnAgain }: { subscription: Unsubscription; isOnAgain: boolean }) {
   return (
     <div role={isOnAgain ? 'status' : undefined}>
       <EmptyState
         headingLevel="h1"
         icon={<Icon name="mail" size={32} />}
-        title={isOnAgain ? 'You will get these letters again' : 'Stop these letters?'}
+        title={isOnAgain ? 'You will get these emails again' : 'Stop these emails?'}
         action={
           <Form method="post">
             <input type="hidden" name="intent" value="stop" />
             <button type="submit" className={buttonStyle({ look: isOnAgain ? 'secondary' : 'primary' })}>
-              Stop these letters
+              Stop these emails
             </button>
           </Form>
         }
       >
-        <p className="text-balance break-words">{letters(subscription)}</p>
+        <p className="text-balance break-words">{subject(subscription)}</p>
       </EmptyState>
     </div>
   )
 }
 
-function Stopped({ subscription, isLoggedIn }: { subscription: Unsubscription; isLoggedIn: boolean }) {
+function Unsubscribed({ subscription, isLoggedIn }: { subscription: Unsubscription; isLoggedIn: boolean }) {
   const isGone = subscription.kind === 'saved-search' && subscription.id === null
   return (
     <div role="status">
       <EmptyState
         headingLevel="h1"
         icon={<Icon name="circle-check" size={32} />}
-        title="You will get no more of these letters"
+        title="You will get no more of these emails"
         action={
           <>
             <ButtonLink to="/search">Search all cars</ButtonLink>
@@ -114,29 +114,29 @@ function Stopped({ subscription, isLoggedIn }: { subscription: Unsubscription; i
         }
       >
         <p className="text-balance break-words">
-          {isGone ? 'The saved search that they were about has been deleted.' : letters(subscription)}
+          {isGone ? 'The saved search has been deleted.' : subject(subscription)}
         </p>
       </EmptyState>
     </div>
   )
 }
 
-function letters({ kind, name }: Unsubscription): string {
-  if (kind === 'price-drops') return 'Letters that tell you when a car on your wishlist becomes cheaper.'
-  return `Letters about new cars for your saved search ‘${name}’.`
+function subject({ kind, name }: Unsubscription): string {
+  if (kind === 'price-drops') return 'Emails about price drops of cars on your wishlist.'
+  return `Emails about new cars for your saved search ‘${name}’.`
 }
 
-function NoSuchLink() {
+function UnknownLink() {
   return (
     <div className="py-8">
       <EmptyState
         headingLevel="h1"
         icon={<Icon name="circle-alert" size={32} />}
-        title="This link is not whole"
+        title="This link is not complete"
         action={<ButtonLink to="/profile/searches">Your saved searches</ButtonLink>}
       >
         <p className="text-balance">
-          Please use the link as it stands in the letter, or choose in your account what we tell you.
+          Use the whole link from the email, or change your emails in your account.
         </p>
       </EmptyState>
     </div>

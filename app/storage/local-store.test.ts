@@ -57,7 +57,11 @@ test.each([
 })
 
 test('of too many ids, or of duplicates, the first remain', () => {
-  expect(storeIn(storage({ 'compare-tray': '["1","1","2","x","3","4"]' }).tab()).current()).toEqual(['1', '2', '3'])
+  expect(storeIn(storage({ 'compare-tray': '["1","1","2","x","3","4"]' }).tab()).current()).toEqual([
+    '1',
+    '2',
+    '3',
+  ])
 })
 
 test('another tab is notified of a change, and neither loses what the other wrote', () => {

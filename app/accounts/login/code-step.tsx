@@ -18,7 +18,8 @@ export function CodeStep({ next, pending, outbox, outcome }: StepProps) {
         {pending ? (
           <>
             {reasons[pending.from]} six digits to{' '}
-            <strong className="wrap-anywhere text-ink">{pending.email}</strong>. They are valid for 10 minutes.
+            <strong className="wrap-anywhere text-ink">{pending.email}</strong>. They are valid for 10
+            minutes.
           </>
         ) : (
           'Enter the six digits from our email. They are valid for 10 minutes.'

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { done, type Outcome, refused } from '#app/accounts/form-outcome.ts'
 import { withNext } from '#app/accounts/next-path.ts'
 import { type Api, isProblem } from '#app/api.ts'
-import { type PendingCode, clearCode, storeCode } from './pending-code.ts'
+import { clearCode, type PendingCode, storeCode } from './pending-code.ts'
 import { type Step, stepPath } from './steps.ts'
 
 export interface Visit {

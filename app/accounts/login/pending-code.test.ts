@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PendingCode, pendingCode, clearCode, storeCode, secondsToWait } from './pending-code.ts'
+import { clearCode, type PendingCode, pendingCode, secondsToWait, storeCode } from './pending-code.ts'
 
 const code: PendingCode = {
   email: 'siân@mail.example',

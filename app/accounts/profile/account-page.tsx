@@ -1,12 +1,12 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { userContext } from '#app/accounts/current-user.ts'
+import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { apiContext } from '#app/api.ts'
 import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -83,9 +83,7 @@ export default function AccountPage({ loaderData: { email, profile }, actionData
           <div>
             <p className="text-[15px] font-semibold">Email</p>
             <p className="mt-1 wrap-anywhere">{email}</p>
-            <p className="text-[14px] text-muted">
-              You log in with it, so you cannot change it here.
-            </p>
+            <p className="text-[14px] text-muted">You log in with it, so you cannot change it here.</p>
           </div>
           <TextField
             label="Mobile phone"

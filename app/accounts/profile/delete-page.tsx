@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { userContext } from '#app/accounts/current-user.ts'
+import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { apiContext } from '#app/api.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'

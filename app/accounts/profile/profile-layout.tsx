@@ -1,13 +1,13 @@
-import { noStore } from '#app/frame/private-page.ts'
 import { useEffect, useRef } from 'react'
 import { Form, NavLink, Outlet, useLocation } from 'react-router'
-import { buttonStyle } from '#app/ui/button-style.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { requireLogin, userContext } from '#app/accounts/current-user.ts'
 import { recordLogin } from '#app/accounts/use-done.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { noStore } from '#app/frame/private-page.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/profile-layout.ts'
 
 const pages = [

@@ -80,7 +80,9 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     pictures: car.carImages.slice(0, MAX_PICTURES).map(picture => picture.url),
     drawn: car.carImages[0]?.illustration && true,
   }
-  const present = Object.entries(facts).filter(([, value]) => value !== null && value !== false && value !== '')
+  const present = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== false && value !== '',
+  )
   return Object.fromEntries(present.filter(([, value]) => value !== undefined)) as unknown as CardFacts
 }
 

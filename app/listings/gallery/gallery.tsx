@@ -102,7 +102,10 @@ function useFullScreen() {
 
   const open = async () => {
     if (await load())
-      await navigate({ search, hash: VIEWER_HASH }, { preventScrollReset: true, replace: hash === VIEWER_HASH })
+      await navigate(
+        { search, hash: VIEWER_HASH },
+        { preventScrollReset: true, replace: hash === VIEWER_HASH },
+      )
   }
   const close = () => void navigate(-1)
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
-import type { FieldError } from '#contracts/problem.ts'
 import { FormDialog } from '#app/listings/form-dialog.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import type { FieldError } from '#contracts/problem.ts'
 import { LONGEST_REPORT, reportReasons } from '#contracts/report-reasons.ts'
 
 interface ReportDialogProps {
@@ -22,7 +22,7 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
       {state.kind === 'sent' ? (
         <div className="grid gap-5 p-5">
           <Notice tone="success" title="Thank you for telling us" announce>
-            We read every report, and answer those that leave an e-mail address.
+            We read every report, and answer those that leave an email address.
           </Notice>
           <button type="button" onClick={close} className={buttonStyle()}>
             Back to the car
@@ -45,7 +45,7 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
             error={errorOf('details')}
           />
           <TextField
-            label="Your e-mail"
+            label="Your email"
             name="email"
             type="email"
             inputMode="email"

@@ -6,22 +6,22 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { FieldError } from '#contracts/problem.ts'
 import { LONGEST_SEARCH_NAME, tellTimes, USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 
-interface SaveFormProps {
+interface SaveSearchFormProps {
   name: string
-  /** Where letters go; empty where that is not known. */
+  /** Where emails go; '' if unknown. */
   email: string
   errors: readonly FieldError[]
-  /** What is wrong, where it is about no single field. */
+  /** An error that belongs to no single field. */
   message?: string | undefined
   isSaving?: boolean
 }
 
 const choices = tellTimes.map(time =>
-  time.value === 'never' ? { ...time, note: 'New cars are only counted, in your account' } : time,
+  time.value === 'never' ? { ...time, note: 'Your account shows how many new cars there are' } : time,
 )
 
-/** What is asked of somebody who saves a search. */
-export function SaveForm({ name, email, errors, message, isSaving = false }: SaveFormProps) {
+/** Name of the search and when to send emails; the caller provides the <form>. */
+export function SaveSearchForm({ name, email, errors, message, isSaving = false }: SaveSearchFormProps) {
   return (
     <div className="grid gap-5">
       {message && <Notice tone="error" title={message} announce />}
@@ -37,8 +37,8 @@ export function SaveForm({ name, email, errors, message, isSaving = false }: Sav
         label="Tell me of new cars"
         hint={
           email
-            ? `By e-mail to ${email}. Each letter has a link that stops them.`
-            : 'By e-mail. Each letter has a link that stops them.'
+            ? `By email to ${email}. Each email has a link to stop them.`
+            : 'By email. Each email has a link to stop them.'
         }
         name="tell"
         choices={choices}

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { ShownTag } from '#app/search/shown-tags.ts'
-import type { SaveSearchDialog } from './save-search-dialog.tsx'
+import type { SaveSearchDialog, SearchTag } from './save-search-dialog.tsx'
 
-/** In the address of a search it opens the dialog that saves it. Behind the hash, so that it is no part of the search. */
-const MARK = '#save-search'
+/** Opens the dialog. A fragment, so that it is no part of the search. */
+const HASH = '#save-search'
 
 /**
- * Opens a dialog, which comes with the first press; without scripts, or should it not come, a page does the same. Who
- * logs in for it comes back to the open dialog.
+ * Opens a dialog, whose code is loaded by the first press; without scripts, or where loading fails, it leads to a page
+ * with the same form. A visitor who has to log in comes back to the open dialog.
  */
-export function SaveSearch({ query, tags }: { query: string; tags: readonly ShownTag[] }) {
+export function SaveSearchLink({ query, tags }: { query: string; tags: readonly SearchTag[] }) {
   const [Dialog, setDialog] = useState<typeof SaveSearchDialog>()
   const page = `/profile/searches?save=${encodeURIComponent(query)}`
   const open = () =>
@@ -17,9 +16,9 @@ export function SaveSearch({ query, tags }: { query: string; tags: readonly Show
       module => setDialog(() => module.SaveSearchDialog),
       () => location.assign(page),
     )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark is looked for once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as the page opens
   useEffect(() => {
-    if (location.hash === MARK) open()
+    if (location.hash === HASH) open()
   }, [])
   return (
     <>
@@ -33,7 +32,7 @@ export function SaveSearch({ query, tags }: { query: string; tags: readonly Show
       >
         Save this search
       </a>
-      {Dialog && <Dialog {...{ query, tags }} mark={MARK} close={() => setDialog(undefined)} />}
+      {Dialog && <Dialog {...{ query, tags }} hash={HASH} close={() => setDialog(undefined)} />}
     </>
   )
 }

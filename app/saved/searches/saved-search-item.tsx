@@ -38,7 +38,7 @@ export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
       )}
       <div className="mt-4 flex flex-wrap items-end gap-3">
         <Form method="post">
-          <What id={id} intent="look" />
+          <HiddenFields id={id} intent="look" />
           <button type="submit" className={buttonStyle({ look: newCars > 0 ? 'primary' : 'secondary' })}>
             {newCars > 0 ? `See ${formatPlural(newCars, 'new car')}` : 'Open'}
             <span className="sr-only"> of {name}</span>
@@ -53,7 +53,7 @@ export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
       >
         <div className="grid gap-4">
           <Form method="post" className="flex flex-wrap items-end gap-3">
-            <What id={id} intent="rename" />
+            <HiddenFields id={id} intent="rename" />
             <TextField
               key={name}
               label="Name"
@@ -65,10 +65,10 @@ export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
               error={outcome?.errors?.find(({ field }) => field === 'name')?.message}
               className="min-w-0 grow basis-60"
             />
-            <Press>Rename</Press>
+            <SubmitButton>Rename</SubmitButton>
           </Form>
           <Form method="post">
-            <What id={id} intent="delete" />
+            <HiddenFields id={id} intent="delete" />
             <button type="submit" className={buttonStyle({ look: 'danger' })}>
               Delete this search
             </button>
@@ -79,12 +79,12 @@ export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
   )
 }
 
-/** With scripts a choice is enough. */
+/** With scripts choosing submits it. */
 function TellForm({ search: { id, name, tell } }: { search: SavedSearch }) {
   const submit = useSubmit()
   return (
     <Form method="post" className="flex min-w-0 items-end gap-2">
-      <What id={id} intent="tell" />
+      <HiddenFields id={id} intent="tell" />
       <SelectField
         key={tell}
         label="Tell me"
@@ -95,13 +95,13 @@ function TellForm({ search: { id, name, tell } }: { search: SavedSearch }) {
         onChange={event => void submit(event.currentTarget.form, { preventScrollReset: true })}
       />
       <div className="hidden [@media(scripting:none)]:block">
-        <Press>Change</Press>
+        <SubmitButton>Change</SubmitButton>
       </div>
     </Form>
   )
 }
 
-function What({ id, intent }: { id: number; intent: string }) {
+function HiddenFields({ id, intent }: { id: number; intent: string }) {
   return (
     <>
       <input type="hidden" name="id" value={id} />
@@ -110,7 +110,7 @@ function What({ id, intent }: { id: number; intent: string }) {
   )
 }
 
-function Press({ children }: { children: ReactNode }) {
+function SubmitButton({ children }: { children: ReactNode }) {
   return (
     <button type="submit" className={buttonStyle()}>
       {children}

@@ -1,10 +1,10 @@
-/** What can be done on the page of saved searches, each by a form that says what. */
+/** The actions of the saved searches page, by the `intent` of each form. */
 import { data, redirect } from 'react-router'
 import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import type { Api } from '#app/api.ts'
 import type { SavedSearch } from '#contracts/saved-search.ts'
 
-/** `about` is the number of the search that it is about, '' for one that is to be saved. */
+/** `about`: the id of the search concerned, '' for one to be saved. `isGone`: it was deleted. */
 export type SearchesOutcome = Outcome & { about: string; isGone?: boolean }
 
 export async function actOnSearches(api: Api, request: Request) {
@@ -39,7 +39,7 @@ export async function actOnSearches(api: Api, request: Request) {
 }
 
 function tellNotice(tell: string | undefined): string {
-  if (tell === 'never') return 'You will get no letters about this search.'
+  if (tell === 'never') return 'You will get no more emails about this search.'
   const often = tell === 'at once' ? 'at once' : tell === 'weekly' ? 'once a week' : 'once a day'
-  return `You will be told of new cars ${often}.`
+  return `We will email you about new cars ${often}.`
 }

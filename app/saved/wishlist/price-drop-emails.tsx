@@ -4,15 +4,15 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { toast } from '#app/ui/toast.ts'
 
-/** What the page's action says. */
-export interface Told {
+/** The result of the page's action. */
+export interface WishlistResult {
   message: string
   failed: boolean
 }
 
-/** Whether to be told of price drops. With scripts a press is enough. */
-export function PriceLetters({ isOn }: { isOn: boolean }) {
-  const fetcher = useFetcher<Told>()
+/** Switches emails about price drops on and off; with scripts at once. */
+export function PriceDropEmails({ isOn }: { isOn: boolean }) {
+  const fetcher = useFetcher<WishlistResult>()
   const { data } = fetcher
   useEffect(() => {
     if (data) toast[data.failed ? 'error' : 'success'](data.message)
@@ -20,14 +20,14 @@ export function PriceLetters({ isOn }: { isOn: boolean }) {
   const chosen = fetcher.formData ? fetcher.formData.has('tell') : isOn
   return (
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-4">
-      <input type="hidden" name="letters" value="yes" />
+      <input type="hidden" name="priceDropEmails" value="yes" />
       <Checkbox
         name="tell"
         checked={chosen}
         onChange={({ target }) => void fetcher.submit(target.form)}
         note="When its price falls by £50 or more"
       >
-        Tell me by e-mail when a saved car becomes cheaper
+        Tell me by email when a saved car becomes cheaper
       </Checkbox>
       <noscript>
         <button type="submit" className={buttonStyle()}>

@@ -4,25 +4,25 @@ import { isSignedIn } from '#app/storage/login-marker.ts'
 import { useWishlist } from '#app/storage/wishlist.ts'
 
 /**
- * Which of the account's cars are still saved as this browser knows it, which hears of changes in the sheet and in other
- * tabs; and whether it knows. What it knows of and the page does not is asked for.
+ * The page's entries that are still saved according to this browser's list, which has changes of the sheet and of other
+ * tabs. `isSynced`: whether that list is the account's. Loads the page again for cars that it does not have.
  */
-export function useKeptCars<Kept extends { id: string }>(
-  cars: readonly (Kept & { savedAt: string })[],
-): { kept: readonly Kept[]; isInStep: boolean } {
+export function useSyncedWishlist<Entry extends { id: string }>(
+  cars: readonly (Entry & { savedAt: string })[],
+): { entries: readonly Entry[]; isSynced: boolean } {
   const saved = useWishlist()
   const { revalidate } = useRevalidator()
-  const [isInStep, setInStep] = useState(false)
+  const [isSynced, setSynced] = useState(false)
 
   useEffect(() => {
-    void account(({ takeOver }) => takeOver(cars))
+    void withSync(({ takeOver }) => takeOver(cars))
   }, [cars])
-  // Cars of before the login may be merged while the page is open.
+  // The list may be merged into the account while the page is open.
   useEffect(() => {
-    void account(({ isMerged }) => saved && setInStep(isMerged()))
+    void withSync(({ isMerged }) => saved && setSynced(isMerged()))
   }, [saved])
 
-  const missing = isInStep
+  const missing = isSynced
     ? saved
         .filter(({ id }) => cars.every(car => car.id !== id))
         .map(({ id }) => id)
@@ -32,13 +32,11 @@ export function useKeptCars<Kept extends { id: string }>(
     if (missing !== '' && isSignedIn()) void revalidate()
   }, [missing, revalidate])
 
-  const kept = isInStep ? cars.filter(({ id }) => saved.some(car => car.id === id)) : cars
-  return { kept, isInStep }
+  const entries = isSynced ? cars.filter(({ id }) => saved.some(car => car.id === id)) : cars
+  return { entries, isSynced }
 }
 
-/** By import() as everywhere else, so that it is one file. Without it the page's forms go on working. */
-async function account(
-  use: (account: typeof import('#app/storage/wishlist-sync.ts')) => void,
-): Promise<void> {
+/** Loaded dynamically everywhere, so that it is a chunk of its own. If that fails, the page's forms work without. */
+async function withSync(use: (sync: typeof import('#app/storage/wishlist-sync.ts')) => void): Promise<void> {
   await import('#app/storage/wishlist-sync.ts').then(use, () => undefined)
 }

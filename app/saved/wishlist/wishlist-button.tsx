@@ -3,11 +3,11 @@ import { refreshFromAccount, useSavedCount } from '#app/storage/wishlist.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
-import type { SavedSheetProps } from './wishlist-sheet.tsx'
+import type { WishlistSheetProps } from './wishlist-sheet.tsx'
 
-const SavedSheet = lazy<ComponentType<SavedSheetProps>>(() =>
+const WishlistSheet = lazy<ComponentType<WishlistSheetProps>>(() =>
   import('./wishlist-sheet.tsx').then(
-    module => ({ default: module.SavedSheet }),
+    module => ({ default: module.WishlistSheet }),
     () => {
       toast.error('The saved cars could not be loaded')
       return { default: () => null }
@@ -15,7 +15,7 @@ const SavedSheet = lazy<ComponentType<SavedSheetProps>>(() =>
   ),
 )
 
-/** The heart in the header: how many cars are saved, and the way to them. Their sheet comes with the first press. */
+/** The heart in the header, with the number of saved cars. The code of its sheet is loaded by the first press. */
 export function WishlistButton() {
   const count = useSavedCount()
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +46,7 @@ export function WishlistButton() {
       </button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <SavedSheet isOpen={isOpen} onOpenChange={setOpen} />
+          <WishlistSheet isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

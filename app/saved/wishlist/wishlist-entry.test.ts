@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SavedCar } from '#contracts/wishlist.ts'
-import { keptCar } from './wishlist-entry.ts'
-import { inOrder, readKeptOrder } from './wishlist-order.ts'
+import { wishlistEntry } from './wishlist-entry.ts'
+import { readWishlistOrder, sortWishlist } from './wishlist-order.ts'
 
 function aSavedCar(id: string, pricePence: number | null, then: number | null): SavedCar {
   const facts = { _id: id, name: 'A car', slug: 'a-car', state: 'available', mileage: 48_000, carImages: [] }
@@ -16,20 +16,23 @@ const risen = aSavedCar('3', 700_000, 690_000)
 const gone = aSavedCar('4', null, 600_000)
 
 test('the change of a price is told in words', () => {
-  expect(keptCar(fallen)).toMatchObject({
+  expect(wishlistEntry(fallen)).toMatchObject({
     price: '£8,000',
     path: '/view/1/a-car',
     facts: '48,000 miles',
     saved: 'Saved 12 November 2026',
     change: { words: 'Down £1,000: was £9,000 when you saved it', isCheaper: true },
   })
-  expect(keptCar(risen).change).toEqual({ words: 'Up £100: was £6,900 when you saved it', isCheaper: false })
-  expect(keptCar(dear).change).toBeNull()
-  expect(keptCar(aSavedCar('5', 800_000, null)).change).toBeNull()
+  expect(wishlistEntry(risen).change).toEqual({
+    words: 'Up £100: was £6,900 when you saved it',
+    isCheaper: false,
+  })
+  expect(wishlistEntry(dear).change).toBeNull()
+  expect(wishlistEntry(aSavedCar('5', 800_000, null)).change).toBeNull()
 })
 
 test('of a car that has gone only the day is known', () => {
-  expect(keptCar(gone)).toEqual({
+  expect(wishlistEntry(gone)).toEqual({
     id: '4',
     car: null,
     path: null,
@@ -42,7 +45,7 @@ test('of a car that has gone only the day is known', () => {
 
 test('each order, with cars that have gone at the end', () => {
   const cars = [gone, dear, fallen, risen]
-  const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(cars, order).map(({ id }) => id)
+  const ids = (order: Parameters<typeof sortWishlist>[1]) => sortWishlist(cars, order).map(({ id }) => id)
   expect(ids('saved')).toEqual(['4', '2', '1', '3'])
   expect(ids('price-low')).toEqual(['3', '1', '2', '4'])
   expect(ids('price-high')).toEqual(['2', '1', '3', '4'])
@@ -50,6 +53,6 @@ test('each order, with cars that have gone at the end', () => {
 })
 
 test('an order that is none is the usual one', () => {
-  expect(readKeptOrder(new URLSearchParams('sort=drop'))).toBe('drop')
-  expect(readKeptOrder(new URLSearchParams('sort=colour'))).toBe('saved')
+  expect(readWishlistOrder(new URLSearchParams('sort=drop'))).toBe('drop')
+  expect(readWishlistOrder(new URLSearchParams('sort=colour'))).toBe('saved')
 })

@@ -4,20 +4,20 @@ import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import type { SavedCar } from '#contracts/wishlist.ts'
 
-/** A saved car in the words that the page shows. */
-export interface KeptCar {
+/** The texts of a saved car on its page. */
+export interface WishlistEntry {
   id: string
-  /** Null for a car that has gone, as all that follows from it. */
+  /** Null for a car that is no longer listed; so are `path`, `price` and `change`. */
   car: Pick<ListingCard, '_id' | 'name' | 'state' | 'carImages'> | null
   path: string | null
   price: string | null
   facts: string
   saved: string
-  /** How the price stands beside that when it was saved. */
+  /** Since it was saved; null for the same price. */
   change: { words: string; isCheaper: boolean } | null
 }
 
-export function keptCar({ id, savedAt, priceWhenSavedPence, car }: SavedCar): KeptCar {
+export function wishlistEntry({ id, savedAt, priceWhenSavedPence, car }: SavedCar): WishlistEntry {
   const saved = `Saved ${formatDate(savedAt)}`
   if (!car) return { id, car: null, path: null, price: null, facts: '', saved, change: null }
   const { _id, name, state, carImages } = car
@@ -32,7 +32,7 @@ export function keptCar({ id, savedAt, priceWhenSavedPence, car }: SavedCar): Ke
   }
 }
 
-function priceChange(now: number, then: number | null): KeptCar['change'] {
+function priceChange(now: number, then: number | null): WishlistEntry['change'] {
   if (then === null || now === then) return null
   const by = formatPounds(Math.abs(now - then) as Pence)
   const was = `was ${formatPounds(then as Pence)} when you saved it`

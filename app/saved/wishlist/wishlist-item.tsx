@@ -6,61 +6,61 @@ import { StateBadge } from '#app/listings/summary/state-badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { KeptCar } from './wishlist-entry.ts'
+import type { WishlistEntry } from './wishlist-entry.ts'
 
-interface KeptCarItemProps {
-  kept: KeptCar
+interface WishlistItemProps {
+  entry: WishlistEntry
   onRemove: (event: FormEvent) => void
 }
 
-/** A saved car. One that can't be had any more stays, and says so. */
-export function KeptCarItem({ kept, onRemove }: KeptCarItemProps) {
-  const { car, path } = kept
-  const canBeHad = car?.state === 'available' || car?.state === 'reserved'
+/** A saved car. One that is no longer available stays, with its state. */
+export function WishlistItem({ entry, onRemove }: WishlistItemProps) {
+  const { car, path } = entry
+  const isAvailable = car?.state === 'available' || car?.state === 'reserved'
   return (
     <li className="rounded-lg border border-line bg-card">
       <div className={classNames('flex gap-4 p-3 sm:p-4', car && 'pressable')}>
         <CarThumbnail
           car={car}
-          className={classNames('w-24 self-start sm:w-44', !canBeHad && 'opacity-60 grayscale')}
+          className={classNames('w-24 self-start sm:w-44', !isAvailable && 'opacity-60 grayscale')}
         />
         <div className="grid min-w-0 grow content-start gap-1">
           {car && path ? (
             <>
               <p className="flex flex-wrap items-center gap-x-2">
-                <span className={classNames('price text-[22px] leading-7', !canBeHad && 'text-muted')}>
-                  {kept.price}
+                <span className={classNames('price text-[22px] leading-7', !isAvailable && 'text-muted')}>
+                  {entry.price}
                 </span>
                 <StateBadge state={car.state} />
               </p>
               <h2 className="font-sans text-[16px] font-semibold leading-5 tracking-normal">
                 <Link
                   to={path}
-                  className={classNames('pressable-link', canBeHad ? 'text-ink' : 'text-muted')}
+                  className={classNames('pressable-link', isAvailable ? 'text-ink' : 'text-muted')}
                 >
                   {car.name}
                 </Link>
               </h2>
-              <PriceChange kept={kept} />
+              <PriceChange entry={entry} />
             </>
           ) : (
             <h2 className="font-sans text-[16px] font-semibold leading-5 tracking-normal text-muted">
               This car is no longer advertised
             </h2>
           )}
-          <p className="figures text-[14px] leading-5 text-muted">{kept.facts}</p>
-          <p className="figures text-[14px] leading-5 text-muted">{kept.saved}</p>
+          <p className="figures text-[14px] leading-5 text-muted">{entry.facts}</p>
+          <p className="figures text-[14px] leading-5 text-muted">{entry.saved}</p>
         </div>
       </div>
       <div className="flex items-center justify-between gap-2 border-line border-t px-3 sm:px-4">
-        {car && canBeHad ? <CompareCheckbox car={car} /> : <span />}
-        <Remove kept={kept} onRemove={onRemove} />
+        {car && isAvailable ? <CompareCheckbox car={car} /> : <span />}
+        <Remove entry={entry} onRemove={onRemove} />
       </div>
     </li>
   )
 }
 
-function PriceChange({ kept: { change } }: { kept: KeptCar }) {
+function PriceChange({ entry: { change } }: { entry: WishlistEntry }) {
   if (!change) return null
   return (
     <p
@@ -74,8 +74,8 @@ function PriceChange({ kept: { change } }: { kept: KeptCar }) {
   )
 }
 
-/** A form, so that it works before its script has come. */
-function Remove({ kept: { id, car }, onRemove }: KeptCarItemProps) {
+/** A form, so that it works without scripts. */
+function Remove({ entry: { id, car }, onRemove }: WishlistItemProps) {
   return (
     <Form method="post" onSubmit={onRemove} className="-mr-3 sm:-mr-4">
       <input type="hidden" name="remove" value={id} />

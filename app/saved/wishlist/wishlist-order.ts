@@ -1,21 +1,21 @@
 import type { SavedCar } from '#contracts/wishlist.ts'
 
-export const keptOrders = [
+export const wishlistOrders = [
   { value: 'saved', label: 'Saved last' },
   { value: 'price-low', label: 'Lowest price' },
   { value: 'price-high', label: 'Highest price' },
   { value: 'drop', label: 'Biggest price drop' },
 ] as const
 
-export type KeptOrder = (typeof keptOrders)[number]['value']
+export type WishlistOrder = (typeof wishlistOrders)[number]['value']
 
-export function readKeptOrder(parameters: URLSearchParams): KeptOrder {
+export function readWishlistOrder(parameters: URLSearchParams): WishlistOrder {
   const asked = parameters.get('sort')
-  return keptOrders.find(({ value }) => value === asked)?.value ?? 'saved'
+  return wishlistOrders.find(({ value }) => value === asked)?.value ?? 'saved'
 }
 
-/** The list comes with the car saved last before the others; cars that have gone have no price, and go to the end. */
-export function inOrder(cars: readonly SavedCar[], order: KeptOrder): readonly SavedCar[] {
+/** `cars`: newest first. By price, cars that are no longer listed go to the end. */
+export function sortWishlist(cars: readonly SavedCar[], order: WishlistOrder): readonly SavedCar[] {
   if (order === 'saved') return cars
   const rank = {
     'price-low': ({ pricePence }: Priced) => pricePence,

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, useNavigate } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { type Api, apiContext } from '#app/api.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -10,21 +10,21 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OrderSelect } from '#app/ui/order-select.tsx'
 import type { Route } from './+types/wishlist-page.ts'
-import { KeptOrderSelect } from './kept-order-select.tsx'
-import { PriceLetters, type Told } from './price-drop-emails.tsx'
-import { useKeptCars } from './use-synced-wishlist.ts'
-import { keptCar } from './wishlist-entry.ts'
-import { KeptCarItem } from './wishlist-item.tsx'
-import { inOrder, readKeptOrder } from './wishlist-order.ts'
+import { PriceDropEmails, type WishlistResult } from './price-drop-emails.tsx'
+import { useSyncedWishlist } from './use-synced-wishlist.ts'
+import { wishlistEntry } from './wishlist-entry.ts'
+import { WishlistItem } from './wishlist-item.tsx'
+import { readWishlistOrder, sortWishlist, type WishlistOrder, wishlistOrders } from './wishlist-order.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [{ cars }, user] = await Promise.all([api.get('/api/users/getWishlist', {}), currentUser(api)])
-  const order = readKeptOrder(url.searchParams)
+  const order = readWishlistOrder(url.searchParams)
   return {
     order,
-    cars: inOrder(cars, order).map(car => ({ ...keptCar(car), savedAt: car.savedAt })),
+    cars: sortWishlist(cars, order).map(car => ({ ...wishlistEntry(car), savedAt: car.savedAt })),
     tellPriceDrops: user?.tellPriceDrops ?? false,
   }
 }
@@ -33,17 +33,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   try {
     const message = await change(context.get(apiContext), form)
-    return data<Told>({ message, failed: false })
+    return data<WishlistResult>({ message, failed: false })
   } catch {
-    return data<Told>({ message: NOT_UPDATED, failed: true }, { status: 400 })
+    return data<WishlistResult>({ message: NOT_UPDATED, failed: true }, { status: 400 })
   }
 }
 
 async function change(api: Api, form: FormData): Promise<string> {
-  if (form.has('letters')) {
+  if (form.has('priceDropEmails')) {
     const tellPriceDrops = form.has('tell')
     await api.send('PUT', '/api/users/edit', { tellPriceDrops })
-    return tellPriceDrops ? 'We will tell you of price drops' : 'You get no more letters about price drops'
+    return tellPriceDrops
+      ? 'We will email you about price drops'
+      : 'You will get no more emails about price drops'
   }
   await api.post('/api/users/deleteFromWishlist', { carId: form.get('remove') })
   return 'The car is no longer saved'
@@ -59,11 +61,11 @@ export function meta() {
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cars, order, tellPriceDrops } = loaderData
-  const { kept, isInStep } = useKeptCars(cars)
-  /** At once, and sent by the same way as the hearts of other pages. */
+  const { entries, isSynced } = useSyncedWishlist(cars)
+  /** Through this browser's wishlist, as on other pages; the plain form before it is synced. */
   const remove = (id: string) => (event: FormEvent) => {
     document.getElementById(TITLE)?.focus()
-    if (!isInStep) return
+    if (!isSynced) return
     event.preventDefault()
     unsaveCar(id)
   }
@@ -75,27 +77,27 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
             Saved cars
           </h1>
           <p role="status" className="figures text-muted">
-            {kept.length > 0 && formatPlural(kept.length, 'car')}
+            {entries.length > 0 && formatPlural(entries.length, 'car')}
           </p>
         </div>
-        {kept.length > 1 && <KeptOrderSelect order={order} />}
+        {entries.length > 1 && <WishlistOrderSelect order={order} />}
       </div>
       {actionData && (
         <div className="mt-3">
           <Notice tone={actionData.failed ? 'error' : 'success'} announce title={actionData.message} />
         </div>
       )}
-      {kept.length === 0 ? (
-        <NothingKept />
+      {entries.length === 0 ? (
+        <EmptyWishlist />
       ) : (
         <ul className="mt-4 grid gap-3">
-          {kept.map(car => (
-            <KeptCarItem key={car.id} kept={car} onRemove={remove(car.id)} />
+          {entries.map(car => (
+            <WishlistItem key={car.id} entry={car} onRemove={remove(car.id)} />
           ))}
         </ul>
       )}
       <div className="mt-6 border-line border-t pt-3">
-        <PriceLetters isOn={tellPriceDrops} />
+        <PriceDropEmails isOn={tellPriceDrops} />
       </div>
     </>
   )
@@ -103,7 +105,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
 
 const TITLE = 'saved-cars'
 
-function NothingKept() {
+function EmptyWishlist() {
   return (
     <EmptyState
       icon={<Icon name="heart" size={32} />}
@@ -115,9 +117,23 @@ function NothingKept() {
       }
     >
       <p className="text-balance">
-        Press the heart on a car to keep it here, on all your devices. It stays when it is sold, so that you
-        know.
+        Press the heart on a car to save it here, on all your devices. We keep it in the list when it is sold,
+        so that you know.
       </p>
     </EmptyState>
+  )
+}
+
+function WishlistOrderSelect({ order }: { order: WishlistOrder }) {
+  const navigate = useNavigate()
+  return (
+    <form method="get" className="flex items-center gap-2">
+      <OrderSelect
+        name="sort"
+        value={order}
+        choices={wishlistOrders}
+        onChoose={chosen => void navigate(`?sort=${chosen}`, { replace: true, preventScrollReset: true })}
+      />
+    </form>
   )
 }

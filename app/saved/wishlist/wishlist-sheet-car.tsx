@@ -8,15 +8,14 @@ import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
 
-interface SmallCarProps {
-  /** Null for a car that has gone, undefined while it has not come yet. */
+interface SheetCarProps {
+  /** Null for a car that is no longer listed, undefined while loading. */
   car: ListingCard | null | undefined
   onFollow: () => void
   onRemove?: () => void
 }
 
-/** A car in a list at the side: one line of each. */
-export function SmallCar({ car, onFollow, onRemove }: SmallCarProps) {
+export function SheetCar({ car, onFollow, onRemove }: SheetCarProps) {
   return (
     <li className="flex min-w-0 items-center gap-3">
       <div className="pressable flex min-h-16 min-w-0 grow items-center gap-3 rounded-sm">

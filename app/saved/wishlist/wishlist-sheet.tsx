@@ -9,17 +9,17 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { SmallCar } from './wishlist-sheet-car.tsx'
+import { SheetCar } from './wishlist-sheet-car.tsx'
 
 const MAX_RECENT_SHOWN = 8
 
-export interface SavedSheetProps {
+export interface WishlistSheetProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The cars saved in this browser, and those looked at last. */
-export function SavedSheet({ isOpen, onOpenChange }: SavedSheetProps) {
+/** The saved cars and those viewed last. */
+export function WishlistSheet({ isOpen, onOpenChange }: WishlistSheetProps) {
   return (
     <Sheet title="Saved cars" isOpen={isOpen} onOpenChange={onOpenChange}>
       <Lists close={() => onOpenChange(false)} />
@@ -47,11 +47,11 @@ function Lists({ close }: { close: () => void }) {
       ) : (
         <ul className="grid grid-cols-1 gap-3">
           {saved.map(id => (
-            <SmallCar key={id} car={cars.get(id)} onFollow={close} onRemove={() => unsaveCar(id)} />
+            <SheetCar key={id} car={cars.get(id)} onFollow={close} onRemove={() => unsaveCar(id)} />
           ))}
         </ul>
       )}
-      <WhereKept close={close} />
+      <AccountLink close={close} />
       {recent.length > 0 && (
         <section aria-labelledby="looked-at" className="mt-8">
           <div className="mb-2 flex items-center justify-between gap-4">
@@ -68,7 +68,7 @@ function Lists({ close }: { close: () => void }) {
           </div>
           <ul className="grid grid-cols-1 gap-3">
             {recent.map(
-              id => cars.get(id) !== null && <SmallCar key={id} car={cars.get(id)} onFollow={close} />,
+              id => cars.get(id) !== null && <SheetCar key={id} car={cars.get(id)} onFollow={close} />,
             )}
           </ul>
         </section>
@@ -77,8 +77,8 @@ function Lists({ close }: { close: () => void }) {
   )
 }
 
-/** Visitors are offered more room than a browser; who has an account, the page of it. */
-function WhereKept({ close }: { close: () => void }) {
+/** To the account's page, for visitors to the login. */
+function AccountLink({ close }: { close: () => void }) {
   const { pathname, search } = useLocation()
   const link = 'inline-flex min-h-11 items-center font-semibold'
   return (

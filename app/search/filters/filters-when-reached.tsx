@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { lazyHydrated, LazilyHydrated } from '#app/frame/lazy-hydration.tsx'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { FilterPanel } from './filter-panel.tsx'
 import { FILTERS, keepTouches, replayTouches } from './kept-touches.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { SaveSearch } from '#app/saved/searches/save-search-link.tsx'
+import { SaveSearchLink } from '#app/saved/searches/save-search-link.tsx'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Chip } from '#app/ui/chip.tsx'
@@ -37,7 +37,7 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
       ))}
       <li className="flex flex-wrap items-center gap-x-4">
         <TextLink to={searchPath({ ...request, criteria: {}, page: 1 })}>Clear all</TextLink>
-        <SaveSearch
+        <SaveSearchLink
           query={writeSearchUrl({ criteria: request.criteria, source: request.source })}
           tags={tags}
         />

@@ -1,9 +1,12 @@
-import { lazyHydrated, LazilyHydrated } from '#app/frame/lazy-hydration.tsx'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import type { DeadEndProps } from './dead-end.tsx'
 
-const DeadEnd = await lazyHydrated<DeadEndProps>(() => import('./dead-end.tsx').then(module => module.DeadEnd), {
-  marker: '#dead-end',
-})
+const DeadEnd = await lazyHydrated<DeadEndProps>(
+  () => import('./dead-end.tsx').then(module => module.DeadEnd),
+  {
+    marker: '#dead-end',
+  },
+)
 
 /** Rarely shown, and nothing but links. */
 export function LazyDeadEnd(props: DeadEndProps) {
