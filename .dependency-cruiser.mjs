@@ -1,4 +1,4 @@
-/** The walls of the house (ARCHITECTURE.md), made from the folder list: a new domain is born walled. */
+/** The boundaries of ARCHITECTURE.md, generated from the folders of server/ and app/: a new domain has them from its first file. */
 import { readdirSync } from 'node:fs'
 
 const domains = readdirSync('server', { withFileTypes: true })
@@ -31,12 +31,60 @@ const domainWalls = domains.map(domain => {
   }
 })
 
+/** What the domains of app/ stand on, and what of it each folder may use itself. */
+const appFoundation = {
+  ui: [],
+  storage: ['ui'],
+  forms: ['ui'],
+  frame: ['ui', 'storage'],
+}
+
+/** Which domains of app/ a domain may use beside the foundation; one that is not named here may use none. */
+const appUses = {
+  accounts: ['mail', 'listings'],
+  saved: ['accounts', 'listings'],
+  compare: ['listings'],
+  search: ['listings', 'saved'],
+  home: ['listings'],
+  assistant: ['search'],
+  selling: ['listings'],
+  buying: ['listings'],
+}
+
+const appFolders = readdirSync('app', { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+
+const appBoundaries = appFolders.map(folder => {
+  const allowed = appFoundation[folder] ?? [...Object.keys(appFoundation), ...(appUses[folder] ?? [])]
+  const others = appFolders.filter(other => other !== folder && !allowed.includes(other))
+  return {
+    name: `app-${folder}`,
+    comment: `app/${folder} may use: ${allowed.join(', ') || 'no other folder'}`,
+    severity: 'error',
+    from: { path: `^app/${folder}/` },
+    to: { path: `^app/(${others.join('|')})/` },
+  }
+})
+
+for (const folder of [...Object.keys(appFoundation), ...Object.entries(appUses).flat(2)]) {
+  if (!appFolders.includes(folder))
+    throw new Error(`.dependency-cruiser.mjs names app/${folder}, which is not there`)
+}
+
 const wall = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
 export default {
   forbidden: [
     ...domainWalls,
+    ...appBoundaries,
     wall('app-not-server', { path: '^app/' }, { path: '^(server|db)/' }, 'The site speaks to the API only'),
+    wall(
+      'app-not-root',
+      { path: '^app/[^/]+/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^app/(root|routes|entry\\.server)\\.' },
+      'They put the folders together',
+    ),
     wall('server-not-app', { path: '^server/' }, { path: '^app/' }, 'The built site is loaded at run time'),
     wall(
       'contracts-only-zod',

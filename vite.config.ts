@@ -71,6 +71,7 @@ const chunks = {
     'node_modules/scheduler/',
   ],
   frame: [
+    'app/frame/failure-page.tsx',
     'app/frame/footer.tsx',
     'app/frame/frame.tsx',
     'app/frame/header.tsx',
