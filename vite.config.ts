@@ -61,7 +61,8 @@ function withoutPreloadHelper(): Plugin {
 
 /**
  * Chunks that several pages share, by the modules in them: three files are smaller and load sooner than two dozen. `frame`
- * is on every page, `card` on every page with cards. Paths are from the root; one that ends in a slash is a folder.
+ * is on every page, `card` on every page with cards. What a module imports comes along, unless another chunk has it. Paths
+ * are from the root; one that ends in a slash is a folder.
  */
 const chunks = {
   framework: [
@@ -71,6 +72,7 @@ const chunks = {
     'node_modules/scheduler/',
   ],
   frame: [
+    'app/api.ts',
     'app/frame/failure-page.tsx',
     'app/frame/footer.tsx',
     'app/frame/frame.tsx',
@@ -106,9 +108,7 @@ const chunks = {
     'contracts/view-path.ts',
   ],
   card: [
-    'app/api.ts',
     'app/browser-api.ts',
-    'app/cached-dispatch.ts',
     'app/listings/card/card-controls.tsx',
     'app/listings/card/card-pictures.tsx',
     'app/listings/card/compare-checkbox.tsx',
@@ -120,7 +120,6 @@ const chunks = {
     'app/ui/car-drawing/illustration-tag.tsx',
     'app/ui/skeleton.tsx',
     'app/ui/text-link.tsx',
-    'contracts/calls.ts',
     'contracts/price-labels.ts',
   ],
 } as const
