@@ -8,10 +8,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import type { Column } from './column.ts'
 import { comparePath, readCompareAddress } from './compare-address.ts'
+import type { Column } from './comparison.ts'
 
-/** The head of a column: the car, its price, and the way to take it out. */
+/** The head of a column: the car, its price, and a link to the comparison without it. */
 export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
   const [parameters] = useSearchParams()
   const others = comparePath(

@@ -12,8 +12,8 @@ import type { Pence } from '#contracts/money.ts'
 import { comparePath } from './compare-address.ts'
 
 /**
- * The cars chosen for comparing. It sticks to the window's foot and ends the page, so it covers nothing that could not
- * be scrolled free of it. A phone shows one line, and the cars' names when asked.
+ * The cars chosen for comparing. It is sticky at the end of the page, so that everything can be scrolled clear of it. A
+ * phone shows one line, which opens to the cars' names.
  */
 export function CompareTray({ ids }: { ids: readonly string[] }) {
   const { cars } = useCars(ids)
@@ -69,7 +69,7 @@ interface TrayCarsProps {
   isOpen: boolean
 }
 
-/** Beside each other in the bar, or on a phone above it. */
+/** In the bar, or on a phone above it. */
 function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
   return (
     <ul

@@ -35,14 +35,14 @@ function textOf(label: string, facts: object): string | null | undefined {
 }
 
 test('of a car barely known, only what is known is claimed', () => {
-  const { groups, untold } = compare([barelyKnown], factGroups)
+  const { groups, unknown } = compare([barelyKnown], factGroups)
   expect(groups.flatMap(({ rows }) => rows).map(row => row.label)).toEqual([
     'Price',
     'A month (example)',
     'Listed',
   ])
-  expect(untold).toContain('Mileage')
-  expect(untold).not.toContain('Known issues')
+  expect(unknown).toContain('Mileage')
+  expect(unknown).not.toContain('Known issues')
 })
 
 test.each([

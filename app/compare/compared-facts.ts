@@ -1,4 +1,4 @@
-/** What of a car stands in a comparison, in which order, how it is written, and which end is the better one. */
+/** The facts of a comparison: their order, their texts, and which values are better. */
 import {
   bodyLabel,
   colourLabel,
@@ -24,7 +24,7 @@ const pounds = (value: number) => pence(Math.round(value * 100))
 const day = (time: number) => formatDate(new Date(time))
 const timeOf = (date: string | null) => (date === null ? null : Date.parse(date))
 
-// biome-ignore format: a table, one fact a line
+// biome-ignore format: a table, one fact per line
 export const factGroups: readonly FactGroup[] = [
   {
     title: 'Price and finance',
@@ -93,7 +93,7 @@ export const factGroups: readonly FactGroup[] = [
       { label: 'Keepers', value: car => car.owners, format: keepers, better: 'lower' },
       { label: 'Service history', value: car => historyLabel(car.serviceHistory) },
       { label: 'Write-off category', value: car => writeOffLabel(car.writeOffCategory) },
-      { label: 'MOT until', value: car => timeOf(car.motExpiryDate), format: motUntil, better: 'higher', isNoMerit: isOver },
+      { label: 'MOT until', value: car => timeOf(car.motExpiryDate), format: motUntil, better: 'higher', isNeverBest: isOver },
       { label: 'Last MOT', value: car => timeOf(car.lastMotDate), format: day },
       { label: 'Imported', value: car => yesOrNo(car.imported) },
       { label: 'Colour changed', value: car => yesOrNo(car.colorChanged) },

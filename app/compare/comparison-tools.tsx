@@ -11,7 +11,6 @@ interface ComparisonToolsProps {
   onlyDifferences: boolean
 }
 
-/** What can be done with a comparison as a whole. */
 export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) {
   const navigate = useNavigate()
   const hasRoom = ids.length < MAX_COMPARED
@@ -24,7 +23,7 @@ export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) 
             hasRoom && 'max-sm:order-last max-sm:w-full',
           )}
         >
-          {/* The style sheet hides what is alike; the address is only for sharing and reloading. */}
+          {/* compare.css hides equal rows by this checkbox; the address is for sharing and reloading. */}
           <input
             type="checkbox"
             id="only-differences"
@@ -41,7 +40,7 @@ export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) 
         </label>
       )}
       {hasRoom && (
-        // What is ticked next joins these, also where they came by a friend's link.
+        // The tray takes over the cars of the address, which may be a shared link.
         <Link
           to="/search"
           onClick={() => setComparedCars(ids)}

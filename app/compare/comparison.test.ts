@@ -47,7 +47,7 @@ test('nought is a value', () => {
 })
 
 test('the least bad is no merit', () => {
-  const mot: Fact = { ...power, isNoMerit: value => value < 100 }
+  const mot: Fact = { ...power, isNeverBest: value => value < 100 }
   expect(bests(mot, [{ bhp: 50 }, { bhp: 90 }])).toEqual([false, false])
   expect(bests(mot, [{ bhp: 50 }, { bhp: 110 }])).toEqual([false, true])
 })
@@ -69,7 +69,7 @@ test('what nobody has told is no row; it is named, but for what not every car ha
     [car({ fuelType: null }), car({ fuelType: null })],
     [{ title: 'Facts', facts: [fuel, range] }],
   )
-  expect(told).toEqual({ groups: [], shared: [], untold: ['Fuel'] })
+  expect(told).toEqual({ groups: [], shared: [], unknown: ['Fuel'] })
 })
 
 test('equipment stands as rows where it differs; what all have is named once', () => {

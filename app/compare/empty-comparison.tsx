@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { comparePath } from './compare-address.ts'
 
-/** No cars in the address: those chosen before are brought back, or it is told how to choose some. */
-export function NothingToCompare({ wasAsked }: { wasAsked: boolean }) {
+/** Without cars in the address: goes to those chosen before, or explains how to choose some. */
+export function EmptyComparison({ wasAsked }: { wasAsked: boolean }) {
   const ids = useComparedCars()
   const navigate = useNavigate()
   const remembered = ids.length > 0 ? comparePath(ids) : undefined

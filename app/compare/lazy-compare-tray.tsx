@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useComparedCars } from '#app/storage/compared-cars.ts'
 
-/** Most visitors compare nothing: its code comes with the first car chosen. Without it the page goes on. */
+/** Its code is loaded with the first car chosen. If that fails, the page works without. */
 const CompareTray = lazy<ComponentType<{ ids: readonly string[] }>>(() =>
   import('./compare-tray.tsx').then(
     module => ({ default: module.CompareTray }),
@@ -10,7 +10,7 @@ const CompareTray = lazy<ComponentType<{ ids: readonly string[] }>>(() =>
   ),
 )
 
-/** At the foot of every page while cars are chosen for comparing, but of the comparison itself. */
+/** On every page but the comparison itself, while cars are chosen. */
 export function LazyCompareTray() {
   const ids = useComparedCars()
   const { pathname } = useLocation()

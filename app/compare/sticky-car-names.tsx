@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { Column } from './column.ts'
+import type { Column } from './comparison.ts'
 
-interface PassingNamesProps {
+interface StickyCarNamesProps {
   columns: readonly Column[]
   scroller: RefObject<HTMLElement | null>
 }
 
 /**
- * What scrolls sideways cannot also keep its head at the window's top. So where the cars are swiped, their names come
- * in above once the head is out of sight, and go sideways with it. Only to be seen: the head says the same aloud.
+ * A table that scrolls sideways cannot also have a sticky head. On narrow screens these names appear at the top once the
+ * head is out of sight, and scroll sideways with it. Hidden from screen readers, which have the head.
  */
-export function PassingNames({ columns, scroller }: PassingNamesProps) {
+export function StickyCarNames({ columns, scroller }: StickyCarNamesProps) {
   const names = useRef<HTMLDivElement>(null)
   const [isPast, setPast] = useState(false)
 
@@ -24,14 +24,14 @@ export function PassingNames({ columns, scroller }: PassingNamesProps) {
       if (names.current) names.current.scrollLeft = table.scrollLeft
     }
     table.addEventListener('scroll', follow, { passive: true })
-    const watch = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       setPast(!entry!.isIntersecting && entry!.boundingClientRect.bottom < 1)
       follow()
     })
-    watch.observe(head)
+    observer.observe(head)
     return () => {
       table.removeEventListener('scroll', follow)
-      watch.disconnect()
+      observer.disconnect()
     }
   }, [scroller])
 

@@ -8,10 +8,9 @@ import { bodyTypes } from '#contracts/enumerations.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/home-page.ts'
-import { BodyLinks } from './browse-links.tsx'
+import { BodyLinks, MakeLinks } from './browse-links.tsx'
 import { Hero } from './hero.tsx'
 import { JustListed } from './just-listed.tsx'
-import { MakeLinks } from './make-links.tsx'
 import { siteData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

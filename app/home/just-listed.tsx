@@ -6,7 +6,7 @@ import { SimilarCarsSkeleton } from '#app/listings/similar-cars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { searchPath } from '#contracts/search-url.ts'
 
-/** The newest adverts, streamed: the page does not wait for them. */
+/** The newest adverts, streamed. */
 export function JustListed({ latest }: { latest: Promise<readonly CardFacts[]> }) {
   return (
     <section className="mt-14 [@media(scripting:none)]:hidden">

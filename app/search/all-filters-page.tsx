@@ -13,10 +13,9 @@ import { formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { searchPath } from '#contracts/search-url.ts'
 import type { Route } from './+types/all-filters-page.ts'
-import { labelsOf } from './labels.ts'
 import { loadSearch } from './load-search.ts'
 import { useSearchDraft } from './search-draft.ts'
-import { shownTags } from './shown-tags.ts'
+import { labelsOf, shownTags } from './shown-tags.ts'
 
 const all = [...commonCriteria, ...moreCriteria]
 

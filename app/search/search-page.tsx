@@ -14,11 +14,10 @@ import { resultsFacts } from '#app/search/results/results-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import type { Route } from './+types/search-page.ts'
-import { labelsOf } from './labels.ts'
 import { loadSearch } from './load-search.ts'
 import { useSearchDraft } from './search-draft.ts'
 import { searchHead } from './search-meta.ts'
-import { shownTags } from './shown-tags.ts'
+import { labelsOf, shownTags } from './shown-tags.ts'
 import { searchData } from './structured-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

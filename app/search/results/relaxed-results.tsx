@@ -1,11 +1,13 @@
+/** Cars that a search finds with one filter less, or with one wider. */
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import { ListingCard } from '#app/listings/card/listing-card.tsx'
-import { formatPlural } from '#app/ui/format.ts'
+import { ChipLink } from '#app/ui/chip.tsx'
+import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Relaxation } from '#contracts/search-answer.ts'
-import { relaxationWords, relaxedPath } from './relaxations.ts'
+import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
 
-/** The first cars of the search that is nearest to one that finds nothing. */
+/** For a search that finds nothing: the first cars of the relaxed search closest to it. */
 export interface Nearest {
   readonly relaxation: Relaxation
   readonly cars: readonly CardFacts[]
@@ -27,6 +29,31 @@ export function NearestCars({ relaxation, cars }: Nearest) {
             <ListingCard car={car} />
           </li>
         ))}
+      </ul>
+    </section>
+  )
+}
+
+const MAX_OFFERED = 4
+
+/** Below a few results: links to relaxed searches. */
+export function FewResults({ relaxations }: { relaxations: readonly Relaxation[] }) {
+  if (relaxations.length === 0) return null
+  return (
+    <section aria-labelledby="more-cars" className="mt-8">
+      <h2 id="more-cars" className="mb-3 font-sans text-[16px] font-semibold tracking-normal">
+        More cars, one filter away
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {byGain(relaxations)
+          .slice(0, MAX_OFFERED)
+          .map(relaxation => (
+            <li key={relaxation.query} className="max-w-full">
+              <ChipLink to={relaxedPath(relaxation)}>
+                {relaxationWords(relaxation)} ({formatCount(relaxation.count)})
+              </ChipLink>
+            </li>
+          ))}
       </ul>
     </section>
   )

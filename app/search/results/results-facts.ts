@@ -4,11 +4,11 @@ import type { ListingCard } from '#contracts/listing.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { Nearest } from './relaxed-results.tsx'
 
-/** As much of an answer as the results show. */
+/** What the results show of an answer. */
 export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'relaxations'> {
   readonly cars: readonly CardFacts[]
   readonly nearest?: Nearest | null
-  /** The representative example, where figures are monthly. */
+  /** The representative example, for monthly prices. */
   readonly example?: string
 }
 
