@@ -1,11 +1,11 @@
-/** Whether somebody types on keys: where a finger does, the field's focus would bring a keyboard over what there is to read. */
-export function hasKeys(): boolean {
+/** Whether there is a physical keyboard: on touch screens focusing a field opens a keyboard that covers the conversation. */
+export function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
-/** What is pressed goes away with what it was about: the focus goes to where one goes on. */
-export function goOnFrom(pressed: HTMLElement): void {
+/** For a button that disappears when it is pressed: moves the focus to the message field, or to the panel. */
+export function focusAfterPress(pressed: HTMLElement): void {
   const panel = pressed.closest('dialog')
-  const field = hasKeys() ? panel?.querySelector('input') : undefined
+  const field = hasKeyboard() ? panel?.querySelector('input') : undefined
   ;(field ?? panel)?.focus()
 }

@@ -12,7 +12,7 @@ function recoveries(error: Error): () => number {
   return () => setState.mock.calls.length
 }
 
-test('an error that names Symbol passes by itself after 100 ms', () => {
+test('an error that names Symbol isTransient by itself after 100 ms', () => {
   const count = recoveries(new TypeError('Cannot convert a Symbol value to a string'))
   vi.advanceTimersByTime(99)
   expect(count()).toBe(0)

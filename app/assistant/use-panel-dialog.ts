@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
-/** Beside the page, which stays usable; below this width over it, as a sheet. */
+/** From this width the panel is beside the page; below it is a modal sheet. */
 const BESIDE = '(width >= 40rem)'
 
-/** The browser's own dialog: modal where it is a sheet, so that it keeps the focus, and not where it stands beside the page. */
+/** Opens and closes the <dialog>: modal as a sheet, so that it traps the focus, and non-modal beside the page. */
 export function usePanelDialog(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     const element = dialog.current
@@ -15,7 +15,7 @@ export function usePanelDialog(dialog: RefObject<HTMLDialogElement | null>, isOp
       if (beside.matches) element.show()
       else element.showModal()
       root.classList.toggle('overflow-hidden', !beside.matches)
-      // Not the first of its buttons, which nobody has come for.
+      // show() would focus the first button.
       element.focus()
     }
     show()
@@ -29,19 +29,19 @@ export function usePanelDialog(dialog: RefObject<HTMLDialogElement | null>, isOp
   useEffect(() => (isOpen ? keepAboveKeyboard(dialog.current) : undefined), [dialog, isOpen])
 }
 
-/** A phone's keyboard lies over the page without making it smaller: the sheet takes what is left to see. */
+/** A phone's keyboard covers the page without resizing it: the sheet is sized to the visual viewport. */
 function keepAboveKeyboard(element: HTMLElement | null): (() => void) | undefined {
-  const seen = window.visualViewport
-  if (!element || !seen) return
+  const viewport = window.visualViewport
+  if (!element || !viewport) return
   const adapt = () => {
-    element.style.setProperty('--seen-height', `${seen.height}px`)
-    element.style.setProperty('--seen-top', `${seen.offsetTop}px`)
+    element.style.setProperty('--seen-height', `${viewport.height}px`)
+    element.style.setProperty('--seen-top', `${viewport.offsetTop}px`)
   }
   adapt()
-  seen.addEventListener('resize', adapt)
-  seen.addEventListener('scroll', adapt)
+  viewport.addEventListener('resize', adapt)
+  viewport.addEventListener('scroll', adapt)
   return () => {
-    seen.removeEventListener('resize', adapt)
-    seen.removeEventListener('scroll', adapt)
+    viewport.removeEventListener('resize', adapt)
+    viewport.removeEventListener('scroll', adapt)
   }
 }

@@ -89,6 +89,6 @@ test('suggestions are remembered: five minutes, an hour, or until a car comes', 
   expect(await ask()).toEqual(['suggestions'])
   now = 3_600_000
   expect(await ask()).toEqual(['suggestions', 'intelligent-suggestions'])
-  client.forgetSuggestions()
+  client.clearSuggestions()
   expect(await ask()).toEqual(['suggestions', 'intelligent-suggestions'])
 })

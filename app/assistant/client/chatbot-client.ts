@@ -1,6 +1,6 @@
 /**
- * What the assistant asks of the API, eight seconds a call. Where initialising, processing or suggestions fail, what is
- * canned stands in, silently; searching, stats, history and health throw. (Product specification, section 7)
+ * The assistant's calls of the API, with a timeout of eight seconds. Where initialising, processing or suggestions fail,
+ * canned answers replace them silently; search, stats, history and health reject. (Product specification, section 7)
  */
 import { apiOver, type Dispatch, isProblem } from '#app/api.ts'
 import { isFallback, type PresentSearch } from '#app/assistant/conversation/conversation.ts'
@@ -10,10 +10,9 @@ import type { ChatSearchAnswer, IntelligentSuggestions, ProcessAnswer } from '#c
 import { readSuggestions } from '#contracts/assistant-suggestions.ts'
 import { type GetOptions, type GetPath, pathOf } from '#contracts/calls.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
-import { NOBODY, type ProfileFacts } from './profile-facts.ts'
-import { rememberedFor } from './remembered-for.ts'
+import { DEFAULT_PROFILE, type ProfileFacts } from './profile-facts.ts'
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const SUGGESTIONS_MS = 300_000
 const INTELLIGENT_MS = 3_600_000
 
@@ -28,9 +27,9 @@ export const overHttp: Dispatch = async (method, path, body) => {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
-    // What is suggested for one search is at the same address for the next: it is kept here, by search.
+    // Suggestions depend on the session's search, which is not in the address: they are cached here instead.
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body !== undefined && {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -43,12 +42,12 @@ export type ChatbotClient = ReturnType<typeof chatbotClient>
 
 export function chatbotClient(
   dispatch: Dispatch = overHttp,
-  profile: () => Promise<ProfileFacts> = async () => NOBODY,
+  profile: () => Promise<ProfileFacts> = async () => DEFAULT_PROFILE,
   now = Date.now,
 ) {
   const api = apiOver(dispatch)
-  const suggestions = rememberedFor(SUGGESTIONS_MS, now)
-  const intelligent = rememberedFor(INTELLIGENT_MS, now)
+  const suggestions = cachedFor(SUGGESTIONS_MS, now)
+  const intelligent = cachedFor(INTELLIGENT_MS, now)
   const get = <Path extends GetPath>(path: Path, options: GetOptions<Path>) => api.get(path, options)
   const inSession = (sessionId: string | null): Query =>
     sessionId === null || isFallback(sessionId) ? {} : { sessionId }
@@ -56,11 +55,11 @@ export function chatbotClient(
     ...criteria,
     sortBy,
     source,
-    ...(await profile().catch(() => NOBODY)),
+    ...(await profile().catch(() => DEFAULT_PROFILE)),
   })
 
   return {
-    /** False where the assistant has to do without the server. */
+    /** False where the server cannot be reached. */
     async initialize(): Promise<boolean> {
       return await api.post('/api/chatbot/initialize', undefined).then(
         () => true,
@@ -77,7 +76,7 @@ export function chatbotClient(
         })
         return { answer: { ...answer, confidence: answer.confidence ?? 0.8 }, isOffline: false }
       } catch (thrown) {
-        // The server is there and says why not: too many messages in a minute.
+        // The server refuses with a reason, such as too many messages per minute.
         if (isProblem(thrown) && thrown.status < 500) {
           const nothing = offlineAnswer('', search, sessionId, now())
           const answer = { ...nothing, sessionId: sessionId ?? '', response: thrown.message, suggestions: [] }
@@ -87,7 +86,7 @@ export function chatbotClient(
       }
     },
 
-    /** Of a field, what its beginning may mean; of none, messages to begin with. */
+    /** Completions of `query` for a field; without a field, messages to start with. */
     async suggestions(field: string, query: string, sessionId: string | null): Promise<readonly string[]> {
       const asked: Query = { ...(field && { field }), ...(query && { query }) }
       return await suggestions
@@ -100,7 +99,6 @@ export function chatbotClient(
         .catch(() => cannedSuggestions(field, query))
     },
 
-    /** What they count depends on the search, too. */
     async intelligentSuggestions(
       search: PresentSearch,
       sessionId: string | null,
@@ -116,10 +114,10 @@ export function chatbotClient(
         .catch(() => NO_SUGGESTIONS)
     },
 
-    /** A car has come: what was suggested may no longer be all there is. */
-    forgetSuggestions(): void {
-      suggestions.forget()
-      intelligent.forget()
+    /** For new cars, which may change what is suggested. */
+    clearSuggestions(): void {
+      suggestions.clear()
+      intelligent.clear()
     },
 
     /** How many cars there are. */
@@ -138,5 +136,26 @@ export function chatbotClient(
       const { status, isInitialized } = await get('/api/chatbot/health', {})
       return status === 'ok' && isInitialized
     },
+  }
+}
+
+interface Entry {
+  until: number
+  value: Promise<unknown>
+}
+
+/** Caches promises by key for `ms`. Concurrent calls share one; a rejected one is removed at once. */
+function cachedFor(ms: number, now = Date.now) {
+  const entries = new Map<string, Entry>()
+  return {
+    get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+      const known = entries.get(key)
+      if (known && known.until > now()) return known.value as Promise<Value>
+      const value = load()
+      entries.set(key, { until: now() + ms, value })
+      value.catch(() => entries.get(key)?.value === value && entries.delete(key))
+      return value
+    },
+    clear: () => entries.clear(),
   }
 }

@@ -1,28 +1,28 @@
-/** The live channel, as long as somebody looks: what comes for sale, from the moment when it can be found. */
+/** The live channel: notifies of cars that were added, once the search index has them. */
 import type { CarChanges } from '#contracts/car-changes.ts'
 
 const PATH = '/api/chatbot/chatbot-changes'
-/** A restart sends everybody away at once; they must not all come back at once. */
+/** Reconnections after a restart of the server are spread over the jitter. */
 const RECONNECT_MS = 5_000
 const JITTER_MS = 5_000
 
-/** As much of a WebSocket as is used. */
+/** The used part of WebSocket; tests pass another. */
 type Channel = Pick<EventTarget, 'addEventListener'> & { close(): void }
 
 const open = (): Channel => new WebSocket(location.origin.replace(/^http/, 'ws') + PATH)
 
-/** Calls back for each car that has come. Returns how to stop that. */
+/** Calls back for each car that was added. Returns how to stop that. */
 export function onCarsInserted(callBack: () => void, connect = open, random = Math.random): () => void {
   let channel: Channel | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  const again = () => {
+  const reconnect = () => {
     if (!isStopped) timer = setTimeout(listen, RECONNECT_MS + random() * JITTER_MS)
   }
   const listen = () => {
     channel = connect()
     channel.addEventListener('message', event => isInsert((event as MessageEvent).data) && callBack())
-    channel.addEventListener('close', again)
+    channel.addEventListener('close', reconnect)
   }
   listen()
   return () => {

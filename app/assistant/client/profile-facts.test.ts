@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Api } from '#app/api.ts'
 import type { CurrentUser } from '#contracts/account.ts'
-import { factsOf, NOBODY, profileOver } from './profile-facts.ts'
+import { DEFAULT_PROFILE, factsOf, profileOver } from './profile-facts.ts'
 
 const user = (more: Partial<CurrentUser>) =>
   ({ dateofbirth: '', gender: '', address: { region: '' }, ...more }) as CurrentUser
@@ -16,15 +16,15 @@ test.each([
   expect(factsOf(user({ dateofbirth }), day).age).toBe(age)
 })
 
-test('what nobody told is as usual', () => {
-  expect(factsOf(user({}), day)).toEqual(NOBODY)
+test('missing facts have defaults', () => {
+  expect(factsOf(user({}), day)).toEqual(DEFAULT_PROFILE)
   expect(factsOf(user({ gender: 'Female' }), day).gender).toBe('Female')
 })
 
 test('a visitor is not asked about, and an account once', async () => {
   const get = vi.fn(async () => ({ user: user({ gender: 'Female' }) }))
   const api = { get } as unknown as Api
-  expect(await profileOver(api, () => null)()).toEqual(NOBODY)
+  expect(await profileOver(api, () => null)()).toEqual(DEFAULT_PROFILE)
   expect(get).not.toHaveBeenCalled()
   const profile = profileOver(api, () => 'a mark')
   expect((await profile()).gender).toBe('Female')

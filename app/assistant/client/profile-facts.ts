@@ -2,32 +2,32 @@ import type { Api } from '#app/api.ts'
 import { loginMarker } from '#app/storage/login-marker.ts'
 import type { CurrentUser } from '#contracts/account.ts'
 
-/** Sent along with criteria, as the product specification asks; nothing is ranked or priced by them. */
+/** Sent with criteria, as the product specification requires; no ranking or price depends on them. */
 export interface ProfileFacts {
   age: number
   gender: string
   region: string
 }
 
-/** Product specification, section 3: where there is no profile. */
-export const NOBODY: ProfileFacts = { age: 50, gender: 'Male', region: 'East of England' }
+/** For a visitor without a profile (product specification, section 3). */
+export const DEFAULT_PROFILE: ProfileFacts = { age: 50, gender: 'Male', region: 'East of England' }
 
 export function factsOf({ dateofbirth, gender, address }: CurrentUser, today = new Date()): ProfileFacts {
   return {
-    age: ageAt(dateofbirth, today) ?? NOBODY.age,
-    gender: gender || NOBODY.gender,
-    region: address.region || NOBODY.region,
+    age: ageAt(dateofbirth, today) ?? DEFAULT_PROFILE.age,
+    gender: gender || DEFAULT_PROFILE.gender,
+    region: address.region || DEFAULT_PROFILE.region,
   }
 }
 
-/** Asked once a page; a visitor is not asked about. */
+/** Loads the profile once per page, and only for a visitor who is logged in. */
 export function profileOver(api: Api, marker = loginMarker): () => Promise<ProfileFacts> {
   let known: Promise<ProfileFacts> | undefined
   return async () => {
-    if (marker() === null) return NOBODY
+    if (marker() === null) return DEFAULT_PROFILE
     known ??= api.get('/api/users/current', {}).then(
       ({ user }) => factsOf(user),
-      () => NOBODY,
+      () => DEFAULT_PROFILE,
     )
     return await known
   }

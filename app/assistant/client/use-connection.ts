@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
 import {
   type Conversation,
+  type ConversationAction,
   FALLBACK_SESSION,
-  type Happening,
 } from '#app/assistant/conversation/conversation.ts'
 import type { ChatbotClient } from './chatbot-client.ts'
 
 const HEALTH_MS = 30_000
 
-/** Looks after the server while somebody looks at the panel. Returns what asks at once, after something failed. */
+/** Checks the server's health while the panel is open. Returns a function that checks at once, for after a failure. */
 export function useConnection(
   client: ChatbotClient,
   isOpen: boolean,
   connection: Conversation['connection'],
-  happen: (what: Happening) => void,
+  dispatch: (action: ConversationAction) => void,
 ): () => void {
   const check = useEffectEvent(async () => {
     const isConnected = connection === 'connected'
@@ -21,18 +21,18 @@ export function useConnection(
       client.health().catch(() => false),
       isConnected || client.initialize(),
     ])
-    if (isHealthy && isInitialized) happen({ type: 'connected' })
-    else happen({ type: 'disconnected', sessionId: FALLBACK_SESSION + Date.now() })
+    if (isHealthy && isInitialized) dispatch({ type: 'connected' })
+    else dispatch({ type: 'disconnected', sessionId: FALLBACK_SESSION + Date.now() })
   })
   useEffect(() => {
     if (!isOpen) return
-    const ask = () => void check()
-    ask()
-    const timer = setInterval(ask, HEALTH_MS)
-    addEventListener('online', ask)
+    const poll = () => void check()
+    poll()
+    const timer = setInterval(poll, HEALTH_MS)
+    addEventListener('online', poll)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', ask)
+      removeEventListener('online', poll)
     }
   }, [isOpen])
   return () => void check()

@@ -6,15 +6,15 @@ import { STARTERS } from '#contracts/assistant-texts.ts'
 import type { ChatbotClient } from './chatbot-client.ts'
 import { onCarsInserted } from './live-changes.ts'
 
-/** An import brings thousands of cars: they are asked about once. */
-const LATER_MS = 2_000
+/** One request for the thousands of cars of an import. */
+const DEBOUNCE_MS = 2_000
 
 interface Suggestions {
   typed: readonly string[]
   intelligent: IntelligentSuggestions
 }
 
-/** What is suggested while the panel is open; asked for again when a car has come. */
+/** Suggestions while the panel is open, loaded again when cars are added. */
 export function useSuggestions(
   client: ChatbotClient,
   isOpen: boolean,
@@ -31,11 +31,11 @@ export function useSuggestions(
     if (!isOpen || !isConnected) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onCarsInserted(() => {
-      client.forgetSuggestions()
+      client.clearSuggestions()
       timer ??= setTimeout(() => {
         timer = undefined
         setRound(round => round + 1)
-      }, LATER_MS)
+      }, DEBOUNCE_MS)
     })
     return () => {
       clearTimeout(timer)
@@ -43,18 +43,18 @@ export function useSuggestions(
     }
   }, [client, isOpen, isConnected])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a round is there to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads again
   useEffect(() => {
     if (!isOpen || !isConnected || isAnswering) return
-    let isLate = false
+    let isCancelled = false
     Promise.all([
       client.suggestions('', '', sessionId),
       client.intelligentSuggestions(search, sessionId),
     ]).then(([typed, intelligent]) => {
-      if (!isLate) setSuggestions({ typed, intelligent })
+      if (!isCancelled) setSuggestions({ typed, intelligent })
     })
     return () => {
-      isLate = true
+      isCancelled = true
     }
   }, [client, isOpen, isConnected, isAnswering, search, sessionId, round])
 

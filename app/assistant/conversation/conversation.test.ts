@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { ProcessAnswer } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import {
-  afterwards,
   type ChatMessage,
   type Conversation,
+  conversationReducer,
   NEW_CONVERSATION,
   NO_SEARCH,
 } from './conversation.ts'
@@ -38,7 +38,7 @@ const searching = (criteria: Criteria): Conversation => ({
   search: { ...NO_SEARCH, criteria },
 })
 const told = (now: Conversation, answer: ProcessAnswer) =>
-  afterwards(now, { type: 'answered', answer, message: bot, asked: now.search })
+  conversationReducer(now, { type: 'answered', answer, message: bot, asked: now.search })
 const understood = (...criteria: string[]) =>
   criteria.map(criterion => ({ criterion, label: null, text: criterion, words: '', from: 0, to: 0 }))
 
@@ -69,16 +69,16 @@ test.each([
   ['cancel', { make: ['ford'], fuelType: ['petrol'] }, null],
 ] as const)('a pending update ends by %s', (end, criteria, count) => {
   expect(waiting.search.criteria).toEqual({ make: ['ford'], fuelType: ['petrol'] })
-  const now = afterwards(waiting, { type: 'ended', end, message: bot })
+  const now = conversationReducer(waiting, { type: 'ended', end, message: bot })
   expect(now.search.criteria).toEqual(criteria)
   expect(now).toMatchObject({ count, pending: null })
 })
 
 test('criteria are taken one by one, until none is left', () => {
-  const first = afterwards(waiting, { type: 'took', criterion: 'price' })
+  const first = conversationReducer(waiting, { type: 'took', criterion: 'price' })
   expect(first.search.criteria).toEqual({ make: ['ford'], fuelType: ['petrol'], priceMax: 5000 })
   expect(first.pending).toBe(waiting.pending)
-  const second = afterwards(first, { type: 'took', criterion: 'fuelType' })
+  const second = conversationReducer(first, { type: 'took', criterion: 'fuelType' })
   expect(second.search.criteria).toEqual({ make: ['ford'], fuelType: ['diesel'], priceMax: 5000 })
   expect(second.pending).toBeNull()
 })
@@ -90,40 +90,40 @@ test('a question leaves a pending update waiting', () => {
 
 test('a filter taken off while the answer was on its way does not come back unasked', () => {
   const asked = searching({ make: ['ford'] })
-  const moved = afterwards(asked, { type: 'searching', search: NO_SEARCH, count: null })
+  const moved = conversationReducer(asked, { type: 'searching', search: NO_SEARCH, count: null })
   const answer = anAnswer({ make: ['ford'], fuelType: ['diesel'] }, { understood: understood('fuelType') })
-  const now = afterwards(moved, { type: 'answered', answer, message: bot, asked: asked.search })
+  const now = conversationReducer(moved, { type: 'answered', answer, message: bot, asked: asked.search })
   expect(now.search).toBe(NO_SEARCH)
   expect(now.pending?.outcomes).toBe(answer.outcomes)
 })
 
 test('a count that comes late is not shown beside another search', () => {
   const before = searching({ make: ['ford'] })
-  const now = afterwards(before, { type: 'searching', search: NO_SEARCH, count: null })
+  const now = conversationReducer(before, { type: 'searching', search: NO_SEARCH, count: null })
   const late = { type: 'counted', search: before.search, count: 3 } as const
-  expect(afterwards(now, late)).toBe(now)
+  expect(conversationReducer(now, late)).toBe(now)
 })
 
 test('another search leaves nothing pending; the same elsewhere is counted anew', () => {
   const counted = { ...waiting, count: 5 }
   const search = { ...counted.search }
-  expect(afterwards(counted, { type: 'searching', search, count: null })).toEqual(counted)
+  expect(conversationReducer(counted, { type: 'searching', search, count: null })).toEqual(counted)
   const live = { ...search, source: 'live' as const }
-  const elsewhere = afterwards(counted, { type: 'searching', search: live, count: null })
+  const elsewhere = conversationReducer(counted, { type: 'searching', search: live, count: null })
   expect(elsewhere).toMatchObject({ search: live, count: null, pending: waiting.pending })
-  const other = afterwards(counted, { type: 'searching', search: NO_SEARCH, count: 9 })
+  const other = conversationReducer(counted, { type: 'searching', search: NO_SEARCH, count: 9 })
   expect(other).toMatchObject({ search: NO_SEARCH, count: 9, pending: null })
 })
 
 test('clearing empties filters, what is pending and the count, and keeps where to look', () => {
   const live = { ...waiting, search: { ...waiting.search, source: 'live' as const } }
-  const now = afterwards(live, { type: 'cleared' })
+  const now = conversationReducer(live, { type: 'cleared' })
   expect(now).toMatchObject({ search: { ...NO_SEARCH, source: 'live' }, pending: null, count: null })
 })
 
 test('offline has a session of its own, which ends with it', () => {
-  const offline = afterwards(NEW_CONVERSATION, { type: 'disconnected', sessionId: 'fallback-7' })
+  const offline = conversationReducer(NEW_CONVERSATION, { type: 'disconnected', sessionId: 'fallback-7' })
   expect(offline).toMatchObject({ connection: 'offline', sessionId: 'fallback-7' })
-  const back = afterwards(offline, { type: 'connected' })
+  const back = conversationReducer(offline, { type: 'connected' })
   expect(back).toMatchObject({ connection: 'connected', sessionId: null })
 })

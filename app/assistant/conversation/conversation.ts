@@ -1,41 +1,41 @@
-/** A conversation as it stands, and what each thing that happens makes of it. Pure: times and ids come from who acts. */
+/** The state of the conversation, its actions and its reducer. Pure: times and ids come with the actions. */
 
 import { takeCriterion } from '#app/assistant/panels/take-criterion.ts'
 import type { Message, Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import { criteriaParameters, writeSearchUrl } from '#contracts/search-url.ts'
 
-/** The search that is talked about, and where it looks. */
+/** The search that the conversation is about. */
 export interface PresentSearch extends SearchState {
   source: Source
 }
 
-/** What an answer says beside its words; shown as long as it is the last. */
+/** Parts of an answer beside its text, shown while it is the last message. */
 type Remarks = Pick<ProcessAnswer, 'understood' | 'unused' | 'costs' | 'blocked' | 'offers'>
 
 export interface ChatMessage extends Message, Partial<Remarks> {
-  /** Of a bot's message: the one it answers, in which words are marked. */
+  /** Of a bot's message: the id of the message it answers, whose words its tags mark. */
   answers?: string
 }
 
-/** Something understood, of which the visitor is to say how it is taken into the search. */
+/** Criteria that were understood; the visitor decides how they change the search. */
 export type Pending = Pick<ProcessAnswer, 'understood' | 'outcomes' | 'extractedData'>
 
-/** How a pending update ends. */
+/** The visitor's decision about a pending update. */
 export type End = 'replace' | 'update' | 'add' | 'cancel'
 
 export interface Conversation {
   messages: readonly ChatMessage[]
   search: PresentSearch
   pending: Pending | null
-  /** Cars that the present search finds; null while nobody knows. */
+  /** Cars that the search finds; null while it is not known. */
   count: number | null
   connection: 'initializing' | 'connected' | 'offline'
   sessionId: string | null
   isAnswering: boolean
 }
 
-export type Happening =
+export type ConversationAction =
   | { type: 'connected' }
   | { type: 'disconnected'; sessionId: string }
   | { type: 'said'; message: ChatMessage }
@@ -58,14 +58,13 @@ export const NEW_CONVERSATION: Conversation = {
   sessionId: null,
   isAnswering: false,
 }
-/** The latest are kept. */
-const MOST_MESSAGES = 60
+const MAX_MESSAGES = 60
 export const FALLBACK_SESSION = 'fallback-'
 
-export function afterwards(now: Conversation, what: Happening): Conversation {
+export function conversationReducer(now: Conversation, what: ConversationAction): Conversation {
   switch (what.type) {
     case 'connected':
-      // The server knows nothing of what was said offline.
+      // A fallback session is unknown to the server.
       return { ...now, connection: 'connected', sessionId: isFallback(now.sessionId) ? null : now.sessionId }
     case 'disconnected':
       return { ...now, connection: 'offline', sessionId: what.sessionId }
@@ -87,7 +86,7 @@ export function afterwards(now: Conversation, what: Happening): Conversation {
     case 'searching':
       return moved(now, what.search, what.count)
     case 'counted':
-      // Another search may have come meanwhile.
+      // The search may have changed since the request.
       return now.search === what.search ? { ...now, count: what.count } : now
     case 'cleared':
       return { ...now, search: { ...NO_SEARCH, source: now.search.source }, pending: null, count: null }
@@ -98,7 +97,7 @@ export function afterwards(now: Conversation, what: Happening): Conversation {
 
 function answered(
   now: Conversation,
-  { answer, message, asked }: Happening & { type: 'answered' },
+  { answer, message, asked }: ConversationAction & { type: 'answered' },
 ): Conversation {
   const { update } = answer.outcomes
   const next = {
@@ -107,10 +106,10 @@ function answered(
     messages: latest(now.messages, message),
     isAnswering: false,
   }
-  // Nothing was said about the search: what waits for a decision goes on waiting.
+  // The message did not change the search: a pending decision stays.
   if (isSame(asked, update))
     return isSame(now.search, update) ? { ...next, count: answer.matchingCount } : next
-  // A filter that was taken off while the answer was on its way does not come back unasked.
+  // The search has changed since the question: the visitor decides, so that a removed filter does not return by itself.
   const hasMoved = !isSame(now.search, asked)
   if (!answer.needsChoice && !hasMoved) return { ...next, ...found(now.search, update), pending: null }
   const { understood, outcomes, extractedData } = answer
@@ -124,7 +123,7 @@ function took(now: Conversation, criterion: string): Conversation {
   return { ...now, search, count: null, pending: isSame(search, update) ? null : now.pending }
 }
 
-/** Outcomes were made from the search as it was: from another one they would bring back what has gone. */
+/** Drops pending outcomes of another search: they would restore filters that were removed since. */
 function moved(now: Conversation, search: PresentSearch, count: number | null): Conversation {
   if (!isSame(now.search, search)) return { ...now, search, count, pending: null }
   const isThere = now.search.source === search.source
@@ -151,5 +150,5 @@ export function isFallback(sessionId: string | null): boolean {
 }
 
 function latest(messages: readonly ChatMessage[], next: ChatMessage): readonly ChatMessage[] {
-  return [...messages, next].slice(-MOST_MESSAGES)
+  return [...messages, next].slice(-MAX_MESSAGES)
 }

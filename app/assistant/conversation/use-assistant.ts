@@ -11,38 +11,38 @@ import { api } from '#app/browser-api.ts'
 import type { loader } from '#app/search/search-page.tsx'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
-import { afterwards, type End, isEmpty, type PresentSearch } from './conversation.ts'
+import { conversationReducer, type End, isEmpty, type PresentSearch } from './conversation.ts'
 import { storeConversation, storedConversation } from './stored-conversation.ts'
 import { useLabels } from './use-labels.ts'
 
 const client = chatbotClient(overHttp, profileOver(api))
 
-/** The conversation of this tab, and all that can be done in it. */
+/** The conversation of this tab, with its actions. */
 export function useAssistant(isOpen: boolean) {
-  const [now, happen] = useReducer(afterwards, undefined, () => storedConversation())
-  useEffect(() => storeConversation(now), [now])
-  const labelOf = useLabels(now.search.criteria)
-  const check = useConnection(client, isOpen, now.connection, happen)
-  const suggestions = useSuggestions(client, isOpen, now)
+  const [state, dispatch] = useReducer(conversationReducer, undefined, () => storedConversation())
+  useEffect(() => storeConversation(state), [state])
+  const labelOf = useLabels(state.search.criteria)
+  const check = useConnection(client, isOpen, state.connection, dispatch)
+  const suggestions = useSuggestions(client, isOpen, state)
   const navigate = useNavigate()
 
-  // Where a search is shown, that is the one that is talked about.
+  // On the search page the conversation is about the search shown.
   const page = useRouteLoaderData<typeof loader>('search/search-page')
   const address = page && writeSearchUrl({ ...page.request, page: 1 })
   const arrive = useEffectEvent(() => {
     if (!page) return
     const { criteria, sortBy, source } = page.request
-    happen({ type: 'searching', search: { criteria, sortBy, source }, count: page.answer.pagination.total })
+    dispatch({ type: 'searching', search: { criteria, sortBy, source }, count: page.answer.pagination.total })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another address has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new address
   useEffect(() => arrive(), [address])
 
-  const { search, sessionId, connection, count } = now
+  const { search, sessionId, connection, count } = state
   const mustCount = isOpen && count === null && connection === 'connected' && !isEmpty(search)
   useEffect(() => {
     if (!mustCount) return
     client.search(search, sessionId).then(
-      count => happen({ type: 'counted', search, count }),
+      count => dispatch({ type: 'counted', search, count }),
       () => undefined,
     )
   }, [mustCount, search, sessionId])
@@ -53,40 +53,40 @@ export function useAssistant(isOpen: boolean) {
       : await client.process(input, sessionId, search)
 
   return {
-    ...now,
+    ...state,
     labelOf,
     suggestions,
-    /** False where nothing was sent: it was blank, or an answer is on its way. */
+    /** False where nothing was sent: the text is blank, or an answer is pending. */
     say(text: string): boolean {
       const input = text.trim()
-      if (input === '' || now.isAnswering || connection === 'initializing') return false
+      if (input === '' || state.isAnswering || connection === 'initializing') return false
       const message = userMessage(input)
-      happen({ type: 'said', message })
+      dispatch({ type: 'said', message })
       void answerTo(input).then(({ answer, isOffline }) => {
-        happen({ type: 'answered', answer, message: botMessage(answer, message.id), asked: search })
+        dispatch({ type: 'answered', answer, message: botMessage(answer, message.id), asked: search })
         if (!isOffline || connection === 'offline') return
-        happen({ type: 'disconnected', sessionId: answer.sessionId })
+        dispatch({ type: 'disconnected', sessionId: answer.sessionId })
         check()
       })
       return true
     },
     end(end: End) {
-      const outcome = end === 'cancel' ? undefined : now.pending?.outcomes[end]
-      happen({ type: 'ended', end, message: confirmation(end, outcome, labelOf) })
+      const outcome = end === 'cancel' ? undefined : state.pending?.outcomes[end]
+      dispatch({ type: 'ended', end, message: confirmation(end, outcome, labelOf) })
     },
-    take: (criterion: string) => happen({ type: 'took', criterion }),
+    take: (criterion: string) => dispatch({ type: 'took', criterion }),
     change: (changes: Partial<PresentSearch>) =>
-      happen({ type: 'searching', search: { ...search, ...changes }, count: null }),
+      dispatch({ type: 'searching', search: { ...search, ...changes }, count: null }),
     suggest(end: GroupEnd, criteria: Criteria) {
       const next = withSuggested(search, end, criteria)
-      happen({ type: 'searching', search: { ...search, ...next }, count: null })
+      dispatch({ type: 'searching', search: { ...search, ...next }, count: null })
       const outcome = { criteria: next.criteria, matchingCount: null }
-      happen({ type: 'posted', message: confirmation(end, outcome, labelOf) })
+      dispatch({ type: 'posted', message: confirmation(end, outcome, labelOf) })
     },
-    clear: () => happen({ type: 'cleared' }),
-    /** To the cars; the page says so itself where they can't be had. */
+    clear: () => dispatch({ type: 'cleared' }),
+    /** To the page of results. */
     show() {
-      happen({ type: 'left' })
+      dispatch({ type: 'left' })
       void navigate(searchPath(search))
     },
   }

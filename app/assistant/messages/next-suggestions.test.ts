@@ -7,7 +7,7 @@ import {
 } from '#app/assistant/conversation/conversation.ts'
 import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
-import { isAbout, waysOn } from './next-suggestions.ts'
+import { isAbout, nextSuggestions } from './next-suggestions.ts'
 
 const fords: PresentSearch = { ...NO_SEARCH, criteria: { make: ['ford'] } }
 const answer: ChatMessage = {
@@ -22,7 +22,7 @@ const answer: ChatMessage = {
 function ways(messages: ChatMessage[], search = fords, connection: Assistance['connection'] = 'connected') {
   const suggestions = { typed: [], intelligent: { suggestions: { categories: [], general: ['Diesel'] } } }
   const assistance = { ...NEW_CONVERSATION, messages, search, connection, suggestions }
-  return waysOn(assistance as unknown as Assistance)
+  return nextSuggestions(assistance as unknown as Assistance)
 }
 
 test('a conversation begins with what is always there', () => {

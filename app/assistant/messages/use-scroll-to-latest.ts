@@ -1,25 +1,29 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
 
-/** A reader who is no further up than this is still at the end. */
+/** This close to the end counts as at the end. */
 const NEAR_PX = 48
 const GAP_PX = 12
 
-interface Following {
+interface ScrollToLatest {
   scroller: RefObject<HTMLElement | null>
-  /** Somebody reads further up, and something new has come. */
+  /** The visitor has scrolled up and there is a new message. */
   isBehind: boolean
   toLatest: () => void
 }
 
 /**
- * Goes on with the conversation, but for who has scrolled up to read. What was said last stays in sight above its answer,
- * for there the words are marked; unless something below waits for a decision (`hasTask`): that is shown from its heading.
+ * Scrolls to new messages unless the visitor has scrolled up. The visitor's last message stays visible above its answer,
+ * because its words are marked there; with `hasTask`, the decision below is shown from its heading instead.
  */
-export function useFollowing(isOpen: boolean, messages: readonly ChatMessage[], hasTask: boolean): Following {
+export function useScrollToLatest(
+  isOpen: boolean,
+  messages: readonly ChatMessage[],
+  hasTask: boolean,
+): ScrollToLatest {
   const scroller = useRef<HTMLElement>(null)
   const isFollowing = useRef(true)
-  /** Where it was put, which is no scrolling of the reader's. */
+  /** Position set by this hook, to tell its scroll events from the visitor's. */
   const placed = useRef(0)
   const follow = useRef<() => void>(undefined)
   const [isBehind, setBehind] = useState(false)
@@ -51,19 +55,19 @@ export function useFollowing(isOpen: boolean, messages: readonly ChatMessage[], 
       before = scrollTop
     }
     element.addEventListener('scroll', onScroll, { passive: true })
-    // Keyboards, and what stands below, make it smaller.
-    const watch = new ResizeObserver(() => isFollowing.current && follow.current?.())
-    watch.observe(element)
+    // On-screen keyboards and the parts below change its height.
+    const observer = new ResizeObserver(() => isFollowing.current && follow.current?.())
+    observer.observe(element)
     return () => {
       element.removeEventListener('scroll', onScroll)
-      watch.disconnect()
+      observer.disconnect()
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new message or task
   useLayoutEffect(() => {
     if (!isOpen) return
-    // Whoever has just said something wants to see what comes of it.
+    // Sending a message scrolls down again.
     if (last?.type === 'user') isFollowing.current = true
     if (isFollowing.current) follow.current?.()
     else setBehind(true)

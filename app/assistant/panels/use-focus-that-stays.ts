@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { hasKeys } from '#app/assistant/focus.ts'
+import { hasKeyboard } from '#app/assistant/focus.ts'
 
 /**
  * What is taken goes away with the button that was pressed: the focus stays in the panel, at the first that is left. When
@@ -22,7 +22,7 @@ export function useFocusThatStays(left: number): RefObject<HTMLElement | null> {
       if (!isNowhere()) return
       const canReturn = cameFrom instanceof HTMLElement && dialog?.contains(cameFrom)
       const isField = cameFrom instanceof HTMLInputElement
-      if (canReturn && (!isField || hasKeys())) cameFrom.focus()
+      if (canReturn && (!isField || hasKeyboard())) cameFrom.focus()
       else dialog?.focus()
     }
   }, [])
