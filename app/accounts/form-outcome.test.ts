@@ -9,7 +9,7 @@ const problem = (status: number, errors: { field: string; message: string }[] = 
   errors,
 })
 
-test('what is wrong with a field is told beside it, and a password does not come back', () => {
+test('an error of a field is returned for it, and a password is not returned', () => {
   const wrong = { field: 'email', message: 'Email is required.' }
   const typed = { firstname: 'Perpetua', email: '', password: 'a', confirmPassword: 'b', otp: '123456' }
   expect(refused(problem(400, [wrong]), typed, ['email'])).toMatchObject({
@@ -19,12 +19,12 @@ test('what is wrong with a field is told beside it, and a password does not come
   expect(JSON.stringify(refused(problem(400, [wrong]), typed, ['email']))).not.toMatch(/assword|otp/)
 })
 
-test('what is about no field of the form is told by the form', () => {
+test('an error of no field is the form’s message', () => {
   const elsewhere = problem(403, [{ field: 'resetToken', message: 'Ended' }])
   expect(refused(elsewhere, {}, ['email']).data).toMatchObject({ errors: [], message: 'Not like this.' })
 })
 
-test('what nobody foresaw is told without its details', () => {
+test('an unexpected error is reported without its details', () => {
   expect(refused(problem(500), {}, []).data.message).toBe(SOMETHING_WRONG)
   expect(refused(new Error('connection refused'), {}, []).data.message).toBe(SOMETHING_WRONG)
   expect(refused(problem(503), {}, [], 'Otp not send, something went wrong').data.message).toBe(

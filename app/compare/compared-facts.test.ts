@@ -3,7 +3,7 @@ import type { Listing } from '#contracts/listing.ts'
 import { factGroups } from './compared-facts.ts'
 import { compare } from './comparison.ts'
 
-/** Of which nobody has told more than what every advert has. */
+/** With no more than every advert has. */
 const barelyKnown = {
   _id: '1',
   make: 'Saab',

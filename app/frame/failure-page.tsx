@@ -34,8 +34,8 @@ export function FailurePage({ error }: { error: unknown }) {
 
 /** For a loader that throws `data({ missing: 'This car' }, { status: 404 })`. */
 function missingIn(error: unknown): string | undefined {
-  const told = isRouteErrorResponse(error) ? (error.data as { missing?: unknown } | null) : null
-  return typeof told?.missing === 'string' ? told.missing : undefined
+  const thrown = isRouteErrorResponse(error) ? (error.data as { missing?: unknown } | null) : null
+  return typeof thrown?.missing === 'string' ? thrown.missing : undefined
 }
 
 export function NotFound({ what = 'This page' }: { what?: string }) {

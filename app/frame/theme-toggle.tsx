@@ -9,7 +9,7 @@ const looks = {
   system: ['Theme of this device', 'monitor'],
 } as const
 
-/** Light, dark, or as the device says; for the footer or the menu. The server knows no choice and draws 'system'. */
+/** Light, dark, or the device's theme. The server does not know the choice and renders 'system'. */
 export function ThemeToggle({ className }: { className?: string }) {
   const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'system' as const)
   return (

@@ -14,7 +14,7 @@ export type LocalKey =
   | 'wishlist'
   /** The login marker for which the wishlist was merged into the account (wishlist-sync.ts). */
   | 'wishlist-merged'
-  /** When somebody logged in here, as ISO time: another login, another marker (login-marker.ts). */
+  /** Time of the login in this browser, as ISO time; absent for a visitor (login-marker.ts). */
   | 'signed-in'
   /** JSON of listing ids, the latest first: whose page was opened, and those to offer again (viewed-cars.ts). */
   | 'seen'

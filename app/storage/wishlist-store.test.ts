@@ -3,7 +3,7 @@ import { MOST_SAVED } from '#contracts/most-saved.ts'
 import { withFirst, without } from './car-ids.ts'
 import { savedCarsIn } from './wishlist-store.ts'
 
-test('a wishlist is read with care', () => {
+test('only valid entries of a stored wishlist are read', () => {
   const good = { id: '12', at: '2026-03-12T09:30:00.000Z' }
   const found = [good, { ...good, extra: 1 }, { id: '13' }, { id: '14', at: 'yesterday' }, '15', null]
   expect(savedCarsIn(found)).toEqual([good])

@@ -275,7 +275,7 @@ test('logging out empties the list, for it is the account’s', async () => {
   expect(asked).toEqual([])
 })
 
-test('cars that find no room are told of', async () => {
+test('cars that do not fit are reported', async () => {
   const browser = await page({ merged: false, saved: [first] })
   const full = Array.from({ length: 200 }, (_, index) => asAccount({ ...second, id: String(index + 100) }))
   void browser.refresh()

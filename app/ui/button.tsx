@@ -11,7 +11,7 @@ type ButtonProps = Omit<AriaButtonProps, 'className' | 'style' | 'children'> &
     isPending?: boolean
   }
 
-/** `type="button"` unless told; a form's own button says `type="submit"`. One primary button a screen. */
+/** `type="button"` by default; a form's submit button says `type="submit"`. One primary button a screen. */
 export function Button({ look, size, wide, className, children, isPending, ...props }: ButtonProps) {
   return (
     <AriaButton {...props} isPending={isPending} className={buttonStyle({ look, size, wide, className })}>

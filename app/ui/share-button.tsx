@@ -2,7 +2,7 @@ import { buttonStyle } from './button-style.ts'
 import { Icon } from './icon.tsx'
 import { toast } from './toast.ts'
 
-/** A phone's own sheet where there is one, else the address goes to the clipboard. */
+/** Opens the phone's share sheet, or copies the address. */
 export function ShareButton({
   title,
   label = 'Share this car',
@@ -15,7 +15,7 @@ export function ShareButton({
   const share = async () => {
     const url = location.href
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-      // Closing the sheet without choosing is no failure.
+      // Closing the sheet rejects too.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

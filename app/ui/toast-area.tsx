@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toast as draw, Toaster } from 'sonner'
 import { toasts } from './toast.ts'
 
-/** Drawn by sonner, top right, each for five seconds (product specification, section 2). */
+/** Shown by sonner, top right, each for five seconds (product specification, section 2). */
 export function ToastArea() {
   useEffect(() => {
     const drawWaiting = () => {

@@ -36,7 +36,7 @@ test.each([
   [59_500, 1],
   [60_000, 0],
   [999_999, 0],
-  // A clock that was set back, or somebody who wrote the cookie by hand.
+  // A clock that was set back, or a cookie that was edited.
   [-999_999, 60],
 ])('after %i ms one waits %i s', (passed, seconds) =>
   expect(secondsToWait(code, code.sentAt + passed)).toBe(seconds),

@@ -7,7 +7,7 @@ test('a token and the state it was asked with', () => {
   expect(readGoogleResponse('state=s&id_token=a.b.c')).toEqual({ credential: 'a.b.c', state: 's' })
 })
 
-test('who did not want to go on is told so; anything else is no proof', () => {
+test('a cancelled login has its own message; anything else is refused', () => {
   const [left, refused] = [socialProblem('google-left'), socialProblem('google-refused')]
   expect(readGoogleResponse('#error=access_denied&state=s')).toEqual({ problem: left })
   for (const nothing of ['', '#', '#error=server_error', '#id_token=a.b.c', '#state=s', '#id_token=&state='])

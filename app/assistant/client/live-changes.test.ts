@@ -32,7 +32,7 @@ function listening(random = 0) {
 const change = (operation: string) =>
   JSON.stringify({ type: 'car_changes', data: { operation, id: '1', version: 1 } })
 
-test('only cars that have come are told of', () => {
+test('only added cars are notified', () => {
   const { channels, heard } = listening()
   for (const data of [change('update'), change('delete'), '{"type":"other"}', 'null', 'no JSON'])
     channels[0]!.tells(data)

@@ -37,7 +37,7 @@ const car: ListingCard = {
   listedAt: new Date().toISOString(),
 }
 
-test('what is not told, or is not so, is not carried', () => {
+test('fields without a value are absent', () => {
   expect(cardFacts(car)).toEqual({
     _id: '7',
     slug: '2016-ford-focus',
@@ -46,7 +46,7 @@ test('what is not told, or is not so, is not carried', () => {
     year: 2016,
     price: '£8,495',
     facts: '2016 · 0 miles · Petrol',
-    place: 'Place not told',
+    place: 'Place not given',
     seller: 'Seller on Forecourt',
     pictures: ['/1.jpg'],
     listed: 'Listed today',
@@ -65,7 +65,7 @@ test('of many pictures the first five', () => {
 })
 
 test('all that a card can tell, in words', () => {
-  const told: ListingCard = {
+  const full: ListingCard = {
     ...car,
     source: 'web',
     writeOffCategory: 'S',
@@ -79,7 +79,7 @@ test('all that a card can tell, in words', () => {
     bodyType: 'suv',
     engineSize: 1,
   }
-  expect(cardFacts(told, { monthly: true })).toMatchObject({
+  expect(cardFacts(full, { monthly: true })).toMatchObject({
     seller: 'Dealer on Demo Motors',
     elsewhere: true,
     place: '12 miles away, Leeds',
@@ -90,7 +90,7 @@ test('all that a card can tell, in words', () => {
     certified: true,
     monthly: expect.stringMatching(/^from £\d+ a month$/),
   })
-  expect(cardFacts(told)).not.toHaveProperty('monthly')
+  expect(cardFacts(full)).not.toHaveProperty('monthly')
 })
 
 describe('when it was listed', () => {

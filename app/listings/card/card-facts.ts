@@ -91,7 +91,7 @@ function dotted(facts: readonly (string | number | null)[]): string {
 }
 
 function placeOf({ town, miles }: ListingCard): string {
-  const place = town ?? 'Place not told'
+  const place = town ?? 'Place not given'
   return miles === undefined ? place : `${formatMiles(miles)} away, ${place}`
 }
 

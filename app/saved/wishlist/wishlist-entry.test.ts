@@ -15,7 +15,7 @@ const dear = aSavedCar('2', 1_500_000, 1_500_000)
 const risen = aSavedCar('3', 700_000, 690_000)
 const gone = aSavedCar('4', null, 600_000)
 
-test('the change of a price is told in words', () => {
+test('the change of a price is a text', () => {
   expect(wishlistEntry(fallen)).toMatchObject({
     price: '£8,000',
     path: '/view/1/a-car',
@@ -31,7 +31,7 @@ test('the change of a price is told in words', () => {
   expect(wishlistEntry(aSavedCar('5', 800_000, null)).change).toBeNull()
 })
 
-test('of a car that has gone only the day is known', () => {
+test('a car that is no longer listed has only its date', () => {
   expect(wishlistEntry(gone)).toEqual({
     id: '4',
     car: null,
@@ -43,7 +43,7 @@ test('of a car that has gone only the day is known', () => {
   })
 })
 
-test('each order, with cars that have gone at the end', () => {
+test('each order, with unlisted cars at the end', () => {
   const cars = [gone, dear, fallen, risen]
   const ids = (order: Parameters<typeof sortWishlist>[1]) => sortWishlist(cars, order).map(({ id }) => id)
   expect(ids('saved')).toEqual(['4', '2', '1', '3'])
@@ -52,7 +52,7 @@ test('each order, with cars that have gone at the end', () => {
   expect(ids('drop')).toEqual(['1', '2', '3', '4'])
 })
 
-test('an order that is none is the usual one', () => {
+test('an unknown order is the default', () => {
   expect(readWishlistOrder(new URLSearchParams('sort=drop'))).toBe('drop')
   expect(readWishlistOrder(new URLSearchParams('sort=colour'))).toBe('saved')
 })
