@@ -1,6 +1,6 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
-import type { Facets } from './filters/carried-facets.ts'
+import type { Facets } from './filters/packed-facets.ts'
 
 /** An active filter as a page shows it; `changes` removes it. */
 export interface ShownTag {

@@ -6,10 +6,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
-import type { Facets } from './carried-facets.ts'
 import { moreCriteria, moreGroups } from './filter-groups.ts'
+import { soughtGroups } from './matching-groups.ts'
 import { MoreGroups } from './more-groups.tsx'
-import { soughtGroups } from './sought-groups.ts'
+import type { Facets } from './packed-facets.ts'
 
 interface MoreFiltersProps {
   request: SearchRequest

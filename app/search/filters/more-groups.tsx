@@ -1,10 +1,10 @@
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
-import type { Facets } from './carried-facets.ts'
 import { type ControlProps, CriterionControl } from './criterion-control.tsx'
 import { FeatureControl } from './feature-control.tsx'
 import { Group } from './filter-group.tsx'
 import type { FilterGroup } from './filter-groups.ts'
+import type { Facets } from './packed-facets.ts'
 
 interface MoreGroupsProps {
   groups: readonly FilterGroup[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { bodyTypes as bodies } from '#contracts/enumerations.ts'
-import { carried, type Facets, unpacked } from './carried-facets.ts'
+import { carried, type Facets, unpacked } from './packed-facets.ts'
 
 const price = criterionNamed('price')
 const edges = price?.kind === 'range' ? [...price.histogram!] : []

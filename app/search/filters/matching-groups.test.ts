@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moreGroups } from './filter-groups.ts'
-import { soughtGroups } from './sought-groups.ts'
+import { soughtGroups } from './matching-groups.ts'
 
 const found = (words: string) =>
   soughtGroups(moreGroups, words).map(({ title, criteria }) => [title, ...criteria])

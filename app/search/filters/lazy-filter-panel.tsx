@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { FilterPanel } from './filter-panel.tsx'
-import { FILTERS, keepTouches, replayTouches } from './kept-touches.ts'
+import { FILTERS, keepTouches, replayTouches } from './replayed-events.ts'
 
 type PanelProps = ComponentProps<typeof FilterPanel>
 
