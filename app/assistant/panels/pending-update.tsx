@@ -6,7 +6,7 @@ import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.t
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import { categoryChanges } from './category-changes.ts'
 import { PendingCategory } from './pending-category.tsx'
-import { useFocusThatStays } from './use-focus-that-stays.ts'
+import { useFocusThatStays } from './use-retained-focus.ts'
 
 export type PendingEnd = 'replace' | 'update' | 'add' | 'cancel'
 

@@ -6,7 +6,7 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { GroupActions } from './group-actions.tsx'
 import { type GroupEnd, type Suggestion, together } from './marked-suggestions.ts'
 import { SmartSuggestions } from './smart-suggestions.tsx'
-import { useFocusThatStays } from './use-focus-that-stays.ts'
+import { useFocusThatStays } from './use-retained-focus.ts'
 
 interface RecommendationsProps {
   suggestions: IntelligentSuggestions
