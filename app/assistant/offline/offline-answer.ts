@@ -12,7 +12,7 @@ import { writeSearchUrl } from '#contracts/search-url.ts'
 import { cannedReply, OFFLINE_CONFIDENCE, suggestionsFor } from './canned.ts'
 import { keywordsIn } from './keywords.ts'
 
-/** What is answered without the server: a canned reply, and the few criteria that can be told by their words. */
+/** What is answered without the server: a canned reply, and the few criteria that keywords can name. */
 export function offlineAnswer(
   text: string,
   { criteria: now, sortBy }: PresentSearch,

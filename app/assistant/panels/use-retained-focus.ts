@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { hasKeyboard } from '#app/assistant/focus.ts'
 
 /**
- * What is taken goes away with the button that was pressed: the focus stays in the panel, at the first that is left. When
- * the panel goes, it returns to where it came from.
+ * Keeps the focus in the panel when a pressed button disappears: it moves to the first button that is left. When the panel
+ * closes, the focus returns to where it was before. `left`: how many items the panel has.
  */
-export function useFocusThatStays(left: number): RefObject<HTMLElement | null> {
+export function useRetainedFocus(left: number): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null)
   const before = useRef(left)
   useEffect(() => {

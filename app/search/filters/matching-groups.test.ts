@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { moreGroups } from './filter-groups.ts'
-import { soughtGroups } from './matching-groups.ts'
+import { matchingGroups } from './matching-groups.ts'
 
 const found = (words: string) =>
-  soughtGroups(moreGroups, words).map(({ title, criteria }) => [title, ...criteria])
+  matchingGroups(moreGroups, words).map(({ title, criteria }) => [title, ...criteria])
 
 test('without words all groups stand as they are', () => {
-  expect(soughtGroups(moreGroups, '  ')).toBe(moreGroups)
+  expect(matchingGroups(moreGroups, '  ')).toBe(moreGroups)
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('a group’s own name brings all of it, opened', () => {
-  const [group] = soughtGroups(moreGroups, 'running')
+  const [group] = matchingGroups(moreGroups, 'running')
   expect(group).toMatchObject({ title: 'Running costs', open: true })
   expect(group!.criteria).toEqual(moreGroups.find(({ title }) => title === 'Running costs')!.criteria)
 })

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { moreCriteria, moreGroups } from './filter-groups.ts'
-import { soughtGroups } from './matching-groups.ts'
+import { matchingGroups } from './matching-groups.ts'
 import { MoreGroups } from './more-groups.tsx'
 import type { Facets } from './packed-facets.ts'
 
@@ -21,7 +21,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ request, draft, tags }: MoreFiltersProps) {
   const { facets, hasFailed } = useMoreFacets(request)
   const [words, setWords] = useState('')
-  const groups = soughtGroups(moreGroups, words)
+  const groups = matchingGroups(moreGroups, words)
   return (
     <div className="pl-3">
       <TextField

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { bodyTypes as bodies } from '#contracts/enumerations.ts'
-import { carried, type Facets, unpacked } from './packed-facets.ts'
+import { type Facets, packFacets, unpackFacets } from './packed-facets.ts'
 
 const price = criterionNamed('price')
 const edges = price?.kind === 'range' ? [...price.histogram!] : []
@@ -15,17 +15,17 @@ const facets: Facets = {
   dealer: { kind: 'flag', true: 3, false: 4 },
 }
 
-test('what is carried is unpacked as it was', () => {
-  expect(unpacked(carried(facets))).toEqual(facets)
+test('unpacking restores what was packed', () => {
+  expect(unpackFacets(packFacets(facets))).toEqual(facets)
 })
 
-test('what the declarations say is not carried', () => {
-  expect(JSON.stringify(carried({ price: facets.price! }))).not.toContain('edges')
+test('declared edges are left out', () => {
+  expect(JSON.stringify(packFacets({ price: facets.price! }))).not.toContain('edges')
 })
 
-test('a histogram of another declaration is carried whole', () => {
+test('other edges than the declared are kept', () => {
   const others: Facets = {
     price: { kind: 'histogram', edges: [0, 1], counts: [1, 2], min: 0, max: 5 },
   }
-  expect(unpacked(carried(others))).toEqual(others)
+  expect(unpackFacets(packFacets(others))).toEqual(others)
 })

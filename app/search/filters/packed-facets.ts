@@ -1,6 +1,6 @@
 /**
- * Facets as a page carries them to the browser: side by side, without the edges of histograms, which the declarations
- * know. The words of closed lists come along, so that a page needs none of those lists.
+ * Facets in a compact form for the loader's data: arrays of values and counts, and no edges of histograms, which the
+ * declarations have. Labels are included, so that a page needs no lists of options.
  */
 import { allCriteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
@@ -8,29 +8,29 @@ import type { Facet } from '#contracts/search-answer.ts'
 export type Facets = Readonly<Record<string, Facet>>
 
 type FacetOf<Kind> = Extract<Facet, { kind: Kind }>
-type Carried =
-  /** Of a histogram with the declared edges. */
+type Packed =
+  /** A histogram with the declared edges. */
   | Omit<FacetOf<'histogram'>, 'edges'>
   | {
       readonly kind: 'named'
       readonly values: string[]
-      /** Where they are not the values. */
+      /** 0 where the label is the value. */
       readonly labels: (string | 0)[]
       readonly counts: number[]
-      /** Of models. */
+      /** Of models: the make of each. */
       readonly makes?: (string | undefined)[]
     }
-  /** As it is. */
+  /** Unchanged. */
   | Exclude<Facet, { kind: 'options' }>
 
-export type CarriedFacets = Readonly<Record<string, Carried>>
+export type PackedFacets = Readonly<Record<string, Packed>>
 
-export function carried(facets: Facets): CarriedFacets {
-  return eachNamed(facets, carriedFacet)
+export function packFacets(facets: Facets): PackedFacets {
+  return eachNamed(facets, packFacet)
 }
 
-export function unpacked(facets: CarriedFacets): Facets {
-  return eachNamed(facets, unpackedFacet)
+export function unpackFacets(facets: PackedFacets): Facets {
+  return eachNamed(facets, unpackFacet)
 }
 
 function eachNamed<From, To>(
@@ -40,11 +40,11 @@ function eachNamed<From, To>(
   return Object.fromEntries(Object.entries(facets).map(([name, facet]) => [name, change(facet, name)]))
 }
 
-function carriedFacet(facet: Facet, name: string): Carried {
+function packFacet(facet: Facet, name: string): Packed {
   if (facet.kind === 'flag') return facet
   if (facet.kind === 'histogram') {
     const { edges, ...rest } = facet
-    // Server and browser may be of different builds for a moment: other edges than the declared are carried, too.
+    // Edges that differ from the declared ones are kept: during a release server and browser may be of different builds.
     return edges.join() === edgesOf(name)?.join() ? rest : facet
   }
   const { options } = facet
@@ -58,7 +58,7 @@ function carriedFacet(facet: Facet, name: string): Carried {
   }
 }
 
-function unpackedFacet(facet: Carried, name: string): Facet {
+function unpackFacet(facet: Packed, name: string): Facet {
   if (facet.kind === 'histogram') return { edges: [...(edgesOf(name) ?? [])], ...facet }
   if (facet.kind === 'flag') return facet
   const { values, labels, counts, makes } = facet

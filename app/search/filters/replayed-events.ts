@@ -1,86 +1,86 @@
-/** What is done in the filters while their code is on its way, to be done again when it has come. */
+/** Records events in the filters while their code is loading, and replays them when it has loaded. */
 
-/** The filters, and on a phone what opens them. */
+/** Selects the filters and the button that opens them on a phone. */
 export const FILTERS = '#filters, #open-filters'
 
 type Kind = 'press' | 'choice' | 'text' | 'done'
 
-interface Touch {
+interface RecordedEvent {
   target: HTMLElement
   kind: Kind
-  again: () => void
+  replay: () => void
 }
 
-let touches: Touch[] = []
+let recorded: RecordedEvent[] = []
 const kinds = ['input', 'change', 'click'] as const
 
-export function keepTouches(): void {
-  for (const kind of kinds) document.addEventListener(kind, keep, true)
+export function recordEvents(): void {
+  for (const kind of kinds) document.addEventListener(kind, recordEvent, true)
 }
 
-export function replayTouches(): void {
-  for (const kind of kinds) document.removeEventListener(kind, keep, true)
-  const kept = touches
-  touches = []
-  for (const { again } of kept) again()
+export function replayEvents(): void {
+  for (const kind of kinds) document.removeEventListener(kind, recordEvent, true)
+  const events = recorded
+  recorded = []
+  for (const { replay } of events) replay()
 }
 
-function keep(event: Event): void {
-  // What stands elsewhere has had its code all along: a car's tick for comparing.
-  const target = event.target instanceof Element && event.target.closest('#filters form *')
+function recordEvent(domEvent: Event): void {
+  // Controls elsewhere already have their code.
+  const target = domEvent.target instanceof Element && domEvent.target.closest('#filters form *')
   if (!(target instanceof HTMLElement)) return
-  const touch = touchOf(event, target)
-  if (!touch) return
-  touches = touches.filter(one => one.target !== touch.target || one.kind !== touch.kind)
-  touches.push(touch)
+  const event = recordedOf(domEvent, target)
+  if (!event) return
+  recorded = recorded.filter(one => one.target !== event.target || one.kind !== event.kind)
+  recorded.push(event)
 }
 
-function touchOf(event: Event, target: HTMLElement): Touch | undefined {
+function recordedOf(event: Event, target: HTMLElement): RecordedEvent | undefined {
   if (event.type === 'click') {
     const pressed = target.closest<HTMLElement>('button, a[aria-expanded]')
     if (!pressed) return undefined
-    // 'More filters' would lead to a page of their own.
+    // Without its code 'More filters' is a link to another page.
     event.preventDefault()
-    return { target: pressed, kind: 'press', again: () => pressed.click() }
+    return { target: pressed, kind: 'press', replay: () => pressed.click() }
   }
   if (target instanceof HTMLSelectElement) {
     const { value } = target
-    const again = () => {
+    const replay = () => {
       target.value = value
       target.dispatchEvent(new Event('change', { bubbles: true }))
     }
-    return { target, kind: 'choice', again }
+    return { target, kind: 'choice', replay }
   }
-  return target instanceof HTMLInputElement ? touchOfInput(event, target) : undefined
+  return target instanceof HTMLInputElement ? recordedOfInput(event, target) : undefined
 }
 
-function touchOfInput({ type }: Event, target: HTMLInputElement): Touch | undefined {
+function recordedOfInput({ type }: Event, target: HTMLInputElement): RecordedEvent | undefined {
   const { checked, value } = target
   if (target.type === 'checkbox' || target.type === 'radio') {
     if (target.type === 'radio' && !checked) return undefined
-    const again = () => {
-      // React only hears of what differs from what it last knew.
+    const replay = () => {
+      // React handles a click only where `checked` differs from the value it knows.
       target.checked = !checked
       target.click()
     }
-    return { target, kind: 'choice', again }
+    return { target, kind: 'choice', replay }
   }
   if (type === 'change') {
-    // Enter, or the field was left: the typing is done. A slider's thumb changes with each key, and may slide on.
-    const again = () => {
+    // Enter, or the field was left. A focused slider changes with each key, and may change again.
+    const replay = () => {
       if (target.type === 'range' && target === document.activeElement) return
       target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }
-    return { target, kind: 'done', again }
+    return { target, kind: 'done', replay }
   }
-  const again = () => {
-    setUnheard(target, value)
+  const replay = () => {
+    setNativeValue(target, value)
     target.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  return { target, kind: 'text', again }
+  return { target, kind: 'text', replay }
 }
 
-/** Past React, which watches an input's own `value` and would take what we set for what it knows already. */
-function setUnheard(input: HTMLInputElement, value: string): void {
+/** By the prototype's setter: React overrides `value` on the element and would take the value as known already. */
+function setNativeValue(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
 }
