@@ -1,4 +1,4 @@
-/** The walls of the house (ARCHITECTURE.md), made from the folder list: a new domain is born walled. */
+/** The boundaries of ARCHITECTURE.md, generated from the folders of server/ and app/: a new domain has them from its first file. */
 import { readdirSync } from 'node:fs'
 
 const domains = readdirSync('server', { withFileTypes: true })
@@ -18,9 +18,10 @@ const uses = {
   buying: ['offers', 'payments', 'listings', 'places', 'accounts'],
   landing: ['search', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
+  operations: ['listings', 'search'],
 }
 
-const domainWalls = domains.map(domain => {
+const domainBoundaries = domains.map(domain => {
   const others = domains.filter(other => other !== domain && !(uses[domain] ?? []).includes(other))
   return {
     name: `domain-${domain}`,
@@ -31,17 +32,58 @@ const domainWalls = domains.map(domain => {
   }
 })
 
+/** What the domains of app/ stand on, and what of it each folder may use itself. */
+const appFoundation = {
+  ui: [],
+  storage: ['ui'],
+  forms: ['ui'],
+  frame: ['ui', 'storage'],
+}
+
+/** Which domains of app/ a domain may use beside the foundation; one that is not named here may use none. */
+const appUses = {
+  accounts: ['mail', 'listings'],
+  saved: ['accounts', 'listings'],
+  compare: ['listings'],
+  search: ['listings', 'saved'],
+  home: ['listings'],
+  assistant: ['search'],
+  selling: ['listings'],
+  buying: ['listings'],
+}
+
+const appFolders = readdirSync('app', { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+
+const appBoundaries = appFolders.map(folder => {
+  const allowed = appFoundation[folder] ?? [...Object.keys(appFoundation), ...(appUses[folder] ?? [])]
+  const others = appFolders.filter(other => other !== folder && !allowed.includes(other))
+  return {
+    name: `app-${folder}`,
+    comment: `app/${folder} may use: ${allowed.join(', ') || 'no other folder'}`,
+    severity: 'error',
+    from: { path: `^app/${folder}/` },
+    to: { path: `^app/(${others.join('|')})/` },
+  }
+})
+
+for (const folder of [...Object.keys(appFoundation), ...Object.entries(appUses).flat(2)]) {
+  if (!appFolders.includes(folder))
+    throw new Error(`.dependency-cruiser.mjs names app/${folder}, which is not there`)
+}
+
 /**
  * The files that other domains may import of a domain, by regular expression without folder and extension; of a domain
- * that is not named here, all. Routes are for server/app.ts.
+ * that is not named here, all. Modules are for server/modules.ts.
  */
 const publicFiles = {
   search: [
     'search\\.service',
-    'search\\.routes',
     'search-index',
     'index-listeners',
     'saved-search-matcher',
+    'search\\.module',
     'vocabulary',
   ],
 }
@@ -57,57 +99,74 @@ const publicSurfaces = Object.entries(publicFiles).map(([domain, files]) => ({
 /** What the search engine offers to the rest of server/search: what can be asked, and who answers. */
 const engineEntry = ['port', 'query', 'schema', 'words', 'percolator/percolator']
 
-const wall = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
+const boundary = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
 
 export default {
   forbidden: [
-    ...domainWalls,
+    ...domainBoundaries,
     ...publicSurfaces,
-    wall('app-not-server', { path: '^app/' }, { path: '^(server|db)/' }, 'The site speaks to the API only'),
-    wall('server-not-app', { path: '^server/' }, { path: '^app/' }, 'The built site is loaded at run time'),
-    wall(
+    ...appBoundaries,
+    boundary(
+      'app-not-server',
+      { path: '^app/' },
+      { path: '^(server|db)/' },
+      'The site speaks to the API only',
+    ),
+    boundary(
+      'app-not-root',
+      { path: '^app/[^/]+/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^app/(root|routes|entry\\.server)\\.' },
+      'They put the folders together',
+    ),
+    boundary(
+      'server-not-app',
+      { path: '^server/' },
+      { path: '^app/' },
+      'The built site is loaded at run time',
+    ),
+    boundary(
       'contracts-only-zod',
       { path: '^contracts/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^(contracts/|node_modules/zod/)' },
       'Contracts import nothing but zod',
     ),
-    wall(
+    boundary(
       'engine-is-pure',
       { path: '^server/search/engine/', pathNot: '(\\.test|random-worlds)\\.ts$|/assembly/' },
       { pathNot: '^(server/search/engine/|timers/promises$|worker_threads$|fs$|os$)' },
       'The engine knows nothing of cars, HTTP or SQL',
     ),
-    wall(
+    boundary(
       'engine-entry',
       { path: '^server/', pathNot: '^server/search/engine/' },
       { path: '^server/search/engine/', pathNot: `^server/search/engine/(${engineEntry.join('|')})\\.ts$` },
       `Of the engine others import: ${engineEntry.join(', ')}`,
     ),
-    wall(
+    boundary(
       'ui-knows-no-domain',
       { path: '^app/ui/' },
       { path: '^(app/(?!ui/)|contracts/(?!(money|site)\\.ts$))' },
       'The design system stands alone',
     ),
-    wall(
+    boundary(
       'platform-knows-no-domain',
-      { path: '^server/platform/', pathNot: 'health\\.routes\\.ts$' },
+      { path: '^server/platform/' },
       { path: `^server/(${domains.join('|')})/` },
       'What all domains stand on stands on none of them',
     ),
-    wall(
+    boundary(
       'routes-not-store',
       { path: '\\.routes\\.ts$', pathNot: '^server/(settings|platform)/' },
       { path: '\\.store\\.ts$' },
       'One way down: routes, service, store',
     ),
-    wall(
+    boundary(
       'not-tests',
       { pathNot: '(\\.test\\.tsx?$|^testing/|^e2e/)' },
       { path: '(\\.test\\.tsx?$|^testing/)' },
       'Tests are for tests',
     ),
-    wall(
+    boundary(
       'no-circles',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -4,43 +4,43 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import type { Endpoint } from './contracts/endpoint.ts'
 
-/** Files of React Router that the browser gets ours for; each of ours says why. */
+/** Files of React Router that are replaced in the browser's build; each replacement says why. */
 const replacements = [
-  { file: '/routeModules.js', askedForBy: '', own: 'app/frame/load-route-module.ts' },
+  { file: '/routeModules.js', importedBy: '', replacement: 'app/frame/load-route-module.ts' },
   {
     file: '/instrumentation.js',
-    askedForBy: '/lib/router/router.js',
-    own: 'app/frame/no-instrumentation.ts',
+    importedBy: '/lib/router/router.js',
+    replacement: 'app/frame/no-instrumentation.ts',
   },
 ] as const
 
-function ownInPlaceOfRouters(): Plugin {
+function replacedRouterFiles(): Plugin {
   const replaced = new Set<string>()
   return {
-    name: 'own-in-place-of-routers',
+    name: 'replaced-router-files',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer?.includes('/react-router/dist/')) return
       const found = replacements.find(
-        ({ file, askedForBy }) => source.endsWith(file) && importer.endsWith(askedForBy),
+        ({ file, importedBy }) => source.endsWith(file) && importer.endsWith(importedBy),
       )
       if (!found) return
       replaced.add(found.file)
-      return fileURLToPath(new URL(found.own, import.meta.url))
+      return fileURLToPath(new URL(found.replacement, import.meta.url))
     },
     buildEnd() {
-      // After an update of React Router they may go by other names, which must not go unnoticed.
+      // An update of React Router may rename them.
       for (const { file } of replacements) {
-        if (!replaced.has(file)) this.error(`React Router has no ${file}: where is it now?`)
+        if (!replaced.has(file)) this.error(`React Router has no ${file} any more: find what replaces it`)
       }
     },
   }
 }
 
 /**
- * Vite would have each page carry what fetches the imports and styles of a later part ahead of it. Most of them are there
- * already, and styles are the root's.
+ * Leaves out Vite's helper that preloads the imports and styles of a dynamic import. Most imports are loaded already, and
+ * all styles are in the root.
  */
 function withoutPreloadHelper(): Plugin {
   const helper = '\0vite/preload-helper.js'
@@ -53,7 +53,107 @@ function withoutPreloadHelper(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.code.includes('__vite__mapDeps'))
           this.error(
-            `${file.name} loads a part with styles of its own, which nobody fetches: import them in app/root.tsx`,
+            `${file.name} imports a module with styles, which are not loaded: import them in app/root.tsx`,
+          )
+      }
+    },
+  }
+}
+
+/**
+ * Chunks that several pages share, by the modules in them: three files are smaller and load sooner than two dozen. `frame`
+ * is on every page, `card` on every page with cards. What a module imports comes along, unless another chunk has it. Paths
+ * are from the root; one that ends in a slash is a folder.
+ */
+const chunks = {
+  framework: [
+    'node_modules/react/',
+    'node_modules/react-dom/',
+    'node_modules/react-router/',
+    'node_modules/scheduler/',
+  ],
+  frame: [
+    'app/api.ts',
+    'app/frame/failure-page.tsx',
+    'app/frame/footer.tsx',
+    'app/frame/frame.tsx',
+    'app/frame/header.tsx',
+    'app/frame/lazy-hydration.tsx',
+    'app/frame/page-meta.ts',
+    'app/frame/page-width.ts',
+    'app/frame/theme-toggle.tsx',
+    'app/saved/wishlist/wishlist-button.tsx',
+    'app/storage/browser-storage.ts',
+    'app/storage/car-ids.ts',
+    'app/storage/compared-cars.ts',
+    'app/storage/local-store.ts',
+    'app/storage/login-marker.ts',
+    'app/storage/theme.ts',
+    'app/storage/wishlist-store.ts',
+    'app/storage/wishlist.ts',
+    'app/ui/button-style.ts',
+    'app/ui/class-names.ts',
+    'app/ui/empty-state.tsx',
+    'app/ui/fonts.ts',
+    'app/ui/format.ts',
+    'app/ui/icon.tsx',
+    'app/ui/logo.tsx',
+    'app/ui/spinner.tsx',
+    'app/ui/toast.ts',
+    'app/ui/toasts.tsx',
+    'contracts/criteria/declarations.ts',
+    'contracts/criteria/spellings.ts',
+    'contracts/search-url.ts',
+    'contracts/site.ts',
+    'contracts/slug.ts',
+    'contracts/view-path.ts',
+  ],
+  card: [
+    'app/browser-api.ts',
+    'app/listings/card/card-controls.tsx',
+    'app/listings/card/card-pictures.tsx',
+    'app/listings/card/compare-checkbox.tsx',
+    'app/listings/card/listing-card.tsx',
+    'app/listings/card/wishlist-heart.tsx',
+    'app/listings/summary/recently-viewed.tsx',
+    'app/storage/viewed-cars.ts',
+    'app/ui/badge.tsx',
+    'app/vehicles/drawing/illustration-tag.tsx',
+    'app/ui/skeleton.tsx',
+    'app/ui/text-link.tsx',
+    'contracts/endpoint.ts',
+    'contracts/price-labels.ts',
+  ],
+} as const
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replaceAll('\\', '/')
+
+/** Whether a module is one of these paths from the root, or in one of them that ends in a slash. */
+function isAmong(paths: readonly string[], id: string): boolean {
+  const [path = ''] = id.split('?')
+  return paths.some(one => (one.endsWith('/') ? path.startsWith(root + one) : path === root + one))
+}
+
+const groups = Object.entries(chunks).map(([name, paths]) => ({
+  name,
+  test: (id: string) => isAmong(paths, id),
+}))
+
+/** Fails the build where a path in `chunks` matches no module of its chunk: it was renamed, or has become unused. */
+function everyChunkPathMatches(): Plugin {
+  return {
+    name: 'every-chunk-path-matches',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const [name, paths] of Object.entries<readonly string[]>(chunks)) {
+        const modules = Object.values(bundle).flatMap(file =>
+          file.type === 'chunk' && file.name === name ? file.moduleIds : [],
+        )
+        const unmatched = paths.filter(path => !modules.some(id => isAmong([path], id)))
+        if (unmatched.length > 0)
+          this.error(
+            `vite.config.ts lists modules that are not in the chunk '${name}': ${unmatched.join(', ')}`,
           )
       }
     },
@@ -79,42 +179,13 @@ function endpointsWithoutSchemas(): Plugin {
   }
 }
 
-/** What every page has, and what has a card of a car: three files are smaller, and come sooner, than two dozen. */
-const groups = [
-  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  {
-    name: 'frame',
-    test: new RegExp(
-      [
-        '/app/frame/(?!not-found-page|failure-page)',
-        '/app/ui/(class-names|button-style|icon|format|logo|theme|theme-toggle|toast|toasts|empty-state|spinner|fonts)\\.',
-        '/app/saved/(local-store|use-local-store|car-ids|wishlist|compare-tray|saved-button)\\.',
-        '/contracts/(site|slug|search-url|search-request|view-path|criteria/(declarations|spellings))\\.',
-      ].join('|'),
-    ),
-  },
-  {
-    name: 'card',
-    test: new RegExp(
-      [
-        '/app/listings/card/(listing-card|card-controls|card-pictures)\\.tsx',
-        '/app/ui/(badge|text-link|skeleton)\\.',
-        '/app/vehicles/drawing/illustration-tag\\.',
-        '/app/saved/(seen|seen-mark|wishlist-heart|recently-viewed)\\.',
-        '/app/compare/compare-tick\\.',
-        '/app/(browser-api|cached-dispatch|api)\\.',
-        '/contracts/(price-labels|endpoint)\\.',
-      ].join('|'),
-    ),
-  },
-]
-
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    ownInPlaceOfRouters(),
+    replacedRouterFiles(),
     withoutPreloadHelper(),
+    everyChunkPathMatches(),
     endpointsWithoutSchemas(),
   ],
   build: {
@@ -122,7 +193,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  // The server's build holds all it needs: so React is its production form whatever NODE_ENV says at run time.
+  // The server's build bundles its dependencies, so that React is the production build whatever NODE_ENV is at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

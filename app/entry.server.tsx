@@ -4,20 +4,19 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext, apiOver, type Dispatch, isProblem } from './api.ts'
-import { nonceContext } from './nonce.ts'
-import { originContext } from './origin.ts'
-import { themeScript } from './ui/theme.ts'
+import { nonceContext, originContext } from './request-context.ts'
+import { firstPaintScript } from './storage/theme.ts'
 
-/** What a loader may take before its part of the page is given up, in ms. */
+/** Milliseconds that a loader's streamed promise may take. */
 export const streamTimeout = 5_000
 
-/** The server renders with the very React and React Router that pages were built with. */
+/** The server must render with the React and React Router that pages were built with. */
 export { createRequestHandler } from 'react-router'
 
-/** Scripts that stand in every page and never change: the content security policy knows them by their hash. */
-export const inlineScripts = [themeScript]
+/** Constant scripts of every page: the content security policy allows them by their hash. */
+export const inlineScripts = [firstPaintScript]
 
-/** Called by server/site.ts: what loaders and pages of one request share. */
+/** Called by server/site.ts for each request. */
 export function loadContext(dispatch: Dispatch, nonce: string, origin: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, apiOver(dispatch))
@@ -26,7 +25,7 @@ export function loadContext(dispatch: Dispatch, nonce: string, origin: string): 
   return context
 }
 
-/** What a loader threw: an answer of the API is told to the visitor, and logged only where it is our fault. */
+/** An API problem thrown by a loader is shown to the visitor, and logged only when it is a server error. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isProblem(error) && error.status < 500)) return
   console.error(error)
@@ -41,7 +40,7 @@ export default function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = context.get(nonceContext)
-  // Crawlers are given the whole page at once, people its frame as soon as it stands.
+  // Crawlers get the whole page at once, browsers the shell as soon as it is rendered.
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let shellRendered = false
@@ -49,11 +48,11 @@ export default function handleRequest(
       <ServerRouter context={withoutPreloads(entry)} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // What is ready stands where it belongs, however large it is: a script that put it there may never come.
+        // Content that is ready is written in place, however large: the script that would move it there may never load.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {
           shellRendered = true
-          clearTimeout(patience)
+          clearTimeout(abortTimer)
           const body = inBatches()
           const stream = createReadableStreamFromReadable(body)
           pipe(body)
@@ -61,12 +60,12 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // Before the shell stands, the error goes to onShellError and is logged there.
+          // Until the shell is rendered, onShellError gets the error and it is logged there.
           if (shellRendered) console.error(error)
         },
       },
     )
-    const patience = setTimeout(abort, streamTimeout + 1_000)
+    const abortTimer = setTimeout(abort, streamTimeout + 1_000)
   })
 }
 
@@ -74,8 +73,8 @@ type Manifest = EntryContext['manifest']
 const manifests = new WeakMap<Manifest, Manifest>()
 
 /**
- * Without the list of all that a page's modules import. React Router would preload each in the head, before the styles
- * and the first picture; but a page can be read and used before its scripts have come. (docs/decisions/0017)
+ * Without the imports of a page's modules. React Router would preload each in the head, before styles and the first
+ * picture, although a page can be read and used before its scripts have loaded. (docs/decisions/0017)
  */
 function withoutPreloads(entry: EntryContext): EntryContext {
   let manifest = manifests.get(entry.manifest)
@@ -95,8 +94,8 @@ function withoutPreloads(entry: EntryContext): EntryContext {
 }
 
 /**
- * React writes a page in many small pieces and says `flush` when all that is ready has been written. So much goes on as one
- * piece: each costs a turn through the stream and the compression.
+ * React writes a page in many small chunks and calls `flush` when all that is ready has been written. They are passed on
+ * as one chunk: each costs a turn through the stream and the compression.
  */
 function inBatches(): Transform & { flush(): void } {
   let waiting: Uint8Array[] = []

@@ -1,15 +1,24 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
+import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api.ts'
 import { AssistantToggle } from './assistant/assistant-toggle.tsx'
-import { TrayWhenChosen } from './compare/tray-when-chosen.tsx'
+import { LazyCompareTray } from './compare/lazy-compare-tray.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
-import { useFirstPageData } from './frame/first-page-data.ts'
 import { Frame } from './frame/frame.tsx'
 import { pageFlags } from './frame/page-flags.ts'
 import { missingPageMeta } from './frame/page-meta.ts'
-import { originContext } from './origin.ts'
+import { originContext } from './request-context.ts'
+import { WishlistButton } from './saved/wishlist/wishlist-button.tsx'
 import favicon from './ui/favicon.svg?url&no-inline'
 import { fontPreloads } from './ui/fonts.ts'
 import { IconDrawings } from './ui/icon.tsx'
@@ -18,8 +27,7 @@ import './assistant/source/source-switch.css'
 import './listings/card/card.css'
 import './listings/card/card-pictures.css'
 import './search/results/results.css'
-import { getStaticValues } from '#contracts/settings/endpoints.ts'
-import { themeScript } from './ui/theme.ts'
+import { firstPaintScript } from './storage/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -27,7 +35,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ]
 
-/** What every page stands on: which pages are switched on. Without settings the usual ones hold. */
+/** Which pages are switched on, for every page. Without settings the defaults apply. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const settings = await api.call(getStaticValues).then(
@@ -37,30 +45,43 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { flags: pageFlags(settings), origin: context.get(originContext) }
 }
 
-/** Flags change seldom; a page keeps what it was loaded with. */
+/** Flags change rarely: a visit keeps those it began with. */
 export const shouldRevalidate = () => false
 
-/** Only of a page that failed: every other says what it is. */
+/** Only for a failed page: every other route has its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
   missingPageMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong')
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useFirstPageData()
+  useRemovedStructuredData()
   return (
     <>
-      <Frame>
+      <Frame headerControls={<WishlistButton />}>
         <Outlet />
       </Frame>
-      <TrayWhenChosen />
+      <LazyCompareTray />
       {loaderData.flags.chatbot && <AssistantToggle />}
     </>
   )
 }
 
-/** What is shown when a page or a piece of its code fails. */
+/**
+ * Structured data is in the server's HTML alone and describes that page: it is removed once the visitor has navigated
+ * away. (docs/decisions/0016)
+ */
+function useRemovedStructuredData() {
+  const { pathname, search } = useLocation()
+  const first = useRef(pathname + search)
+  useEffect(() => {
+    if (pathname + search === first.current) return
+    document.head.querySelector('[type="application/ld+json"]')?.remove()
+  }, [pathname, search])
+}
+
+/** For a page that fails, or whose code cannot be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
+    <Frame headerControls={<WishlistButton />}>
       <FailurePage error={error} />
     </Frame>
   )
@@ -73,8 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         <Meta />
         <Links />
       </head>

@@ -22,24 +22,24 @@ export default [
   // accounts
   route('login', 'accounts/login-page.tsx'),
   route('login/google', 'accounts/social/google-page.tsx'),
-  route('login/arrived', 'accounts/social/arrived-page.tsx'),
+  route('login/arrived', 'accounts/social/auth0-page.tsx'),
   route('log-out', 'accounts/log-out-page.tsx'),
   route('reset-password/:resetToken', 'accounts/reset-password-page.tsx'),
-  route('unsubscribe/:token', 'accounts/unsubscribe-page.tsx'),
+  route('unsubscribe/:token', 'saved/unsubscribe-page.tsx'),
   route('profile', 'accounts/profile/profile-layout.tsx', [
     index('accounts/profile/profile-index.ts'),
     route('overview', 'accounts/profile/overview-page.tsx'),
     route('account', 'accounts/profile/account-page.tsx'),
     route('delete', 'accounts/profile/delete-page.tsx'),
     route('password', 'accounts/profile/password-page.tsx'),
-    route('wishlists', 'saved/wishlist-page.tsx'),
-    route('searches', 'accounts/saved-searches/saved-searches-page.tsx'),
-    route('bookings', 'accounts/profile/bookings-page.tsx'),
-    route('listings', 'accounts/profile/listings-page.tsx'),
+    route('wishlists', 'saved/wishlist/wishlist-page.tsx'),
+    route('searches', 'saved/searches/saved-searches-page.tsx'),
+    route('bookings', 'buying/bookings-page.tsx'),
+    route('listings', 'selling/adverts-page.tsx'),
   ]),
 
   // outbox
-  route('outbox', 'outbox/outbox-page.tsx'),
+  route('outbox', 'mail/outbox-page.tsx'),
 
   route('*', 'frame/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -74,7 +74,7 @@ test('what of a comparison cannot be shown is named', async ({ visitor }) => {
   expect(response.status()).toBe(200)
   await visitor.sees(
     'Car number 99999999 is no longer advertised.',
-    '‘saab’ is no car’s number and was left out.',
+    '‘saab’ is not a car’s number and was left out.',
   )
   await visitor.comparison.shows(vector)
   await visitor.opens('/compare?cars=1,2,3,4,5')

@@ -34,9 +34,9 @@ test('somebody saves a search, hears of a new car once, and stops the letters', 
   await visitor.doesNotSee('1 new')
 
   await visitor.opens(link)
-  await visitor.seesHeading('Stop these letters?')
-  await visitor.presses('Stop these letters')
-  await visitor.seesHeading('You will get no more of these letters')
+  await visitor.seesHeading('Stop these emails?')
+  await visitor.presses('Stop these emails')
+  await visitor.seesHeading('You will get no more of these emails')
   await visitor.opens('/profile/searches')
   await expect(visitor.page.getByLabel(/^Tell me/)).toHaveValue('never')
 })

@@ -14,7 +14,7 @@ test('somebody takes a copy of their data along, and leaves for good', async ({ 
 
   await visitor.follows('Delete my account')
   await visitor.seesHeading('Delete your account')
-  await visitor.sees('What goes, for good', 'What stays')
+  await visitor.sees('We delete for good:', 'We keep:')
   await person.fillsIn({ 'Your password': 'Not&7mine' })
   await visitor.presses('Delete my account')
   await visitor.sees('This is not your password')

@@ -102,7 +102,7 @@ test('an advert is reported: a mistake is named at its field, and nothing typed 
   await visitor.presses('Report this advert')
   const dialog = page.getByRole('dialog', { name: 'Report this advert' })
   await dialog.getByLabel('What should we know?').fill('The pictures are of another car')
-  await dialog.getByLabel('Your e-mail').fill('somebody@')
+  await dialog.getByLabel('Your email').fill('somebody@')
   await visitor.presses('Send the report')
   await expect(dialog.getByText('Please select')).toBeVisible()
   await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible()
@@ -110,7 +110,7 @@ test('an advert is reported: a mistake is named at its field, and nothing typed 
   await expect(dialog.getByLabel('What should we know?')).toHaveValue('The pictures are of another car')
 
   await dialog.getByLabel('I think it is a fraud').check()
-  await dialog.getByLabel('Your e-mail').fill('somebody@example.com')
+  await dialog.getByLabel('Your email').fill('somebody@example.com')
   await visitor.presses('Send the report')
   await expect(dialog.getByText('Thank you for telling us')).toBeVisible()
   await visitor.presses('Back to the car')

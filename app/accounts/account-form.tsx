@@ -3,19 +3,19 @@ import { Form, useNavigation } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './form-outcome.ts'
 
 interface AccountFormProps {
-  /** Of useCheckedForm: the form's own checking. */
+  /** `formProps` of useCheckedForm. */
   checks?: Partial<ComponentProps<typeof Form>>
   outcome: Outcome | undefined
-  /** What its button says. */
+  /** Text of the submit button. */
   submit: string
   look?: 'primary' | 'danger'
   children?: ReactNode
 }
 
-/** A form that is sent to its own page. What came of it stands by its one button, where the visitor looks. */
+/** A form that posts to its own page. Its outcome is shown above the submit button. */
 export function AccountForm({ checks, outcome, submit, look = 'primary', children }: AccountFormProps) {
   const { state, formMethod } = useNavigation()
   const isSending = (state !== 'idle' && formMethod === 'POST') || outcome?.done !== undefined
@@ -28,7 +28,7 @@ export function AccountForm({ checks, outcome, submit, look = 'primary', childre
       <div role="status" className="empty:hidden">
         {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
       </div>
-      {/* With scripts a toast says so. */}
+      {/* With scripts it is a toast. */}
       {outcome?.done && (
         <div className="[@media(scripting:enabled)]:hidden">
           <Notice tone="success" title={outcome.done.message} />

@@ -1,6 +1,8 @@
-import { type Api, isProblem } from '#app/api.ts'
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
+import { type Api, apiContext, isProblem } from '#app/api.ts'
 import type { CurrentUser } from '#contracts/account.ts'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
+import { withNext } from './next-path.ts'
 
 /** Null for a visitor. */
 export async function currentUser(api: Api): Promise<CurrentUser | null> {
@@ -10,4 +12,14 @@ export async function currentUser(api: Api): Promise<CurrentUser | null> {
     if (isProblem(thrown) && thrown.status === 401) return null
     throw thrown
   }
+}
+
+/** The user who is logged in; set by `requireLogin`. */
+export const userContext = createContext<CurrentUser>()
+
+/** Middleware of pages for users alone. It runs before each loader and action, also when the browser fetches only data. */
+export const requireLogin: MiddlewareFunction<Response> = async ({ context, url }) => {
+  const user = await currentUser(context.get(apiContext))
+  if (!user) throw redirect(withNext('/login', url.pathname + url.search))
+  context.set(userContext, user)
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Form, redirect } from 'react-router'
 import { apiContext } from '#app/api.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { isSignedIn, markSignedOut } from '#app/storage/login-marker.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,15 +10,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { postLogOut, postLogOutEverywhere } from '#contracts/accounts/endpoints.ts'
 import type { Route } from './+types/log-out-page.ts'
 import { currentUser } from './current-user.ts'
-import { notKept } from './guard.ts'
-import { privateMeta } from './private-meta.ts'
-import { isSignedIn, markSignedOut } from './signed-in.ts'
 
-/** Why somebody is here; the address says it. */
-const farewells = {
+/** By `after` in the address. */
+const titles = {
   everywhere: 'You are logged out everywhere',
   deleted: 'Your account is deleted',
-  usual: 'You are logged out',
+  default: 'You are logged out',
 } as const
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,21 +27,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await currentUser(context.get(apiContext))
   const after = url.searchParams.get('after')
-  const farewell = after === 'everywhere' || after === 'deleted' ? after : 'usual'
-  return { isLoggedIn: user !== null, farewell } as const
+  const reason = after === 'everywhere' || after === 'deleted' ? after : 'default'
+  return { isLoggedIn: user !== null, reason } as const
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {
   return privateMeta('Log out')
 }
 
-export default function LogOutPage({ loaderData: { isLoggedIn, farewell } }: Route.ComponentProps) {
+export default function LogOutPage({ loaderData: { isLoggedIn, reason } }: Route.ComponentProps) {
   useEffect(() => {
-    // The list of saved cars belongs to the account: the next person at this browser has their own.
+    // The wishlist belongs to the account: the next person at this browser must not see it.
     if (!isLoggedIn && isSignedIn()) markSignedOut()
   }, [isLoggedIn])
   if (isLoggedIn) return <StillLoggedIn />
@@ -51,27 +50,27 @@ export default function LogOutPage({ loaderData: { isLoggedIn, farewell } }: Rou
       <EmptyState
         headingLevel="h1"
         icon={<Icon name="circle-check" size={32} />}
-        title={farewells[farewell]}
+        title={titles[reason]}
         action={
           <>
             <ButtonLink to="/search" look="primary">
               Search all cars
             </ButtonLink>
-            {farewell !== 'deleted' && <ButtonLink to="/login">Log in again</ButtonLink>}
+            {reason !== 'deleted' && <ButtonLink to="/login">Log in again</ButtonLink>}
           </>
         }
       >
         <p className="text-balance">
-          {farewell === 'deleted'
-            ? 'What you told us of yourself is gone. Thank you for having been here.'
-            : 'What you have saved waits for you in your account.'}
+          {reason === 'deleted'
+            ? 'We have deleted your details, saved cars and saved searches.'
+            : 'Your saved cars and searches are still in your account.'}
         </p>
       </EmptyState>
     </div>
   )
 }
 
-/** Somebody came by the address alone. */
+/** For a visit to the address without the form. */
 function StillLoggedIn() {
   return (
     <div className="py-8">
@@ -90,7 +89,7 @@ function StillLoggedIn() {
           </>
         }
       >
-        <p>What you have saved stays in your account.</p>
+        <p>Your saved cars and searches stay in your account.</p>
       </EmptyState>
     </div>
   )

@@ -2,40 +2,39 @@ import type { ComponentType } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { originContext } from '#app/origin.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { hasOutbox } from '#app/mail/outbox-hint.tsx'
+import { originContext } from '#app/request-context.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/login-page.ts'
 import { currentUser } from './current-user.ts'
-import { notKept } from './guard.ts'
-import { awaitedCode, secondsToWait } from './login/awaited-code.ts'
+import { justActed, type Outcome, refreshHeader, typedIn } from './form-outcome.ts'
+import { AccountBenefits } from './login/account-benefits.tsx'
 import { CodeStep } from './login/code-step.tsx'
 import { EmailCodeStep } from './login/email-code-step.tsx'
-import { ForgottenStep } from './login/forgotten-step.tsx'
+import { ForgottenPasswordStep } from './login/forgotten-password-step.tsx'
 import { LogInStep } from './login/log-in-step.tsx'
 import { loginActions } from './login/login-actions.ts'
+import { pendingCode, secondsToWait } from './login/pending-code.ts'
 import { SignUpStep } from './login/sign-up-step.tsx'
-import type { StepProps } from './login/step-props.ts'
-import { type Step, stepIn } from './login/steps.ts'
-import { WhyAnAccount } from './login/why-an-account.tsx'
+import { type Step, type StepProps, stepIn } from './login/steps.ts'
 import { nextPath } from './next-path.ts'
-import { justActed, type Outcome, refreshHeader, typedIn } from './outcome.ts'
-import { privateMeta } from './private-meta.ts'
-import { hasOutbox, socialWays } from './surroundings.ts'
-import { useGoingOn } from './use-going-on.ts'
+import { socialLogins } from './social/social-login.tsx'
+import { useDone } from './use-done.ts'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const next = nextPath(url.searchParams.get('next'))
-  // Who has logged in this very moment is told so first.
+  // After the action that logged in, its outcome is shown before the redirect.
   if (!context.get(justActed) && (await currentUser(api))) throw redirect(next)
-  const awaited = await awaitedCode(request)
-  const [outbox, social] = await Promise.all([hasOutbox(api), socialWays(api)])
+  const pending = await pendingCode(request)
+  const [outbox, social] = await Promise.all([hasOutbox(api), socialLogins(api)])
   return {
     step: stepIn(url.searchParams),
     next,
     outbox,
     social,
-    awaited: awaited && { ...awaited, wait: secondsToWait(awaited) },
+    pending: pending && { ...pending, wait: secondsToWait(pending) },
   }
 }
 
@@ -46,18 +45,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     api: context.get(apiContext),
     next: nextPath(url.searchParams.get('next')),
     origin: context.get(originContext),
-    awaited: await awaitedCode(request),
+    pending: await pendingCode(request),
     typed: typedIn(await request.formData()),
   })
 }
 
-/** Once it is done there is nothing to load anew: the page is about to be left. */
+/** After success the page is about to be left. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (actionResult as Outcome | undefined)?.done ? false : defaultShouldRevalidate
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return { ...notKept, ...refreshHeader(actionHeaders) }
+  return { ...noStore, ...refreshHeader(actionHeaders) }
 }
 
 const titles: Record<Step, string> = {
@@ -77,12 +76,12 @@ const parts = {
   'sign-up': SignUpStep,
   code: CodeStep,
   'email-code': EmailCodeStep,
-  forgotten: ForgottenStep,
+  forgotten: ForgottenPasswordStep,
 } as const satisfies Record<Step, ComponentType<StepProps>>
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData as Outcome | undefined
-  useGoingOn(outcome?.done)
+  useDone(outcome?.done)
   const StepForm = parts[loaderData.step]
   return (
     <div
@@ -91,11 +90,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         'grid grid-cols-1 justify-center gap-x-16 pt-6 sm:pt-12 lg:grid-cols-[minmax(0,440px)_minmax(0,480px)]',
       )}
     >
-      {/* A step begins empty: what was wrong in another is not carried over. */}
+      {/* The key resets the form: errors of one step do not stay in the next. */}
       <div key={loaderData.step} className="mx-auto w-full max-w-110">
         <StepForm {...loaderData} outcome={outcome} />
       </div>
-      <WhyAnAccount />
+      <AccountBenefits />
     </div>
   )
 }

@@ -1,26 +1,26 @@
-/** Where somebody goes on to once they are logged in: they were on their way there. */
+/** The page to return to after the login: the `next` of an address. */
 
-const USUAL = '/profile'
-/** So that nothing absurdly long is carried from step to step. */
-const LONGEST = 2000
-/** Any will do: it only shows whether an address leads away from it. */
+const DEFAULT_PATH = '/profile'
+const MAX_LENGTH = 2000
+/** Any origin: only to see whether an address leaves it. */
 const HERE = 'http://here.invalid'
 
 /**
- * `next` as a path of our own; anything else, and what would lead back to logging in, becomes the profile. Browsers read
- * backslashes as slashes and leave out tabs and line breaks, so the address is read as they read it.
+ * `next` as a path of this site. Anything else, and the pages of the login, becomes the profile. It is parsed as browsers
+ * parse it: they read backslashes as slashes and drop tabs and line breaks.
  */
 export function nextPath(asked: string | null | undefined): string {
-  if (!asked?.startsWith('/') || asked.length > LONGEST || !URL.canParse(asked, HERE)) return USUAL
+  if (!asked?.startsWith('/') || asked.length > MAX_LENGTH || !URL.canParse(asked, HERE)) return DEFAULT_PATH
   const { origin, pathname, search, hash } = new URL(asked, HERE)
-  if (origin !== HERE || /^\/(login|log-out|reset-password)(\/|$)/i.test(decoded(pathname))) return USUAL
+  if (origin !== HERE || /^\/(login|log-out|reset-password)(\/|$)/i.test(decoded(pathname)))
+    return DEFAULT_PATH
   // A path that begins with two slashes would be read as a host.
-  return pathname.startsWith('//') ? USUAL : pathname + search + hash
+  return pathname.startsWith('//') ? DEFAULT_PATH : pathname + search + hash
 }
 
-/** With `next` where it says more than the usual does. */
+/** Adds `next` to a path, unless it is the default. */
 export function withNext(path: string, next: string): string {
-  if (next === USUAL) return path
+  if (next === DEFAULT_PATH) return path
   return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }
 

@@ -1,6 +1,7 @@
 import { apiContext, isProblem } from '#app/api.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,12 +9,10 @@ import { postResetPassword } from '#contracts/accounts/endpoints.ts'
 import { newPasswordForm } from '#contracts/forms/account-forms.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountForm } from './account-form.tsx'
-import { notKept } from './guard.ts'
-import { done, type Outcome, refreshHeader, refused, typedIn } from './outcome.ts'
-import { privateMeta } from './private-meta.ts'
-import { useGoingOn } from './use-going-on.ts'
+import { done, type Outcome, refreshHeader, refused, typedIn } from './form-outcome.ts'
+import { useDone } from './use-done.ts'
 
-/** Nothing of the token is read here: only using the link shows whether it still holds. */
+/** The token is not checked before: only using it shows whether it is still valid. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = typedIn(await request.formData())
   const { password = '', confirmPassword = '' } = typed
@@ -27,9 +26,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** The token stands in the address: no other site is told it, for pages of ours tell others no address at all (app.ts). */
+/** The token is in the address, but no other site gets it: pages are sent with `Referrer-Policy` (server/app.ts). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return { ...notKept, ...refreshHeader(actionHeaders) }
+  return { ...noStore, ...refreshHeader(actionHeaders) }
 }
 
 export function meta() {
@@ -37,7 +36,7 @@ export function meta() {
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
-  if (actionData && 'hasEnded' in actionData) return <Ended />
+  if (actionData && 'hasEnded' in actionData) return <LinkExpired />
   return (
     <div className="mx-auto max-w-118 px-4 pt-6 sm:pt-12">
       <NewPassword outcome={actionData} />
@@ -46,7 +45,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
 }
 
 function NewPassword({ outcome }: { outcome: Outcome | undefined }) {
-  useGoingOn(outcome?.done)
+  useDone(outcome?.done)
   const { formProps, fieldProps } = useCheckedForm(newPasswordForm, outcome)
   return (
     <>
@@ -60,7 +59,7 @@ function NewPassword({ outcome }: { outcome: Outcome | undefined }) {
   )
 }
 
-function Ended() {
+function LinkExpired() {
   return (
     <div role="alert" className="py-8">
       <EmptyState
@@ -76,7 +75,7 @@ function Ended() {
           </>
         }
       >
-        <p className="text-balance">Each link holds for 30 minutes and works once.</p>
+        <p className="text-balance">Each link works once, and for 30 minutes.</p>
       </EmptyState>
     </div>
   )

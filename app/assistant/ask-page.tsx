@@ -10,7 +10,7 @@ import { NOT_CONNECTED, STARTERS } from '#contracts/assistant-texts.ts'
 import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import type { Route } from './+types/ask-page.ts'
 
-/** The assistant for who has no scripts: one sentence, which leads to the cars. */
+/** The assistant without scripts: one message, which leads to its cars. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { settings } = await api.call(getStaticValues)

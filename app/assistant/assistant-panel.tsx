@@ -1,30 +1,55 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { session } from '#app/storage/browser-storage.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Overlay } from '#app/ui/overlay.tsx'
+import { type Assistance, useAssistant } from './conversation/use-assistant.ts'
 import { MessageField } from './message-field.tsx'
 import { MessageList } from './messages/message-list.tsx'
-import { isAbout } from './messages/ways-on.ts'
+import { isAbout } from './messages/next-suggestions.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { PendingUpdate } from './panels/pending-update.tsx'
+import { Recommendations } from './panels/recommendations.tsx'
 import { SearchPreview } from './panels/search-preview.tsx'
-import { RecommendationsPart } from './recommendations-part.tsx'
-import { useAssistant } from './use-assistant.ts'
+import { SymbolBoundary } from './symbol-boundary.tsx'
 
 /** As wide as this the panel stands beside the page; on a phone it covers it. */
 const BESIDE_PAGE = '(width >= 40rem)'
+
+export interface AssistantProps {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+}
+
+/** Stays mounted when it is closed, for an answer may be on its way. */
+export function Assistant({ isOpen, setOpen }: AssistantProps) {
+  useEffect(() => {
+    session.write('chatbotOpen', isOpen ? '1' : null)
+  }, [isOpen])
+  const close = () => {
+    setOpen(false)
+    // The button can take the focus only once the panel no longer hides it.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#assistant-toggle button')?.focus())
+  }
+  return (
+    <SymbolBoundary close={close}>
+      <AssistantPanel isOpen={isOpen} close={close} />
+    </SymbolBoundary>
+  )
+}
 
 interface AssistantPanelProps {
   isOpen: boolean
   close: () => void
 }
 
-export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
+function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
   const assistance = useAssistant(isOpen)
   const [isAdvising, setAdvising] = useState(false)
   const { messages, pending, search, count, connection, labelOf } = assistance
-  // What each filter costs was counted for the search of an answer.
+  // The costs of filters belong to the search of the answer that counted them.
   const costed = messages.findLast(message => message.costs?.length && isAbout(message, search))
+  /** Over the page it would hide the cars. */
   const closeIfOverPage = () => {
     if (!matchMedia(BESIDE_PAGE).matches) close()
   }
@@ -57,7 +82,7 @@ export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
             onTake={assistance.take}
           />
         )}
-        {isAdvising && <RecommendationsPart assistance={assistance} close={() => setAdvising(false)} />}
+        {isAdvising && <AssistantRecommendations assistance={assistance} close={() => setAdvising(false)} />}
       </MessageList>
       <SearchPreview
         search={search}
@@ -71,7 +96,7 @@ export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
         onClear={assistance.clear}
         onRemove={criteria => assistance.change({ criteria })}
       />
-      {/* On a phone held sideways the panel scrolls under it. */}
+      {/* In a phone's landscape mode the panel scrolls beneath it. */}
       <div className="sticky bottom-0 z-10 flex items-end gap-2 border-line border-t bg-card px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <button
           type="button"
@@ -89,5 +114,38 @@ export function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
         <MessageField assistance={assistance} isOpen={isOpen} />
       </div>
     </Overlay>
+  )
+}
+
+interface AssistantRecommendationsProps {
+  assistance: Assistance
+  close: () => void
+}
+
+/** Leaves out each category that was taken, and closes when none is left. */
+function AssistantRecommendations({ assistance, close }: AssistantRecommendationsProps) {
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const { categories, general } = assistance.suggestions.intelligent.suggestions
+  const left = categories.filter(({ criterion }) => !taken.includes(criterion))
+  const isDone = taken.length > 0 && left.length === 0
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone, close])
+  return (
+    <Recommendations
+      suggestions={{ suggestions: { categories: left, general } }}
+      onTake={(criterion, criteria) => {
+        setTaken([...taken, criterion])
+        assistance.suggest('update', criteria)
+      }}
+      onEnd={(end, marked) => {
+        assistance.suggest(end, marked)
+        close()
+      }}
+      onSay={text => {
+        if (assistance.say(text)) close()
+      }}
+      onClose={close}
+    />
   )
 }

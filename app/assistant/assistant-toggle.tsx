@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { session } from '#app/storage/browser-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AssistantProps } from './assistant.tsx'
+import type { AssistantProps } from './assistant-panel.tsx'
 
 const help = 'Need help finding a car? Ask our AI assistant!'
-const load = () => import('./assistant.tsx')
-const loadAhead = () => {
+const load = () => import('./assistant-panel.tsx')
+const preload = () => {
   load().catch(() => undefined)
 }
 const Assistant = lazy<ComponentType<AssistantProps>>(() =>
@@ -18,16 +19,14 @@ const Assistant = lazy<ComponentType<AssistantProps>>(() =>
 )
 
 /**
- * The way to the assistant, on every page. Its code comes when somebody reaches for it; before, without scripts, and
- * where it does not come, the button leads to a page that asks the same.
+ * Opens the assistant, on every page. Its code is loaded on hover, focus or press; without scripts, or where loading
+ * fails, the button leads to /ask, a page with the same question.
  */
 export function AssistantToggle() {
   const [isOpen, setOpen] = useState<boolean>()
-  // Open when the page was left, and loaded anew.
+  // It was open before the page was loaded again.
   useEffect(() => {
-    try {
-      if (sessionStorage.getItem('chatbotOpen')) setOpen(true)
-    } catch {}
+    if (session.read('chatbotOpen')) setOpen(true)
   }, [])
   return (
     <>
@@ -44,8 +43,8 @@ export function AssistantToggle() {
           type="submit"
           aria-label={help}
           aria-haspopup="dialog"
-          onPointerEnter={loadAhead}
-          onFocus={loadAhead}
+          onPointerEnter={preload}
+          onFocus={preload}
           className="group on-racing grid size-14 cursor-pointer place-content-center rounded-full border-2 border-plate shadow-lift hover:bg-racing-lift"
         >
           <Icon name="car" size={26} />

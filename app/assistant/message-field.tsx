@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { hasKeys } from './has-keys.ts'
+import type { Assistance } from './conversation/use-assistant.ts'
+import { hasKeyboard } from './focus.ts'
 import { TypedSuggestions } from './panels/typed-suggestions.tsx'
 import { useTypedSuggestions } from './panels/use-typed-suggestions.ts'
-import type { Assistance } from './use-assistant.ts'
 
 interface MessageFieldProps {
   assistance: Assistance
@@ -22,8 +22,8 @@ export function MessageField({ assistance, isOpen }: MessageFieldProps) {
   })
 
   useEffect(() => {
-    if (!isOpen || isInitializing || !hasKeys()) return
-    // Whoever has gone on to something else is left there.
+    if (!isOpen || isInitializing || !hasKeyboard()) return
+    // Not where the focus is already elsewhere in the page.
     const { activeElement } = document
     if (activeElement?.id === 'assistant' || activeElement === document.body) field.current?.focus()
   }, [isOpen, isInitializing])
@@ -32,7 +32,7 @@ export function MessageField({ assistance, isOpen }: MessageFieldProps) {
     event.preventDefault()
     if (!assistance.say(text)) return
     setText('')
-    if (!hasKeys()) field.current?.blur()
+    if (!hasKeyboard()) field.current?.blur()
   }
   return (
     <form onSubmit={send} className="relative flex min-w-0 grow gap-2">

@@ -12,8 +12,8 @@ interface State {
 }
 
 /**
- * What goes wrong in the assistant leaves the page alone. An error that names 'Symbol' passes by itself (product
- * specification, section 4); any other is told.
+ * Error boundary of the assistant, so that the page goes on. It recovers by itself from an error that names 'Symbol'
+ * (product specification, section 4); any other is shown.
  */
 export class SymbolBoundary extends Component<Props, State> {
   override state: State = { error: null }
@@ -24,7 +24,7 @@ export class SymbolBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error): void {
-    if (passes(error)) this.#timer = setTimeout(this.recover, RECOVERY_MS)
+    if (isTransient(error)) this.#timer = setTimeout(this.recover, RECOVERY_MS)
   }
 
   override componentWillUnmount(): void {
@@ -36,7 +36,7 @@ export class SymbolBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    if (passes(error)) return null
+    if (isTransient(error)) return null
     return (
       <section
         role="alert"
@@ -63,6 +63,6 @@ export class SymbolBoundary extends Component<Props, State> {
   }
 }
 
-export function passes(error: Error): boolean {
+export function isTransient(error: Error): boolean {
   return error.message.includes('Symbol')
 }

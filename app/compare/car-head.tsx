@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from 'react-router'
-import { CarState } from '#app/saved/car-state.tsx'
-import { removeFromTray } from '#app/saved/compare-tray.ts'
-import { SmallPicture } from '#app/saved/small-picture.tsx'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { StateBadge } from '#app/listings/summary/state-badge.tsx'
+import { removeComparedCar } from '#app/storage/compared-cars.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import type { Column } from './column.ts'
 import { comparePath, readCompareAddress } from './compare-address.ts'
+import type { Column } from './comparison.ts'
 
-/** The head of a column: the car, its price, and the way to take it out. */
+/** The head of a column: the car, its price, and a link to the comparison without it. */
 export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
   const [parameters] = useSearchParams()
   const others = comparePath(
@@ -21,7 +21,7 @@ export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
   return (
     <th scope="col">
       <div className="comparison-car">
-        <SmallPicture car={car} className="w-full" />
+        <CarThumbnail car={car} className="w-full" />
         <div className="min-w-0">
           <Link
             to={viewPath(car)}
@@ -38,7 +38,7 @@ export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
           to={others}
           replace
           preventScrollReset
-          onClick={() => removeFromTray(car._id)}
+          onClick={() => removeComparedCar(car._id)}
           aria-label={`Remove ${car.name} from the comparison`}
           className="comparison-remove"
         >
@@ -51,7 +51,7 @@ export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
 }
 
 function PriceOrState({ car: { state, priceLabel } }: { car: Column }) {
-  if (state !== 'available') return <CarState state={state} />
+  if (state !== 'available') return <StateBadge state={state} />
   if (!priceLabel) return null
   const label = priceLabels.find(({ value }) => value === priceLabel.label)?.label
   return <Badge tone={priceLabel.label}>{label}</Badge>

@@ -1,18 +1,18 @@
-import { isCarId } from '#app/saved/car-ids.ts'
-import { MOST_COMPARED } from '#app/saved/compare-tray.ts'
+import { isCarId } from '#app/storage/car-ids.ts'
+import { MAX_COMPARED } from '#app/storage/compared-cars.ts'
 
-/** What the address of a comparison says, and what of it can't be used. */
+/** A comparison's address, with what of it cannot be used. */
 export interface CompareRequest {
-  /** Each once, in the order given, as many as can be compared. */
+  /** Without duplicates, in the given order, at most MAX_COMPARED. */
   readonly ids: readonly string[]
-  /** Asked for beyond that many. */
+  /** How many ids beyond the limit were left out. */
   readonly tooMany: number
-  /** What is no car's number. */
+  /** Texts that are not ids, cut to a length that can be shown. */
   readonly malformed: readonly string[]
   readonly onlyDifferences: boolean
 }
 
-const LONGEST_SHOWN = 20
+const MAX_SHOWN_LENGTH = 20
 
 export function readCompareAddress(parameters: URLSearchParams): CompareRequest {
   const given = parameters
@@ -22,9 +22,9 @@ export function readCompareAddress(parameters: URLSearchParams): CompareRequest 
     .filter(text => text !== '')
   const ids = [...new Set(given.filter(isCarId))]
   return {
-    ids: ids.slice(0, MOST_COMPARED),
-    tooMany: Math.max(0, ids.length - MOST_COMPARED),
-    malformed: [...new Set(given.filter(isRefused))].map(text => text.slice(0, LONGEST_SHOWN)),
+    ids: ids.slice(0, MAX_COMPARED),
+    tooMany: Math.max(0, ids.length - MAX_COMPARED),
+    malformed: [...new Set(given.filter(isRefused))].map(text => text.slice(0, MAX_SHOWN_LENGTH)),
     onlyDifferences: parameters.get('only') === 'differences',
   }
 }

@@ -3,21 +3,20 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { removeFromTray } from '#app/saved/compare-tray.ts'
+import { removeComparedCar } from '#app/storage/compared-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { getCar } from '#contracts/listings/endpoints.ts'
 import type { Route } from './+types/compare-page.ts'
 import './compare.css'
-import { getCar } from '#contracts/listings/endpoints.ts'
-import { columnOf } from './column.ts'
-import { comparePath, readCompareAddress } from './compare-address.ts'
-import { compare } from './comparison.ts'
+import { type CompareRequest, comparePath, readCompareAddress } from './compare-address.ts'
+import { factGroups } from './compared-facts.ts'
+import { columnOf, compare } from './comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ComparisonTools } from './comparison-tools.tsx'
-import { factGroups } from './fact-groups.ts'
-import { LeftOut } from './left-out.tsx'
-import { NothingToCompare } from './nothing-to-compare.tsx'
+import { EmptyComparison } from './empty-comparison.tsx'
 
-/** Cars by the numbers in the address, side by side; one that has gone does not keep the others away. */
+/** The cars with the ids in the address; one that is no longer listed is left out. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readCompareAddress(url.searchParams)
   const api = context.get(apiContext)
@@ -38,13 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Showing only what differs asks for nothing new. */
+/** 'Only differences' needs no new data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const cars = ({ searchParams }: URL) => searchParams.getAll('cars').join()
   return cars(args.currentUrl) === cars(args.nextUrl) ? false : args.defaultShouldRevalidate
 }
 
-/** What somebody compares is nobody's search result. */
+/** Not for search engines: each comparison is one visitor's. */
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const models = loaderData?.columns.map(({ model }) => model) ?? []
   return pageMeta(
@@ -60,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { asked, gone, columns, comparison } = loaderData
-  useEffect(() => gone.forEach(removeFromTray), [gone])
+  useEffect(() => gone.forEach(removeComparedCar), [gone])
   const ids = columns.map(({ _id }) => _id)
   return (
     <div className={classNames(pageWidth, 'comparison pt-6')}>
@@ -72,8 +71,34 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <ComparisonTable columns={columns} comparison={comparison} />
         </>
       ) : (
-        <NothingToCompare wasAsked={asked.ids.length > 0} />
+        <EmptyComparison wasAsked={asked.ids.length > 0} />
       )}
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+/** Why some cars of the address are not shown. */
+function LeftOut({ asked, gone }: { asked: CompareRequest; gone: readonly string[] }) {
+  const sentences = [
+    gone.length === 1 && `Car number ${gone[0]} is no longer advertised.`,
+    gone.length > 1 && `Cars number ${list.format(gone)} are no longer advertised.`,
+    asked.tooMany > 0 && 'You can compare up to four cars: these are the first four.',
+    asked.malformed.length === 1 && `‘${asked.malformed[0]}’ is not a car’s number and was left out.`,
+    asked.malformed.length > 1 &&
+      `${list.format(asked.malformed.slice(0, 4).map(text => `‘${text}’`))} are not cars’ numbers and were left out.`,
+  ].filter(sentence => sentence !== false)
+  if (sentences.length === 0) return null
+  return (
+    <div className="mt-4">
+      <Notice tone="warning">
+        {sentences.map(sentence => (
+          <p key={sentence} className="wrap-anywhere">
+            {sentence}
+          </p>
+        ))}
+      </Notice>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { removeFromTray, setTray } from '#app/saved/compare-tray.ts'
-import { SmallPicture } from '#app/saved/small-picture.tsx'
-import { type KnownCars, useCars } from '#app/saved/use-cars.ts'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { type KnownCars, useCars } from '#app/listings/summary/use-cars.ts'
+import { removeComparedCar, setComparedCars } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPlural, formatPounds } from '#app/ui/format.ts'
@@ -12,8 +12,8 @@ import type { Pence } from '#contracts/money.ts'
 import { comparePath } from './compare-address.ts'
 
 /**
- * The cars chosen for comparing. It sticks to the window's foot and ends the page, so it covers nothing that could not
- * be scrolled free of it. A phone shows one line, and the cars' names when asked.
+ * The cars chosen for comparing. It is sticky at the end of the page, so that everything can be scrolled clear of it. A
+ * phone shows one line, which opens to the cars' names.
  */
 export function CompareTray({ ids }: { ids: readonly string[] }) {
   const { cars } = useCars(ids)
@@ -35,7 +35,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
         >
           <span className="flex [&>*+*]:-ml-7 max-[359px]:[&>:nth-child(n+3)]:hidden">
             {ids.map(id => (
-              <SmallPicture key={id} car={cars.get(id)} className="w-12 border border-card" />
+              <CarThumbnail key={id} car={cars.get(id)} className="w-12 border border-card" />
             ))}
           </span>
           <Icon
@@ -47,7 +47,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
         <TrayCars ids={ids} cars={cars} isOpen={isOpen} />
         <button
           type="button"
-          onClick={() => setTray([])}
+          onClick={() => setComparedCars([])}
           className={buttonStyle({ look: 'quiet', className: 'max-xl:hidden' })}
         >
           Clear
@@ -69,7 +69,7 @@ interface TrayCarsProps {
   isOpen: boolean
 }
 
-/** Beside each other in the bar, or on a phone above it. */
+/** In the bar, or on a phone above it. */
 function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
   return (
     <ul
@@ -84,7 +84,7 @@ function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
         const name = car ? `${car.make} ${car.model}` : car === null ? 'This car has gone' : 'One moment'
         return (
           <li key={id} className="flex min-w-0 items-center gap-3 py-1 xl:max-w-72 xl:flex-1 xl:py-0">
-            <SmallPicture car={car} className="w-16" />
+            <CarThumbnail car={car} className="w-16" />
             <span className="min-w-0 grow text-[14px] leading-5">
               <span className="block truncate font-medium">{name}</span>
               {car && (
@@ -96,7 +96,7 @@ function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
             </span>
             <button
               type="button"
-              onClick={() => removeFromTray(id)}
+              onClick={() => removeComparedCar(id)}
               aria-label={`Remove ${name}`}
               className="grid size-11 shrink-0 cursor-pointer place-content-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
@@ -108,7 +108,7 @@ function TrayCars({ ids, cars, isOpen }: TrayCarsProps) {
       <li className="xl:hidden">
         <button
           type="button"
-          onClick={() => setTray([])}
+          onClick={() => setComparedCars([])}
           className={buttonStyle({ look: 'quiet', className: '-ml-4' })}
         >
           Clear all

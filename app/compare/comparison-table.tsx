@@ -1,22 +1,21 @@
 import { type CSSProperties, useRef } from 'react'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { CarHead } from './car-head.tsx'
-import type { Column } from './column.ts'
-import type { ComparedRow, Comparison } from './comparison.ts'
-import { PassingNames } from './passing-names.tsx'
+import type { Column, ComparedRow, Comparison } from './comparison.ts'
+import { StickyCarNames } from './sticky-car-names.tsx'
 
 interface ComparisonTableProps {
   columns: readonly Column[]
   comparison: Comparison
 }
 
-/** A column a car. Where there is no room for all, the cars are swiped past the names of the facts (compare.css). */
+/** One column per car. On narrow screens the cars scroll sideways past the names of the facts (compare.css). */
 export function ComparisonTable({ columns, comparison }: ComparisonTableProps) {
   const scroller = useRef<HTMLElement>(null)
-  const { groups, shared, untold } = comparison
+  const { groups, shared, unknown } = comparison
   return (
     <div style={{ '--cars': columns.length } as CSSProperties}>
-      <PassingNames columns={columns} scroller={scroller} />
+      <StickyCarNames columns={columns} scroller={scroller} />
       <section
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
@@ -54,7 +53,7 @@ export function ComparisonTable({ columns, comparison }: ComparisonTableProps) {
         {shared.length > 0 && (
           <Note name={columns.length > 1 ? 'All of them have' : 'Equipment'}>{shared.join(', ')}</Note>
         )}
-        {untold.length > 0 && <Note name="Not told by any advert">{untold.join(', ')}</Note>}
+        {unknown.length > 0 && <Note name="Not in any advert">{unknown.join(', ')}</Note>}
         <Note name="A month (example)">{monthlyExample(columns[0]!.pricePence).example}</Note>
       </dl>
     </div>

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router'
-import { ShareButton } from '#app/listings/share-button.tsx'
-import { MOST_COMPARED, setTray } from '#app/saved/compare-tray.ts'
+import { MAX_COMPARED, setComparedCars } from '#app/storage/compared-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import { comparePath } from './compare-address.ts'
 
 interface ComparisonToolsProps {
@@ -11,10 +11,9 @@ interface ComparisonToolsProps {
   onlyDifferences: boolean
 }
 
-/** What can be done with a comparison as a whole. */
 export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) {
   const navigate = useNavigate()
-  const hasRoom = ids.length < MOST_COMPARED
+  const hasRoom = ids.length < MAX_COMPARED
   return (
     <div className="mt-4 mb-5 flex flex-wrap items-center gap-2 print:hidden">
       {ids.length > 1 && (
@@ -24,7 +23,7 @@ export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) 
             hasRoom && 'max-sm:order-last max-sm:w-full',
           )}
         >
-          {/* The style sheet hides what is alike; the address is only for sharing and reloading. */}
+          {/* compare.css hides equal rows by this checkbox; the address is for sharing and reloading. */}
           <input
             type="checkbox"
             id="only-differences"
@@ -41,10 +40,10 @@ export function ComparisonTools({ ids, onlyDifferences }: ComparisonToolsProps) 
         </label>
       )}
       {hasRoom && (
-        // What is ticked next joins these, also where they came by a friend's link.
+        // The tray takes over the cars of the address, which may be a shared link.
         <Link
           to="/search"
-          onClick={() => setTray(ids)}
+          onClick={() => setComparedCars(ids)}
           className={buttonStyle({ className: classNames(ids.length === 1 && 'sm:mr-auto') })}
         >
           <Icon name="plus" size={18} />

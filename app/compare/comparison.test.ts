@@ -29,13 +29,13 @@ test('less is better of one thing, more of another', () => {
   expect(bests(power, [{ bhp: 90 }, { bhp: 150 }])).toEqual([false, true])
 })
 
-test('who shares the best value shares the mark; where all are alike nobody has it', () => {
+test('cars that share the best value share the mark; where all are alike there is none', () => {
   expect(bests(power, [{ bhp: 150 }, { bhp: 90 }, { bhp: 150 }])).toEqual([true, false, true])
   expect(bests(power, [{ bhp: 90 }, { bhp: 90 }])).toEqual([false, false])
   expect(bests(power, [{ bhp: 90 }])).toEqual([false])
 })
 
-test('what is not known is never best, and beats nobody', () => {
+test('an unknown value is never best', () => {
   expect(bests(power, [{ bhp: null }, { bhp: 90 }, { bhp: 150 }])).toEqual([false, false, true])
   expect(bests(power, [{ bhp: null }, { bhp: 90 }])).toEqual([false, false])
 })
@@ -47,7 +47,7 @@ test('nought is a value', () => {
 })
 
 test('the least bad is no merit', () => {
-  const mot: Fact = { ...power, isNoMerit: value => value < 100 }
+  const mot: Fact = { ...power, isNeverBest: value => value < 100 }
   expect(bests(mot, [{ bhp: 50 }, { bhp: 90 }])).toEqual([false, false])
   expect(bests(mot, [{ bhp: 50 }, { bhp: 110 }])).toEqual([false, true])
 })
@@ -63,13 +63,13 @@ test('a row differs by what is read in it', () => {
   expect(rowOf(fuel, [{ fuelType: 'petrol' }])?.differs).toBe(false)
 })
 
-test('what nobody has told is no row; it is named, but for what not every car has', () => {
+test('an unknown fact is no row; it is listed, unless it is rare', () => {
   const range: Fact = { label: 'Electric range', value: () => null, isRare: true }
-  const told = compare(
+  const compared = compare(
     [car({ fuelType: null }), car({ fuelType: null })],
     [{ title: 'Facts', facts: [fuel, range] }],
   )
-  expect(told).toEqual({ groups: [], shared: [], untold: ['Fuel'] })
+  expect(compared).toEqual({ groups: [], shared: [], unknown: ['Fuel'] })
 })
 
 test('equipment stands as rows where it differs; what all have is named once', () => {

@@ -1,27 +1,27 @@
-/** What stands side by side, what differs, and where one is clearly better. Knows cars only through the facts it is given. */
+/** The comparison of cars fact by fact: which differ, and which value is best. The facts are given (compared-facts.ts). */
 import { features } from '#contracts/features.ts'
 import type { Listing } from '#contracts/listing.ts'
 
 interface Named {
   readonly label: string
-  /** Not every car has such a thing: where none does, nothing is missing. */
+  /** Most cars have no such value: where none has, it is not listed as unknown. */
   readonly isRare?: boolean
 }
 
-interface InWords extends Named {
+interface TextFact extends Named {
   readonly value: (car: Listing) => string | null | undefined
 }
 
-interface InFigures extends Named {
+interface NumberFact extends Named {
   readonly value: (car: Listing) => number | null | undefined
   readonly format: (value: number) => string
-  /** Where anybody would rather have less of it, or more. Left out where it is a matter of taste. */
+  /** Left out where the better value is a matter of taste. */
   readonly better?: 'lower' | 'higher'
-  /** A figure that is no merit though the others be worse: an MOT that has run out. */
-  readonly isNoMerit?: (value: number) => boolean
+  /** Not marked as best though the others are worse: an MOT that has expired. */
+  readonly isNeverBest?: (value: number) => boolean
 }
 
-export type Fact = InWords | InFigures
+export type Fact = TextFact | NumberFact
 
 export interface FactGroup {
   readonly title: string
@@ -29,7 +29,7 @@ export interface FactGroup {
 }
 
 export interface Cell {
-  /** Null where nobody has told. */
+  /** Null for an unknown value. */
   readonly text: string | null
   readonly isBest: boolean
 }
@@ -44,8 +44,8 @@ export interface Comparison {
   readonly groups: readonly { readonly title: string; readonly rows: readonly ComparedRow[] }[]
   /** Equipment that every one of the cars has. */
   readonly shared: readonly string[]
-  /** Facts that are known of none of them. */
-  readonly untold: readonly string[]
+  /** Labels of facts that are unknown for all of them. */
+  readonly unknown: readonly string[]
 }
 
 export function compare(cars: readonly Listing[], factGroups: readonly FactGroup[]): Comparison {
@@ -55,14 +55,14 @@ export function compare(cars: readonly Listing[], factGroups: readonly FactGroup
     rows: facts.map(fact => rowOf(fact, cars)),
   }))
   const equipment = features.map(({ value, label }) => equipmentRow(value, label, cars)).filter(known)
-  const told = [
+  const present = [
     ...groups.map(({ title, rows }) => ({ title, rows: rows.filter(known) })),
     { title: 'Equipment', rows: equipment.filter(row => row.differs) },
   ]
   return {
-    groups: told.filter(({ rows }) => rows.length > 0),
+    groups: present.filter(({ rows }) => rows.length > 0),
     shared: equipment.filter(row => !row.differs).map(row => row.label),
-    untold: factGroups
+    unknown: factGroups
       .flatMap(({ facts }) => facts)
       .filter(fact => !fact.isRare && cars.every(car => (fact.value(car) ?? null) === null))
       .map(fact => fact.label),
@@ -77,12 +77,12 @@ function rowOf(fact: Fact, cars: readonly Listing[]): ComparedRow {
   const values = cars.map(car => fact.value(car) ?? null)
   const texts = values.map(value => (value === null ? null : fact.format(value)))
   const best = fact.better && bestOf(values, fact.better)
-  const isMarked = best !== undefined && !fact.isNoMerit?.(best) && new Set(texts.filter(Boolean)).size > 1
-  // By what is read: figures that look alike are alike.
+  const isMarked = best !== undefined && !fact.isNeverBest?.(best) && new Set(texts.filter(Boolean)).size > 1
+  // By the formatted texts: values that look the same count as the same.
   return rowWith(fact.label, texts, index => isMarked && texts[index] === fact.format(best))
 }
 
-/** An advert that does not name a thing does not claim that it is missing. */
+/** Equipment that an advert does not name is unknown, not missing. */
 function equipmentRow(feature: string, label: string, cars: readonly Listing[]): ComparedRow {
   return rowWith(
     label,
@@ -102,9 +102,19 @@ function rowWith(
   }
 }
 
-/** Undefined where nothing is better than another: all alike, or only one known. */
+/** Undefined where all are alike or only one is known. */
 function bestOf(values: readonly (number | null)[], better: 'lower' | 'higher'): number | undefined {
   const known = values.filter(value => value !== null)
   if (new Set(known).size < 2) return undefined
   return better === 'lower' ? Math.min(...known) : Math.max(...known)
+}
+
+const columnFields = ['_id', 'slug', 'name', 'make', 'model', 'pricePence', 'priceLabel', 'state'] as const
+
+/** What the head of a car's column shows. */
+export type Column = Pick<Listing, (typeof columnFields)[number] | 'carImages'>
+
+export function columnOf(car: Listing): Column {
+  const facts = Object.fromEntries(columnFields.map(name => [name, car[name]])) as unknown as Column
+  return { ...facts, carImages: car.carImages.slice(0, 1) }
 }

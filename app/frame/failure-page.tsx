@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
 import { isProblem } from '#app/api.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { NotFound } from './not-found.tsx'
 
-/** Product specification, section 2: the failure boundary and its words. */
+/** The failure boundary's page; its words are those of the product specification, section 2. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isProblem(error) ? error.status : 500
   if (status === 404) return <NotFound what={missingIn(error)} />
@@ -16,7 +16,7 @@ export function FailurePage({ error }: { error: unknown }) {
         icon={<Icon name="circle-alert" size={32} />}
         title="Something went wrong."
         action={
-          // The browser's own, so that nothing that failed is needed to press it.
+          // A plain button: it must work where code has failed to load.
           <button
             type="button"
             className={buttonStyle({ look: 'primary', size: 'large' })}
@@ -32,8 +32,28 @@ export function FailurePage({ error }: { error: unknown }) {
   )
 }
 
-/** A loader that throws `data({ missing: 'This car' }, { status: 404 })` says what is not here. */
+/** For a loader that throws `data({ missing: 'This car' }, { status: 404 })`. */
 function missingIn(error: unknown): string | undefined {
-  const told = isRouteErrorResponse(error) ? (error.data as { missing?: unknown } | null) : null
-  return typeof told?.missing === 'string' ? told.missing : undefined
+  const thrown = isRouteErrorResponse(error) ? (error.data as { missing?: unknown } | null) : null
+  return typeof thrown?.missing === 'string' ? thrown.missing : undefined
+}
+
+export function NotFound({ what = 'This page' }: { what?: string }) {
+  return (
+    <EmptyState
+      headingLevel="h1"
+      icon={<Icon name="map-pin-off" size={32} />}
+      title={`${what} is not here`}
+      action={
+        <>
+          <ButtonLink to="/search" look="primary">
+            Search all cars
+          </ButtonLink>
+          <ButtonLink to="/">To the home page</ButtonLink>
+        </>
+      }
+    >
+      <p className="text-balance">The address may be mistyped, or what stood here has gone.</p>
+    </EmptyState>
+  )
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
-import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { pageWidth } from './page-width.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 const search = (name: string, criteria: Criteria) => ({ name, to: searchPath({ criteria }) })
 

@@ -1,20 +1,55 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { usePatience } from '#app/ui/use-patience.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
-import { SkipLink } from './skip-link.tsx'
 
-/** What stands about every page, also about one that failed: it asks for nothing that could fail with it. */
-export function Frame({ children }: { children: ReactNode }) {
+const PROGRESS_AFTER_MS = 150
+
+interface FrameProps {
+  /** Controls of the header, between the navigation and the account. */
+  headerControls: ReactNode
+  children: ReactNode
+}
+
+/** Header and footer of every page, also of a failed one: it requests nothing that could fail with it. */
+export function Frame({ headerControls, children }: FrameProps) {
   return (
     <>
       <SkipLink />
       <NavigationProgress />
-      <Header />
+      <Header>{headerControls}</Header>
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <Footer />
     </>
+  )
+}
+
+/** First in the page, for keyboard and screen reader. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-plate focus:px-4 focus:py-3 focus:text-on-plate"
+    >
+      Skip to the main content
+    </a>
+  )
+}
+
+/** A line at the top while a navigation takes noticeably long; announced to screen readers too. */
+function NavigationProgress() {
+  const isShown = usePatience(useNavigation().state !== 'idle', PROGRESS_AFTER_MS)
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1">
+      {isShown && (
+        <>
+          <div className="h-full w-full animate-skeleton bg-plate" />
+          <span className="sr-only">Loading</span>
+        </>
+      )}
+    </div>
   )
 }

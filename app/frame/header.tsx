@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { SavedButton } from '#app/saved/saved-button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pageWidth } from './page-width.ts'
 
-/** On a hair line of plate yellow, like a sign lit from below. */
-export function Header() {
+/** `children` are controls between the navigation and the account. */
+export function Header({ children }: { children: ReactNode }) {
   return (
     <header className="on-racing border-plate border-b-2 print:hidden">
       <div className={classNames(pageWidth, 'flex h-16 items-center justify-between gap-1 sm:gap-4')}>
@@ -18,7 +18,7 @@ export function Header() {
         >
           <Logo />
         </Link>
-        {/* A phone's width is for the words; on a page made very large the glass must do. */}
+        {/* The narrowest phones show the words without the icon; a page zoomed beyond that, the icon alone. */}
         <nav aria-label="Main" className="ml-auto">
           <NavLink
             to="/search"
@@ -30,8 +30,8 @@ export function Header() {
             </span>
           </NavLink>
         </nav>
-        <SavedButton />
-        {/* The same for everybody: visitors are led to log in. */}
+        {children}
+        {/* The same for all, since HTML is: visitors are redirected to the login. */}
         <Link
           to="/profile"
           aria-label="Your account"

@@ -1,7 +1,7 @@
 /**
- * How the browser gets the code of a page: vite.config.ts puts this in the place of React Router's own loader, which
- * reloads the page that the visitor is leaving, again and again while a file is missing. Here a file that does not
- * come is a failure as any other, shown by the failure boundary at the address that was wanted.
+ * Loads the code of a route in the browser: vite.config.ts replaces React Router's own loader by this one, because that
+ * reloads the page the visitor is leaving, endlessly while a file is missing. Here a file that cannot be loaded is a
+ * failure like any other, shown by the failure boundary at the new address. (docs/decisions/0012)
  */
 
 /** Product specification, section 8. */
@@ -26,8 +26,8 @@ type Import = (file: string) => Promise<unknown>
 const importFile: Import = file => import(/* @vite-ignore */ file)
 
 /**
- * Modules that have come are remembered in `modules`, by the route's id. Never throws, for React Router would show an
- * empty page: what stands in for code that does not come throws its ChunkLoadError when it is rendered.
+ * Loaded modules are cached in `modules` by the route's id. Never rejects, for React Router would show an empty page: it
+ * returns a component that throws the ChunkLoadError when it is rendered.
  */
 export async function loadRouteModule(
   { id, module: file }: RouteFile,
@@ -49,12 +49,12 @@ export async function loadRouteModule(
 }
 
 async function loadInTime(file: string, load: Import): Promise<unknown> {
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const tooLong = new Promise<never>((_, reject) => {
-    patience = setTimeout(() => reject(new ChunkLoadError(file, 'it took too long')), CHUNK_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new ChunkLoadError(file, 'it took too long')), CHUNK_TIMEOUT_MS)
   })
   const loaded = load(file).catch(error => {
     throw new ChunkLoadError(file, 'it could not be had', error)
   })
-  return await Promise.race([loaded, tooLong]).finally(() => clearTimeout(patience))
+  return await Promise.race([loaded, tooLong]).finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
 /**
- * Nobody watches the router at work in the browser: vite.config.ts puts this in the place of React Router's means for
- * that, which every page would carry. Only asked for where a router is given watchers, and ours is given none.
+ * vite.config.ts replaces React Router's instrumentation by this module in the browser, where every page would load it.
+ * These functions are called only for a router with instrumentations, and this site's has none.
  */
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from './failure-page.tsx'
 import { missingPageMeta } from './page-meta.ts'
 
 export function loader() {

@@ -1,4 +1,4 @@
-/** What search engines and social networks are told of a page. Product specification, section 9, 'Metadata'. */
+/** Metadata of a page for search engines and social networks (product specification, section 9, 'Metadata'). */
 import type { MetaDescriptor } from 'react-router'
 import shareImage from '#app/ui/share-image.png?url&no-inline'
 import { SITE_NAME } from '#contracts/site.ts'
@@ -6,25 +6,25 @@ import { SITE_NAME } from '#contracts/site.ts'
 const DEFAULT_IMAGE_ALT = `${SITE_NAME}: used cars from all over Britain`
 
 export interface PageMeta {
-  /** Without the site's name, which is put behind it where it does not begin with it. */
+  /** The site's name is appended, unless the title begins with it. */
   title: string | undefined
   description: string | undefined
-  /** The one address of the page, without campaign parameters. */
+  /** The canonical path, without campaign parameters. */
   path: string
   image?: { url: string; alt: string } | undefined
-  /** 'index, follow' unless told. */
+  /** 'index, follow' by default. */
   robots?: 'index, follow' | 'noindex, follow' | undefined
   type?: 'website' | 'article' | 'product' | undefined
   /**
-   * JSON-LD. Only the server's pages carry it: `import.meta.env.SSR ? carData(…) : undefined` keeps its making out of the
-   * browser's code. (docs/decisions/0016)
+   * JSON-LD, in server-rendered pages only: `import.meta.env.SSR ? carData(…) : undefined` keeps the code that makes it
+   * out of the browser's build. (docs/decisions/0016)
    */
   structuredData?: object | undefined
 }
 
 export function pageMeta(page: PageMeta, origin: string): MetaDescriptor[] {
   const { title, description, path, image, robots = 'index, follow', type = 'website', structuredData } = page
-  // The server hears of each page; the browser's console is the visitor's.
+  // Only on the server: in the browser it would go to the visitor's console.
   if (import.meta.env.SSR && !(title && description))
     console.warn(`Page metadata: ${path} has no ${title ? 'description' : 'title'}`)
   const address = origin + path
@@ -52,12 +52,12 @@ export function pageMeta(page: PageMeta, origin: string): MetaDescriptor[] {
   ]
 }
 
-/** A page that is not there, or could not be made: it has no address of its own. */
+/** For a page that is missing or failed, and has no canonical address. */
 export function missingPageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${SITE_NAME}` }, { name: 'robots', content: 'noindex, follow' }]
 }
 
-/** The root loader tells it; where that failed, addresses stay relative. */
+/** From the root loader's data; '' where that failed, so that addresses stay relative. */
 export function originIn(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
   return (matches[0]?.loaderData as { origin?: string } | undefined)?.origin ?? ''
 }
@@ -66,7 +66,7 @@ export function defaultImage(origin: string): string {
   return origin + shareImage
 }
 
-/** Partners' pictures have whole addresses, ours are paths. */
+/** Partners' pictures have absolute addresses, this site's are paths. */
 export function absolute(url: string, origin: string): string {
   return url.startsWith('/') ? origin + url : url
 }

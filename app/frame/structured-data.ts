@@ -1,9 +1,9 @@
-/** What every kind of page tells machines in the words of schema.org. For the server only. */
+/** Parts of schema.org data that several pages share. Server only. */
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 
 export interface Crumb {
   name: string
-  /** The page itself needs none. */
+  /** None for the page itself. */
   path?: string
 }
 
@@ -11,7 +11,6 @@ export function graph(...nodes: Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
 
-/** From the home page down. */
 export function breadcrumbs(crumbs: readonly Crumb[], origin: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -24,10 +23,10 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Breadcrum
   }
 }
 
-/** What nobody has told us is left out, not guessed. */
+/** Leaves out unknown values: null and undefined. */
 export function known<Facts extends object>(
   facts: Facts,
 ): { [Name in keyof Facts]: NonNullable<Facts[Name]> } {
-  const told = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries(told) as { [Name in keyof Facts]: NonNullable<Facts[Name]> }
+  const present = Object.entries(facts).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(present) as { [Name in keyof Facts]: NonNullable<Facts[Name]> }
 }

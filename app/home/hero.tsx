@@ -1,13 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { formatCount } from '#app/ui/format.ts'
 import { illustrationPath } from '#app/vehicles/drawing/illustration-path.ts'
 import { QuickSearch } from './quick-search.tsx'
-import { StockPlate } from './stock-plate.tsx'
 
 const picture = illustrationPath({ body: 'convertible', colour: 'yellow', seed: 9 })
 
-/** The forecourt at dusk: what there is, on a number plate, and the way to search it. */
 export function Hero({
   makes,
   total,
@@ -29,7 +28,7 @@ export function Hero({
             fetchPriority="high"
             className={classNames(
               'absolute right-[calc(50%-50vw)] -bottom-8 -z-10 h-56 w-auto max-w-none sm:-bottom-14 sm:h-[116%]',
-              // On the right it runs out of the window, elsewhere it melts into the green.
+              // Fades out on all sides but the right, where it is cut off by the window.
               '[mask-image:linear-gradient(to_right,transparent,black_45%),linear-gradient(transparent,black_40%,black_86%,transparent)] [mask-composite:intersect]',
             )}
           />
@@ -45,5 +44,17 @@ export function Hero({
         {children}
       </div>
     </section>
+  )
+}
+
+/** The number of cars, on a number plate. */
+function StockPlate({ total }: { total: number }) {
+  return (
+    <p className="plate h-11 w-auto! max-w-max text-[26px]">
+      <span aria-hidden="true" className="plate-band">
+        GB
+      </span>
+      <span className="figures px-3">{formatCount(total)} USED CARS</span>
+    </p>
   )
 }

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import { ListingCard } from '#app/listings/card/listing-card.tsx'
-import { SimilarCarsWaiting } from '#app/listings/similar-cars.tsx'
+import { SimilarCarsSkeleton } from '#app/listings/similar-cars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { searchPath } from '#contracts/search-url.ts'
 
-/** The newest adverts, streamed: the page does not wait for them. */
+/** The newest adverts, streamed. */
 export function JustListed({ latest }: { latest: Promise<readonly CardFacts[]> }) {
   return (
     <section className="mt-14 [@media(scripting:none)]:hidden">
@@ -14,7 +14,7 @@ export function JustListed({ latest }: { latest: Promise<readonly CardFacts[]> }
         <h2 className="text-[26px]">Just listed</h2>
         <TextLink to={searchPath({ sortBy: 'newest' })}>See all</TextLink>
       </div>
-      <Suspense fallback={<SimilarCarsWaiting />}>
+      <Suspense fallback={<SimilarCarsSkeleton />}>
         <Await
           resolve={latest}
           errorElement={<p className="text-muted">The latest cars could not be loaded.</p>}

@@ -11,10 +11,10 @@ import { getModels } from '#contracts/search/endpoints.ts'
 
 type NamedCounts = DataOf<typeof getModels>
 
-/** Bands of the product specification's landing presets. */
+/** Price bands of the landing presets (product specification). */
 const priceBands = [3000, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000]
 
-/** The four questions most people begin with. A plain form; with JavaScript a make brings its models. */
+/** A plain form; with JavaScript, choosing a make loads its models. */
 export function QuickSearch({ makes }: { makes: NamedCounts }) {
   const [models, setModels] = useState<NamedCounts>([])
 
@@ -41,7 +41,7 @@ export function QuickSearch({ makes }: { makes: NamedCounts }) {
         choices={makes}
         onChange={({ target }) => void loadModels(target.value)}
       />
-      {/* Without JavaScript there are no models to choose from; the results have them. */}
+      {/* Without JavaScript it stays disabled: models can be chosen on the results page. */}
       <SelectField
         name="model"
         label="Model"

@@ -1,4 +1,4 @@
-/** The site and who stands behind it, in the words of schema.org. For the server only. */
+/** The site and its publisher as schema.org data. Server only. */
 import type { Graph, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import { defaultImage } from '#app/frame/page-meta.ts'
 import { graph } from '#app/frame/structured-data.ts'

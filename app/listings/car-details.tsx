@@ -1,13 +1,12 @@
 import { Condition } from '#app/listings/condition/condition.tsx'
-import { Equipment } from '#app/listings/facts/equipment.tsx'
-import { Facts } from '#app/listings/facts/facts.tsx'
+import { Equipment, Facts } from '#app/listings/facts/facts.tsx'
 import { RunningCosts } from '#app/listings/facts/running-costs-section.tsx'
 import { MotSection } from '#app/listings/mot/mot-section.tsx'
 import type { Listing } from '#contracts/listing.ts'
-import type { CarPage } from './car-page.ts'
+import type { CarPageFacts } from './car-page-facts.ts'
 
-/** All that is known of the car, below its pictures: to be read, and folded out by the browser's own means. */
-export function CarDetails({ history, page }: { history: Listing['motHistory']; page: CarPage }) {
+/** The part of the car's page below the pictures: text and <details>, which need no scripts. */
+export function CarDetails({ history, page }: { history: Listing['motHistory']; page: CarPageFacts }) {
   return (
     <div id="car-details" className="grid gap-10">
       <Condition report={page.condition} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 
-/** A part of the car's page under its heading. */
+/** A part of the car's page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -11,4 +12,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
       {children}
     </section>
   )
+}
+
+/** Decoration beside words that say the same. */
+export function Tick() {
+  return <Icon name="check" size={16} className="shrink-0 text-great" />
 }

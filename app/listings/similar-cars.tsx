@@ -2,7 +2,6 @@ import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import { ListingCard } from '#app/listings/card/listing-card.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 
-/** A column may get narrower than its longest word: nothing scrolls sideways. */
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
 
 export function SimilarCars({ cars }: { cars: readonly CardFacts[] }) {
@@ -21,7 +20,7 @@ export function SimilarCars({ cars }: { cars: readonly CardFacts[] }) {
   )
 }
 
-/** In place of a car that can't be had, above it: one row, which a phone swipes. */
+/** Above a car that is not available: one row, which scrolls sideways on a phone. */
 export function Alternatives({ cars }: { cars: readonly CardFacts[] }) {
   if (cars.length === 0) return null
   return (
@@ -38,9 +37,9 @@ export function Alternatives({ cars }: { cars: readonly CardFacts[] }) {
   )
 }
 
-export function SimilarCarsWaiting() {
+export function SimilarCarsSkeleton() {
   return (
-    // Without a script nothing would ever take its place.
+    // Without scripts nothing would replace it.
     <Waiting label="Loading cars" className="mt-12 print:hidden [@media(scripting:none)]:hidden">
       <Skeleton className="mb-4 h-8 w-48" />
       <div className={grid}>

@@ -54,7 +54,7 @@ const cars: fc.Arbitrary<Listing> = fc
     trim: listing.trim || null,
   }))
 
-test('what is told of any car is in the vocabulary of schema.org', () => {
+test('every property of a car is in the vocabulary of schema.org', () => {
   fc.assert(
     fc.property(cars, car => {
       listingSchema.parse(car)

@@ -1,6 +1,6 @@
 /**
- * A car in the words of schema.org, for search engines. For the server only. What sellers wrote themselves stays out: it may
- * hold a registration, which is personal data (a VIN is never told to us). So does who the seller is, but for the kind.
+ * A car as schema.org data for search engines. Server only. Sellers' own texts are left out, because they may contain a
+ * registration, which is personal data; so is the seller's identity, apart from the kind.
  */
 import type {
   Car,
@@ -20,13 +20,13 @@ import { viewPath } from '#contracts/view-path.ts'
 import { bodyLabel, colourLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
 /** Product specification, section 9. */
-const MOST_IMAGES = 5
+const MAX_IMAGES = 5
 
 // Units by UN/CEFACT's codes; SMI is the statute mile.
 const amount = (value: number | null, unitCode: string): QuantitativeValue | null =>
   value === null ? null : { '@type': 'QuantitativeValue', value, unitCode }
 
-/** A draft and a withdrawn car have no page. */
+/** Drafts and withdrawn cars have no page; the type requires them. */
 const availabilities: Record<ListingState, ItemAvailability> = {
   draft: 'https://schema.org/OutOfStock',
   available: 'https://schema.org/InStock',
@@ -99,9 +99,9 @@ function engineOf(car: Listing) {
   })
 }
 
-/** A drawn car is no picture of this one. */
+/** Photographs only: an illustration does not show this car. */
 function imagesOf(car: Listing, origin: string): string[] {
-  const photographs = car.carImages.filter(({ illustration }) => !illustration).slice(0, MOST_IMAGES)
+  const photographs = car.carImages.filter(({ illustration }) => !illustration).slice(0, MAX_IMAGES)
   return photographs.length > 0 ? photographs.map(({ url }) => absolute(url, origin)) : [defaultImage(origin)]
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { pageFlags } from '#app/frame/page-flags.ts'
@@ -9,50 +9,51 @@ import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
 import { Gallery } from '#app/listings/gallery/gallery.tsx'
 import { PricePanel } from '#app/listings/price/price-panel.tsx'
 import { SellerCard } from '#app/listings/seller/seller-card.tsx'
-import { originContext } from '#app/origin.ts'
+import { originContext } from '#app/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Listing } from '#contracts/listing.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
 import type { Pence } from '#contracts/money.ts'
 import { getSimilarCars } from '#contracts/search/endpoints.ts'
 import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import type { Route } from './+types/view-page.ts'
-import { carHead } from './car-meta.ts'
-import { carPage } from './car-page.ts'
-import { DetailsWhenNeeded } from './details-when-needed.tsx'
-import { ListingHeading } from './listing-heading.tsx'
+import { carPageFacts } from './car-page-facts.ts'
+import { carPageMeta } from './car-page-meta.ts'
+import { LazyCarDetails } from './lazy-car-details.tsx'
 import { Section } from './section.tsx'
-import { Alternatives, SimilarCars, SimilarCarsWaiting } from './similar-cars.tsx'
-import { StateNotice } from './state-notice.tsx'
+import { Alternatives, SimilarCars, SimilarCarsSkeleton } from './similar-cars.tsx'
 import { carData } from './structured-data.ts'
 
-/** The car is awaited, its neighbours are streamed; but they are awaited too where they come first on the page. */
+/** Awaits the car and streams similar cars; these are awaited too where they come first, for a car that is not available. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const car = await api.call(getCar, { params: { id: params.id } }).catch(problem => {
     throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
   })
-  // One address for one car: the words behind the number are only for people.
+  // One address per car: the slug behind the id is only for people.
   if (params.description !== car.slug) throw redirect(viewPath(car) + url.search, 301)
   const similar = api
     .call(getSimilarCars, { params: { id: car._id }, query: { limit: 8 } })
     .then(answer => answer.cars.map(card => cardFacts(card)))
-  // Nobody may be waiting for it yet when it fails; the page shows the car all the same.
+  // It may fail before React awaits it; the page shows the car without.
   similar.catch(() => undefined)
-  const isOffered = car.state === 'available'
+  const isAvailable = car.state === 'available'
   return {
     car,
-    head: carHead(car),
-    page: carPage(car, car.source === 'live' ? await adminCharge(api) : null),
+    head: carPageMeta(car),
+    page: carPageFacts(car, car.source === 'live' ? await adminCharge(api) : null),
     address: context.get(originContext) + viewPath(car),
-    alternatives: isOffered ? [] : await similar.catch(() => []),
-    similar: isOffered ? similar : [],
+    alternatives: isAvailable ? [] : await similar.catch(() => []),
+    similar: isAvailable ? similar : [],
   }
 }
 
-/** Null where cars can't be bought here, or where it is not known: a price with a wrong one would be wrong. */
+/** Null where buying is switched off or the charge is unknown. */
 async function adminCharge(api: Api): Promise<Pence | null> {
   const answer = await api.call(getStaticValues).catch(() => null)
   if (!answer || !pageFlags(answer.settings).buy) return null
@@ -60,7 +61,7 @@ async function adminCharge(api: Api): Promise<Pence | null> {
   return pounds > 0 ? (Math.round(pounds * 100) as Pence) : null
 }
 
-/** Opening the pictures and closing them is no reason to ask for the car again. */
+/** The picture viewer changes only the hash. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
   return isSamePage && currentUrl.hash !== nextUrl.hash ? false : args.defaultShouldRevalidate
@@ -77,21 +78,21 @@ export default function ViewPage({ loaderData }: Route.ComponentProps) {
   const { car, page, address, alternatives, similar } = loaderData
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
-      {/* A phone's width is for the trail; the car's name follows in large letters. */}
+      {/* Phones have no room for the car's name, which is the heading below. */}
       <div className="max-sm:[&_li:last-child]:hidden print:hidden">
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
-      <StateNotice car={car} likeIt={page.likeIt} />
+      <StateNotice car={car} sameModel={page.sameModel} />
       <Alternatives cars={alternatives} />
       <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
         <Gallery key={car._id} pictures={car.carImages} name={car.name} />
         <div className="flex h-full flex-col gap-6 lg:row-span-2">
           <ListingHeading car={car} />
-          <PricePanel car={car} price={page.price} grave={page.grave} />
+          <PricePanel car={car} price={page.price} warnings={page.warnings} />
           <Card className="p-5">
             <KeyFactsList facts={page.keyFacts} />
           </Card>
-          {/* Stays in sight beside the long column. */}
+          {/* Stays visible beside the long column. */}
           <Card className="p-5 lg:sticky lg:top-4">
             <SellerCard car={car} />
           </Card>
@@ -102,15 +103,59 @@ export default function ViewPage({ loaderData }: Route.ComponentProps) {
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">{car.description}</p>
             </Section>
           )}
-          <DetailsWhenNeeded history={car.motHistory} page={page} />
+          <LazyCarDetails history={car.motHistory} page={page} />
           <p className="hidden text-[14px] print:block">{address}</p>
         </div>
       </div>
-      <Suspense fallback={<SimilarCarsWaiting />}>
+      <Suspense fallback={<SimilarCarsSkeleton />}>
         <Await resolve={similar} errorElement={null}>
           {cars => <SimilarCars cars={cars} />}
         </Await>
       </Suspense>
     </article>
+  )
+}
+
+function ListingHeading({ car }: { car: Listing }) {
+  return (
+    <div>
+      <h1 className="text-[26px] leading-8 wrap-anywhere sm:text-[32px] sm:leading-9">
+        {wholeWords(car.name)}
+      </h1>
+      {car.shortDescription && <p className="mt-2 text-muted">{car.shortDescription}</p>}
+    </div>
+  )
+}
+
+/** Keeps a '9-3' or an 'e-tron' from breaking at its hyphen. */
+function wholeWords(name: string) {
+  return name.split(' ').map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words stay where they are, and may come twice
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className={word.length < 24 ? 'whitespace-nowrap' : undefined}>{word}</span>
+    </Fragment>
+  ))
+}
+
+const stateTexts: Partial<Record<Listing['state'], string>> = {
+  sold: 'This car has been sold.',
+  reserved: 'Another buyer has reserved this car.',
+  expired: 'This advert has run out.',
+  paused: 'The seller has paused this advert.',
+}
+
+/** A car that is not available keeps its page, with a link to others. */
+function StateNotice({ car, sameModel }: { car: Listing; sameModel: string }) {
+  const title = stateTexts[car.state]
+  if (!title) return null
+  return (
+    <div className="mt-3">
+      <Notice tone="warning" title={title}>
+        <TextLink to={sameModel}>
+          See other {car.make} {car.model} cars
+        </TextLink>
+      </Notice>
+    </div>
   )
 }

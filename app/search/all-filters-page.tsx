@@ -3,20 +3,19 @@ import { data } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { carried, unpacked } from '#app/search/filters/carried-facets.ts'
 import { commonCriteria, moreCriteria, moreGroups } from '#app/search/filters/filter-groups.ts'
 import { CommonGroups, FilterForm, SubmitButton } from '#app/search/filters/filter-panel.tsx'
 import { MoreGroups } from '#app/search/filters/more-groups.tsx'
+import { packFacets, unpackFacets } from '#app/search/filters/packed-facets.ts'
 import { FieldProblems } from '#app/search/results/field-problems.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { searchPath } from '#contracts/search-url.ts'
 import type { Route } from './+types/all-filters-page.ts'
-import { labelsOf } from './labels.ts'
 import { loadSearch } from './load-search.ts'
 import { useSearchDraft } from './search-draft.ts'
-import { shownTags } from './shown-tags.ts'
+import { labelsOf, shownTags } from './shown-tags.ts'
 
 const all = [...commonCriteria, ...moreCriteria]
 
@@ -27,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     request: understood,
     errors,
     total: answer.pagination.total,
-    facets: carried(answer.facets),
+    facets: packFacets(answer.facets),
     tags: shownTags(understood.criteria, labelsOf(answer.facets)),
   })
 }
@@ -38,7 +37,7 @@ export function meta() {
 
 export default function AllFiltersPage({ loaderData }: Route.ComponentProps) {
   const { request, errors, total, tags } = loaderData
-  const facets = useMemo(() => unpacked(loaderData.facets), [loaderData.facets])
+  const facets = useMemo(() => unpackFacets(loaderData.facets), [loaderData.facets])
   const draft = useSearchDraft(request)
   const parts = { draft, facets, tags }
   return (

@@ -2,28 +2,27 @@ import { api } from '#app/browser-api.ts'
 import { getCarCount } from '#contracts/search/endpoints.ts'
 
 /**
- * The number of cars that a search on its way will find: a count comes, and is drawn, in a fraction of the time that two
- * dozen cars and all counts beside the filters take. Kept outside of React's state, so that nothing but the number is
- * drawn for it.
+ * The number of cars of the next search, loaded ahead of its results: a count takes a fraction of the time of two dozen
+ * cars and all facets. Outside of React's state, so that only the number is rendered again.
  */
 export class CountAhead {
   #wanted: string | undefined
   #total: number | undefined
   readonly #listeners = new Set<() => void>()
 
-  /** Asks for the count of this search, a canonical query. The last one wins. */
+  /** Requests the count of a canonical query; only the last one counts. */
   ask(query: string): void {
     this.#wanted = query
     api.call(getCarCount, { query }).then(
       ({ total }) => {
         if (this.#wanted === query) this.#set(total)
       },
-      // The search itself will say what is wrong.
+      // The search itself shows what is wrong.
       () => undefined,
     )
   }
 
-  /** The search itself is shown, or nobody waits for it any more: whatever comes now comes late. */
+  /** The search is shown or cancelled: an answer from now on is ignored. */
   forget(): void {
     this.#wanted = undefined
     this.#set(undefined)

@@ -3,10 +3,9 @@ import { useNavigate, useNavigation, useNavigationType } from 'react-router'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
-import { afterPaint } from './after-paint.ts'
 import { CountAhead } from './count-ahead.ts'
 
-/** Somebody who types is left in peace for so long. */
+/** A search follows typing after a pause of this length. */
 const TYPING_PAUSE_MS = 300
 
 /**
@@ -57,7 +56,7 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const [ahead] = useState(() => new CountAhead())
 
   if (draft.address !== address) {
-    // Somebody who slides or ticks on is ahead of the answer that has just come. The back button leaves all that behind.
+    // Changes made since the request stay ahead of its answer; the back button drops them.
     const isAhead = draft.goal !== undefined && draft.goal !== address && !isBack
     setDraft(isAhead ? { ...draft, address } : { address, criteria: shown.criteria })
   }
@@ -138,4 +137,21 @@ function chosenIn(search: string): Pick<SearchRequest, 'source' | 'sortBy'> {
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** A hidden tab renders no frames. */
+const FRAME_TIMEOUT_MS = 60
+
+/** Calls back after the next frame. Returns how to stop that. */
+function afterPaint(callBack: () => void): () => void {
+  let frame = 0
+  let timer = setTimeout(callBack, FRAME_TIMEOUT_MS)
+  frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
+    timer = setTimeout(callBack)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { carried, unpacked } from '#app/search/filters/carried-facets.ts'
 import { commonCriteria } from '#app/search/filters/filter-groups.ts'
 import { FilterSheet } from '#app/search/filters/filter-sheet.tsx'
-import { FiltersWhenReached } from '#app/search/filters/filters-when-reached.tsx'
+import { LazyFilterPanel } from '#app/search/filters/lazy-filter-panel.tsx'
+import { packFacets, unpackFacets } from '#app/search/filters/packed-facets.ts'
 import { FieldProblems } from '#app/search/results/field-problems.tsx'
 import { FilterTags } from '#app/search/results/filter-tags.tsx'
 import { Results } from '#app/search/results/results.tsx'
@@ -14,11 +14,10 @@ import { resultsFacts } from '#app/search/results/results-facts.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import type { Route } from './+types/search-page.ts'
-import { labelsOf } from './labels.ts'
 import { loadSearch } from './load-search.ts'
 import { useSearchDraft } from './search-draft.ts'
 import { searchHead } from './search-meta.ts'
-import { shownTags } from './shown-tags.ts'
+import { labelsOf, shownTags } from './shown-tags.ts'
 import { searchData } from './structured-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     request,
     errors,
     answer: resultsFacts(answer, request.criteria.priceType === 'finance'),
-    facets: carried(answer.facets),
+    facets: packFacets(answer.facets),
     tags: shownTags(request.criteria, labelOf),
     head: searchHead(request, answer.pagination.total, labelOf),
   })
@@ -41,14 +40,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const origin = originIn(matches)
   const found = { cars: answer.cars, total: answer.pagination.total }
   const structuredData = import.meta.env.SSR
-    ? searchData(request, found, labelsOf(unpacked(facets)), origin)
+    ? searchData(request, found, labelsOf(unpackFacets(facets)), origin)
     : undefined
   return pageMeta({ ...head, structuredData }, origin)
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { request, answer, errors, tags } = loaderData
-  const facets = useMemo(() => unpacked(loaderData.facets), [loaderData.facets])
+  const facets = useMemo(() => unpackFacets(loaderData.facets), [loaderData.facets])
   const draft = useSearchDraft(request)
   const { total } = answer.pagination
   return (
@@ -65,7 +64,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         chosen={tags.length}
         resetTo={searchPath({ source: request.source })}
       >
-        <FiltersWhenReached {...{ request, facets, tags, draft }} />
+        <LazyFilterPanel {...{ request, facets, tags, draft }} />
       </FilterSheet>
       <section id="results" tabIndex={-1} aria-labelledby="results-title" className="min-w-0 outline-none">
         <FieldProblems errors={errors} />

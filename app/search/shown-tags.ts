@@ -1,7 +1,8 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
+import type { Facets } from './filters/packed-facets.ts'
 
-/** A filter in force as a page shows it, and what of the criteria changes when it is taken off. */
+/** An active filter as a page shows it; `changes` removes it. */
 export interface ShownTag {
   key: string
   criterion: string
@@ -10,7 +11,7 @@ export interface ShownTag {
   changes: Readonly<Record<string, unknown>>
 }
 
-/** Made by the loader: a page knows the words of its tags, and need not know those of every criterion. */
+/** Made in the loader, so that the page does not need the labels of every criterion. */
 export function shownTags(criteria: Criteria, labelOf: LabelOf): ShownTag[] {
   return tagsOf(criteria, labelOf).map(({ without, ...tag }) => ({
     ...tag,
@@ -20,4 +21,13 @@ export function shownTags(criteria: Criteria, labelOf: LabelOf): ShownTag[] {
         .map(name => [name, without[name]]),
     ),
   }))
+}
+
+/** Labels of makes, models and partners, which are in the facets of their search. */
+export function labelsOf(facets: Facets): LabelOf {
+  return (criterion, value) => {
+    const facet = facets[criterion]
+    const options = facet?.kind === 'options' ? facet.options : []
+    return options.find(option => option.value === value)?.label ?? value
+  }
 }

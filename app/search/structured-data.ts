@@ -1,4 +1,4 @@
-/** A page of search results in the words of schema.org. For the server only. */
+/** A page of search results as schema.org data. Server only. */
 import type { Graph } from 'schema-dts'
 import { breadcrumbs, type Crumb, graph } from '#app/frame/structured-data.ts'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'

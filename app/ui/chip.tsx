@@ -15,7 +15,7 @@ interface ChipProps {
   onRemove?: (event: MouseEvent) => void
 }
 
-/** A filter in force, with a way to lift it. */
+/** An active filter, with a link that removes it. */
 export function Chip({ children, removeLabel, removeTo, onRemove }: ChipProps) {
   return (
     <span className={shell}>

@@ -4,7 +4,7 @@ interface EmptyStateProps {
   icon?: ReactNode
   title: string
   children?: ReactNode
-  /** What to do next; an empty state without it is a dead end. */
+  /** What to do next. */
   action: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'
 }

@@ -4,17 +4,17 @@ import { Icon } from './icon.tsx'
 
 export interface FieldTexts {
   label: ReactNode
-  /** What helps to fill it in; always to be seen, unlike a placeholder. */
+  /** Help for filling it in; always visible, unlike a placeholder. */
   hint?: ReactNode
-  /** What is wrong and what helps; its presence makes the field invalid. */
+  /** What is wrong and how to correct it; makes the field invalid. */
   error?: ReactNode
-  /** Adds '(optional)' to the label: what is required is the rule and goes unmarked. */
+  /** Adds '(optional)' to the label; required fields are not marked. */
   optional?: boolean
   labelHidden?: boolean
   className?: string
 }
 
-/** What a control takes from its field, to be spread onto it. */
+/** Attributes that a field passes to its control. */
 export interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
@@ -23,7 +23,7 @@ export interface FieldWiring {
 
 type FieldProps = FieldTexts & { id?: string; children: (wiring: FieldWiring) => ReactNode }
 
-/** Label, hint and error about one control, with the ids that tie them together. */
+/** Label, hint and error of one control, with the ids that connect them. */
 export function Field({ label, hint, error, optional, labelHidden, className, id, children }: FieldProps) {
   const made = useId()
   const control = id ?? made

@@ -2,10 +2,10 @@ import { classNames } from './class-names.ts'
 import { Drawings, type IconName } from './icon-drawings.tsx'
 
 const ID = 'icons'
-/** In the browser: what the server drew, should React ever make the page anew. */
+/** In the browser: the server's markup, in case React renders the page again. */
 const drawn = import.meta.env.SSR ? '' : (document.getElementById(ID)?.innerHTML ?? '')
 
-/** Every icon, drawn once in each page (root.tsx) and referred to from wherever it is shown. */
+/** Every icon once per page (root.tsx); `Icon` refers to them. */
 export function IconDrawings() {
   if (import.meta.env.SSR) {
     return (
@@ -14,7 +14,7 @@ export function IconDrawings() {
       </svg>
     )
   }
-  // Our own drawings, read from where the server has put them.
+  // The server's markup, without icon-drawings.tsx in the browser's build.
   const inner = { dangerouslySetInnerHTML: { __html: drawn }, suppressHydrationWarning: true }
   return <svg id={ID} aria-hidden="true" className="hidden" {...inner} />
 }

@@ -12,11 +12,11 @@ interface NoticeProps {
   tone?: keyof typeof tones
   title?: ReactNode
   children?: ReactNode
-  /** Set when it appears after something the visitor did, so that it is read aloud at once. */
+  /** For one that appears after an action of the visitor: screen readers read it at once. */
   announce?: boolean
 }
 
-/** Something to know, in place: what happened, and what helps. For what passes by use a toast. */
+/** A message in the page. For one that disappears use a toast. */
 export function Notice({ tone = 'info', title, children, announce }: NoticeProps) {
   const [surface, text, icon] = tones[tone]
   return (

@@ -7,7 +7,7 @@ interface OrderSelectProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** In what order a list stands: within a form that, without JavaScript, its button sends. */
+/** The order of a list. Place it in a form, which its button submits without JavaScript. */
 export function OrderSelect<Value extends string>({
   name,
   value,

@@ -1,7 +1,7 @@
 /** Letters, digits and the one space between the plate's two groups. */
 export const longestRegistration = 8
 
-// Each form of British plate that can be told for certain, split where its space stands. What is still open
+// The forms of British plates that can be recognised for certain, split at the space. What is still ambiguous
 // ('AB12' may become 'AB12 CDE' or be dateless 'AB 12') stays as it is, so that no space jumps about while typing.
 const forms = [
   /^([A-Z]{2}\d{2})([A-Z]{1,3})$/, // since 2001: AB12 CDE

@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './field.tsx'
 export interface Choice {
   value: string
   label: string
-  /** How many results it leads to; 0 disables it: no choice may lead to nothing. */
+  /** Number of results; 0 disables the choice. */
   count?: number
 }
 

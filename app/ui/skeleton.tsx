@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A grey stand-in; give it the size of what will come, so that nothing jumps: `h-5 w-32`. */
+/** A grey placeholder; give it the size of the content, so that nothing jumps: `h-5 w-32`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('block animate-skeleton rounded-sm bg-line', className)} />
   )
 }
 
-/** Wraps skeletons; says aloud, once, what is being waited for. */
+/** Wraps skeletons; announces `label` once. */
 export function Waiting({
   label,
   className,

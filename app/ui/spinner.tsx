@@ -1,4 +1,4 @@
-/** A turning ring beside words that say what is awaited; it has no meaning by itself. */
+/** Decoration beside words that say what is loading. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { toast as draw, Toaster } from 'sonner'
 import { toasts } from './toast.ts'
 import { toastHost } from './toast-host.ts'
 
-/** Drawn by sonner, top right, each for five seconds (product specification, section 2). */
+/** Shown by sonner, top right, each for five seconds (product specification, section 2). */
 export function ToastArea() {
   useEffect(() => {
     const drawWaiting = () => {

@@ -1,6 +1,6 @@
 /**
- * Raises a toast: `toast.success('Saved')`. What draws it is loaded with the first one; until it has come, toasts wait
- * here in their order.
+ * Raises a toast: `toast.success('Saved')`. The code that shows it is loaded with the first one; until then toasts are
+ * queued here.
  */
 export type Tone = 'success' | 'error' | 'message'
 
@@ -25,13 +25,13 @@ export const toast = {
   message: (text: string) => raise('message', text),
 }
 
-/** For the area that draws them. */
+/** For the area that shows them. */
 export const toasts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   isWanted: () => isWanted,
-  /** Takes what waits. */
+  /** Empties the queue. */
   take: () => waiting.splice(0),
 }

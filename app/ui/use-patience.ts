@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has been going on for so long (ms) that a sign of it helps; what is done sooner needs none. */
+/** True once `isGoingOn` has been true for `patience` ms: for indicators that would only flicker before. */
 export function usePatience(isGoingOn: boolean, patience: number): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -2,7 +2,14 @@ import type { Listing, ListingCard } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { cardOf, listingOf } from './listing-view.ts'
-import { cardsByIds, cardsInAnyState, cardsOfSeller, motTestsOf, publicListing } from './listings.store.ts'
+import {
+  cardsByIds,
+  cardsInAnyState,
+  cardsOfSeller,
+  countListings,
+  motTestsOf,
+  publicListing,
+} from './listings.store.ts'
 
 /** The largest id a listing can have and still be counted exactly in JavaScript. */
 const HIGHEST_ID = Number.MAX_SAFE_INTEGER
@@ -47,4 +54,9 @@ export async function listCardsInAnyState(
 export async function myListings(database: Database, userId: string): Promise<ListingCard[]> {
   const now = new Date()
   return (await cardsOfSeller(database, userId)).map(row => cardOf(row, now))
+}
+
+/** How many adverts a search can find. Takes a second at a million. */
+export async function countSearchable(database: Database): Promise<number> {
+  return await countListings(database)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getHealth } from '#contracts/operations/endpoints.ts'
-import { countListings } from '#server/listings/listings.store.ts'
+import { countSearchable } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { SearchService } from '#server/search/search.service.ts'
@@ -13,7 +13,7 @@ export function healthRoutes(router: Router, database: Database, search: SearchS
 
   async function listingsNow(): Promise<number> {
     if (Date.now() - counted.at < COUNT_FOR_MS) await sql`select 1`.execute(database)
-    else counted = { at: Date.now(), listings: await countListings(database) }
+    else counted = { at: Date.now(), listings: await countSearchable(database) }
     return counted.listings
   }
 

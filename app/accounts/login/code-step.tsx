@@ -1,32 +1,32 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { OutboxHint } from '#app/accounts/outbox-hint.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { OutboxHint } from '#app/mail/outbox-hint.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { verifyCodeForm } from '#contracts/forms/account-forms.ts'
-import type { AwaitedCode } from './awaited-code.ts'
-import { SendAnother } from './send-another.tsx'
-import type { StepProps } from './step-props.ts'
-import { stepPath } from './steps.ts'
+import type { PendingCode } from './pending-code.ts'
+import { ResendCode } from './resend-code.tsx'
+import { type StepProps, stepPath } from './steps.ts'
 
-export function CodeStep({ next, awaited, outbox, outcome }: StepProps) {
+export function CodeStep({ next, pending, outbox, outcome }: StepProps) {
   const { formProps, fieldProps } = useCheckedForm(verifyCodeForm, outcome)
   return (
     <>
       <h1 className="text-[30px]">Enter your code</h1>
       <p className="mt-1 mb-6 text-muted">
-        {awaited ? (
+        {pending ? (
           <>
-            {reasons[awaited.from]} six digits to{' '}
-            <strong className="wrap-anywhere text-ink">{awaited.email}</strong>. They hold for 10 minutes.
+            {reasons[pending.from]} six digits to{' '}
+            <strong className="wrap-anywhere text-ink">{pending.email}</strong>. They are valid for 10
+            minutes.
           </>
         ) : (
-          'The six digits from our letter. They hold for 10 minutes.'
+          'Enter the six digits from our email. They are valid for 10 minutes.'
         )}
       </p>
       <AccountForm checks={formProps} outcome={outcome} submit="Go on">
-        {!awaited && <EmailField autoComplete="email" {...fieldProps('email')} />}
+        {!pending && <EmailField autoComplete="email" {...fieldProps('email')} />}
         <TextField
           label="Code"
           inputMode="numeric"
@@ -40,13 +40,13 @@ export function CodeStep({ next, awaited, outbox, outcome }: StepProps) {
       <div className="mt-6 grid gap-3 border-line border-t pt-5 text-[15px] text-muted">
         <p>Nothing there? Check your spam folder.</p>
         {outbox && <OutboxHint />}
-        {awaited && <SendAnother key={awaited.sentAt} wait={awaited.wait} />}
+        {pending && <ResendCode key={pending.sentAt} wait={pending.wait} />}
         <p>
           <TextLink
-            to={stepPath(awaited ? changeAddressAt(awaited) : 'email-code', next)}
+            to={stepPath(pending ? changeAddressAt(pending) : 'email-code', next)}
             className="inline-flex min-h-11 items-center"
           >
-            {awaited ? 'Change the address' : 'Send me a code'}
+            {pending ? 'Change the address' : 'Send me a code'}
           </TextLink>
         </p>
       </div>
@@ -54,7 +54,7 @@ export function CodeStep({ next, awaited, outbox, outcome }: StepProps) {
   )
 }
 
-const reasons: Record<AwaitedCode['from'], string> = {
+const reasons: Record<PendingCode['from'], string> = {
   'sign-up': 'To see that the address is yours, we have sent',
   'log-in': 'Your address has not been verified yet. We have sent',
   code: 'A new code is on its way: we have sent',
@@ -62,7 +62,7 @@ const reasons: Record<AwaitedCode['from'], string> = {
   forgotten: 'We have sent',
 }
 
-/** Who was signing up goes on doing so. */
-function changeAddressAt({ typed }: AwaitedCode) {
+/** A visitor who was signing up returns to that form. */
+function changeAddressAt({ typed }: PendingCode) {
   return typed.firstname === undefined ? 'email-code' : 'sign-up'
 }

@@ -1,14 +1,12 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { SocialFailure } from '#app/accounts/social/social-failure.tsx'
+import { OtherLogins, SocialFailure } from '#app/accounts/social/social-login.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { loginForm } from '#contracts/forms/account-forms.ts'
-import { OtherWays } from './other-ways.tsx'
-import type { StepProps } from './step-props.ts'
-import { stepPath } from './steps.ts'
+import { type StepProps, stepPath } from './steps.ts'
 
 export function LogInStep({ next, social, outcome }: StepProps) {
   const { formProps, fieldProps } = useCheckedForm(loginForm, outcome)
@@ -31,11 +29,11 @@ export function LogInStep({ next, social, outcome }: StepProps) {
           </TextLink>
         </div>
       </AccountForm>
-      <OtherWays social={social} next={next}>
+      <OtherLogins social={social} next={next}>
         <ButtonLink to={stepPath('email-code', next)} size="large" wide>
           Email me a code instead
         </ButtonLink>
-      </OtherWays>
+      </OtherLogins>
     </>
   )
 }

@@ -1,18 +1,19 @@
-/** What the steps of the login page do: each asks the API, and says what came of it. */
+/** The actions of the login page's steps: each calls the API and returns the outcome. */
+
 import { data, redirect } from 'react-router'
+import { done, type Outcome, refused } from '#app/accounts/form-outcome.ts'
 import { withNext } from '#app/accounts/next-path.ts'
-import { done, type Outcome, refused } from '#app/accounts/outcome.ts'
 import { type Api, isProblem } from '#app/api.ts'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
-import { type AwaitedCode, forgetCode, rememberCode } from './awaited-code.ts'
+import { clearCode, type PendingCode, storeCode } from './pending-code.ts'
 import { type Step, stepPath } from './steps.ts'
 
 export interface Visit {
   api: Api
-  /** Where they go once they are logged in. */
+  /** The page to go to after the login. */
   next: string
   origin: string
-  awaited: AwaitedCode | null
+  pending: PendingCode | null
   typed: Readonly<Record<string, string>>
 }
 
@@ -36,7 +37,7 @@ async function logIn({ api, next, origin, typed }: Visit) {
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'email-not-verified') {
       const code = { email, sentAt: Date.now(), from: 'log-in' as const, typed: {} }
-      throw redirect(stepPath('code', next), { headers: await rememberCode(code, origin) })
+      throw redirect(stepPath('code', next), { headers: await storeCode(code, origin) })
     }
     return refused(thrown, typed, ['email', 'password'])
   }
@@ -50,36 +51,36 @@ async function signUp({ api, next, origin, typed }: Visit) {
       body: { ...person, password, confirmPassword },
     })
     const code = { email, sentAt: Date.now(), from: 'sign-up' as const, typed: person }
-    return done({ message: message!, to: stepPath('code', next) }, await rememberCode(code, origin))
+    return done({ message: message!, to: stepPath('code', next) }, await storeCode(code, origin))
   } catch (thrown) {
     return refused(thrown, typed, [...Object.keys(person), 'password', 'confirmPassword'])
   }
 }
 
-/** The first one, and one more. */
-async function sendCode({ api, next, origin, awaited, typed }: Visit) {
+/** Also resends it, by `intent`. */
+async function sendCode({ api, next, origin, pending, typed }: Visit) {
   const isAnother = typed.intent === 'resend'
-  const email = (isAnother && awaited?.email) || typed.email || ''
+  const email = (isAnother && pending?.email) || typed.email || ''
   try {
     await api.send(endpoints.postSendCode, { body: { email } })
   } catch (thrown) {
     return refused(thrown, typed, ['email'], NOT_SENT)
   }
   const from = isAnother ? ('code' as const) : ('email-code' as const)
-  const code = { email, sentAt: Date.now(), from, typed: awaited?.typed ?? {} }
-  throw redirect(stepPath('code', next), { headers: await rememberCode(code, origin) })
+  const code = { email, sentAt: Date.now(), from, typed: pending?.typed ?? {} }
+  throw redirect(stepPath('code', next), { headers: await storeCode(code, origin) })
 }
 
-async function verifyCode({ api, next, awaited, typed }: Visit) {
-  const email = awaited?.email ?? typed.email ?? ''
-  // As letters and clocks show them: '123 456', '123-456'.
+async function verifyCode({ api, next, pending, typed }: Visit) {
+  const email = pending?.email ?? typed.email ?? ''
+  // Accepts the groupings of emails and authenticators: '123 456', '123-456'.
   const otp = (typed.otp ?? '').replace(/[\s-]/g, '')
   try {
     const { data: answer, message } = await api.send(endpoints.postVerifyCode, { body: { email, otp } })
     const to = answer.needsPassword ? withNext('/profile/password', next) : next
-    return done({ message: message!, to, signedIn: true }, await forgetCode())
+    return done({ message: message!, to, signedIn: true }, await clearCode())
   } catch (thrown) {
-    return refused(thrown, typed, awaited ? ['otp'] : ['email', 'otp'])
+    return refused(thrown, typed, pending ? ['otp'] : ['email', 'otp'])
   }
 }
 

@@ -1,5 +1,5 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { SocialFailure } from '#app/accounts/social/social-failure.tsx'
+import { OtherLogins, SocialFailure } from '#app/accounts/social/social-login.tsx'
 import { EmailField } from '#app/forms/email-field.tsx'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
@@ -8,13 +8,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { signUpForm } from '#contracts/forms/account-forms.ts'
 import { genders } from '#contracts/forms/genders.ts'
-import { OtherWays } from './other-ways.tsx'
-import type { StepProps } from './step-props.ts'
-import { stepPath } from './steps.ts'
+import { type StepProps, stepPath } from './steps.ts'
 
-export function SignUpStep({ next, awaited, social, outcome }: StepProps) {
-  // Who comes back from the code, for the address was mistyped, finds what they had typed.
-  const values = outcome?.values ?? awaited?.typed
+export function SignUpStep({ next, pending, social, outcome }: StepProps) {
+  // A visitor who comes back from the code step to correct the address finds what they typed.
+  const values = outcome?.values ?? pending?.typed
   const { formProps, fieldProps } = useCheckedForm(signUpForm, { ...outcome, values })
   return (
     <>
@@ -39,7 +37,7 @@ export function SignUpStep({ next, awaited, social, outcome }: StepProps) {
         <PasswordField use="new" label="Password" {...fieldProps('password')} />
         <PasswordField use="repeated" label="Password once more" {...fieldProps('confirmPassword')} />
       </AccountForm>
-      <OtherWays social={social} next={next} />
+      <OtherLogins social={social} next={next} />
     </>
   )
 }

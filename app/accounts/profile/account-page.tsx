@@ -1,10 +1,12 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { notKept, userContext } from '#app/accounts/guard.ts'
-import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
+import { userContext } from '#app/accounts/current-user.ts'
+import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { apiContext } from '#app/api.ts'
 import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -14,9 +16,8 @@ import { profileForm } from '#contracts/forms/account-forms.ts'
 import { namesOf, partOf } from '#contracts/forms/form.ts'
 import { genders } from '#contracts/forms/genders.ts'
 import type { Route } from './+types/account-page.ts'
-import { DataSection } from './data-section.tsx'
 
-/** All but the address of the mailbox, which is not changed here. */
+/** Without the email address, which cannot be changed here. */
 const ownForm = partOf(
   profileForm,
   namesOf(profileForm).filter(name => name !== 'email'),
@@ -43,7 +44,7 @@ export async function action({
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {
@@ -60,7 +61,7 @@ export default function AccountPage({ loaderData: { email, profile }, actionData
     <>
       <h1 className="text-[26px] sm:text-[32px]">Account</h1>
       <p className="mt-1 mb-5 text-muted">What you tell us once, you need not type when you buy or sell.</p>
-      {/* Without scripts the page begins at its top again. */}
+      {/* Without scripts the page is loaded again and shown from its top. */}
       {outcome?.notice && (
         <div className="mb-5 [@media(scripting:enabled)]:hidden">
           <Notice tone="success" title={outcome.notice} />
@@ -83,9 +84,7 @@ export default function AccountPage({ loaderData: { email, profile }, actionData
           <div>
             <p className="text-[15px] font-semibold">Email</p>
             <p className="mt-1 wrap-anywhere">{email}</p>
-            <p className="text-[14px] text-muted">
-              You have shown by a code that it is yours, and you log in by it: so it can't be changed here.
-            </p>
+            <p className="text-[14px] text-muted">You log in with it, so you cannot change it here.</p>
           </div>
           <TextField
             label="Mobile phone"
@@ -110,5 +109,24 @@ export default function AccountPage({ loaderData: { email, profile }, actionData
       </Card>
       <DataSection />
     </>
+  )
+}
+
+/** UK GDPR: everyone may have a copy of their data, and have it deleted. */
+function DataSection() {
+  return (
+    <section aria-labelledby="data" className="mt-10 max-w-150">
+      <h2 id="data" className="text-[22px]">
+        Your data
+      </h2>
+      <p className="mt-1 mb-3 text-muted">
+        A copy of all that we hold of you, as a file that people and programs can read.
+      </p>
+      <a href="/api/users/export" download className={buttonStyle()}>
+        Export my data
+      </a>
+      <p className="mt-6 mb-3 text-muted">Or leave: your details, saved cars and searches go for good.</p>
+      <ButtonLink to="/profile/delete">Delete my account</ButtonLink>
+    </section>
   )
 }

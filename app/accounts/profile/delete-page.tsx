@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { notKept, userContext } from '#app/accounts/guard.ts'
-import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
+import { userContext } from '#app/accounts/current-user.ts'
+import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { apiContext } from '#app/api.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { postDeleteAccount } from '#contracts/accounts/endpoints.ts'
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {
@@ -44,11 +44,11 @@ export default function DeletePage({ loaderData: { hasPassword }, actionData }: 
       <h1 className="text-[26px] sm:text-[32px]">Delete your account</h1>
       <div className="mt-3 mb-5 grid max-w-prose gap-3">
         <p>
-          <strong>What goes, for good:</strong> your name, address, phone number and date of birth, your
+          <strong>We delete for good:</strong> your name, address, phone number and date of birth, your
           password, your saved cars and saved searches with their alerts. Your adverts leave the site.
         </p>
         <p>
-          <strong>What stays:</strong> deals that were made, as the law wants them kept, without your name.
+          <strong>We keep:</strong> deals that you made, without your name, as the law requires.
         </p>
       </div>
       <Card className="max-w-120 p-4 sm:p-6">

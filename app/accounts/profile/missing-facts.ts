@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contracts/account.ts'
 
-/** What a profile lacks, as a phrase: 'your date of birth and address'. Empty where it is whole. */
+/** What a profile lacks, as a phrase: 'your date of birth and address'. Empty for a complete one. */
 export function missingFacts({ firstname, phone, dateofbirth, address }: CurrentUser): string {
   const missing = [
     firstname === '' && 'name',

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { notKept, userContext } from '#app/accounts/guard.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
+import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import { formatCount, formatDate, formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,7 +13,7 @@ import { getSavedSearches, getWishlist } from '#contracts/saved/endpoints.ts'
 import type { Route } from './+types/overview-page.ts'
 import { missingFacts } from './missing-facts.ts'
 
-/** What could not be counted shows '-': the page is there all the same. */
+/** A count that could not be loaded is null and shown as '-'. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const user = context.get(userContext)
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export function meta() {
@@ -82,7 +82,7 @@ interface CountCardProps {
   icon: 'heart' | 'search' | 'calendar' | 'flag'
   one: string
   many?: string
-  /** Null where it is not known. */
+  /** Null where it could not be loaded. */
   count: number | null
   note: string | null
 }

@@ -1,13 +1,13 @@
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
-import { notKept, userContext } from '#app/accounts/guard.ts'
+import { userContext } from '#app/accounts/current-user.ts'
+import { done, type Outcome, refreshHeader, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
-import { done, type Outcome, refreshHeader, refused, typedIn } from '#app/accounts/outcome.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
-import { useGoingOn } from '#app/accounts/use-going-on.ts'
+import { useDone } from '#app/accounts/use-done.ts'
 import { apiContext } from '#app/api.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   return {
     hasPassword: context.get(userContext).hasPassword,
-    /** Set for who was on their way elsewhere. */
+    /** The page that the login interrupted; null for a visit from the profile. */
     next: next === null ? null : nextPath(next),
   }
 }
@@ -45,7 +45,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return { ...notKept, ...refreshHeader(actionHeaders) }
+  return { ...noStore, ...refreshHeader(actionHeaders) }
 }
 
 export function meta() {
@@ -54,7 +54,7 @@ export function meta() {
 
 export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasPassword, next } = loaderData
-  useGoingOn(actionData?.done)
+  useDone(actionData?.done)
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">
@@ -62,8 +62,8 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
       </h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
         {hasPassword
-          ? 'Wherever else you are logged in, you will have to log in anew.'
-          : 'You have none yet. With one you can log in without waiting for a code.'}
+          ? 'You will be logged out on all your other devices.'
+          : 'You have not set one yet. With a password you can log in without waiting for a code.'}
       </p>
       <Card className="max-w-120 p-4 sm:p-6">
         {hasPassword ? <ChangePassword outcome={actionData} /> : <FirstPassword outcome={actionData} />}

@@ -1,30 +1,41 @@
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
-import { mustBeLoggedIn, notKept, userContext } from '#app/accounts/guard.ts'
-import { settleIn } from '#app/accounts/settle-in.ts'
-import { isSignedIn } from '#app/accounts/signed-in.ts'
+import { useEffect, useRef } from 'react'
+import { Form, NavLink, Outlet, useLocation } from 'react-router'
+import { requireLogin, userContext } from '#app/accounts/current-user.ts'
+import { recordLogin } from '#app/accounts/use-done.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { noStore } from '#app/frame/private-page.ts'
+import { isSignedIn } from '#app/storage/login-marker.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/profile-layout.ts'
-import { LogOut } from './log-out.tsx'
-import { ProfileTabs } from './profile-tabs.tsx'
 
-export const middleware = [mustBeLoggedIn]
+const pages = [
+  { to: '/profile/overview', name: 'Overview' },
+  { to: '/profile/wishlists', name: 'Saved cars' },
+  { to: '/profile/searches', name: 'Saved searches' },
+  { to: '/profile/bookings', name: 'Bookings' },
+  { to: '/profile/listings', name: 'Adverts' },
+  { to: '/profile/account', name: 'Account' },
+  { to: '/profile/password', name: 'Password' },
+] as const
 
-/** Read for each page anew, so that the guard is asked for each. */
+export const middleware = [requireLogin]
+
+/** Runs for each page of the profile, so that `requireLogin` does too. */
 export function loader({ context }: Route.LoaderArgs) {
   const { firstname, email } = context.get(userContext)
   return { name: firstname || email }
 }
 
 export function headers() {
-  return notKept
+  return noStore
 }
 
 export default function ProfileLayout({ loaderData: { name } }: Route.ComponentProps) {
   useEffect(() => {
-    // Logged in without scripts, or at somebody else's: this browser has not heard of it.
-    if (!isSignedIn()) void settleIn()
+    // Logged in without scripts, or by Auth0: nothing has marked this browser so far.
+    if (!isSignedIn()) void recordLogin()
   }, [])
   return (
     <div
@@ -42,5 +53,52 @@ export default function ProfileLayout({ loaderData: { name } }: Route.ComponentP
       </div>
       <LogOut />
     </div>
+  )
+}
+
+/** A list at the side; on a phone a row that scrolls sideways, the last visible tab cut off to show that there are more. */
+function ProfileTabs() {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another page is opened
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab && row.current)
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav aria-label="Your account" className="-mx-4 border-line max-lg:border-b lg:mx-0">
+      <ul
+        ref={row}
+        className="relative flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:px-0"
+      >
+        {pages.map(({ to, name }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              className="flex min-h-12 items-center whitespace-nowrap px-3 font-semibold text-muted no-underline hover:text-ink -outline-offset-3 aria-[current=page]:text-ink max-lg:border-transparent max-lg:border-b-3 max-lg:aria-[current=page]:border-brand-ink lg:min-h-11 lg:rounded-md lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft lg:aria-[current=page]:text-brand-ink"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** A form, because a link could be followed by accident or from another site. */
+function LogOut() {
+  return (
+    <Form
+      method="post"
+      action="/log-out"
+      className="mt-10 self-start lg:mt-4 lg:border-line lg:border-t lg:pt-4"
+    >
+      <button type="submit" className={buttonStyle({ look: 'quiet', className: 'px-3!' })}>
+        <Icon name="log-out" size={20} />
+        Log out
+      </button>
+    </Form>
   )
 }

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
+import { type Done, SOMETHING_WRONG } from '#app/accounts/form-outcome.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
-import { type Done, SOMETHING_WRONG } from '#app/accounts/outcome.ts'
-import { privateMeta } from '#app/accounts/private-meta.ts'
-import { useGoingOn } from '#app/accounts/use-going-on.ts'
+import { useDone } from '#app/accounts/use-done.ts'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
+import { privateMeta } from '#app/frame/private-page.ts'
 import { postGoogleLogin } from '#contracts/accounts/endpoints.ts'
-import { Arriving } from './arriving.tsx'
-import { takeReturned } from './returned.ts'
+import { takeGoogleResponse } from './google-response.ts'
+import { SocialLoginStatus } from './social-login-status.tsx'
 
 export function meta() {
   return privateMeta('Log in with Google')
 }
 
-/** Before anything is drawn, and once only: Google leads to this page from elsewhere, never from within the site. */
-const returned = import.meta.env.SSR ? undefined : takeReturned()
+/** Read once, before the first render: this page is always entered from Google, never by a navigation within the site. */
+const response = import.meta.env.SSR ? undefined : takeGoogleResponse()
 
-/** Google leads back to here. What it says stands behind the #, which browsers do not send: our script passes it on. */
+/** Google redirects to here. Browsers do not send the fragment with its response, so a script posts it to the API. */
 export default function GooglePage() {
   const [done, setDone] = useState<Done>()
   const [problem, setProblem] = useState<string>()
-  useGoingOn(done)
+  useDone(done)
   useEffect(() => {
-    if (!returned) return
-    if ('problem' in returned) setProblem(returned.problem)
-    else void logIn(returned).then(setDone, thrown => setProblem(messageOf(thrown)))
+    if (!response) return
+    if ('problem' in response) setProblem(response.problem)
+    else void logIn(response).then(setDone, thrown => setProblem(messageOf(thrown)))
   }, [])
-  return <Arriving by="Google" problem={problem} needsScripts />
+  return <SocialLoginStatus by="Google" problem={problem} needsScripts />
 }
 
 let loggingIn: Promise<Done> | undefined
 
-/** Once for each page: a token can be used once. */
+/** Posts the token once, though effects run twice in development. */
 function logIn(sent: { credential: string; state: string }): Promise<Done> {
   loggingIn ??= api.send(postGoogleLogin, { body: sent }).then(({ data, message }) => ({
     message: message!,

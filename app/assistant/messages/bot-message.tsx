@@ -1,18 +1,20 @@
+import type { ChatMessage } from '#app/assistant/conversation/conversation.ts'
+import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
+import { focusAfterPress } from '#app/assistant/focus.ts'
+import { byGain, relaxationWords } from '#app/search/results/relaxations.ts'
 import { formatPlural } from '#app/ui/format.ts'
+import type { ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
-import type { ChatMessage } from '../conversation.ts'
-import { goOnFrom } from '../has-keys.ts'
-import type { Assistance } from '../use-assistant.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
 import { LinkedText } from './linked-text.tsx'
 import type { Marked } from './message-list.tsx'
-import { Relaxing } from './relaxing.tsx'
+import { isAbout } from './next-suggestions.ts'
 import { pill, SuggestionButtons } from './suggestion-buttons.tsx'
 import { UnderstoodTags } from './understood-tags.tsx'
-import { isAbout } from './ways-on.ts'
 
 interface BotMessageProps {
   message: ChatMessage
-  /** What may be changed by an answer is the search as it was then: only the last one offers it. */
+  /** Only the last answer offers changes: they are about the search at that time. */
   isLast: boolean
   assistance: Assistance
   onMark: (marked: Marked | undefined) => void
@@ -28,9 +30,9 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
     offers = [],
     suggestions = [],
   } = message
-  // One decision at a time, and none about a search that has gone.
-  const leadsOn = isLast && assistance.pending === null && isAbout(message, assistance.search)
-  // The answer itself may have named them.
+  // Not beside a pending decision, nor for another search.
+  const offersChanges = isLast && assistance.pending === null && isAbout(message, assistance.search)
+  // The answer's text may name them already.
   const unread = unused.filter(({ words }) => !content.includes(words))
   return (
     <>
@@ -50,9 +52,9 @@ export function BotMessage({ message, isLast, assistance, onMark }: BotMessagePr
         )}
       </div>
       <div className="mt-2 flex flex-col gap-2 empty:hidden">
-        {leadsOn && blocked.length > 0 && <Relaxing blocked={blocked} onRelax={assistance.change} />}
-        {leadsOn && offers.length > 0 && <Offers offers={offers} onSay={assistance.say} />}
-        {leadsOn && <SuggestionButtons suggestions={suggestions} onSay={assistance.say} />}
+        {offersChanges && blocked.length > 0 && <Relaxations blocked={blocked} onRelax={assistance.change} />}
+        {offersChanges && offers.length > 0 && <Offers offers={offers} onSay={assistance.say} />}
+        {offersChanges && <SuggestionButtons suggestions={suggestions} onSay={assistance.say} />}
       </div>
     </>
   )
@@ -63,7 +65,7 @@ interface OffersProps {
   onSay: (text: string) => void
 }
 
-/** What may have been meant, and was not said: nothing is filtered by it. */
+/** What may have been meant; nothing is filtered by it so far. */
 function Offers({ offers, onSay }: OffersProps) {
   return (
     <ul aria-label="Did you mean" className="flex flex-wrap gap-2">
@@ -72,7 +74,7 @@ function Offers({ offers, onSay }: OffersProps) {
           <button
             type="button"
             onClick={({ currentTarget }) => {
-              goOnFrom(currentTarget)
+              focusAfterPress(currentTarget)
               onSay(say)
             }}
             className={pill}
@@ -87,16 +89,16 @@ function Offers({ offers, onSay }: OffersProps) {
   )
 }
 
-/** How many cars there are, or, where nobody has counted, what would be searched for. */
+/** The number of cars, or the criteria where they were not counted. */
 function Found({ message, assistance }: Pick<BotMessageProps, 'message' | 'assistance'>) {
   const { matchingCount, searchParams } = message
   if (matchingCount !== undefined && matchingCount !== null) {
     const cars = formatPlural(matchingCount, 'matching car')
     return <p className="figures font-semibold text-[15px] text-brand-ink">Found {cars}</p>
   }
-  // An answer that has nothing to do with the search does not go into it.
-  const isBeside = message.answers !== undefined && !message.understood?.length
-  const tags = isBeside ? [] : tagsOf(searchParams ?? {}, assistance.labelOf)
+  // Not for an answer that is not about the search.
+  const isUnrelated = message.answers !== undefined && !message.understood?.length
+  const tags = isUnrelated ? [] : tagsOf(searchParams ?? {}, assistance.labelOf)
   if (tags.length === 0) return null
   return (
     <div className="text-[14px]">
@@ -109,5 +111,34 @@ function Found({ message, assistance }: Pick<BotMessageProps, 'message' | 'assis
         ))}
       </ul>
     </div>
+  )
+}
+
+interface RelaxationsProps {
+  blocked: ProcessAnswer['blocked']
+  onRelax: (to: SearchState) => void
+}
+
+/** For a search that finds nothing: buttons that remove or widen a filter. */
+function Relaxations({ blocked, onRelax }: RelaxationsProps) {
+  return (
+    <ul aria-label="What would help" className="flex flex-wrap gap-2">
+      {byGain(blocked).map(relaxation => (
+        <li key={relaxation.query} className="max-w-full">
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              focusAfterPress(currentTarget)
+              const { criteria, sortBy } = readSearchUrl(new URLSearchParams(relaxation.query)).request
+              onRelax({ criteria, sortBy })
+            }}
+            className={pill}
+          >
+            {relaxationWords(relaxation)}
+            <span className="figures font-normal text-muted">{formatPlural(relaxation.count, 'car')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

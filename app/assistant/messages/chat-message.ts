@@ -1,6 +1,6 @@
+import type { ChatMessage, End } from '#app/assistant/conversation/conversation.ts'
 import type { Outcome, ProcessAnswer } from '#contracts/assistant.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
-import type { ChatMessage, End } from '../conversation.ts'
 import { cleanedExtracted } from '../panels/chip-rules.ts'
 
 let made = 0

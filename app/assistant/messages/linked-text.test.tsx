@@ -10,7 +10,7 @@ const shown = (text: string) =>
     </MemoryRouter>,
   )
 
-test('a car of ours that is named is led to', () => {
+test('a path of this site’s cars is a link', () => {
   expect(shown('The cheapest: a Polo, £850 (/view/13364/2000-vw-polo-1-4-16v). The next (/view/7).')).toMatch(
     /^The cheapest: a Polo, £850 \(<a [^>]*href="\/view\/13364\/2000-vw-polo-1-4-16v"[^>]*>see this car<\/a>\)\. The next \(<a [^>]*href="\/view\/7"[^>]*>see this car<\/a>\)\.$/,
   )

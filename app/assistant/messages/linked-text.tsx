@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** As viewPath (contracts/view-path.ts) writes them, and answers put them in brackets. */
+/** Paths of contracts/view-path.ts, which answers put in brackets. */
 const CAR_PATH = /(?<=\()\/view\/[\w-]+(?:\/[\w-]+)?(?=\))/g
 
-/** An answer as it is written, in which the paths of our own cars, and nothing else, are links. */
+/** An answer in which paths of this site's cars, and nothing else, are links. */
 export function LinkedText({ text }: { text: string }) {
   const parts: ReactNode[] = []
   let after = 0

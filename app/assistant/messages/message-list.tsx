@@ -1,25 +1,23 @@
 import { type ReactNode, useState } from 'react'
+import type { Assistance } from '#app/assistant/conversation/use-assistant.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PlaceInText } from '#contracts/assistant.ts'
 import { SourceHelp } from '../source/source-help.tsx'
-import type { Assistance } from '../use-assistant.ts'
 import { BotMessage } from './bot-message.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { nextSuggestions } from './next-suggestions.ts'
 import { SuggestionButtons } from './suggestion-buttons.tsx'
-import { TypingIndicator } from './typing-indicator.tsx'
-import { useFollowing } from './use-following.ts'
-import { waysOn } from './ways-on.ts'
+import { useScrollToLatest } from './use-scroll-to-latest.ts'
 
 interface MessageListProps {
   assistance: Assistance
   isOpen: boolean
-  /** Something below the messages waits for a decision. */
+  /** Whether `children` ask for a decision. */
   hasTask: boolean
   children: ReactNode
 }
 
-/** Words of the visitor's own message, while somebody asks where a tag came from. */
+/** Words of a visitor's message to mark, while the tag that came from them is hovered or focused. */
 export interface Marked {
   message: string
   place: PlaceInText
@@ -28,7 +26,7 @@ export interface Marked {
 export function MessageList({ assistance, isOpen, hasTask, children }: MessageListProps) {
   const [marked, setMarked] = useState<Marked>()
   const { messages, isAnswering, say } = assistance
-  const { scroller, isBehind, toLatest } = useFollowing(isOpen, messages, hasTask)
+  const { scroller, isBehind, toLatest } = useScrollToLatest(isOpen, messages, hasTask)
   return (
     <div className="relative flex min-h-40 shrink grow basis-0 flex-col">
       <section
@@ -44,14 +42,14 @@ export function MessageList({ assistance, isOpen, hasTask, children }: MessageLi
           role="log"
           aria-label="Messages"
           aria-relevant="additions"
-          // It is there before there is anything to read out, and takes no room.
+          // A live region must exist before its content; empty it must take no space.
           className={messages.length === 0 ? '-mt-3' : undefined}
         >
           <ol className="flex flex-col gap-3">
             {messages.map(message => (
               <li key={message.id} className="flex flex-col">
                 {message.type === 'user' ? (
-                  <MarkedText
+                  <UserMessage
                     text={message.content}
                     place={marked?.message === message.id ? marked.place : undefined}
                   />
@@ -68,7 +66,9 @@ export function MessageList({ assistance, isOpen, hasTask, children }: MessageLi
           </ol>
         </div>
         {isAnswering && <TypingIndicator />}
-        {!isAnswering && !hasTask && <SuggestionButtons suggestions={waysOn(assistance)} onSay={say} />}
+        {!isAnswering && !hasTask && (
+          <SuggestionButtons suggestions={nextSuggestions(assistance)} onSay={say} />
+        )}
         {children}
       </section>
       {isBehind && (
@@ -84,5 +84,39 @@ export function MessageList({ assistance, isOpen, hasTask, children }: MessageLi
         </button>
       )}
     </div>
+  )
+}
+
+interface UserMessageProps {
+  text: string
+  place: PlaceInText | undefined
+}
+
+function UserMessage({ text, place: { from, to } = { from: 0, to: 0, words: '' } }: UserMessageProps) {
+  return (
+    <p
+      data-said
+      className="max-w-[85%] self-end whitespace-pre-line break-words rounded-lg rounded-br-sm bg-racing px-3 py-2 text-[15px] leading-6 text-on-racing"
+    >
+      <span className="sr-only">You: </span>
+      {text.slice(0, from)}
+      {to > from && <mark className="rounded-sm bg-plate text-on-plate">{text.slice(from, to)}</mark>}
+      {text.slice(Math.max(from, to))}
+    </p>
+  )
+}
+
+function TypingIndicator() {
+  return (
+    <p role="status" className="flex w-fit gap-1 rounded-lg rounded-bl-sm bg-sunken px-3 py-3.5">
+      <span className="sr-only">The assistant is typing</span>
+      {['', 'delay-150', 'delay-300'].map(delay => (
+        <span
+          key={delay}
+          aria-hidden="true"
+          className={`size-2 animate-skeleton rounded-full bg-muted ${delay}`}
+        />
+      ))}
+    </p>
   )
 }

@@ -1,12 +1,11 @@
+import { focusAfterPress } from '#app/assistant/focus.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { goOnFrom } from '../has-keys.ts'
 
 interface SuggestionButtonsProps {
   suggestions: readonly string[]
   onSay: (text: string) => void
 }
 
-/** Messages that lead on, each sent by one press. */
 export function SuggestionButtons({ suggestions, onSay }: SuggestionButtonsProps) {
   if (suggestions.length === 0) return null
   return (
@@ -16,7 +15,7 @@ export function SuggestionButtons({ suggestions, onSay }: SuggestionButtonsProps
           <button
             type="button"
             onClick={({ currentTarget }) => {
-              goOnFrom(currentTarget)
+              focusAfterPress(currentTarget)
               onSay(text)
             }}
             className={pill}
@@ -29,7 +28,7 @@ export function SuggestionButtons({ suggestions, onSay }: SuggestionButtonsProps
   )
 }
 
-/** What can be pressed under a message. */
+/** The style of buttons under a message. */
 export const pill = buttonStyle({
   className: 'max-w-full rounded-full! px-3.5! py-1.5 text-left text-[14px]! leading-5 font-medium!',
 })

@@ -3,12 +3,12 @@ import type { Marked } from './message-list.tsx'
 
 interface UnderstoodTagsProps {
   understood: readonly Understood[]
-  /** The message that they came from. */
+  /** The id of the message that they came from. */
   message: string
   onMark: (marked: Marked | undefined) => void
 }
 
-/** Each tag shows the words it came from to who points at it, comes to it, or taps it. */
+/** Hovering, focusing or tapping a tag marks the words it came from. */
 export function UnderstoodTags({ understood, message, onMark }: UnderstoodTagsProps) {
   const leave = () => onMark(undefined)
   return (

@@ -1,12 +1,18 @@
+import {
+  FALLBACK_SESSION,
+  isEmpty,
+  isFallback,
+  isSame,
+  type PresentSearch,
+} from '#app/assistant/conversation/conversation.ts'
 import type { Outcome, ProcessAnswer } from '#contracts/assistant.ts'
 import { NOT_CONNECTED } from '#contracts/assistant-texts.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
-import { FALLBACK_SESSION, isEmpty, isFallback, isSame, type PresentSearch } from '../conversation.ts'
 import { cannedReply, OFFLINE_CONFIDENCE, suggestionsFor } from './canned.ts'
 import { keywordsIn } from './keywords.ts'
 
-/** What is answered without the server: a canned reply, and the few criteria that can be told by their words. */
+/** What is answered without the server: a canned reply, and the few criteria that keywords can name. */
 export function offlineAnswer(
   text: string,
   { criteria: now, sortBy }: PresentSearch,

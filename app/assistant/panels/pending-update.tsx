@@ -6,7 +6,7 @@ import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.t
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import { categoryChanges } from './category-changes.ts'
 import { PendingCategory } from './pending-category.tsx'
-import { useFocusThatStays } from './use-focus-that-stays.ts'
+import { useRetainedFocus } from './use-retained-focus.ts'
 
 export type PendingEnd = 'replace' | 'update' | 'add' | 'cancel'
 
@@ -24,7 +24,7 @@ export function PendingUpdate({ pending, current, onEnd, onTake, labelOf }: Pend
   const { understood, outcomes } = pending
   const heading = useId()
   const changes = categoryChanges(current, outcomes.update, understood, labelOf)
-  const panel = useFocusThatStays(changes.length)
+  const panel = useRetainedFocus(changes.length)
   return (
     <section
       ref={panel}

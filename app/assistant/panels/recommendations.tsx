@@ -6,7 +6,7 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { GroupActions } from './group-actions.tsx'
 import { type GroupEnd, type Suggestion, together } from './marked-suggestions.ts'
 import { SmartSuggestions } from './smart-suggestions.tsx'
-import { useFocusThatStays } from './use-focus-that-stays.ts'
+import { useRetainedFocus } from './use-retained-focus.ts'
 
 interface RecommendationsProps {
   suggestions: IntelligentSuggestions
@@ -27,8 +27,8 @@ export function Recommendations({ suggestions, onTake, onEnd, onSay, onClose }: 
   // A mark ends with its suggestion.
   const offered = categories.flatMap(category => category.suggestions)
   const marked = marks.filter(suggestion => offered.includes(suggestion))
-  const panel = useFocusThatStays(categories.length)
-  // Somebody has asked for it, by a button further down.
+  const panel = useRetainedFocus(categories.length)
+  // Opened by a button further down.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })

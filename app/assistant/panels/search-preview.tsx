@@ -12,7 +12,7 @@ import { useSearchTooltip } from './use-search-tooltip.ts'
 
 interface SearchPreviewProps {
   search: SearchState
-  /** Cars that it finds; null where nobody knows. */
+  /** Cars that it finds; null where it is not known. */
   count: number | null
   /** What each chip costs, as far as it is known. */
   costs?: readonly Cost[]

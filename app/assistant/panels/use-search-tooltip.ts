@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { session } from '#app/storage/browser-storage.ts'
 
 const SHOWN_AFTER_MS = 250
 const CLOSES_AFTER_MS = 20_000
-const SHOWN_FLAG = 'chatbotSearchTooltipShown'
 
 /**
  * Once in a session of the browser: a while after there is something to search for, until time is up, it is closed, or
@@ -11,11 +11,11 @@ const SHOWN_FLAG = 'chatbotSearchTooltipShown'
 export function useSearchTooltip(isWanted: boolean): [isShown: boolean, close: () => void] {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    if (!isWanted || wasShown()) return
+    if (!isWanted || session.read('chatbotSearchTooltipShown')) return
     let closing: ReturnType<typeof setTimeout> | undefined
     const opening = setTimeout(() => {
-      rememberShown()
-      setIsShown(true)
+      // Where it cannot be stored, it would appear each time.
+      if (session.write('chatbotSearchTooltipShown', 'true')) setIsShown(true)
       closing = setTimeout(() => setIsShown(false), CLOSES_AFTER_MS)
     }, SHOWN_AFTER_MS)
     return () => {
@@ -31,21 +31,4 @@ export function useSearchTooltip(isWanted: boolean): [isShown: boolean, close: (
     return () => removeEventListener('pointerdown', close)
   }, [isShown])
   return [isShown, () => setIsShown(false)]
-}
-
-function wasShown(): boolean {
-  try {
-    return sessionStorage.getItem(SHOWN_FLAG) !== null
-  } catch {
-    // Where nothing can be kept it would come each time: rather never.
-    return true
-  }
-}
-
-function rememberShown(): void {
-  try {
-    sessionStorage.setItem(SHOWN_FLAG, 'true')
-  } catch {
-    // It is full: the tooltip may come again.
-  }
 }

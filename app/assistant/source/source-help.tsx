@@ -1,14 +1,11 @@
 import { useState } from 'react'
+import { local } from '#app/storage/browser-storage.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { flag, isFlagged } from '../remembered-conversation.ts'
 
-/** Product specification, section 9. */
-const SEEN = 'chatbotSourceHelpSeen'
-
-/** Once for each browser: what the two sources are. */
+/** Once for each browser (product specification, section 9): what the two sources are. */
 export function SourceHelp() {
-  const [isShown, setShown] = useState(() => !isFlagged(SEEN))
+  const [isShown, setShown] = useState(() => local.read('chatbotSourceHelpSeen') === undefined)
   if (!isShown) return null
   return (
     <section
@@ -25,7 +22,7 @@ export function SourceHelp() {
       <button
         type="button"
         onClick={() => {
-          flag(SEEN)
+          local.write('chatbotSourceHelpSeen', 'true')
           setShown(false)
         }}
         className={buttonStyle({ className: 'mt-2' })}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { local } from '#app/storage/browser-storage.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { type Source, sources } from '#contracts/search-orders.ts'
-import { flag, isFlagged } from '../remembered-conversation.ts'
 
-const USED = 'chatbotSourceUsed'
-/** Product specification, section 2: in all, however often the panel is opened, which begins the animation anew. */
-const MOST_TIMES = 5
-const explained = {
+/** Product specification, section 2. Each opening of the panel starts the animation again: the total is counted. */
+const MAX_VIBRATIONS = 5
+const descriptions = {
   web: "Partners' listings from all over the web",
   live: 'Cars sold through us, with every detail',
 } as const
@@ -16,13 +15,13 @@ interface SourceSwitchProps {
   onSource: (source: Source) => void
 }
 
-/** Where to look: on the web or on our forecourt, and everywhere while neither is chosen. Vibrates until it was used once. */
+/** Partners' listings or our own stock; both while neither is chosen. Vibrates until its first use. */
 export function SourceSwitch({ source, onSource }: SourceSwitchProps) {
-  const [wasUsed, setUsed] = useState(() => isFlagged(USED))
+  const [wasUsed, setUsed] = useState(() => local.read('chatbotSourceUsed') !== undefined)
   const [times, setTimes] = useState(0)
   const count = () => setTimes(times + 1)
   const choose = (chosen: Source) => {
-    flag(USED)
+    local.write('chatbotSourceUsed', 'true')
     setUsed(true)
     onSource(chosen === source ? 'both' : chosen)
   }
@@ -33,7 +32,7 @@ export function SourceSwitch({ source, onSource }: SourceSwitchProps) {
       onAnimationIteration={count}
       className={classNames(
         'flex shrink-0 rounded-full border border-on-racing-muted max-[359px]:order-last',
-        !wasUsed && times <= MOST_TIMES && 'source-vibrates',
+        !wasUsed && times <= MAX_VIBRATIONS && 'source-vibrates',
       )}
     >
       {sources.map(
@@ -42,7 +41,7 @@ export function SourceSwitch({ source, onSource }: SourceSwitchProps) {
             <button
               key={value}
               type="button"
-              title={explained[value]}
+              title={descriptions[value]}
               aria-pressed={source === value}
               onClick={() => choose(value)}
               className="min-h-11 min-w-11 cursor-pointer rounded-full px-2.5 font-semibold text-[13px] hover:bg-racing-lift aria-pressed:bg-plate aria-pressed:text-on-plate"

@@ -1,33 +1,37 @@
 import { useSyncExternalStore } from 'react'
-import { CompareTick } from '#app/compare/compare-tick.tsx'
-import { SeenMark } from '#app/saved/seen-mark.tsx'
-import { WishlistHeart } from '#app/saved/wishlist-heart.tsx'
+import { useIsSeen } from '#app/storage/viewed-cars.ts'
 import type { CardFacts } from './card-facts.ts'
+import { CompareCheckbox } from './compare-checkbox.tsx'
+import { WishlistHeart } from './wishlist-heart.tsx'
 
-/** On the picture's corners: the heart, and whether the car has been looked at. */
+/** In the corners of the picture. */
 export function CardCorner({ car }: { car: CardFacts }) {
   if (!useIsInBrowser()) return null
   return (
     <div className="car-corner">
       <WishlistHeart car={named(car)} />
-      <SeenMark id={car._id} />
+      <SeenBadge id={car._id} />
     </div>
   )
 }
 
-export function CardCompare({ car }: { car: CardFacts }) {
-  return useIsInBrowser() ? <CompareTick car={named(car)} /> : null
+function SeenBadge({ id }: { id: string }) {
+  return useIsSeen(id) ? <span className="badge bg-sunken text-muted">Seen</span> : null
 }
 
-const never = () => () => undefined
+export function CardCompare({ car }: { car: CardFacts }) {
+  return useIsInBrowser() ? <CompareCheckbox car={named(car)} /> : null
+}
+
+const noSubscription = () => () => undefined
 
 /**
- * They do nothing before their script has come, and are a third of a card's HTML: so they come with it. card.css keeps
- * their room free.
+ * The controls need scripts and would be a third of a card's HTML, so only the browser renders them. card.css reserves
+ * their space.
  */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )

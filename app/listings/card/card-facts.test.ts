@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ListingCard } from '#contracts/listing.ts'
-import { cardFacts } from './card-facts.ts'
+import { cardFacts, listedText, priceDropText } from './card-facts.ts'
 
 const picture = (url: string) => ({ url, alt: 'A car', illustration: false })
 
@@ -37,7 +37,7 @@ const car: ListingCard = {
   listedAt: new Date().toISOString(),
 }
 
-test('what is not told, or is not so, is not carried', () => {
+test('fields without a value are absent', () => {
   expect(cardFacts(car)).toEqual({
     _id: '7',
     slug: '2016-ford-focus',
@@ -46,7 +46,7 @@ test('what is not told, or is not so, is not carried', () => {
     year: 2016,
     price: '£8,495',
     facts: '2016 · 0 miles · Petrol',
-    place: 'Place not told',
+    place: 'Place not given',
     seller: 'Seller on Forecourt',
     pictures: ['/1.jpg'],
     listed: 'Listed today',
@@ -65,7 +65,7 @@ test('of many pictures the first five', () => {
 })
 
 test('all that a card can tell, in words', () => {
-  const told: ListingCard = {
+  const full: ListingCard = {
     ...car,
     source: 'web',
     writeOffCategory: 'S',
@@ -79,7 +79,7 @@ test('all that a card can tell, in words', () => {
     bodyType: 'suv',
     engineSize: 1,
   }
-  expect(cardFacts(told, { monthly: true })).toMatchObject({
+  expect(cardFacts(full, { monthly: true })).toMatchObject({
     seller: 'Dealer on Demo Motors',
     elsewhere: true,
     place: '12 miles away, Leeds',
@@ -90,5 +90,39 @@ test('all that a card can tell, in words', () => {
     certified: true,
     monthly: expect.stringMatching(/^from £\d+ a month$/),
   })
-  expect(cardFacts(told)).not.toHaveProperty('monthly')
+  expect(cardFacts(full)).not.toHaveProperty('monthly')
+})
+
+describe('when it was listed', () => {
+  const now = new Date('2026-03-31T10:00:00Z')
+
+  test.each([
+    ['2026-03-31T08:00:00Z', 'Listed today'],
+    ['2026-03-30T22:30:00Z', 'Listed yesterday'],
+    // London has been on summer time since the 29th: half an hour before midnight in UTC is the day after there.
+    ['2026-03-30T23:30:00Z', 'Listed today'],
+    ['2026-03-28T23:30:00Z', 'Listed 3 days ago'],
+    ['2026-03-18T10:00:00Z', 'Listed 13 days ago'],
+    ['2026-03-17T10:00:00Z', 'Listed 17 March 2026'],
+    ['2025-12-12T10:00:00Z', 'Listed 12 December 2025'],
+  ])('%s: %s', (listedAt, words) => {
+    expect(listedText(listedAt, now)).toBe(words)
+  })
+
+  test('a clock that runs ahead has listed it today', () => {
+    expect(listedText('2026-04-02T10:00:00Z', now)).toBe('Listed today')
+  })
+})
+
+describe('what the price came down by', () => {
+  test('in pounds, and in pence where there are some', () => {
+    expect(priceDropText(899_500, 849_500)).toBe('Reduced by £500')
+    expect(priceDropText(899_500, 849_450)).toBe('Reduced by £500.50')
+  })
+
+  test('nothing where it did not', () => {
+    expect(priceDropText(null, 849_500)).toBeUndefined()
+    expect(priceDropText(849_500, 849_500)).toBeUndefined()
+    expect(priceDropText(799_500, 849_500)).toBeUndefined()
+  })
 })

@@ -1,16 +1,15 @@
 import { bodyLabel, fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
+import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { PriceLabel } from '#contracts/price-label.ts'
 import { SITE_NAME } from '#contracts/site.ts'
-import { dropWords, listedWords } from './card-words.ts'
 
-/** More are on the car's own page. */
-const MOST_PICTURES = 5
+/** The car's page has all. */
+const MAX_PICTURES = 5
 
-/** A car as its card tells of it, in words: what is not so, or not told, is not there. */
+/** The texts of a car's card. Fields without a value are absent. */
 export interface CardFacts {
   _id: string
   slug: string
@@ -22,14 +21,14 @@ export interface CardFacts {
   price: string
   /** 'Reduced by £500' */
   drop?: string
-  /** 'from £180 a month', where it is asked for. */
+  /** 'from £180 a month', in a search by monthly price. */
   monthly?: string
   label?: PriceLabel['label']
   /** '2018 · 43,120 miles · Petrol' */
   facts: string
   /** 'Manual · Hatchback · 1.0 L' */
   more?: string
-  /** The seller's own line. */
+  /** The seller's short description. */
   saying?: string
   /** 'S' */
   writeOff?: string
@@ -38,17 +37,17 @@ export interface CardFacts {
   place: string
   /** 'Dealer on Demo Motors' */
   seller: string
-  /** It is advertised on another site. */
+  /** Advertised on a partner's site. */
   elsewhere?: true
-  /** 'Listed today': worded once, so that server and browser never disagree about what day it is. */
+  /** 'Listed today'. Made on the server alone: the browser may already be in the next day. */
   listed: string
-  /** Addresses of the first few; a card's pictures are decoration beside its words. */
+  /** Addresses of the first pictures. */
   pictures: readonly string[]
-  /** They are drawn, not photographed. */
+  /** They are illustrations, not photographs. */
   drawn?: true
 }
 
-/** Made by the loader: pages of many cars carry no more than their words, and no code to make them. */
+/** Made in loaders, so that pages of many cars carry texts and not the code that makes them. */
 export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts {
   const facts: { [Name in keyof CardFacts]: CardFacts[Name] | false | null | undefined } = {
     _id: car._id,
@@ -58,15 +57,15 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     derivative: car.derivative,
     year: car.year,
     price: formatPounds(car.pricePence as Pence),
-    drop: dropWords(car.priceWasPence, car.pricePence),
+    drop: priceDropText(car.priceWasPence, car.pricePence),
     monthly: monthly && monthlyExample(car.pricePence).figure,
     label: car.priceLabel?.label,
-    facts: inARow([
+    facts: dotted([
       car.year,
       car.mileage === null ? null : formatMiles(car.mileage),
       fuelLabel(car.fuelType),
     ]),
-    more: inARow([
+    more: dotted([
       gearboxLabel(car.transmission),
       bodyLabel(car.bodyType),
       car.engineSize === null ? null : `${car.engineSize.toFixed(1)} L`,
@@ -77,24 +76,49 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     place: placeOf(car),
     seller: sellerOf(car),
     elsewhere: car.source === 'web' && true,
-    listed: listedWords(car.listedAt, new Date()),
-    pictures: car.carImages.slice(0, MOST_PICTURES).map(picture => picture.url),
+    listed: listedText(car.listedAt, new Date()),
+    pictures: car.carImages.slice(0, MAX_PICTURES).map(picture => picture.url),
     drawn: car.carImages[0]?.illustration && true,
   }
-  const told = Object.entries(facts).filter(([, value]) => value !== null && value !== false && value !== '')
-  return Object.fromEntries(told.filter(([, value]) => value !== undefined)) as unknown as CardFacts
+  const present = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== false && value !== '',
+  )
+  return Object.fromEntries(present.filter(([, value]) => value !== undefined)) as unknown as CardFacts
 }
 
-function inARow(facts: readonly (string | number | null)[]): string {
+function dotted(facts: readonly (string | number | null)[]): string {
   return facts.filter(fact => fact !== null).join(' · ')
 }
 
 function placeOf({ town, miles }: ListingCard): string {
-  const place = town ?? 'Place not told'
+  const place = town ?? 'Place not given'
   return miles === undefined ? place : `${formatMiles(miles)} away, ${place}`
 }
 
 function sellerOf({ sellerKind, source, partner }: ListingCard): string {
   const seller = sellerKind === 'private' ? 'Private seller' : sellerKind === 'dealer' ? 'Dealer' : 'Seller'
   return `${seller} on ${source === 'live' ? SITE_NAME : (partner ?? 'a partner’s site')}`
+}
+
+const DAY_MS = 86_400_000
+/** Days are counted up to this; from then on the date is shown. */
+const MAX_COUNTED_DAYS = 13
+
+/** '2026-03-12'. Days are counted between dates, because two days a year have 23 or 25 hours. */
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+/** 'Listed today', 'Listed 3 days ago', 'Listed 12 March 2026', by London's date. */
+export function listedText(listedAt: string, now: Date): string {
+  const day = (when: Date) => Date.parse(londonDay.format(when))
+  const days = Math.round((day(now) - day(new Date(listedAt))) / DAY_MS)
+  // A partner's clock may be ahead.
+  if (days <= 0) return 'Listed today'
+  if (days === 1) return 'Listed yesterday'
+  return days <= MAX_COUNTED_DAYS ? `Listed ${days} days ago` : `Listed ${formatDate(listedAt)}`
+}
+
+/** 'Reduced by £500'; undefined where the price did not fall. */
+export function priceDropText(wasPence: number | null, pricePence: number): string | undefined {
+  if (wasPence === null || wasPence <= pricePence) return undefined
+  return `Reduced by ${formatPounds((wasPence - pricePence) as Pence)}`
 }

@@ -5,7 +5,7 @@ import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
 import { viewPath } from '#contracts/view-path.ts'
 import type { CardFacts } from './card-facts.ts'
 
-/** When a card's first picture loads: 'first' is the largest thing in sight as the page opens. */
+/** Loading of a card's first picture: 'first' is the largest element of the first screen. */
 export type PictureLoading = 'first' | 'eager' | 'lazy'
 
 interface CardPicturesProps {
@@ -13,7 +13,7 @@ interface CardPicturesProps {
   loading: PictureLoading
 }
 
-/** Decoration beside the card's words: the heading has told what they show. */
+/** Decorative: the heading says what they show. */
 export function CardPictures({ car, loading }: CardPicturesProps) {
   return (
     <div className="car-pictures">
@@ -39,43 +39,44 @@ function FirstPicture({ url, loading }: { url: string; loading: PictureLoading }
 }
 
 /**
- * Several pictures, scrolled sideways by thumb. There is room for all of them from the start; they are drawn when somebody
- * reaches for them, each as its turn comes. A link of its own, over the card's: what is scrolled must be what is touched.
+ * Several pictures that scroll sideways. There is space for all from the start; all but the first are rendered once the
+ * strip is hovered or scrolled, and loaded one by one. It has a link of its own above the card's, because only the element
+ * that is touched can be scrolled.
  */
 function Strip({ car, loading }: CardPicturesProps) {
   const strip = useRef<HTMLAnchorElement>(null)
-  const [isReachedFor, setReachedFor] = useState(false)
+  const [isActive, setActive] = useState(false)
   const [shown, setShown] = useState(0)
   const [first, ...others] = car.pictures
 
   const onScroll = () => {
     const { scrollLeft, clientWidth } = strip.current!
-    setReachedFor(true)
+    setActive(true)
     setShown(Math.round(scrollLeft / clientWidth))
   }
   const turn = (by: 1 | -1) => strip.current?.scrollBy(by * strip.current.clientWidth, 0)
 
   return (
     <>
-      {/* The heading's link leads to the same page, for the keyboard and aloud. */}
+      {/* Keyboard and screen readers have the heading's link to the same page. */}
       <Link
         ref={strip}
         to={viewPath(car)}
         tabIndex={-1}
         aria-hidden="true"
         draggable={false}
-        onPointerEnter={() => setReachedFor(true)}
+        onPointerEnter={() => setActive(true)}
         onScroll={onScroll}
         style={{ '--others': others.length } as CSSProperties}
       >
         <FirstPicture url={first!} loading={loading} />
-        {isReachedFor &&
+        {isActive &&
           others.map((url, index) => (
             <img key={url} src={url} alt="" loading={index <= shown ? undefined : 'lazy'} />
           ))}
       </Link>
-      {/* For the mouse: thumbs swipe, and the keyboard has all pictures on the car's page. */}
-      {isReachedFor && (
+      {/* For the mouse; touch swipes, and the car's page has all pictures for the keyboard. */}
+      {isActive && (
         <>
           <button
             type="button"

@@ -13,9 +13,8 @@ interface ListingCardProps {
 }
 
 /**
- * A car among others: the picture, the price and three facts carry it. The whole card is one link. Its parts have hardly
- * a class, and card.css says how they look: two dozen cards stand in one page, and are not drawn again for each touch of a
- * filter.
+ * A car in a list; the whole card is one link. Its elements have few classes, because card.css selects them by position:
+ * a page has two dozen cards. Memoised, so that they do not render again for each change of a filter.
  */
 export const ListingCard = memo(({ car, loading = 'lazy' }: ListingCardProps) => (
   <div className="car">
@@ -48,7 +47,7 @@ function CardPrice({ car }: { car: CardFacts }) {
     <div className="car-price">
       <b>{car.price}</b>
       {label && <Badge tone={label.value}>{label.label}</Badge>}
-      {/* Only where the representative example stands beside the cards. */}
+      {/* Only on pages that show the representative example. */}
       {car.monthly && <p>{car.monthly}, as in the example</p>}
       {car.drop && <p>{car.drop}</p>}
     </div>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { conditionAnswers, gravestAnswers } from './condition-answers.ts'
+import { conditionAnswers, severeAnswers } from './condition-answers.ts'
 
-test('good answers are told from worrying ones, whichever way the question is put', () => {
-  const told = conditionAnswers({ anyLeaks: false, goodExhaust: false, anyNoises: true, isImported: true })
-  expect(told).toEqual([
+test('the tone of an answer depends on the question', () => {
+  const answers = conditionAnswers({ anyLeaks: false, goodExhaust: false, anyNoises: true, isImported: true })
+  expect(answers).toEqual([
     { question: 'Any unusual noises?', answer: 'Yes', tone: 'worry' },
     { question: 'Any leaks?', answer: 'No', tone: 'good' },
     { question: 'Is the exhaust in good condition?', answer: 'No', tone: 'worry' },
@@ -11,7 +11,7 @@ test('good answers are told from worrying ones, whichever way the question is pu
   ])
 })
 
-test('keys are counted, and modifications are told', () => {
+test('sets of keys are counted, and modifications are named', () => {
   expect(
     conditionAnswers({ setsOfKeys: 1, isModified: true, modifications: 'Tow bar' }).map(
       ({ answer, tone }) => [answer, tone],
@@ -24,11 +24,11 @@ test('keys are counted, and modifications are told', () => {
 
 test('a seller who was not asked has answered nothing', () => {
   expect(conditionAnswers({})).toEqual([])
-  expect(gravestAnswers({})).toEqual([])
+  expect(severeAnswers({})).toEqual([])
 })
 
 test('finance and a car that does not run come first', () => {
-  expect(gravestAnswers({ outstandingLoan: true, isNonRunner: true })).toEqual([
+  expect(severeAnswers({ outstandingLoan: true, isNonRunner: true })).toEqual([
     'Non-runner',
     'Outstanding finance',
   ])

@@ -3,14 +3,14 @@ import type { Listing } from '#contracts/listing.ts'
 export interface ConditionAnswer {
   question: string
   answer: string
-  /** Good news, something to ask about, or neither. */
+  /** 'worry' is something to ask the seller about. */
   tone: 'good' | 'worry' | 'plain'
 }
 
 type Conditions = Listing['conditions']
 type Tone = ConditionAnswer['tone']
 
-/** Each yes/no question of the sell form: what is asked, how 'yes' sounds, and how 'no' does. */
+/** The sell form's yes/no questions, each with the tone of a yes and of a no. */
 const questions: readonly (readonly [name: string, question: string, yes: Tone, no: Tone])[] = [
   ['isNonRunner', 'Is it a non-runner?', 'worry', 'good'],
   ['outstandingLoan', 'Is there finance outstanding on it?', 'worry', 'good'],
@@ -27,30 +27,30 @@ const questions: readonly (readonly [name: string, question: string, yes: Tone, 
   ['alwaysPrivatelyOwned', 'Has it always been privately owned?', 'good', 'plain'],
 ]
 
-/** What the seller answered, in the order that matters to a buyer; what was not asked is left out. */
+/** The seller's answers, what matters most to a buyer first; unanswered questions are left out. */
 export function conditionAnswers(conditions: Conditions): ConditionAnswer[] {
   return questions.flatMap(([name, question, yes, no]) => {
-    const told = conditions[name]
-    if (typeof told === 'number') return [keys(question, told)]
-    if (typeof told !== 'boolean') return []
-    return [{ question, answer: told ? yesInWords(name, conditions) : 'No', tone: told ? yes : no }]
+    const given = conditions[name]
+    if (typeof given === 'number') return [keys(question, given)]
+    if (typeof given !== 'boolean') return []
+    return [{ question, answer: given ? yesText(name, conditions) : 'No', tone: given ? yes : no }]
   })
 }
 
-/** One set is worth a word: a second key is dear. */
+/** One set is a warning: a second key is expensive. */
 function keys(question: string, sets: number): ConditionAnswer {
   return { question, answer: String(sets), tone: sets >= 2 ? 'good' : 'worry' }
 }
 
-function yesInWords(name: string, { modifications }: Conditions): string {
+function yesText(name: string, { modifications }: Conditions): string {
   if (name === 'isModified' && modifications) return `Yes: ${modifications}`
   return 'Yes'
 }
 
-/** What a buyer must know before anything else, near the price. */
-export function gravestAnswers(conditions: Conditions): string[] {
-  const grave: string[] = []
-  if (conditions.isNonRunner === true) grave.push('Non-runner')
-  if (conditions.outstandingLoan === true) grave.push('Outstanding finance')
-  return grave
+/** Answers so severe that they are shown beside the price. */
+export function severeAnswers(conditions: Conditions): string[] {
+  const warnings: string[] = []
+  if (conditions.isNonRunner === true) warnings.push('Non-runner')
+  if (conditions.outstandingLoan === true) warnings.push('Outstanding finance')
+  return warnings
 }

@@ -6,11 +6,11 @@ export interface ConditionReport {
   writeOff: { title: string; meaning: string } | null
   issues: string[]
   answers: ConditionAnswer[]
-  /** The whole checklist; null where the advert says nothing of repairs. */
+  /** The whole checklist; null where the seller answered no questions and named no repair. */
   repairs: { label: string; done: boolean }[] | null
 }
 
-/** What an insurer's mark means to a buyer. */
+/** What a write-off category means for a buyer. */
 const meanings: Readonly<Record<string, string>> = {
   A: 'Scrap only: all of it must be crushed, and it can never go back on the road.',
   B: 'Parts only: the shell must be crushed, and it can never go back on the road.',
@@ -20,7 +20,6 @@ const meanings: Readonly<Record<string, string>> = {
   D: 'A mark from before October 2017: it could be repaired for less than it was worth, but the insurer chose not to. Ask what was damaged and who repaired it.',
 }
 
-/** The checklist tells nothing by its silence where nobody was asked. */
 export function conditionReport(car: Listing): ConditionReport {
   const { writeOffCategory: category, majorRepairs: done } = car
   const answers = conditionAnswers(car.conditions)

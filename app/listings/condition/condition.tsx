@@ -1,5 +1,4 @@
-import { Section } from '#app/listings/section.tsx'
-import { Tick } from '#app/listings/tick.tsx'
+import { Section, Tick } from '#app/listings/section.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ConditionAnswer } from './condition-answers.ts'
 import type { ConditionReport } from './condition-report.ts'
 
-/** What the seller tells of the car's state: the bad as openly as the good. */
+/** The car's condition in the seller's words. */
 export function Condition({ report }: { report: ConditionReport }) {
   const { writeOff, issues, answers, repairs } = report
   if (!writeOff && issues.length === 0 && answers.length === 0 && !repairs) return null

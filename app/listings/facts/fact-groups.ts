@@ -1,3 +1,4 @@
+/** The facts on a car's page, in groups and in text. */
 import {
   bodyLabel,
   colourLabel,
@@ -9,6 +10,8 @@ import {
   yesOrNo,
 } from '#app/listings/option-labels.ts'
 import { formatDate, formatMiles } from '#app/ui/format.ts'
+import type { IconName } from '#app/ui/icon-drawings.tsx'
+import { featureCategories, features } from '#contracts/features.ts'
 import type { Listing } from '#contracts/listing.ts'
 
 export type Fact = readonly [name: string, value: string | number | null]
@@ -22,17 +25,17 @@ const unit = (value: number | null, of: string, digits = 0) =>
   value === null ? null : `${value.toLocaleString('en-GB', { maximumFractionDigits: digits })} ${of}`
 const date = (value: string | null) => (value === null ? null : formatDate(value))
 
-/** Known of every car, and said above: alone they are worth no group. */
-const inItsName = ['Make', 'Model', 'First registered']
+/** Known of every car and in the page's heading: a group with nothing else is left out. */
+const inHeading = ['Make', 'Model', 'First registered']
 
-/** What is known of the car, by group; a group of which nothing is known is left out. */
+/** Groups without a known fact are left out. */
 export function factGroups(car: Listing): FactGroup[] {
-  return [theCar(car), itsHistory(car), itsEngine(car), itsSize(car)].filter(({ facts }) =>
-    facts.some(([name, value]) => value !== null && !inItsName.includes(name)),
+  return [carGroup(car), historyGroup(car), engineGroup(car), sizeGroup(car)].filter(({ facts }) =>
+    facts.some(([name, value]) => value !== null && !inHeading.includes(name)),
   )
 }
 
-function theCar(car: Listing): FactGroup {
+function carGroup(car: Listing): FactGroup {
   return {
     title: 'The car',
     facts: [
@@ -49,7 +52,7 @@ function theCar(car: Listing): FactGroup {
   }
 }
 
-function itsHistory(car: Listing): FactGroup {
+function historyGroup(car: Listing): FactGroup {
   return {
     title: 'History',
     facts: [
@@ -66,7 +69,7 @@ function itsHistory(car: Listing): FactGroup {
   }
 }
 
-function itsEngine(car: Listing): FactGroup {
+function engineGroup(car: Listing): FactGroup {
   const { specs } = car
   const isElectric = car.fuelType === 'electric' || specs.electricRange !== null
   return {
@@ -85,7 +88,7 @@ function itsEngine(car: Listing): FactGroup {
   }
 }
 
-function itsSize({ specs }: Listing): FactGroup {
+function sizeGroup({ specs }: Listing): FactGroup {
   return {
     title: 'Size and weight',
     facts: [
@@ -97,4 +100,40 @@ function itsSize({ specs }: Listing): FactGroup {
       ['Fuel tank', unit(specs.fuelTankCapacity, 'litres')],
     ],
   }
+}
+
+export interface KeyFact {
+  name: string
+  icon: IconName
+  value: string | null
+}
+
+/** The six facts that buyers ask for first. */
+export function keyFacts(car: Listing): KeyFact[] {
+  const facts: [name: string, icon: IconName, value: string | number | null][] = [
+    ['Year', 'calendar', car.year],
+    ['Mileage', 'gauge', car.mileage === null ? null : formatMiles(car.mileage)],
+    ['Fuel', 'fuel', fuelLabel(car.fuelType)],
+    ['Gearbox', 'settings', gearboxLabel(car.transmission)],
+    ['Power', 'zap', car.bhp === null ? null : `${car.bhp} bhp`],
+    ['Keepers', 'users', car.owners === 0 ? 'First owner' : car.owners],
+  ]
+  return facts.map(([name, icon, value]) => ({ name, icon, value: value === null ? null : String(value) }))
+}
+
+export interface EquipmentGroup {
+  category: string
+  items: string[]
+}
+
+/** Equipment that the advert names, by category. The rest is unknown, not missing. */
+export function equipmentGroups(chosen: readonly string[]): EquipmentGroup[] {
+  return featureCategories
+    .map(category => ({
+      category,
+      items: features
+        .filter(one => one.category === category && chosen.includes(one.value))
+        .map(one => one.label),
+    }))
+    .filter(group => group.items.length > 0)
 }

@@ -1,7 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { KeyFact } from './key-facts.ts'
+import type { KeyFact } from './fact-groups.ts'
 
-/** Beside the pictures, each with its icon. */
 export function KeyFactsList({ facts }: { facts: readonly KeyFact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-2 gap-y-5">

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Section } from '#app/listings/section.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FactList } from './fact-list.tsx'
+import { FactList } from './facts.tsx'
 import type { RunningCostsInWords } from './running-costs.ts'
 
-/** What it costs on the road, each figure with the rule it comes from. */
+/** Each figure with the rule it comes from. */
 export function RunningCosts({ costs: { tax, ulez, facts } }: { costs: RunningCostsInWords }) {
   return (
     <Section title="Running costs">

@@ -17,8 +17,8 @@ test('a car of which nothing is known has no running costs to show', () => {
   expect(runningCostsInWords(unknown)).toBeNull()
 })
 
-test('the verdict is told in words with its charge, and what is not known of the rest is left out', () => {
-  const told = runningCostsInWords({
+test('the verdict has its charge, and unknown facts are left out', () => {
+  const costs = runningCostsInWords({
     ...unknown,
     euroStatus: 5,
     specs: { ...unknown.specs, insuranceGroup: 14 },
@@ -27,9 +27,9 @@ test('the verdict is told in words with its charge, and what is not known of the
       ulez: { verdict: 'likely charged', dailyPounds: 12.5, reason: 'It is a diesel of 2010.' },
     },
   })!
-  expect(told.ulez).toMatchObject({ word: 'Likely charged: £12.50 a day', tone: 'fair' })
-  expect(told.tax.year).toBe('£195')
-  expect(told.facts).toEqual([
+  expect(costs.ulez).toMatchObject({ word: 'Likely charged: £12.50 a day', tone: 'fair' })
+  expect(costs.tax.year).toBe('£195')
+  expect(costs.facts).toEqual([
     ['Tax in the first year', '£540'],
     ['Insurance group', '14 of 50'],
     ['Euro standard', 'Euro 5 (2009)'],

@@ -12,7 +12,7 @@ export interface RunningCostsInWords {
   facts: Fact[]
 }
 
-/** Null where nothing at all is known. */
+/** Null where nothing is known. */
 export function runningCostsInWords({ runningCosts, specs, ...car }: Listing): RunningCostsInWords | null {
   const { ulez, tax } = runningCosts
   const { fuelEconomy, annualCosts } = specs
@@ -28,7 +28,7 @@ export function runningCostsInWords({ runningCosts, specs, ...car }: Listing): R
     ['CO2', number(annualCosts.co2Emissions, 'g/km')],
   ]
   const isKnown = tax.yearPounds !== null || ulez.verdict !== 'unknown'
-  // Electric cars have no mpg, and a rate for the first year exists for few: what does not apply is not told as unknown.
+  // Null is also what does not apply (the mpg of an electric car, most first-year rates): no '-' for those.
   const shown = facts.filter(([, value]) => value !== null)
   if (!isKnown && shown.length === 0) return null
   return {

@@ -9,10 +9,10 @@ interface GalleryThumbnailsProps {
   className?: string
 }
 
-/** For the mouse; thumbs swipe, and the keyboard has the arrows: it stops here once, at the picture that is shown. */
+/** For the mouse. Tab stops once, at the picture shown; from there the arrow keys turn. */
 export function GalleryThumbnails({ pictures, shown, show, className }: GalleryThumbnailsProps) {
   const row = useRef<HTMLUListElement>(null)
-  // The shown one is kept in sight, without moving the page.
+  // scrollIntoView would move the page too.
   useEffect(() => {
     const thumbnail = row.current?.children[shown] as HTMLElement | undefined
     if (!row.current || !thumbnail) return

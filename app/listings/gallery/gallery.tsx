@@ -1,23 +1,28 @@
 import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLazyModule } from '#app/frame/use-lazy-module.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
 import type { Picture } from '#contracts/listing.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import { ListingPicture } from './listing-picture.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
-import { useFullScreen } from './use-full-screen.ts'
 import { usePictureStrip } from './use-picture-strip.ts'
 
-/** All pictures in one row: swiped by thumb, turned by keys and buttons, scrolled without JavaScript. */
+const loadViewer = () => import('./picture-viewer.tsx')
+const VIEWER_HASH = '#pictures'
+
+/** All pictures in one row: swiped by touch, turned by keys and buttons, scrolled without JavaScript. */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
   const { strip, shown, show, onScroll, onKeyDown } = usePictureStrip(pictures.length)
   const { Viewer, open, close } = useFullScreen()
   const enlarge = (event: MouseEvent) => {
-    // To another tab or window the link leads by itself.
+    // The browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void open()
   }
-  // Once the focus is back, so that it goes along to the picture that was seen last.
+  // In the next frame the focus is back in the strip, and moves to the picture that was shown last.
   const turnTo = (index: number) => requestAnimationFrame(() => show(index))
   const several = pictures.length > 1
   return (
@@ -80,8 +85,57 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           <GalleryThumbnails pictures={pictures} shown={shown} show={show} className="mt-3 hidden lg:flex" />
         )}
       </section>
-      {/* Not within the section, whose keys are not the viewer's. */}
+      {/* Outside the section, which handles keys itself. */}
       {Viewer && <Viewer pictures={pictures} name={name} startAt={shown} leaveAt={turnTo} close={close} />}
     </>
+  )
+}
+
+/**
+ * The viewer opens as an entry of its own in the browser's history, so that Back closes it. Its code is loaded by the
+ * first `open`; until then `Viewer` is undefined, also on a page that is loaded at that entry.
+ */
+function useFullScreen() {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { loaded, load } = useLazyModule(loadViewer)
+
+  const open = async () => {
+    if (await load())
+      await navigate(
+        { search, hash: VIEWER_HASH },
+        { preventScrollReset: true, replace: hash === VIEWER_HASH },
+      )
+  }
+  const close = () => void navigate(-1)
+
+  return { Viewer: hash === VIEWER_HASH ? loaded?.PictureViewer : undefined, open, close }
+}
+
+interface ListingPictureProps {
+  picture: Picture
+  className?: string
+  sizes?: string
+  /** For the first picture: the largest element of the first screen. */
+  eager?: boolean
+}
+
+/** A photograph, or a labelled illustration in its place. */
+function ListingPicture({ picture, className, sizes, eager = false }: ListingPictureProps) {
+  return (
+    <div className={classNames('relative overflow-hidden bg-sunken', className)}>
+      <img
+        src={picture.url}
+        alt={picture.alt}
+        sizes={sizes}
+        width={720}
+        height={480}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        className="size-full object-cover"
+      />
+      {picture.illustration && <IllustrationTag />}
+    </div>
   )
 }

@@ -11,12 +11,12 @@ interface PictureViewerProps {
   pictures: readonly Picture[]
   name: string
   startAt: number
-  /** Called as it closes, with the index of the picture that was shown last. */
+  /** Called on closing with the picture shown last. */
   leaveAt: (index: number) => void
   close: () => void
 }
 
-/** The pictures as large as the window. */
+/** The pictures in the full window. */
 export function PictureViewer({ pictures, name, startAt, leaveAt, close }: PictureViewerProps) {
   const { strip, shown, show, onScroll, onKeyDown } = usePictureStrip(pictures.length, startAt)
   const last = useRef({ shown, leaveAt })
@@ -29,7 +29,7 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
     return () => last.current.leaveAt(last.current.shown)
   }, [])
 
-  // `close` navigates back, which takes a moment; a second Escape in it must not go back twice.
+  // Closing goes back in the history, which takes a moment: a second Escape must not go back twice.
   const isClosing = useRef(false)
   const closeOnce = () => {
     if (isClosing.current) return

@@ -7,7 +7,7 @@ interface TurnButtonsProps {
   show: (index: number) => void
 }
 
-/** To the picture before and after, at the sides of the row. */
+/** To the previous and the next picture. */
 export function TurnButtons({ shown, count, show }: TurnButtonsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ interface TurnProps {
   children: ReactNode
 }
 
-/** At the end it stays in place and can be focused, so that the keyboard does not fall out of the gallery. */
+/** At the end it is aria-disabled, not disabled, so that the keyboard focus stays in the gallery. */
 function Turn({ label, at, isEnd, turn, children }: TurnProps) {
   return (
     <button

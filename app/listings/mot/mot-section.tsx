@@ -4,17 +4,17 @@ import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { MotHistory } from '#contracts/mot-history.ts'
-import type { MileageChart } from './mileage-chart.ts'
-import { MileageGraph } from './mileage-graph.tsx'
+import { MileageChart } from './mileage-chart.tsx'
+import type { MileageChartLayout } from './mileage-chart-layout.ts'
 import { MotTests } from './mot-tests.tsx'
 
 interface MotSectionProps {
   history: MotHistory | null
   summary: string
-  chart: MileageChart | null
+  chart: MileageChartLayout | null
 }
 
-/** The tests, read for the buyer: what they come to, what keeps coming back, and whether the mileage can be right. */
+/** The tests, with a summary, faults that recur, and a warning about a mileage that went down. */
 export function MotSection({ history, summary, chart }: MotSectionProps) {
   return (
     <Section title="MOT history">
@@ -36,7 +36,7 @@ export function MotSection({ history, summary, chart }: MotSectionProps) {
       )}
       {history && (
         <div className="mt-4 grid items-start gap-4 md:grid-cols-2 print:grid-cols-2 [&>:only-child]:col-span-full">
-          {chart && <MileageGraph chart={chart} />}
+          {chart && <MileageChart chart={chart} />}
           {history.recurring.length > 0 && <Recurring found={history.recurring} />}
         </div>
       )}

@@ -12,10 +12,10 @@ export function motSummary(car: Tested): string {
   return [passed, until].filter(Boolean).join('; ')
 }
 
-/** A pass within a month after a failure is the same car brought back, mended. */
+/** A pass within this long after a failure is a retest. */
 const RETEST_DAYS = 31
 
-/** `tests` latest first, as they are told. */
+/** `tests`: latest first, as in a listing. */
 export function passedFirstTime(tests: readonly { passed: boolean; completedDate: string }[]): number {
   return tests.filter(({ passed, completedDate }, index) => {
     const before = tests[index + 1]

@@ -9,10 +9,10 @@ export interface MonthlyExample {
   example: string
 }
 
-/** Where many cars stand: a price that is easy to reckon from. */
+/** For lists of cars: £10,000, a price that is easy to calculate from. */
 export const EXAMPLE_PRICE_PENCE = 1_000_000
 
-/** The law lets no monthly figure stand without its example. */
+/** UK law (CONC 3.5): no monthly figure may be shown without a representative example. */
 export function monthlyExample(pricePence: number): MonthlyExample {
   const { depositShare, months, apr } = representativeExample
   const deposit = Math.round(pricePence * depositShare) as Pence

@@ -1,8 +1,8 @@
 import { formatDate, formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { PriceStep } from './price-steps.ts'
+import type { PriceStep } from './price-facts.ts'
 
-/** Latest first, with a line above them that shows at a glance which way the price went. */
+/** Latest first, below a step chart. */
 export function PriceHistory({ steps, line }: { steps: readonly PriceStep[]; line: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function PriceHistory({ steps, line }: { steps: readonly PriceStep[]; lin
           <li key={at} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="text-muted">{formatDate(at)}</span>
             <span>
-              <span className="text-muted">{changeInWords(changePence)} </span>
+              <span className="text-muted">{changeText(changePence)} </span>
               <span className="font-semibold">{formatPounds(pricePence)}</span>
             </span>
           </li>
@@ -37,7 +37,7 @@ export function PriceHistory({ steps, line }: { steps: readonly PriceStep[]; lin
   )
 }
 
-function changeInWords(change: Pence | null): string {
+function changeText(change: Pence | null): string {
   if (change === null) return 'listed at'
   return `${change < 0 ? 'down' : 'up'} ${formatPounds(Math.abs(change) as Pence)} to`
 }

@@ -5,28 +5,27 @@ import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import type { MonthlyExample } from './monthly-example.ts'
+import type { PriceStep } from './price-facts.ts'
 import { PriceHistory } from './price-history.tsx'
-import type { PriceStep } from './price-steps.ts'
 
-export interface PriceInWords {
-  /** Beside the market; null where there is no label. */
+export interface PriceTexts {
+  /** Null where the car has no price label. */
   againstMarket: string | null
   steps: PriceStep[]
   stepLine: string
   monthly: MonthlyExample | null
-  /** What is paid on top when it is bought here. */
+  /** Paid on top when the car is bought on this site. */
   adminChargePence: Pence | null
 }
 
 interface PricePanelProps {
   car: Listing
-  price: PriceInWords
-  /** What a buyer must know before the price makes sense. */
-  grave: readonly string[]
+  price: PriceTexts
+  /** Facts that explain a low price: 'Non-runner'. */
+  warnings: readonly string[]
 }
 
-/** The price and whatever bears on it. */
-export function PricePanel({ car, price, grave }: PricePanelProps) {
+export function PricePanel({ car, price, warnings }: PricePanelProps) {
   const { writeOffCategory: category, certified, pricePence } = car
   const label = priceLabels.find(({ value }) => value === car.priceLabel?.label)
   return (
@@ -37,7 +36,7 @@ export function PricePanel({ car, price, grave }: PricePanelProps) {
         </p>
         {label && <Badge tone={label.value}>{label.label}</Badge>}
         {category && category !== 'none' && <Badge tone="high">Category {category}</Badge>}
-        {grave.map(word => (
+        {warnings.map(word => (
           <Badge key={word} tone="danger">
             {word}
           </Badge>

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Point } from '#contracts/great-circle.ts'
 
-/** How far it is from the visitor, as the crow flies; what it takes to tell is loaded when it is asked. */
+/** Straight-line distance from the visitor's postcode. The code that looks it up is loaded with the first question. */
 export function DistanceForm({ to }: { to: Point }) {
   const [answer, setAnswer] = useState<string>()
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const from = String(new FormData(event.currentTarget).get('from') ?? '')
-    const { distanceFrom } = await import('./distance-from.ts')
-    setAnswer(await distanceFrom(from, to))
+    const { lookUpDistance } = await import('./look-up-distance.ts')
+    setAnswer(await lookUpDistance(from, to))
   }
   return (
     <form

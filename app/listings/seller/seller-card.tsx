@@ -1,15 +1,17 @@
-import { PrintButton } from '#app/listings/print-button.tsx'
-import { ShareButton } from '#app/listings/share-button.tsx'
-import { CarActions } from '#app/saved/car-actions.tsx'
+import { useEffect } from 'react'
+import { CompareCheckbox } from '#app/listings/card/compare-checkbox.tsx'
+import { WishlistHeart } from '#app/listings/card/wishlist-heart.tsx'
+import { recordView } from '#app/storage/viewed-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { DistanceForm } from './distance-form.tsx'
-import { ReportAdvert } from './report-advert.tsx'
+import { ReportLink } from './report-link.tsx'
 
-/** What the law gives a buyer, by who sells. */
+/** The buyer's legal rights by the kind of seller. */
 const rights = {
   dealer:
     'From a dealer you have 30 days to reject a faulty car; bought at a distance, you may also cancel within 14 days after delivery.',
@@ -17,9 +19,10 @@ const rights = {
     'From a private seller there is no right to cancel, nor 30 days to reject a faulty car: look at it before you pay.',
 }
 
-/** Who sells it, where it stands, and the way there. */
+/** Who sells the car and where it is, with what a visitor can do: save, compare, share, print, report. */
 export function SellerCard({ car }: { car: Listing }) {
   const { sellerKind, latitude, longitude } = car
+  useEffect(() => recordView(car._id), [car._id])
   const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
   const where = [car.town, car.outcode, car.region].filter(Boolean).join(', ')
   return (
@@ -31,28 +34,35 @@ export function SellerCard({ car }: { car: Listing }) {
       </p>
       <p className="flex items-start gap-2 text-muted">
         <Icon name="map-pin" size={18} className="mt-1 shrink-0" />
-        {where === '' ? 'The seller has not told where the car stands' : where}
+        {where === '' ? 'The seller has not said where the car is' : where}
       </p>
       {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
       {sellerKind && <p className="text-[14px] text-muted">{rights[sellerKind]}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
-        <WayToIt car={car} />
-        <CarActions car={car} className="justify-between" />
+        <PartnerLink car={car} />
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <WishlistHeart car={car} />
+          <CompareCheckbox car={car} />
+        </div>
         <div className="grid grid-cols-[1fr_auto] gap-2 [@media(scripting:none)]:hidden">
           <ShareButton title={car.name} />
-          <PrintButton />
+          {/* app/ui/print.css says what is printed. */}
+          <button type="button" onClick={() => print()} className={buttonStyle({ wide: true })}>
+            <Icon name="printer" size={18} className="shrink-0" />
+            Print
+          </button>
         </div>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-[14px] text-muted">
         Listed {formatDate(car.listedAt)}
-        <ReportAdvert id={car._id} />
+        <ReportLink id={car._id} />
       </p>
     </div>
   )
 }
 
-/** A partner's car is seen there. A live car is bought here, from where /buy will stand. */
-function WayToIt({ car: { source, state, externalUrl } }: { car: Listing }) {
+/** To the advert on the partner's site. */
+function PartnerLink({ car: { source, state, externalUrl } }: { car: Listing }) {
   if (source !== 'web' || state !== 'available' || !externalUrl) return null
   return (
     <a

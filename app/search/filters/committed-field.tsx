@@ -12,7 +12,7 @@ type CommittedFieldProps = Omit<
   onTyping?: (value: string) => void
 }
 
-/** A text field that follows its value unless somebody is typing in it. */
+/** A text field that shows `value`, unless the visitor is typing in it. */
 export function CommittedField({ value, onCommit, onTyping, ...props }: CommittedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** What has been told, as it was typed: '9,000' is told once, though its value is '9000'. */

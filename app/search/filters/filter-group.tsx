@@ -4,9 +4,9 @@ import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import type { Criterion } from '#contracts/criteria/criterion.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import type { Facets } from './carried-facets.ts'
 import { type ControlProps, CriterionControl } from './criterion-control.tsx'
 import type { FilterGroup } from './filter-groups.ts'
+import type { Facets } from './packed-facets.ts'
 
 interface GroupProps {
   group: FilterGroup

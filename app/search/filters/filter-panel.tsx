@@ -6,9 +6,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { criteriaParameters, writeSearchUrl } from '#contracts/search-url.ts'
-import type { Facets } from './carried-facets.ts'
 import { Group } from './filter-group.tsx'
 import { commonCriteria, commonGroups, moreCriteria } from './filter-groups.ts'
+import type { Facets } from './packed-facets.ts'
 
 interface FilterPanelProps {
   request: SearchRequest

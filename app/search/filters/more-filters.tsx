@@ -7,10 +7,10 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { getCarSearch } from '#contracts/search/endpoints.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
-import type { Facets } from './carried-facets.ts'
 import { moreCriteria, moreGroups } from './filter-groups.ts'
+import { matchingGroups } from './matching-groups.ts'
 import { MoreGroups } from './more-groups.tsx'
-import { soughtGroups } from './sought-groups.ts'
+import type { Facets } from './packed-facets.ts'
 
 interface MoreFiltersProps {
   request: SearchRequest
@@ -22,7 +22,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ request, draft, tags }: MoreFiltersProps) {
   const { facets, hasFailed } = useMoreFacets(request)
   const [words, setWords] = useState('')
-  const groups = soughtGroups(moreGroups, words)
+  const groups = matchingGroups(moreGroups, words)
   return (
     <div className="pl-3">
       <TextField

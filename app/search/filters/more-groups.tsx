@@ -1,10 +1,11 @@
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
-import type { Facets } from './carried-facets.ts'
+import { CheckboxGroup } from '#app/ui/choice-group.tsx'
+import { featureCategories, features } from '#contracts/features.ts'
 import { type ControlProps, CriterionControl } from './criterion-control.tsx'
-import { FeatureControl } from './feature-control.tsx'
 import { Group } from './filter-group.tsx'
 import type { FilterGroup } from './filter-groups.ts'
+import type { Facets } from './packed-facets.ts'
 
 interface MoreGroupsProps {
   groups: readonly FilterGroup[]
@@ -15,11 +16,36 @@ interface MoreGroupsProps {
 
 export function MoreGroups({ groups, ...props }: MoreGroupsProps) {
   return groups.map(group => (
-    // Another `open` is another Disclosure: what was sought opens, and shuts again when it is sought no more.
+    // `open` is in the key, because it sets only the initial state of a Disclosure.
     <Group key={`${group.title} ${group.open}`} group={group} {...props} control={MoreControl} />
   ))
 }
 
 function MoreControl(props: ControlProps) {
   return props.criterion.name === 'features' ? <FeatureControl {...props} /> : <CriterionControl {...props} />
+}
+
+/** Features by category. A car must have all that are ticked. */
+function FeatureControl({ facet, draft }: ControlProps) {
+  const chosen = draft.criteria.features ?? []
+  const countOf = (value: string) =>
+    facet?.kind === 'options' ? (facet.options.find(option => option.value === value)?.count ?? 0) : undefined
+  return (
+    <div className="grid gap-4">
+      {featureCategories.map(category => (
+        <CheckboxGroup
+          key={category}
+          name="features"
+          label={category}
+          value={chosen}
+          choices={features
+            .filter(feature => feature.category === category)
+            .map(({ value, label }) => ({ value, label, count: countOf(value) }))}
+          onChange={({ target: { value, checked } }) =>
+            draft.change({ features: checked ? [...chosen, value] : chosen.filter(one => one !== value) })
+          }
+        />
+      ))}
+    </div>
+  )
 }

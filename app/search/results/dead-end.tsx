@@ -7,8 +7,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
 
-/** So many can be weighed up. */
-const MOST_OFFERED = 6
+const MAX_OFFERED = 6
 
 export interface DeadEndProps {
   request: SearchRequest
@@ -16,7 +15,7 @@ export interface DeadEndProps {
   relaxations: readonly Relaxation[]
 }
 
-/** Where there is no car to show: never without a way on. */
+/** In place of results: nothing was found, or there is no such page. It always links on. */
 export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
   return (
     <div id="dead-end">
@@ -29,9 +28,8 @@ export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
   )
 }
 
-/** What to take off or to widen, and what each brings. */
 function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | 'relaxations'>) {
-  const offered = byGain(relaxations).slice(0, MOST_OFFERED)
+  const offered = byGain(relaxations).slice(0, MAX_OFFERED)
   return (
     <EmptyState
       icon={<Icon name="search-x" size={32} />}
@@ -59,7 +57,7 @@ function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | '
       <p>
         {offered.length > 0
           ? 'One change brings cars back:'
-          : 'No single filter is to blame: start with fewer.'}
+          : 'Removing one filter is not enough: start with fewer.'}
       </p>
     </EmptyState>
   )

@@ -2,7 +2,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import type { FieldError } from '#contracts/problem.ts'
 
-/** What of the address was left out, and why. */
+/** The parts of the address that were left out, and why. */
 export function FieldProblems({ errors }: { errors: readonly FieldError[] }) {
   if (errors.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function FieldProblems({ errors }: { errors: readonly FieldError[] }) {
   )
 }
 
-/** As the panel calls it; a field that is none of ours keeps the name it was given. */
+/** An unknown field keeps the name from the address. */
 function nameOf(field: string): string {
   return criterionNamed(field)?.label ?? field
 }

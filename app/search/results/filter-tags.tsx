@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { SaveSearch } from '#app/accounts/saved-searches/save-search.tsx'
+import { SaveSearchLink } from '#app/saved/searches/save-search-link.tsx'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Chip } from '#app/ui/chip.tsx'
@@ -13,7 +13,7 @@ interface FilterTagsProps {
   draft: SearchDraft
 }
 
-/** The filters in force, each to be taken off on its own, or all at once. */
+/** The active filters, each with a link that removes it. */
 export function FilterTags({ request, tags, draft }: FilterTagsProps) {
   if (tags.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
             removeLabel={`Remove ${text}`}
             onRemove={event => {
               if (opensElsewhere(event)) return
-              // Through the draft, so that what is ticked a moment later is added to it.
+              // Through the draft, so that a change a moment later does not undo it.
               event.preventDefault()
               draft.change(changes)
             }}
@@ -37,7 +37,7 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
       ))}
       <li className="flex flex-wrap items-center gap-x-4">
         <TextLink to={searchPath({ ...request, criteria: {}, page: 1 })}>Clear all</TextLink>
-        <SaveSearch
+        <SaveSearchLink
           query={writeSearchUrl({ criteria: request.criteria, source: request.source })}
           tags={tags}
         />

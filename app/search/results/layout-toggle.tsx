@@ -1,4 +1,4 @@
-import { type ResultsLayout, useResultsLayout } from '#app/saved/results-layout.ts'
+import { localStore, useLocalStore } from '#app/storage/local-store.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const layouts = [
@@ -6,15 +6,23 @@ const layouts = [
   ['list', 'List', 'rows'],
 ] as const
 
+type ResultsLayout = (typeof layouts)[number][0]
+
+const storedLayout = localStore(
+  'results-layout',
+  'grid',
+  (found): ResultsLayout => (found === 'list' ? 'list' : 'grid'),
+)
+
 /**
- * Results as a grid or a list. results.css lays them out by an attribute of the page, which is there before the first
- * paint (app/ui/theme.ts): what the server sends is the same for all, and nothing jumps.
+ * Results as a grid or a list. results.css lays them out by an attribute of <html>, which is set before the first paint
+ * (app/storage/theme.ts): the HTML is the same for all visitors, and nothing jumps.
  */
 export function LayoutToggle() {
-  const [layout, setLayout] = useResultsLayout()
+  const layout = useLocalStore(storedLayout)
   const choose = (chosen: ResultsLayout) => {
     document.documentElement.dataset.results = chosen
-    setLayout(chosen)
+    storedLayout.update(() => chosen)
   }
   return (
     <fieldset aria-label="Layout of results" className="layout-toggle">

@@ -1,12 +1,12 @@
-/** What a search would find with one filter less, or with one made wider. */
+/** Relaxed searches: with one filter less, or with one wider. */
 import type { Relaxation } from '#contracts/search-answer.ts'
 
-/** What brings most goes first. */
+/** Most cars first. */
 export function byGain(relaxations: readonly Relaxation[]): readonly Relaxation[] {
   return relaxations.toSorted((a, b) => b.count - a.count)
 }
 
-/** Filters that everybody has a word for being without. */
+/** Criteria with a common phrase for not filtering by them. */
 const anyOf: Readonly<Record<string, string>> = {
   price: 'Any price',
   year: 'Any year',

@@ -2,13 +2,13 @@ import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
-import type { Nearest } from './nearest-cars.tsx'
+import type { Nearest } from './relaxed-results.tsx'
 
-/** As much of an answer as the results show. */
+/** What the results show of an answer. */
 export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'relaxations'> {
   readonly cars: readonly CardFacts[]
   readonly nearest?: Nearest | null
-  /** The representative example, where figures are monthly. */
+  /** The representative example, for monthly prices. */
   readonly example?: string
 }
 

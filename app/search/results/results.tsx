@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { ListingCard } from '#app/listings/card/listing-card.tsx'
-import { RecentlyViewed } from '#app/saved/recently-viewed.tsx'
+import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import type { CountAhead } from '#app/search/count-ahead.ts'
 import { formatCount } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { usePatience } from '#app/ui/use-patience.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { CarCount } from './car-count.tsx'
-import { DeadEndWhenThere } from './dead-end-when-there.tsx'
-import { FewResults } from './few-results.tsx'
-import { FinanceNotice } from './finance-notice.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
-import { NearestCars } from './nearest-cars.tsx'
+import { LazyDeadEnd } from './lazy-dead-end.tsx'
+import { FewResults, NearestCars } from './relaxed-results.tsx'
 import type { ResultsFacts } from './results-facts.ts'
 import { SortSelect } from './sort-select.tsx'
 import { SourceToggle } from './source-toggle.tsx'
 
-const PATIENCE_MS = 300
+/** Results are marked as stale when a search takes longer. */
+const STALE_AFTER_MS = 300
 
 interface ResultsProps {
   request: SearchRequest
@@ -32,8 +32,8 @@ interface ResultsProps {
 export function Results({ request, answer, ahead, children }: ResultsProps) {
   const { cars, pagination, relaxations, nearest } = answer
   const { page, pages, total } = pagination
-  // Only another search makes these results stale; going to a car does not.
-  const waiting = usePatience(useNavigation().location?.pathname === '/search', PATIENCE_MS)
+  // Navigating to a car does not make the results stale.
+  const isStale = usePatience(useNavigation().location?.pathname === '/search', STALE_AFTER_MS)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -45,7 +45,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
             <p className="figures text-[14px] text-muted">{shownWords(pagination, cars.length)}</p>
           )}
         </div>
-        {/* On a phone these take a line of their own, below the count and the order. */}
+        {/* On a phone a line of their own, below the count and the order. */}
         <div className="order-last flex w-full flex-wrap gap-2 sm:order-none sm:w-auto">
           <SourceToggle request={request} />
           <LayoutToggle />
@@ -55,7 +55,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
       <div className="mt-4 mb-5">{children}</div>
       {answer.example && <FinanceNotice example={answer.example} />}
       {cars.length > 0 && (
-        <ul aria-busy={waiting} className="results">
+        <ul aria-busy={isStale} className="results">
           {cars.map((car, index) => (
             <li key={car._id}>
               <ListingCard car={car} loading={loadings[index]} />
@@ -63,7 +63,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
           ))}
         </ul>
       )}
-      {cars.length === 0 && <DeadEndWhenThere {...{ request, pagination, relaxations }} />}
+      {cars.length === 0 && <LazyDeadEnd {...{ request, pagination, relaxations }} />}
       {nearest && nearest.cars.length > 0 && <NearestCars {...nearest} />}
       {cars.length > 0 && <FewResults relaxations={relaxations} />}
       <div className="my-10">
@@ -79,11 +79,22 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
   )
 }
 
-/** A phone shows one car at once and the beginning of the next: their pictures do not wait, the others do. */
+/** Of the first two cars, which a phone shows at once; the pictures of the others are lazy. */
 const loadings = ['first', 'eager'] as const
 
 /** 'Showing 25–48' */
 function shownWords({ page, pageSize }: SearchAnswer['pagination'], count: number): string {
   const before = (page - 1) * pageSize
   return `Showing ${formatCount(before + 1)}–${formatCount(before + count)}`
+}
+
+/** UK law (FCA CONC 3.5): above every page of monthly prices. */
+function FinanceNotice({ example }: { example: string }) {
+  return (
+    <div className="mb-5">
+      <Notice title="Monthly prices are an example">
+        <p className="text-[15px]">{example}</p>
+      </Notice>
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import { sortOrders } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { criteriaParameters, searchPath } from '#contracts/search-url.ts'
 
-/** The order that needs a place is offered where there is one. */
+/** Sorting by distance is offered only with a place. */
 function offered({ criteria, sortBy }: SearchRequest) {
   const hasPlace = (criteria.postcode ?? criteria.city ?? criteria.latitude) !== undefined
   return sortOrders.filter(({ value }) => value === sortBy || value !== 'distance' || hasPlace)

@@ -3,13 +3,13 @@ import { sources } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { searchPath } from '#contracts/search-url.ts'
 
-const explained = {
+const descriptions = {
   web: "Partners' listings from all over the web",
   live: 'Cars sold through us, with every detail',
   both: 'Both together',
 } as const
 
-/** Where to look: partners' listings, our own stock, or both. Links, so that it works at once and everywhere. */
+/** Partners' listings, our own stock, or both. Links, so that it works without scripts. */
 export function SourceToggle({ request }: { request: SearchRequest }) {
   return (
     <nav aria-label="Where to search" className="flex grow rounded-full border border-edge bg-card p-0.5">
@@ -18,7 +18,7 @@ export function SourceToggle({ request }: { request: SearchRequest }) {
           key={value}
           to={searchPath({ ...request, source: value, page: 1 })}
           preventScrollReset
-          title={explained[value]}
+          title={descriptions[value]}
           aria-current={request.source === value ? 'true' : undefined}
           className="flex min-h-10 grow items-center justify-center rounded-full px-1.5 text-[14px] font-semibold text-ink no-underline sm:px-4 hover:bg-sunken aria-[current]:bg-racing aria-[current]:text-on-racing"
         >

@@ -1,7 +1,7 @@
 import { type BodyType, bodyTypes, type Colour, colours } from '#contracts/enumerations.ts'
 import type { CarDrawingOptions } from './car-drawing-svg.ts'
 
-/** Different pictures of one body and colour. A bound, so that a client cannot ask the server for endless pictures. */
+/** Pictures per body and colour: bounds the number of addresses that the server renders. */
 const variations = 60
 
 const slug = /^([a-z]+)-([a-z]+)-(\d{1,2})\.svg$/
@@ -11,7 +11,7 @@ export function illustrationPath({ body, colour, seed = 0 }: CarDrawingOptions):
   return `/media/illustrations/${body}-${colour}-${Math.abs(Math.trunc(seed)) % variations}.svg`
 }
 
-/** 'hatchback-red-7.svg' → what to draw, or null for any other name. */
+/** 'hatchback-red-7.svg' → what to draw, or null for an unknown name. */
 export function readIllustrationName(name: string): CarDrawingOptions | null {
   const [, body, colour, seed] = slug.exec(name) ?? []
   if (!isBody(body) || !isColour(colour) || Number(seed) >= variations) return null

@@ -1,0 +1,50 @@
+/**
+ * The code that a visitor was sent and has not entered: passed from the step that sends it to the step that asks for it.
+ * A cookie, because addresses end up in logs and histories. It is unsigned and only fills in the form: the API checks all.
+ */
+import { createCookie } from 'react-router'
+import { type Step, steps } from './steps.ts'
+
+export interface PendingCode {
+  email: string
+  /** When it was sent, in ms. */
+  sentAt: number
+  /** The step that sent it; 'code' for a resent one. */
+  from: Step
+  /** What was typed to sign up, for a visitor who goes back to correct the address. Never a password. */
+  typed: Record<string, string>
+}
+
+/** A little longer than a code is valid. */
+const MAX_AGE_SECONDS = 15 * 60
+const RESEND_AFTER_MS = 60_000
+
+const cookie = createCookie('pending-code', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: MAX_AGE_SECONDS,
+})
+
+/** As a Set-Cookie header. */
+export async function storeCode(code: PendingCode, origin: string): Promise<HeadersInit> {
+  return { 'Set-Cookie': await cookie.serialize(code, { secure: origin.startsWith('https:') }) }
+}
+
+export async function clearCode(): Promise<HeadersInit> {
+  return { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) }
+}
+
+/** Null where there is none. */
+export async function pendingCode(request: Request): Promise<PendingCode | null> {
+  const sent = (await cookie.parse(request.headers.get('cookie'))) as Partial<PendingCode> | null
+  if (typeof sent?.email !== 'string' || typeof sent.sentAt !== 'number') return null
+  const typed = Object.entries(sent.typed ?? {}).filter(([, value]) => typeof value === 'string')
+  const from = steps.find(step => step === sent.from) ?? 'email-code'
+  return { email: sent.email, sentAt: sent.sentAt, from, typed: Object.fromEntries(typed) }
+}
+
+/** Seconds until another can be requested. */
+export function secondsToWait({ sentAt }: PendingCode, now = Date.now()): number {
+  return Math.min(60, Math.max(0, Math.ceil((sentAt + RESEND_AFTER_MS - now) / 1000)))
+}

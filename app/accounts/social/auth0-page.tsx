@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { currentUser } from '#app/accounts/current-user.ts'
+import { done, refreshHeader } from '#app/accounts/form-outcome.ts'
+import { nextPath } from '#app/accounts/next-path.ts'
+import { useDone } from '#app/accounts/use-done.ts'
+import { apiContext } from '#app/api.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import type { Route } from './+types/auth0-page.ts'
+import { SocialLoginStatus } from './social-login-status.tsx'
+
+/** Auth0 redirects to here after the API has logged the visitor in; the browser records it as after any login. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (!(await currentUser(context.get(apiContext)))) throw redirect('/login?problem=auth0-refused')
+  const to = nextPath(url.searchParams.get('next'))
+  return done({ message: 'Login successful! Redirecting...', to, signedIn: true })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return { ...noStore, ...refreshHeader(loaderHeaders) }
+}
+
+export function meta() {
+  return privateMeta('Log in with Auth0')
+}
+
+export default function Auth0Page({ loaderData }: Route.ComponentProps) {
+  useDone(loaderData.done)
+  return <SocialLoginStatus by="Auth0" />
+}

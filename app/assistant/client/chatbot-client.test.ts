@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import type { Dispatch } from '#app/api.ts'
+import { NO_SEARCH } from '#app/assistant/conversation/conversation.ts'
+import { chatbotClient } from './chatbot-client.ts'
+
+const search = { ...NO_SEARCH, criteria: { make: ['ford'] }, source: 'live' as const }
+const ok = (data: unknown) => ({ status: 200, body: { success: true, data } })
+const refusal = { status: 429, body: { success: false, status: 429, message: 'Please wait a minute' } }
+const down: Dispatch = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+test('a message goes out with the search flat, and who asks', async () => {
+  const dispatch = vi.fn<Dispatch>(async () => ok({ response: 'Fords.', sessionId: 's1' }))
+  const client = chatbotClient(dispatch, async () => ({ age: 30, gender: 'Female', region: 'Wales' }))
+  const { answer, isOffline } = await client.process('a ford', null, search)
+  expect(answer).toMatchObject({ response: 'Fords.', confidence: 0.8 })
+  expect(isOffline).toBe(false)
+  const facts = { age: 30, gender: 'Female', region: 'Wales' }
+  const currentSearchCriteria = { make: ['ford'], sortBy: 'relevance', source: 'live', ...facts }
+  const body = { input: 'a ford', currentSearchCriteria }
+  expect(dispatch).toHaveBeenLastCalledWith('POST', '/api/chatbot/process', body)
+
+  await client.process('a ford', 's1', search)
+  expect(dispatch.mock.lastCall?.[2]).toMatchObject({ sessionId: 's1' })
+  await client.process('a ford', 'fallback-7', search)
+  expect(dispatch.mock.lastCall?.[2]).not.toHaveProperty('sessionId')
+})
+
+test('without a profile the usual facts are sent', async () => {
+  const dispatch = vi.fn<Dispatch>(async () => ok({}))
+  const client = chatbotClient(dispatch, () => Promise.reject(new Error('gone')))
+  await client.process('a ford', null, search)
+  const usual = { age: 50, gender: 'Male', region: 'East of England' }
+  expect(dispatch.mock.lastCall?.[2]).toMatchObject({ currentSearchCriteria: usual })
+})
+
+test('processing, initialising and suggestions fail silently', async () => {
+  const client = chatbotClient(down, undefined, () => 7)
+  expect(await client.initialize()).toBe(false)
+  const { answer, isOffline } = await client.process('a diesel', null, NO_SEARCH)
+  expect(answer).toMatchObject({ sessionId: 'fallback-7', confidence: 0.6, matchingCount: null })
+  expect(isOffline).toBe(true)
+  expect(await client.suggestions('', '', null)).toContain('Electric cars')
+  expect(await client.suggestions('city', 'l', null)).toContain('London')
+  expect((await client.intelligentSuggestions(search, null)).suggestions.general).toHaveLength(4)
+})
+
+test('a server that refuses is there, and is believed', async () => {
+  const { answer, isOffline } = await chatbotClient(async () => refusal).process('a diesel', 's1', search)
+  expect(isOffline).toBe(false)
+  expect(answer).toMatchObject({ response: 'Please wait a minute', sessionId: 's1', understood: [] })
+  expect(answer.outcomes.update.criteria).toEqual(search.criteria)
+})
+
+test('searching, stats, history and health throw', async () => {
+  const client = chatbotClient(down)
+  await expect(client.search(search, null)).rejects.toThrow('Failed to fetch')
+  await expect(client.stats()).rejects.toThrow('Failed to fetch')
+  await expect(client.history('s1')).rejects.toThrow('Failed to fetch')
+  await expect(client.health()).rejects.toThrow('Failed to fetch')
+})
+
+test('a count comes from the first page', async () => {
+  const dispatch = vi.fn<Dispatch>(async () => ok({ cars: [], pagination: { total: 214 }, query: '' }))
+  expect(await chatbotClient(dispatch).search(search, 's1')).toBe(214)
+  const body = { page: 1, sessionId: 's1', filter: { make: ['ford'], source: 'live', age: 50 } }
+  expect(dispatch.mock.lastCall?.[2]).toMatchObject(body)
+})
+
+test('suggestions are remembered: five minutes, an hour, or until a car comes', async () => {
+  let now = 0
+  const intelligent = { categories: [], general: [] }
+  const dispatch = vi.fn<Dispatch>(async (_, path) =>
+    ok({ suggestions: path.includes('/intelligent-') ? intelligent : ['a'] }),
+  )
+  const client = chatbotClient(dispatch, undefined, () => now)
+  const ask = async () => {
+    await client.suggestions('', '', 's1')
+    await client.intelligentSuggestions(search, 's1')
+    const paths = dispatch.mock.calls.map(([, path]) => path.replace(/\?.*/, '').split('/').at(-1))
+    dispatch.mockClear()
+    return paths
+  }
+  expect(await ask()).toEqual(['suggestions', 'intelligent-suggestions'])
+  now = 299_999
+  expect(await ask()).toEqual([])
+  now = 300_000
+  expect(await ask()).toEqual(['suggestions'])
+  now = 3_600_000
+  expect(await ask()).toEqual(['suggestions', 'intelligent-suggestions'])
+  client.clearSuggestions()
+  expect(await ask()).toEqual(['suggestions', 'intelligent-suggestions'])
+})

@@ -1,0 +1,59 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { onCarsInserted } from './live-changes.ts'
+
+class FakeChannel extends EventTarget {
+  isClosed = false
+  close() {
+    this.isClosed = true
+    this.dispatchEvent(new Event('close'))
+  }
+  tells(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+})
+
+function listening(random = 0) {
+  const channels: FakeChannel[] = []
+  const heard = vi.fn()
+  const connect = () => {
+    const channel = new FakeChannel()
+    channels.push(channel)
+    return channel
+  }
+  return { channels, heard, stop: onCarsInserted(heard, connect, () => random) }
+}
+const change = (operation: string) =>
+  JSON.stringify({ type: 'car_changes', data: { operation, id: '1', version: 1 } })
+
+test('only added cars are notified', () => {
+  const { channels, heard } = listening()
+  for (const data of [change('update'), change('delete'), '{"type":"other"}', 'null', 'no JSON'])
+    channels[0]!.tells(data)
+  expect(heard).not.toHaveBeenCalled()
+  channels[0]!.tells(change('insert'))
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a channel that closes is opened again, after five seconds and up to five more', () => {
+  const { channels } = listening(0.5)
+  channels[0]!.close()
+  vi.advanceTimersByTime(7_499)
+  expect(channels).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(channels).toHaveLength(2)
+})
+
+test('who stops listening is left in peace', () => {
+  const { channels, stop } = listening()
+  stop()
+  expect(channels[0]!.isClosed).toBe(true)
+  vi.advanceTimersByTime(60_000)
+  expect(channels).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import type { Api } from '#app/api.ts'
+import type { CurrentUser } from '#contracts/account.ts'
+import { DEFAULT_PROFILE, factsOf, profileOver } from './profile-facts.ts'
+
+const user = (more: Partial<CurrentUser>) =>
+  ({ dateofbirth: '', gender: '', address: { region: '' }, ...more }) as CurrentUser
+const day = new Date('2026-03-12T12:00:00Z')
+
+test.each([
+  ['1990-03-12', 36],
+  ['1990-03-13', 35],
+  ['', 50],
+  ['no date', 50],
+])('born %s', (dateofbirth, age) => {
+  expect(factsOf(user({ dateofbirth }), day).age).toBe(age)
+})
+
+test('missing facts have defaults', () => {
+  expect(factsOf(user({}), day)).toEqual(DEFAULT_PROFILE)
+  expect(factsOf(user({ gender: 'Female' }), day).gender).toBe('Female')
+})
+
+test('a visitor is not asked about, and an account once', async () => {
+  const get = vi.fn(async () => ({ user: user({ gender: 'Female' }) }))
+  const api = { get } as unknown as Api
+  expect(await profileOver(api, () => null)()).toEqual(DEFAULT_PROFILE)
+  expect(get).not.toHaveBeenCalled()
+  const profile = profileOver(api, () => 'a mark')
+  expect((await profile()).gender).toBe('Female')
+  await profile()
+  expect(get).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { Conversation } from '#app/assistant/conversation/conversation.ts'
+import { NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
+import type { IntelligentSuggestions } from '#contracts/assistant.ts'
+import { STARTERS } from '#contracts/assistant-texts.ts'
+import type { ChatbotClient } from './chatbot-client.ts'
+import { onCarsInserted } from './live-changes.ts'
+
+/** One request for the thousands of cars of an import. */
+const DEBOUNCE_MS = 2_000
+
+interface Suggestions {
+  typed: readonly string[]
+  intelligent: IntelligentSuggestions
+}
+
+/** Suggestions while the panel is open, loaded again when cars are added. */
+export function useSuggestions(
+  client: ChatbotClient,
+  isOpen: boolean,
+  { connection, search, sessionId, isAnswering }: Conversation,
+): Suggestions {
+  const [suggestions, setSuggestions] = useState<Suggestions>({
+    typed: STARTERS,
+    intelligent: NO_SUGGESTIONS,
+  })
+  const [round, setRound] = useState(0)
+  const isConnected = connection === 'connected'
+
+  useEffect(() => {
+    if (!isOpen || !isConnected) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onCarsInserted(() => {
+      client.clearSuggestions()
+      timer ??= setTimeout(() => {
+        timer = undefined
+        setRound(round => round + 1)
+      }, DEBOUNCE_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, isOpen, isConnected])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads again
+  useEffect(() => {
+    if (!isOpen || !isConnected || isAnswering) return
+    let isCancelled = false
+    Promise.all([
+      client.suggestions('', '', sessionId),
+      client.intelligentSuggestions(search, sessionId),
+    ]).then(([typed, intelligent]) => {
+      if (!isCancelled) setSuggestions({ typed, intelligent })
+    })
+    return () => {
+      isCancelled = true
+    }
+  }, [client, isOpen, isConnected, isAnswering, search, sessionId, round])
+
+  return suggestions
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { ProcessAnswer } from '#contracts/assistant.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import {
+  type ChatMessage,
+  type Conversation,
+  conversationReducer,
+  NEW_CONVERSATION,
+  NO_SEARCH,
+} from './conversation.ts'
+
+const bot: ChatMessage = { id: 'b1', type: 'bot', content: '', timestamp: '2026-03-12T10:00:00Z' }
+const outcome = (criteria: Criteria, matchingCount: number | null = 7) =>
+  ({ criteria, sortBy: 'relevance', query: '', matchingCount }) as const
+
+function anAnswer(update: Criteria, more: Partial<ProcessAnswer> = {}): ProcessAnswer {
+  return {
+    response: 'Diesel.',
+    extractedData: {},
+    sessionId: 's1',
+    suggestions: [],
+    confidence: 0.8,
+    matchingCount: 7,
+    op: 'set',
+    dropped: [],
+    understood: [],
+    unused: [],
+    outcomes: { replace: outcome(update, 1), update: outcome(update, 7), add: outcome(update, 9) },
+    needsChoice: false,
+    costs: [],
+    blocked: [],
+    offers: [],
+    ...more,
+  }
+}
+const searching = (criteria: Criteria): Conversation => ({
+  ...NEW_CONVERSATION,
+  search: { ...NO_SEARCH, criteria },
+})
+const told = (now: Conversation, answer: ProcessAnswer) =>
+  conversationReducer(now, { type: 'answered', answer, message: bot, asked: now.search })
+const understood = (...criteria: string[]) =>
+  criteria.map(criterion => ({ criterion, label: null, text: criterion, words: '', from: 0, to: 0 }))
+
+test('what is understood first becomes the search at once', () => {
+  const now = told(NEW_CONVERSATION, anAnswer({ fuelType: ['diesel'] }))
+  expect(now.search.criteria).toEqual({ fuelType: ['diesel'] })
+  expect(now).toMatchObject({ pending: null, count: 7, sessionId: 's1', messages: [bot] })
+})
+
+const choice = anAnswer(
+  {},
+  {
+    needsChoice: true,
+    understood: understood('fuelType', 'price'),
+    outcomes: {
+      replace: outcome({ fuelType: ['diesel'], priceMax: 5000 }, 1),
+      update: outcome({ make: ['ford'], fuelType: ['diesel'], priceMax: 5000 }, 2),
+      add: outcome({ make: ['ford'], fuelType: ['petrol', 'diesel'], priceMax: 5000 }, 3),
+    },
+  },
+)
+const waiting = told(searching({ make: ['ford'], fuelType: ['petrol'] }), choice)
+
+test.each([
+  ['replace', { fuelType: ['diesel'], priceMax: 5000 }, 1],
+  ['update', { make: ['ford'], fuelType: ['diesel'], priceMax: 5000 }, 2],
+  ['add', { make: ['ford'], fuelType: ['petrol', 'diesel'], priceMax: 5000 }, 3],
+  ['cancel', { make: ['ford'], fuelType: ['petrol'] }, null],
+] as const)('a pending update ends by %s', (end, criteria, count) => {
+  expect(waiting.search.criteria).toEqual({ make: ['ford'], fuelType: ['petrol'] })
+  const now = conversationReducer(waiting, { type: 'ended', end, message: bot })
+  expect(now.search.criteria).toEqual(criteria)
+  expect(now).toMatchObject({ count, pending: null })
+})
+
+test('criteria are taken one by one, until none is left', () => {
+  const first = conversationReducer(waiting, { type: 'took', criterion: 'price' })
+  expect(first.search.criteria).toEqual({ make: ['ford'], fuelType: ['petrol'], priceMax: 5000 })
+  expect(first.pending).toBe(waiting.pending)
+  const second = conversationReducer(first, { type: 'took', criterion: 'fuelType' })
+  expect(second.search.criteria).toEqual({ make: ['ford'], fuelType: ['diesel'], priceMax: 5000 })
+  expect(second.pending).toBeNull()
+})
+
+test('a question leaves a pending update waiting', () => {
+  const now = told(waiting, anAnswer({ make: ['ford'], fuelType: ['petrol'] }, { op: 'none' }))
+  expect(now.pending).toBe(waiting.pending)
+})
+
+test('a filter taken off while the answer was on its way does not come back unasked', () => {
+  const asked = searching({ make: ['ford'] })
+  const moved = conversationReducer(asked, { type: 'searching', search: NO_SEARCH, count: null })
+  const answer = anAnswer({ make: ['ford'], fuelType: ['diesel'] }, { understood: understood('fuelType') })
+  const now = conversationReducer(moved, { type: 'answered', answer, message: bot, asked: asked.search })
+  expect(now.search).toBe(NO_SEARCH)
+  expect(now.pending?.outcomes).toBe(answer.outcomes)
+})
+
+test('a count that comes late is not shown beside another search', () => {
+  const before = searching({ make: ['ford'] })
+  const now = conversationReducer(before, { type: 'searching', search: NO_SEARCH, count: null })
+  const late = { type: 'counted', search: before.search, count: 3 } as const
+  expect(conversationReducer(now, late)).toBe(now)
+})
+
+test('another search leaves nothing pending; the same elsewhere is counted anew', () => {
+  const counted = { ...waiting, count: 5 }
+  const search = { ...counted.search }
+  expect(conversationReducer(counted, { type: 'searching', search, count: null })).toEqual(counted)
+  const live = { ...search, source: 'live' as const }
+  const elsewhere = conversationReducer(counted, { type: 'searching', search: live, count: null })
+  expect(elsewhere).toMatchObject({ search: live, count: null, pending: waiting.pending })
+  const other = conversationReducer(counted, { type: 'searching', search: NO_SEARCH, count: 9 })
+  expect(other).toMatchObject({ search: NO_SEARCH, count: 9, pending: null })
+})
+
+test('clearing empties filters, what is pending and the count, and keeps where to look', () => {
+  const live = { ...waiting, search: { ...waiting.search, source: 'live' as const } }
+  const now = conversationReducer(live, { type: 'cleared' })
+  expect(now).toMatchObject({ search: { ...NO_SEARCH, source: 'live' }, pending: null, count: null })
+})
+
+test('offline has a session of its own, which ends with it', () => {
+  const offline = conversationReducer(NEW_CONVERSATION, { type: 'disconnected', sessionId: 'fallback-7' })
+  expect(offline).toMatchObject({ connection: 'offline', sessionId: 'fallback-7' })
+  const back = conversationReducer(offline, { type: 'connected' })
+  expect(back).toMatchObject({ connection: 'connected', sessionId: null })
+})

@@ -1,0 +1,154 @@
+/** The state of the conversation, its actions and its reducer. Pure: times and ids come with the actions. */
+
+import { takeCriterion } from '#app/assistant/panels/take-criterion.ts'
+import type { Message, Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
+import type { Source } from '#contracts/search-orders.ts'
+import { criteriaParameters, writeSearchUrl } from '#contracts/search-url.ts'
+
+/** The search that the conversation is about. */
+export interface PresentSearch extends SearchState {
+  source: Source
+}
+
+/** Parts of an answer beside its text, shown while it is the last message. */
+type Remarks = Pick<ProcessAnswer, 'understood' | 'unused' | 'costs' | 'blocked' | 'offers'>
+
+export interface ChatMessage extends Message, Partial<Remarks> {
+  /** Of a bot's message: the id of the message it answers, whose words its tags mark. */
+  answers?: string
+}
+
+/** Criteria that were understood; the visitor decides how they change the search. */
+export type Pending = Pick<ProcessAnswer, 'understood' | 'outcomes' | 'extractedData'>
+
+/** The visitor's decision about a pending update. */
+export type End = 'replace' | 'update' | 'add' | 'cancel'
+
+export interface Conversation {
+  messages: readonly ChatMessage[]
+  search: PresentSearch
+  pending: Pending | null
+  /** Cars that the search finds; null while it is not known. */
+  count: number | null
+  connection: 'initializing' | 'connected' | 'offline'
+  sessionId: string | null
+  isAnswering: boolean
+}
+
+export type ConversationAction =
+  | { type: 'connected' }
+  | { type: 'disconnected'; sessionId: string }
+  | { type: 'said'; message: ChatMessage }
+  | { type: 'answered'; answer: ProcessAnswer; message: ChatMessage; asked: PresentSearch }
+  | { type: 'posted'; message: ChatMessage }
+  | { type: 'ended'; end: End; message: ChatMessage }
+  | { type: 'took'; criterion: string }
+  | { type: 'searching'; search: PresentSearch; count: number | null }
+  | { type: 'counted'; search: PresentSearch; count: number }
+  | { type: 'cleared' }
+  | { type: 'left' }
+
+export const NO_SEARCH: PresentSearch = { criteria: {}, sortBy: 'relevance', source: 'both' }
+export const NEW_CONVERSATION: Conversation = {
+  messages: [],
+  search: NO_SEARCH,
+  pending: null,
+  count: null,
+  connection: 'initializing',
+  sessionId: null,
+  isAnswering: false,
+}
+const MAX_MESSAGES = 60
+export const FALLBACK_SESSION = 'fallback-'
+
+export function conversationReducer(now: Conversation, what: ConversationAction): Conversation {
+  switch (what.type) {
+    case 'connected':
+      // A fallback session is unknown to the server.
+      return { ...now, connection: 'connected', sessionId: isFallback(now.sessionId) ? null : now.sessionId }
+    case 'disconnected':
+      return { ...now, connection: 'offline', sessionId: what.sessionId }
+    case 'said':
+      return { ...now, messages: latest(now.messages, what.message), isAnswering: true }
+    case 'posted':
+      return { ...now, messages: latest(now.messages, what.message) }
+    case 'answered':
+      return answered(now, what)
+    case 'ended':
+      return {
+        ...now,
+        ...(now.pending && what.end !== 'cancel' && found(now.search, now.pending.outcomes[what.end])),
+        pending: null,
+        messages: latest(now.messages, what.message),
+      }
+    case 'took':
+      return took(now, what.criterion)
+    case 'searching':
+      return moved(now, what.search, what.count)
+    case 'counted':
+      // The search may have changed since the request.
+      return now.search === what.search ? { ...now, count: what.count } : now
+    case 'cleared':
+      return { ...now, search: { ...NO_SEARCH, source: now.search.source }, pending: null, count: null }
+    case 'left':
+      return { ...now, pending: null }
+  }
+}
+
+function answered(
+  now: Conversation,
+  { answer, message, asked }: ConversationAction & { type: 'answered' },
+): Conversation {
+  const { update } = answer.outcomes
+  const next = {
+    ...now,
+    sessionId: answer.sessionId,
+    messages: latest(now.messages, message),
+    isAnswering: false,
+  }
+  // The message did not change the search: a pending decision stays.
+  if (isSame(asked, update))
+    return isSame(now.search, update) ? { ...next, count: answer.matchingCount } : next
+  // The search has changed since the question: the visitor decides, so that a removed filter does not return by itself.
+  const hasMoved = !isSame(now.search, asked)
+  if (!answer.needsChoice && !hasMoved) return { ...next, ...found(now.search, update), pending: null }
+  const { understood, outcomes, extractedData } = answer
+  return { ...next, pending: { understood, outcomes, extractedData } }
+}
+
+function took(now: Conversation, criterion: string): Conversation {
+  if (!now.pending) return now
+  const { update } = now.pending.outcomes
+  const search = { ...now.search, ...takeCriterion(now.search, update, criterion) }
+  return { ...now, search, count: null, pending: isSame(search, update) ? null : now.pending }
+}
+
+/** Drops pending outcomes of another search: they would restore filters that were removed since. */
+function moved(now: Conversation, search: PresentSearch, count: number | null): Conversation {
+  if (!isSame(now.search, search)) return { ...now, search, count, pending: null }
+  const isThere = now.search.source === search.source
+  return { ...now, search: isThere ? now.search : search, count: count ?? (isThere ? now.count : null) }
+}
+
+function found(search: PresentSearch, { criteria, sortBy, matchingCount }: Outcome) {
+  return { search: { ...search, criteria, sortBy }, count: matchingCount }
+}
+
+export function isSame(one: SearchState, other: SearchState): boolean {
+  return (
+    writeSearchUrl({ criteria: one.criteria, sortBy: one.sortBy }) ===
+    writeSearchUrl({ criteria: other.criteria, sortBy: other.sortBy })
+  )
+}
+
+export function isEmpty(search: SearchState): boolean {
+  return criteriaParameters(search.criteria).length === 0
+}
+
+export function isFallback(sessionId: string | null): boolean {
+  return sessionId?.startsWith(FALLBACK_SESSION) ?? false
+}
+
+function latest(messages: readonly ChatMessage[], next: ChatMessage): readonly ChatMessage[] {
+  return [...messages, next].slice(-MAX_MESSAGES)
+}

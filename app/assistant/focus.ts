@@ -1,0 +1,11 @@
+/** Whether there is a physical keyboard: on touch screens focusing a field opens a keyboard that covers the conversation. */
+export function hasKeyboard(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches
+}
+
+/** For a button that disappears when it is pressed: moves the focus to the message field, or to the panel. */
+export function focusAfterPress(pressed: HTMLElement): void {
+  const panel = pressed.closest('dialog')
+  const field = hasKeyboard() ? panel?.querySelector('input') : undefined
+  ;(field ?? panel)?.focus()
+}

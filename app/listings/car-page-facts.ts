@@ -1,0 +1,45 @@
+import { severeAnswers } from '#app/listings/condition/condition-answers.ts'
+import { conditionReport } from '#app/listings/condition/condition-report.ts'
+import { equipmentGroups, factGroups, keyFacts } from '#app/listings/facts/fact-groups.ts'
+import { runningCostsInWords } from '#app/listings/facts/running-costs.ts'
+import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-chart-layout.ts'
+import { motSummary } from '#app/listings/mot/mot-summary.ts'
+import { monthlyExample } from '#app/listings/price/monthly-example.ts'
+import { priceAgainstMarket, priceSteps, stepLine } from '#app/listings/price/price-facts.ts'
+import type { Listing } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import { searchPath } from '#contracts/search-url.ts'
+import { slugify } from '#contracts/slug.ts'
+
+/** The texts of a car's page, made in the loader: the browser needs no code to make them. */
+export function carPageFacts(car: Listing, adminChargePence: Pence | null, now = new Date()) {
+  const make = slugify(car.make)
+  const sameModel = searchPath({ criteria: { make: [make], model: [slugify(car.model)] } })
+  const steps = priceSteps(car)
+  const isAvailable = car.state === 'available'
+  return {
+    crumbs: [
+      { label: 'Search', to: '/search' },
+      { label: car.make, to: searchPath({ criteria: { make: [make] } }) },
+      { label: car.model, to: sameModel },
+      { label: car.name },
+    ],
+    sameModel,
+    price: {
+      againstMarket: car.priceLabel && priceAgainstMarket(car.pricePence, car.priceLabel),
+      steps,
+      stepLine: stepLine(steps, now.toISOString()),
+      monthly: isAvailable && car.pricePence > 0 ? monthlyExample(car.pricePence) : null,
+      adminChargePence: isAvailable && car.source === 'live' ? adminChargePence : null,
+    },
+    warnings: severeAnswers(car.conditions),
+    equipment: equipmentGroups(car.features),
+    keyFacts: keyFacts(car),
+    condition: conditionReport(car),
+    mot: { summary: motSummary(car), chart: car.motHistory && mileageChartLayout(mileagePoints(car)) },
+    costs: runningCostsInWords(car),
+    facts: factGroups(car),
+  }
+}
+
+export type CarPageFacts = ReturnType<typeof carPageFacts>

@@ -1,0 +1,42 @@
+import type { PageMeta } from '#app/frame/page-meta.ts'
+import { formatMiles, formatPounds } from '#app/ui/format.ts'
+import type { Listing } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
+
+/**
+ * Title: '2018 Ford Focus 1.0 EcoBoost Zetec, £8,495'. Pages of sold cars stay in search engines' indexes: they link to
+ * similar cars.
+ */
+export function carPageMeta(car: Listing): Omit<PageMeta, 'structuredData'> {
+  const price = formatPounds(car.pricePence as Pence)
+  const [photograph] = car.carImages.filter(({ illustration }) => !illustration)
+  return {
+    title: `${car.name}, ${price}`,
+    description: `${car.name} for ${price}: ${factsOf(car)}. ${sellers[car.sellerKind ?? 'unknown']}`,
+    path: viewPath(car),
+    image: photograph,
+    type: 'product',
+  }
+}
+
+const sellers = {
+  dealer: 'Sold by a dealer.',
+  private: 'Sold by a private seller.',
+  unknown: 'See what is known of it and what is not.',
+}
+
+/** Without the seller's own texts, which may contain a registration. */
+function factsOf(car: Listing): string {
+  const facts = [
+    car.mileage !== null && formatMiles(car.mileage),
+    ...[fuelLabel(car.fuelType), gearboxLabel(car.transmission), bodyLabel(car.bodyType)].map(lowerCased),
+    car.doors !== null && `${car.doors} doors`,
+    car.town && `in ${car.town}`,
+  ].filter(Boolean)
+  return facts.length > 0 ? facts.join(', ') : 'details on its page'
+}
+
+/** 'Petrol' → 'petrol', but 'SUV' stays. */
+const lowerCased = (label: string | null) => (label === label?.toUpperCase() ? label : label?.toLowerCase())

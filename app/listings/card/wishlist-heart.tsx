@@ -1,0 +1,35 @@
+import { saveCar, unsaveCar, useIsSaved } from '#app/storage/wishlist.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/ui/toast.ts'
+import type { ListingCard } from '#contracts/listing.ts'
+import { MOST_SAVED } from '#contracts/most-saved.ts'
+
+interface WishlistHeartProps {
+  car: Pick<ListingCard, '_id' | 'name'>
+  className?: string
+}
+
+/** Adds a car to the wishlist and removes it. It lies above the link that covers a card. */
+export function WishlistHeart({ car, className }: WishlistHeartProps) {
+  const isSaved = useIsSaved(car._id)
+  const toggle = () => {
+    if (isSaved) unsaveCar(car._id)
+    else if (!saveCar(car._id)) toast.message(`The wishlist is full: it holds ${MOST_SAVED} cars`)
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={`Save ${car.name} to the wishlist`}
+      title={isSaved ? 'Saved to the wishlist' : 'Save to the wishlist'}
+      onClick={toggle}
+      className={classNames(
+        'relative z-10 grid size-11 shrink-0 cursor-pointer place-content-center rounded-full border border-line bg-card text-ink hover:border-ink aria-pressed:text-danger aria-pressed:[--icon-fill:currentColor] [@media(scripting:none)]:hidden',
+        className,
+      )}
+    >
+      <Icon name="heart" size={22} />
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatPounds } from '#app/ui/format.ts'
+import type { Listing } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import type { PriceLabel } from '#contracts/price-label.ts'
+
+export interface PriceStep {
+  /** ISO time from which the car cost this. */
+  at: string
+  pricePence: Pence
+  /** Difference to the price before; null for the first. */
+  changePence: Pence | null
+}
+
+type Priced = Pick<Listing, 'listedAt' | 'pricePence' | 'priceHistory'>
+
+/** Each price the car has had, oldest first. A change in `priceHistory` has its time and the price until then. */
+export function priceSteps({ listedAt, pricePence, priceHistory }: Priced): PriceStep[] {
+  const since = [listedAt, ...priceHistory.map(change => change.at)]
+  const prices = [...priceHistory.map(change => change.pricePence), pricePence]
+  const steps: PriceStep[] = []
+  for (const [index, price] of prices.entries()) {
+    const before = steps.at(-1)?.pricePence
+    if (price === before) continue
+    const changePence = before === undefined ? null : ((price - before) as Pence)
+    steps.push({ at: since[index]!, pricePence: price as Pence, changePence })
+  }
+  return steps
+}
+
+/** The path of a step chart in a box of 100 by 100, from the first step to `until`, the highest price at the top. */
+export function stepLine(steps: readonly PriceStep[], until: string): string {
+  const from = Date.parse(steps[0]!.at)
+  const span = Math.max(1, Date.parse(until) - from)
+  const prices = steps.map(step => step.pricePence)
+  const highest = Math.max(...prices)
+  const range = Math.max(1, highest - Math.min(...prices))
+  const parts = steps.map((step, index) => {
+    const x = ((Date.parse(step.at) - from) / span) * 100
+    const y = ((highest - step.pricePence) / range) * 100
+    return index === 0 ? `M0 ${round(y)}` : `H${round(x)}V${round(y)}`
+  })
+  return `${parts.join('')}H100`
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** '£1,200 below our estimate of £9,800 for such a car.' */
+export function priceAgainstMarket(pricePence: number, { marketValuePence }: PriceLabel): string {
+  const difference = toPounds(pricePence - marketValuePence)
+  const estimate = `our estimate of ${formatPounds(toPounds(marketValuePence))} for such a car.`
+  if (difference === 0) return `Exactly ${estimate}`
+  return `${formatPounds(Math.abs(difference) as Pence)} ${difference < 0 ? 'below' : 'above'} ${estimate}`
+}
+
+const toPounds = (pence: number) => (Math.round(pence / 100) * 100) as Pence

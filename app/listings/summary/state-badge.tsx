@@ -1,0 +1,15 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { ListingState } from '#contracts/listing.ts'
+
+const labels: Partial<Record<ListingState, string>> = {
+  sold: 'Sold',
+  reserved: 'Reserved',
+  expired: 'Run out',
+  paused: 'Paused',
+}
+
+/** Why a car is not available; nothing for one that is. */
+export function StateBadge({ state }: { state: ListingState }) {
+  const label = labels[state]
+  return label ? <Badge tone="high">{label}</Badge> : null
+}

@@ -1,8 +1,0 @@
-import { useEffect } from 'react'
-import { recordView } from './seen.ts'
-
-/** Remembers that this car's page was opened. Shows nothing. */
-export function RecordsView({ id }: { id: string }) {
-  useEffect(() => recordView(id), [id])
-  return null
-}

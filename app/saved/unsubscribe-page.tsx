@@ -1,0 +1,145 @@
+import { data, Form } from 'react-router'
+import { currentUser } from '#app/accounts/current-user.ts'
+import { SOMETHING_WRONG } from '#app/accounts/form-outcome.ts'
+import { apiContext, isProblem } from '#app/api.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
+import { getUnsubscription, postUnsubscription, putSavedSearch } from '#contracts/saved/endpoints.ts'
+import type { Unsubscription } from '#contracts/saved-search.ts'
+import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
+import type { Route } from './+types/unsubscribe-page.ts'
+
+/** Opening the link changes nothing: mail scanners open every link. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  try {
+    const subscription = await api.call(getUnsubscription, { params: { token } })
+    return { subscription, isLoggedIn: (await currentUser(api)) !== null }
+  } catch (thrown) {
+    if (!isProblem(thrown) || thrown.status !== 404) throw thrown
+    return data({ subscription: null, isLoggedIn: false }, { status: 404 })
+  }
+}
+
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  try {
+    if ((await request.formData()).get('intent') !== 'again') {
+      await api.send(postUnsubscription, { params: { token } })
+      return { done: 'stopped' as const }
+    }
+    const { kind, id } = await api.call(getUnsubscription, { params: { token } })
+    if (kind === 'price-drops') await api.send(putProfileChanges, { body: { tellPriceDrops: true } })
+    else await api.send(putSavedSearch, { body: { id, tell: USUAL_TELL_TIME } })
+    return { done: 'on again' as const }
+  } catch (thrown) {
+    return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
+  }
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Stop emails')
+}
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscription, isLoggedIn } = loaderData
+  if (!subscription) return <UnknownLink />
+  const message = actionData && 'message' in actionData ? actionData.message : undefined
+  return (
+    <div className="py-8">
+      {message && (
+        <div className="mx-auto max-w-110 px-4">
+          <Notice tone="error" title={message} announce />
+        </div>
+      )}
+      {subscription.isOn ? (
+        <Subscribed subscription={subscription} isOnAgain={actionData?.done === 'on again'} />
+      ) : (
+        <Unsubscribed subscription={subscription} isLoggedIn={isLoggedIn} />
+      )}
+    </div>
+  )
+}
+
+function Subscribed({ subscription, isOnAgain }: { subscription: Unsubscription; isOnAgain: boolean }) {
+  return (
+    <div role={isOnAgain ? 'status' : undefined}>
+      <EmptyState
+        headingLevel="h1"
+        icon={<Icon name="mail" size={32} />}
+        title={isOnAgain ? 'You will get these emails again' : 'Stop these emails?'}
+        action={
+          <Form method="post">
+            <input type="hidden" name="intent" value="stop" />
+            <button type="submit" className={buttonStyle({ look: isOnAgain ? 'secondary' : 'primary' })}>
+              Stop these emails
+            </button>
+          </Form>
+        }
+      >
+        <p className="text-balance break-words">{subject(subscription)}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Unsubscribed({ subscription, isLoggedIn }: { subscription: Unsubscription; isLoggedIn: boolean }) {
+  const isGone = subscription.kind === 'saved-search' && subscription.id === null
+  return (
+    <div role="status">
+      <EmptyState
+        headingLevel="h1"
+        icon={<Icon name="circle-check" size={32} />}
+        title="You will get no more of these emails"
+        action={
+          <>
+            <ButtonLink to="/search">Search all cars</ButtonLink>
+            {isLoggedIn && !isGone && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="again" />
+                <button type="submit" className={buttonStyle({ look: 'quiet' })}>
+                  Turn them on again
+                </button>
+              </Form>
+            )}
+          </>
+        }
+      >
+        <p className="text-balance break-words">
+          {isGone ? 'The saved search has been deleted.' : subject(subscription)}
+        </p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function subject({ kind, name }: Unsubscription): string {
+  if (kind === 'price-drops') return 'Emails about price drops of cars on your wishlist.'
+  return `Emails about new cars for your saved search ‘${name}’.`
+}
+
+function UnknownLink() {
+  return (
+    <div className="py-8">
+      <EmptyState
+        headingLevel="h1"
+        icon={<Icon name="circle-alert" size={32} />}
+        title="This link is not complete"
+        action={<ButtonLink to="/profile/searches">Your saved searches</ButtonLink>}
+      >
+        <p className="text-balance">
+          Use the whole link from the email, or change your emails in your account.
+        </p>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { FormEvent } from 'react'
+import { data, Link, useNavigate } from 'react-router'
+import { currentUser } from '#app/accounts/current-user.ts'
+import { type Api, apiContext } from '#app/api.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { unsaveCar } from '#app/storage/wishlist.ts'
+import { NOT_UPDATED } from '#app/storage/wishlist-store.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { formatPlural } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { OrderSelect } from '#app/ui/order-select.tsx'
+import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
+import { getWishlist, postWishlistRemoval } from '#contracts/saved/endpoints.ts'
+import type { Route } from './+types/wishlist-page.ts'
+import { PriceDropEmails, type WishlistResult } from './price-drop-emails.tsx'
+import { useSyncedWishlist } from './use-synced-wishlist.ts'
+import { wishlistEntry } from './wishlist-entry.ts'
+import { WishlistItem } from './wishlist-item.tsx'
+import { readWishlistOrder, sortWishlist, type WishlistOrder, wishlistOrders } from './wishlist-order.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [{ cars }, user] = await Promise.all([api.call(getWishlist), currentUser(api)])
+  const order = readWishlistOrder(url.searchParams)
+  return {
+    order,
+    cars: sortWishlist(cars, order).map(car => ({ ...wishlistEntry(car), savedAt: car.savedAt })),
+    tellPriceDrops: user?.tellPriceDrops ?? false,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  try {
+    const message = await change(context.get(apiContext), form)
+    return data<WishlistResult>({ message, failed: false })
+  } catch {
+    return data<WishlistResult>({ message: NOT_UPDATED, failed: true }, { status: 400 })
+  }
+}
+
+async function change(api: Api, form: FormData): Promise<string> {
+  if (form.has('priceDropEmails')) {
+    const tellPriceDrops = form.has('tell')
+    await api.send(putProfileChanges, { body: { tellPriceDrops } })
+    return tellPriceDrops
+      ? 'We will email you about price drops'
+      : 'You will get no more emails about price drops'
+  }
+  await api.call(postWishlistRemoval, { body: { carId: form.get('remove') } })
+  return 'The car is no longer saved'
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Saved cars')
+}
+
+export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cars, order, tellPriceDrops } = loaderData
+  const { entries, isSynced } = useSyncedWishlist(cars)
+  /** Through this browser's wishlist, as on other pages; the plain form before it is synced. */
+  const remove = (id: string) => (event: FormEvent) => {
+    document.getElementById(TITLE)?.focus()
+    if (!isSynced) return
+    event.preventDefault()
+    unsaveCar(id)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h1 id={TITLE} tabIndex={-1} className="text-[26px] outline-none sm:text-[32px]">
+            Saved cars
+          </h1>
+          <p role="status" className="figures text-muted">
+            {entries.length > 0 && formatPlural(entries.length, 'car')}
+          </p>
+        </div>
+        {entries.length > 1 && <WishlistOrderSelect order={order} />}
+      </div>
+      {actionData && (
+        <div className="mt-3">
+          <Notice tone={actionData.failed ? 'error' : 'success'} announce title={actionData.message} />
+        </div>
+      )}
+      {entries.length === 0 ? (
+        <EmptyWishlist />
+      ) : (
+        <ul className="mt-4 grid gap-3">
+          {entries.map(car => (
+            <WishlistItem key={car.id} entry={car} onRemove={remove(car.id)} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 border-line border-t pt-3">
+        <PriceDropEmails isOn={tellPriceDrops} />
+      </div>
+    </>
+  )
+}
+
+const TITLE = 'saved-cars'
+
+function EmptyWishlist() {
+  return (
+    <EmptyState
+      icon={<Icon name="heart" size={32} />}
+      title="No saved cars yet"
+      action={
+        <Link to="/search" className={buttonStyle({ look: 'primary' })}>
+          Search all cars
+        </Link>
+      }
+    >
+      <p className="text-balance">
+        Press the heart on a car to save it here, on all your devices. We keep it in the list when it is sold,
+        so that you know.
+      </p>
+    </EmptyState>
+  )
+}
+
+function WishlistOrderSelect({ order }: { order: WishlistOrder }) {
+  const navigate = useNavigate()
+  return (
+    <form method="get" className="flex items-center gap-2">
+      <OrderSelect
+        name="sort"
+        value={order}
+        choices={wishlistOrders}
+        onChoose={chosen => void navigate(`?sort=${chosen}`, { replace: true, preventScrollReset: true })}
+      />
+    </form>
+  )
+}

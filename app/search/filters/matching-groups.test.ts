@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { moreGroups } from './filter-groups.ts'
+import { matchingGroups } from './matching-groups.ts'
+
+const found = (words: string) =>
+  matchingGroups(moreGroups, words).map(({ title, criteria }) => [title, ...criteria])
+
+test('without words all groups stand as they are', () => {
+  expect(matchingGroups(moreGroups, '  ')).toBe(moreGroups)
+})
+
+test.each([
+  ['boot', [['Size and weight', 'bootSpace']]],
+  ['tow bar', [['Features', 'features']]],
+  ['sat nav', [['Features', 'features']]],
+  ['cat s', [['History', 'writeOffCategories']]],
+  ['quantum drive', []],
+])('%s finds what has it in its name or its choices', (words, groups) => {
+  expect(found(words)).toEqual(groups)
+})
+
+test('a group’s own name brings all of it, opened', () => {
+  const [group] = matchingGroups(moreGroups, 'running')
+  expect(group).toMatchObject({ title: 'Running costs', open: true })
+  expect(group!.criteria).toEqual(moreGroups.find(({ title }) => title === 'Running costs')!.criteria)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { bodyTypes as bodies } from '#contracts/enumerations.ts'
+import { type Facets, packFacets, unpackFacets } from './packed-facets.ts'
+
+const price = criterionNamed('price')
+const edges = price?.kind === 'range' ? [...price.histogram!] : []
+
+const facets: Facets = {
+  make: { kind: 'options', options: [{ value: 'alfa-romeo', label: 'Alfa Romeo', count: 7 }] },
+  model: { kind: 'options', options: [{ value: 'giulia', label: 'Giulia', count: 2, make: 'alfa-romeo' }] },
+  doors: { kind: 'options', options: [{ value: '5', label: '5', count: 1 }] },
+  bodyType: { kind: 'options', options: bodies.map(({ value, label }, count) => ({ value, label, count })) },
+  price: { kind: 'histogram', edges, counts: edges.map((_, index) => index), min: 500, max: null },
+  dealer: { kind: 'flag', true: 3, false: 4 },
+}
+
+test('unpacking restores what was packed', () => {
+  expect(unpackFacets(packFacets(facets))).toEqual(facets)
+})
+
+test('declared edges are left out', () => {
+  expect(JSON.stringify(packFacets({ price: facets.price! }))).not.toContain('edges')
+})
+
+test('other edges than the declared are kept', () => {
+  const others: Facets = {
+    price: { kind: 'histogram', edges: [0, 1], counts: [1, 2], min: 0, max: 5 },
+  }
+  expect(unpackFacets(packFacets(others))).toEqual(others)
+})

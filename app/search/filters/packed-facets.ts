@@ -1,0 +1,79 @@
+/**
+ * Facets in a compact form for the loader's data: arrays of values and counts, and no edges of histograms, which the
+ * declarations have. Labels are included, so that a page needs no lists of options.
+ */
+import { allCriteria } from '#contracts/criteria/declarations.ts'
+import type { Facet } from '#contracts/search-answer.ts'
+
+export type Facets = Readonly<Record<string, Facet>>
+
+type FacetOf<Kind> = Extract<Facet, { kind: Kind }>
+type Packed =
+  /** A histogram with the declared edges. */
+  | Omit<FacetOf<'histogram'>, 'edges'>
+  | {
+      readonly kind: 'named'
+      readonly values: string[]
+      /** 0 where the label is the value. */
+      readonly labels: (string | 0)[]
+      readonly counts: number[]
+      /** Of models: the make of each. */
+      readonly makes?: (string | undefined)[]
+    }
+  /** Unchanged. */
+  | Exclude<Facet, { kind: 'options' }>
+
+export type PackedFacets = Readonly<Record<string, Packed>>
+
+export function packFacets(facets: Facets): PackedFacets {
+  return eachNamed(facets, packFacet)
+}
+
+export function unpackFacets(facets: PackedFacets): Facets {
+  return eachNamed(facets, unpackFacet)
+}
+
+function eachNamed<From, To>(
+  facets: Readonly<Record<string, From>>,
+  change: (facet: From, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(facets).map(([name, facet]) => [name, change(facet, name)]))
+}
+
+function packFacet(facet: Facet, name: string): Packed {
+  if (facet.kind === 'flag') return facet
+  if (facet.kind === 'histogram') {
+    const { edges, ...rest } = facet
+    // Edges that differ from the declared ones are kept: during a release server and browser may be of different builds.
+    return edges.join() === edgesOf(name)?.join() ? rest : facet
+  }
+  const { options } = facet
+  const makes = options.map(option => option.make)
+  return {
+    kind: 'named',
+    values: options.map(option => option.value),
+    labels: options.map(({ value, label }) => (label === value ? 0 : label)),
+    counts: options.map(option => option.count),
+    ...(makes.some(Boolean) ? { makes } : {}),
+  }
+}
+
+function unpackFacet(facet: Packed, name: string): Facet {
+  if (facet.kind === 'histogram') return { edges: [...(edgesOf(name) ?? [])], ...facet }
+  if (facet.kind === 'flag') return facet
+  const { values, labels, counts, makes } = facet
+  return {
+    kind: 'options',
+    options: values.map((value, index) => ({
+      value,
+      label: labels[index] || value,
+      count: counts[index]!,
+      ...(makes?.[index] ? { make: makes[index] } : {}),
+    })),
+  }
+}
+
+function edgesOf(name: string): readonly number[] | undefined {
+  const criterion = allCriteria.find(one => one.name === name)
+  return criterion?.kind === 'range' ? criterion.histogram : undefined
+}

@@ -1,0 +1,14 @@
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
+import type { DeadEndProps } from './dead-end.tsx'
+
+const DeadEnd = await lazyHydrated<DeadEndProps>(
+  () => import('./dead-end.tsx').then(module => module.DeadEnd),
+  {
+    marker: '#dead-end',
+  },
+)
+
+/** Rarely shown, and nothing but links. */
+export function LazyDeadEnd(props: DeadEndProps) {
+  return <LazilyHydrated part={DeadEnd} props={props} fallback={null} />
+}

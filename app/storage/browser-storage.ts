@@ -1,0 +1,67 @@
+/**
+ * Everything that the site keeps in a visitor's browser, and the only module that touches localStorage and
+ * sessionStorage (biome.json denies them elsewhere). Cookies are set by the server alone: the session's
+ * (server/accounts), and the address that a code was sent to (app/accounts/login/pending-code.ts).
+ */
+
+/** In localStorage: until the visitor clears it, for every tab. */
+export type LocalKey =
+  /** 'light' or 'dark'; absent for the theme of the device (theme.ts). */
+  | 'theme'
+  /** JSON '"grid"' or '"list"' (app/search/results/layout-toggle.tsx). */
+  | 'results-layout'
+  /** JSON of SavedCar[], the newest first (wishlist-store.ts). */
+  | 'wishlist'
+  /** The login marker for which the wishlist was merged into the account (wishlist-sync.ts). */
+  | 'wishlist-merged'
+  /** Time of the login in this browser, as ISO time; absent for a visitor (login-marker.ts). */
+  | 'signed-in'
+  /** JSON of listing ids, the latest first: whose page was opened, and those to offer again (viewed-cars.ts). */
+  | 'seen'
+  | 'recently-viewed'
+  /** JSON of listing ids (compared-cars.ts). */
+  | 'compare-tray'
+  /** Flags of the assistant: its explanation of the sources was closed, its source switch was used (app/assistant/source). */
+  | 'chatbotSourceHelpSeen'
+  | 'chatbotSourceUsed'
+
+/** In sessionStorage: one tab, until it is closed. */
+export type SessionKey =
+  /** When the account's wishlist was fetched last, in ms (wishlist-sync.ts). */
+  | 'wishlist-asked'
+  /** JSON of the assistant's conversation (app/assistant/conversation/stored-conversation.ts). */
+  | 'chatbotConversation'
+  /** Flags of the assistant: its panel is open, its search tooltip was shown. */
+  | 'chatbotOpen'
+  | 'chatbotSearchTooltipShown'
+
+interface SafeStorage<Key extends string> {
+  /** Undefined where there is nothing, and where the browser refuses. */
+  read(key: Key): string | undefined
+  /** Null removes the key. False where the browser refuses: it is full, or closed as in some private windows. */
+  write(key: Key, text: string | null): boolean
+}
+
+export const local = safe<LocalKey>(() => localStorage)
+export const session = safe<SessionKey>(() => sessionStorage)
+
+function safe<Key extends string>(storage: () => Storage): SafeStorage<Key> {
+  return {
+    read(key) {
+      try {
+        return storage().getItem(key) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(key, text) {
+      try {
+        if (text === null) storage().removeItem(key)
+        else storage().setItem(key, text)
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}

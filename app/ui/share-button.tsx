@@ -1,0 +1,33 @@
+import { buttonStyle } from './button-style.ts'
+import { Icon } from './icon.tsx'
+import { toast } from './toast.ts'
+
+/** Opens the phone's share sheet, or copies the address. */
+export function ShareButton({
+  title,
+  label = 'Share this car',
+  wide = true,
+}: {
+  title: string
+  label?: string
+  wide?: boolean
+}) {
+  const share = async () => {
+    const url = location.href
+    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+      // Closing the sheet rejects too.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(url).then(
+      () => toast.success('Link copied'),
+      () => toast.error('The link could not be copied: take it from the address bar'),
+    )
+  }
+  return (
+    <button type="button" onClick={() => void share()} className={buttonStyle({ wide })}>
+      <Icon name="share" size={18} className="shrink-0" />
+      {label}
+    </button>
+  )
+}
