@@ -1,7 +1,11 @@
 import type { ComponentPropsWithRef, InputEvent } from 'react'
+import {
+  caretAfterFormatting,
+  formatRegistration,
+  MAX_REGISTRATION_LENGTH,
+} from '#contracts/vehicle/registration.ts'
 import { classNames } from './class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
-import { caretAfterFormatting, formatRegistration, longestRegistration } from './registration-format.ts'
 
 type PlateFieldProps = Omit<FieldTexts, 'label'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'size'> & {
@@ -60,7 +64,7 @@ export function PlateField({
             name={name}
             defaultValue={first}
             // Room for a pasted 'ab12-cde ' to be tidied; the format itself ends at eight.
-            maxLength={longestRegistration + 4}
+            maxLength={MAX_REGISTRATION_LENGTH + 4}
             onInput={format}
             className="size-full min-w-0 bg-transparent px-2 text-center uppercase outline-none placeholder:font-normal placeholder:text-on-plate placeholder:opacity-70"
           />

@@ -1,10 +1,10 @@
 /**
- * Number plates in free text. The forms are those of app/ui/registration-format.ts, but there somebody types a plate and
- * here somebody may mean a car: 'C63 AMG', 'under 5000' and 'BMW 320' have the shape of one. So an undoubted form always
- * goes; a doubtful one stays where its letters are a word; and after 'reg' or 'plate' whatever looks like one goes.
+ * Removes registrations from free text. registration.ts reads what was typed as a registration; here 'C63 AMG', 'under 5000'
+ * and 'BMW 320' have the shape of one and mean a car. So an undoubted form is always removed, a doubtful one stays where
+ * its letters are a word, and after 'reg' or 'plate' whatever has the shape is removed.
  */
 
-/** What stands beside a number in English. */
+/** English words that stand beside numbers. */
 const english = new Set(
   [
     'a ad all am an and any are as at bar be big but buy by can car cat did do few for fit fix fun get go got had has he',
@@ -13,7 +13,7 @@ const english = new Set(
     'way we who why with yes yet you',
   ].flatMap(line => line.split(' ')),
 )
-/** What measures cars, and what their makers call them. */
+/** Units of cars, and parts of their names. */
 const trade = new Set(
   [
     'am bhp cc cm db fsh ft g gbp hp k kg km kw kwh l lb lbs lt ltr m mi mm mot mpg mph nm pcm pm ps px rpm s v w yr yrs',
@@ -33,7 +33,7 @@ const afterCue = new RegExp(cue.source + shape.source, 'gi')
 /** Whether letters beside a number may be meant as a word: 'for' in 'A4 for 5k', but not in 'A123FOR'. */
 type IsWord = (letters: string) => boolean
 
-/** Each form in two halves, and what of them must be words for it to stay. */
+/** Each form in two halves, and which of them must be words for it to stay. */
 const forms: { form: RegExp; stays: (first: string, second: string, isWord: IsWord) => boolean }[] = [
   // Since 2001: AB12 CDE. 'XC90 SUV' is a car.
   {
@@ -50,8 +50,8 @@ const forms: { form: RegExp; stays: (first: string, second: string, isWord: IsWo
   { form: /\b(\d{2,4})([ -]?)([a-z]{2,3})\b/gi, stays: (_, second, isWord) => isWord(second) },
 ]
 
-/** '18 plate' and '68 reg' stay: they tell a car's age, and nobody by them. */
-export function withoutNumberPlates(text: string, instead: string): string {
+/** '18 plate' and '68 reg' stay: they say how old a car is, and identify none. */
+export function withoutRegistrations(text: string, instead: string): string {
   let rest = text.replace(afterCue, (_, word: string) => `${word} ${instead}`)
   for (const { form, stays } of forms) {
     rest = rest.replace(form, (all, first: string, gap: string, second: string) => {
