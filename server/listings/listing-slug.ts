@@ -1,5 +1,5 @@
 import { slugify } from '#contracts/slug.ts'
-import { withoutRegistrations } from '#contracts/vehicle/registrations-in-text.ts'
+import { withoutDatedRegistrations } from '#contracts/vehicle/registrations-in-text.ts'
 import { viewPath } from '#contracts/view-path.ts'
 
 interface Named {
@@ -21,7 +21,7 @@ export function nameOf({ year, make, model, derivative, trim_level }: Named): st
 
 /** The words behind the number in the address of a car's page. A registration is personal data and stays out. */
 export function slugOf(row: Told): string {
-  return slugify(`${nameOf(row)} ${withoutRegistrations(row.short_description ?? '', ' ')}`)
+  return slugify(`${nameOf(row)} ${withoutDatedRegistrations(row.short_description ?? '', ' ')}`)
 }
 
 /** The one address of a car's page. */
