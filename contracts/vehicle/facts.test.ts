@@ -7,10 +7,10 @@ import { optionsOf } from '../criteria/options.ts'
 import { checkForm } from '../forms/form.ts'
 import { sellForm } from '../forms/sell-form.ts'
 import { matchKey } from '../slug.ts'
-import { type Fact, type FactName, factNames, facts } from './facts.ts'
+import { type FactDeclaration, type FactName, factNames, facts } from './facts.ts'
 import { readFact } from './read-fact.ts'
 
-const factOf = (name: FactName): Fact => facts[name]
+const factOf = (name: FactName): FactDeclaration => facts[name]
 const byName = new Map<string, FactName>(
   factNames.flatMap(name => {
     const { formName } = factOf(name)

@@ -65,7 +65,7 @@ export interface PlainFact extends Declared {
   readonly kind: 'flag' | 'registration'
 }
 
-export type Fact = NumberFact | OptionFact | DateFact | TextFact | PlainFact
+export type FactDeclaration = NumberFact | OptionFact | DateFact | TextFact | PlainFact
 // biome-ignore format: a list
 export type Unit = '' | '£' | 'miles' | 'L' | 'bhp' | 'rpm' | 'gears' | 's' | 'mph' | 'g/km' | 'mpg' | 'litres' | 'kg' | 'mm' | 'axles'
 
@@ -148,7 +148,7 @@ export const facts = {
   allElectronicsInGoodCondition: { kind: 'flag', label: 'Electronics', column: 'conditions' },
   alwaysPrivatelyOwned: { kind: 'flag', label: 'Privately owned', column: 'conditions' },
   isNonRunner: { kind: 'flag', label: 'Non-runner', column: 'conditions' },
-} as const satisfies Record<string, Fact>
+} as const satisfies Record<string, FactDeclaration>
 
 type Facts = typeof facts
 export type FactName = keyof Facts

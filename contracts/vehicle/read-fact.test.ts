@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fact, type FactName, factNames, facts, type NumberFact } from './facts.ts'
+import { type FactDeclaration, type FactName, factNames, facts, type NumberFact } from './facts.ts'
 import { factReader, printFact, readFact } from './read-fact.ts'
 
-const factOf = (name: FactName): Fact => facts[name]
+const factOf = (name: FactName): FactDeclaration => facts[name]
 const numberFacts = factNames.filter(name => facts[name].kind === 'number')
 const numberFactOf = (name: FactName) => factOf(name) as NumberFact
 
 /** Any value that the fact may have. */
-function anyValueOf(fact: Fact): fc.Arbitrary<unknown> {
+function anyValueOf(fact: FactDeclaration): fc.Arbitrary<unknown> {
   switch (fact.kind) {
     case 'number': {
       const scale = 10 ** fact.decimals

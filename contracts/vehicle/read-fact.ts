@@ -3,7 +3,14 @@ import { type Reading, readFlag } from '../criteria/read-value.ts'
 import type { Option } from '../enumerations.ts'
 import { isDay } from '../forms/dates.ts'
 import { matchKey } from '../slug.ts'
-import { type DateFact, type Fact, type FactName, type FactValue, facts, type NumberFact } from './facts.ts'
+import {
+  type DateFact,
+  type FactDeclaration,
+  type FactName,
+  type FactValue,
+  facts,
+  type NumberFact,
+} from './facts.ts'
 import { formatRegistration, readRegistration } from './registration.ts'
 
 /** What a form or a feed takes: never more than the fact's own bounds. */
@@ -39,7 +46,7 @@ export function factReader<Name extends FactName>(name: Name, view: FactView = {
   return readerOf(facts[name], view) as FactReader<Name>
 }
 
-function readerOf(fact: Fact, view: FactView): (input: unknown) => Reading<unknown> {
+function readerOf(fact: FactDeclaration, view: FactView): (input: unknown) => Reading<unknown> {
   switch (fact.kind) {
     case 'number':
       return numberReader(fact, view)
@@ -156,7 +163,7 @@ function textReader(maxLength: number) {
 
 /** '43,120 miles', '£12,495', 'Plug-in hybrid', 'Yes', '2027-03-31', 'AB12 CDE'. */
 export function printFact<Name extends FactName>(name: Name, value: FactValue<Name>): string {
-  const fact: Fact = facts[name]
+  const fact: FactDeclaration = facts[name]
   switch (fact.kind) {
     case 'number':
       return printNumber(fact, Number(value))

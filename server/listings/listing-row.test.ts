@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type ColumnFactName,
   columnFactNames,
-  type Fact,
   type FactColumns,
+  type FactDeclaration,
   facts,
 } from '#contracts/vehicle/facts.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
@@ -41,14 +41,14 @@ test.each(['min', 'max'] as const)('the table takes every fact at its %s', async
   const [id] = await copyListings(connections, [aListing(extreme)])
   const { rows } = await connections.pool.query('select * from listings where id = $1', [id])
   for (const name of columnFactNames) {
-    const fact: Fact = facts[name]
+    const fact: FactDeclaration = facts[name]
     if (fact.kind === 'number')
       expect([name, Number(rows[0][fact.column])]).toEqual([name, stored(name, bound)])
   }
 })
 
 function stored(name: ColumnFactName, bound: 'min' | 'max'): unknown {
-  const fact: Fact = facts[name]
+  const fact: FactDeclaration = facts[name]
   switch (fact.kind) {
     case 'number':
       return fact[bound] * (fact.stored === 'pence' ? 100 : 1)

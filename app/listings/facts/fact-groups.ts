@@ -10,6 +10,8 @@ import {
 } from '#app/listings/option-labels.ts'
 import { formatDate, formatMiles } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listing.ts'
+import { facts, type NumberFactName } from '#contracts/vehicle/facts.ts'
+import { printFact } from '#contracts/vehicle/read-fact.ts'
 
 export type Fact = readonly [name: string, value: string | number | null]
 
@@ -18,8 +20,10 @@ export interface FactGroup {
   facts: Fact[]
 }
 
-const unit = (value: number | null, of: string, digits = 0) =>
-  value === null ? null : `${value.toLocaleString('en-GB', { maximumFractionDigits: digits })} ${of}`
+const inUnits = (name: NumberFactName, value: number | null): Fact => [
+  facts[name].label,
+  value === null ? null : printFact(name, value),
+]
 const date = (value: string | null) => (value === null ? null : formatDate(value))
 
 /** Known of every car, and said above: alone they are worth no group. */
@@ -27,8 +31,8 @@ const inItsName = ['Make', 'Model', 'First registered']
 
 /** What is known of the car, by group; a group of which nothing is known is left out. */
 export function factGroups(car: Listing): FactGroup[] {
-  return [theCar(car), itsHistory(car), itsEngine(car), itsSize(car)].filter(({ facts }) =>
-    facts.some(([name, value]) => value !== null && !inItsName.includes(name)),
+  return [theCar(car), itsHistory(car), itsEngine(car), itsSize(car)].filter(group =>
+    group.facts.some(([name, value]) => value !== null && !inItsName.includes(name)),
   )
 }
 
@@ -76,11 +80,11 @@ function itsEngine(car: Listing): FactGroup {
       ['Gearbox', gearboxLabel(car.transmission)],
       ['Gears', specs.gearCount],
       ['Drive', driveLabel(car.drivingAxle)],
-      ['Engine size', unit(car.engineSize, 'L', 1)],
-      ['Power', unit(car.bhp, 'bhp')],
-      ['0–60 mph', unit(specs.zeroTo60Mph, 's', 1)],
-      ['Top speed', unit(specs.maxSpeedMph, 'mph')],
-      ...(isElectric ? [['Electric range', unit(specs.electricRange, 'miles')] as const] : []),
+      inUnits('engineSize', car.engineSize),
+      inUnits('bhp', car.bhp),
+      inUnits('zeroTo60Mph', specs.zeroTo60Mph),
+      inUnits('maxSpeedMph', specs.maxSpeedMph),
+      ...(isElectric ? [inUnits('electricRange', specs.electricRange)] : []),
     ],
   }
 }
@@ -89,12 +93,12 @@ function itsSize({ specs }: Listing): FactGroup {
   return {
     title: 'Size and weight',
     facts: [
-      ['Boot space', unit(specs.bootSpace, 'litres')],
-      ['Length', unit(specs.length, 'mm')],
-      ['Height', unit(specs.height, 'mm')],
-      ['Weight', unit(specs.weight, 'kg')],
-      ['Payload', unit(specs.payloadWeight, 'kg')],
-      ['Fuel tank', unit(specs.fuelTankCapacity, 'litres')],
+      inUnits('bootSpace', specs.bootSpace),
+      inUnits('length', specs.length),
+      inUnits('height', specs.height),
+      inUnits('weight', specs.weight),
+      inUnits('payloadWeight', specs.payloadWeight),
+      inUnits('fuelTankCapacity', specs.fuelTankCapacity),
     ],
   }
 }

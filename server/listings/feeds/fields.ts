@@ -3,8 +3,8 @@ import type { Option } from '#contracts/enumerations.ts'
 import {
   type ColumnFactName,
   columnFactNames,
-  type Fact,
   type FactColumn,
+  type FactDeclaration,
   facts,
 } from '#contracts/vehicle/facts.ts'
 import type { FactView } from '#contracts/vehicle/read-fact.ts'
@@ -12,7 +12,7 @@ import type { ListingRow } from '../listing-row.ts'
 import { feedSpellings } from './spellings.ts'
 
 export type Field =
-  | { kind: 'fact'; name: ColumnFactName; fact: Fact; view: FactView }
+  | { kind: 'fact'; name: ColumnFactName; fact: FactDeclaration; view: FactView }
   | { kind: 'text'; maxLength: number }
   | { kind: 'option'; options: readonly Option[] }
   | { kind: 'time' | 'address' | 'pictures' | 'place' }
@@ -42,7 +42,7 @@ const sellerKinds = [
 const narrower: Partial<Record<ColumnFactName, FactView>> = { price: { min: 1 }, electricRange: { min: 1 } }
 
 function viewOf(name: ColumnFactName): FactView {
-  const fact: Fact = facts[name]
+  const fact: FactDeclaration = facts[name]
   const options = fact.kind === 'option' || fact.kind === 'options' ? feedSpellings(fact.options) : undefined
   return { ...narrower[name], options, asStored: true, rounds: true }
 }

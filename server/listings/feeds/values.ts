@@ -1,7 +1,7 @@
 /** Reads one value of a feed as a field of the listing has it. */
 import type { Reading } from '#contracts/criteria/read-value.ts'
 import type { Option } from '#contracts/enumerations.ts'
-import type { Fact } from '#contracts/vehicle/facts.ts'
+import type { FactDeclaration } from '#contracts/vehicle/facts.ts'
 import { type FactView, factReader, optionReader, tidied } from '#contracts/vehicle/read-fact.ts'
 import { ownCopy } from '#server/platform/bounded-cache.ts'
 import type { Field } from './fields.ts'
@@ -62,7 +62,7 @@ function readerOfFact({ name, fact, view }: Extract<Field, { kind: 'fact' }>, bo
 }
 
 /** The mapping's bounds are in the column's unit, pence where the fact's is pounds. */
-function narrowed(fact: Fact, view: FactView, bounds: Bounds): FactView {
+function narrowed(fact: FactDeclaration, view: FactView, bounds: Bounds): FactView {
   const per = fact.kind === 'number' && fact.stored === 'pence' ? 100 : 1
   return {
     min: Math.max(view.min ?? -Infinity, (bounds.min ?? -Infinity) / per),
