@@ -1,8 +1,8 @@
 /** What a description may be made of: the facts of a car by the sell form's names, and the texts that come of them. */
 import { z } from 'zod'
-import { blank, listOf, type Reading } from './criteria/read-value.ts'
+import { blank, type Reading } from './criteria/read-value.ts'
 import { type FactName, type FactValue, facts } from './vehicle/facts.ts'
-import { type FactView, factReader } from './vehicle/read-fact.ts'
+import { type FactView, factReader, itemsOf } from './vehicle/read-fact.ts'
 
 /** Narrower than the facts' own: of names, what the search takes; longer ones would leave a text no room. */
 const MAX_NAME_LENGTH = 50
@@ -33,8 +33,8 @@ function unitOf(name: FactName): string {
 /** A list of one is that one: a car has one category, though the field's name is in the plural. */
 const readWriteOff = factReader('writeOffCategory')
 const writeOff = optional(input => {
-  const list = listOf(input)
-  return list.length > 1 ? { problem: 'Please select one' } : readWriteOff(list[0] ?? '')
+  const list = itemsOf(input)
+  return list.length > 1 ? { problem: 'Please select one' } : readWriteOff(list[0])
 })
 
 /** A seller's own words as plain text on one line: no tags, no control characters, no stray spaces. */
@@ -61,7 +61,7 @@ const carName = (name: 'make' | 'model') =>
     .transform(value => value ?? '')
 
 const variant = optional<number>(input => {
-  const digits = String(input).trim()
+  const digits = typeof input === 'number' || typeof input === 'string' ? String(input).trim() : ''
   if (!/^\d{1,9}$/.test(digits)) return { problem: 'Variant must be a whole number' }
   const value = Number(digits)
   return value > MAX_VARIANT ? { problem: `Variant must be from 0 to ${MAX_VARIANT}` } : { value }

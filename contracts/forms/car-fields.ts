@@ -18,7 +18,7 @@ export const numberplate: Field = {
   ],
 }
 
-/** What can be true of a car. A list is checked item by item. */
+/** What can be true of a car. */
 function possible(name: FactName, message: string): Rule {
   return { rule: 'custom', check: value => 'value' in readFact(name, value), message }
 }
@@ -76,7 +76,7 @@ function longText(length: number) {
   return { rule: 'maxLength', length, message: `Please use up to ${length} characters` } as const
 }
 
-/** One of a list, or a make or model: of those the catalogue knows more than the car's facts do. */
+/** One option of a closed list; for make and model any name, for the catalogue has their lists. */
 export const selection = (name: FactName): Field => ({
   rules: [{ rule: 'required', message: 'Please select' }, possible(name, 'Please select')],
 })
@@ -86,11 +86,7 @@ export const countSelection = (name: FactName) =>
   ({
     kind: 'number',
     tidy: text => text.replace(/^(\d+)\+$/, '$1'),
-    rules: [
-      { rule: 'required', message: 'Please select' },
-      { rule: 'min', bound: 0, message: 'Please select' },
-      possible(name, 'Please select'),
-    ],
+    rules: [{ rule: 'required', message: 'Please select' }, possible(name, 'Please select')],
   }) as const satisfies Field
 
 /** A question to be answered by yes or no; no is an answer. */

@@ -1,6 +1,6 @@
 /**
- * The facts of a car, each declared once. The columns of ListingRow, the fields of feeds, forms and descriptions are
- * derived from this table; the search criteria are checked against it (facts.test.ts, docs/decisions/0028).
+ * The facts of a car, each declared once. ListingRow and the feeds' fields are derived from this table; forms, feeds,
+ * descriptions and the catalogue are read by it (read-fact.ts); the search is checked against it (docs/decisions/0028).
  *
  * Bounds are hard: a value beyond them can't be true of any car. A form, a feed or the search may be narrower and is
  * never wider. The order is that in which feeds are read: the content of an advert is hashed in it.

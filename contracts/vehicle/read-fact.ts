@@ -71,7 +71,7 @@ const textIn = (input: unknown): string =>
 
 const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
 
-/** '43,120', '43,120 miles' and 43120; '5+' of a count is 5. */
+/** '43,120', '43,120 miles' and 43120; '5+' of a count is 5. A decimal is rounded to what the fact keeps of it. */
 function numberReader({ label, unit, stored, ...hard }: NumberFact, view: FactView) {
   const min = Math.max(hard.min, view.min ?? hard.min)
   const max = Math.min(hard.max, view.max ?? hard.max)
@@ -126,7 +126,7 @@ function listReader(read: (input: unknown) => Reading<string>) {
 }
 
 /** 'a,b', ['a', 'b'] and ['a,b'] are all the list a, b. What is no text stays, to be refused. */
-const itemsOf = (input: unknown): unknown[] =>
+export const itemsOf = (input: unknown): unknown[] =>
   [input]
     .flat(2)
     .flatMap(item => (typeof item === 'string' ? item.split(',').map(part => part.trim()) : [item]))

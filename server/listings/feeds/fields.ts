@@ -30,9 +30,6 @@ export const essential: ReadonlySet<FieldName> = new Set([
   'mileage',
 ] as const)
 
-/** Without these there is no advert: a row that lacks one is rejected. */
-export const required: ReadonlySet<FieldName> = new Set(['make', 'model', 'price_pence'] as const)
-
 const sellerKinds = [
   { value: 'dealer', label: 'Dealer', aliases: ['trade', 'franchise'] },
   { value: 'private', label: 'Private', aliases: ['private seller', 'individual'] },
@@ -68,6 +65,14 @@ export const fields = {
 } as const satisfies Partial<Record<keyof ListingRow | 'postcode', Field>>
 
 export const fieldNames = Object.keys(fields) as FieldName[]
+
+/** Without these there is no advert: a row that lacks one is rejected. */
+export const required: ReadonlySet<FieldName> = new Set(
+  fieldNames.filter(name => {
+    const field: Field = fields[name]
+    return field.kind === 'fact' && field.fact.required
+  }),
+)
 
 /** Whether the field's values come from a closed list. */
 export function isListed(name: FieldName): boolean {

@@ -59,6 +59,7 @@ describe('the call', () => {
     ['make', { make: ['Ford'] }, 'This must be a text'],
     ['mileage', { mileage: -4 }, 'Mileage must be from 0 to 1,000,000'],
     ['fuelType', { fuelType: { toString: '' } }, /^Value must be one of: petrol/],
+    ['writeOffCategories', { writeOffCategories: { toString: '' } }, /^Value must be one of: none/],
     ['mileage', { mileage: 'lots' }, 'Mileage must be a whole number'],
     ['year', { year: 1801 }, /^Year must be from 1900 to 20\d\d$/],
     ['fuelType', { fuelType: 'coal' }, /^Value must be one of: petrol/],

@@ -45,7 +45,7 @@ const limitsOf = (name: RangeName): Limits => {
   return criterion
 }
 
-/** A fact of a range, if its bounds lie within the criterion's, or narrower ones: a price of £5 is none. */
+/** A fact of a range, if its bounds lie within the criterion's, or within narrower ones. */
 export function range(
   criterion: RangeName,
   quantity: Quantity,
