@@ -1,25 +1,15 @@
+/** What a description may be made of: the facts of a car by the sell form's names, and the texts that come of them. */
 import { z } from 'zod'
-import { blank, listOf, type Reading, readFlag, readOption } from './criteria/read-value.ts'
-import {
-  bodyTypes,
-  colours,
-  conditions,
-  fuelTypes,
-  knownIssues,
-  majorRepairs,
-  type Option,
-  serviceHistories,
-  transmissions,
-  writeOffCategories,
-} from './enumerations.ts'
-import { features } from './features.ts'
+import { blank, type Reading } from './criteria/read-value.ts'
+import { type FactName, type FactValue, facts } from './vehicle/facts.ts'
+import { type FactView, factReader, itemsOf } from './vehicle/read-fact.ts'
 
-const LONGEST_NAME = 50
-const LONGEST_MODIFICATIONS = 1000
-const MOST_VARIANTS = 1_000_000
+/** Narrower than the facts' own: of names, what the search takes; longer ones would leave a text no room. */
+const MAX_NAME_LENGTH = 50
+const MAX_VARIANT = 1_000_000
 
-/** What may be left out, and is null then: nobody has told us, so no text speaks of it. */
-function told<Value>(read: (input: unknown) => Reading<Value>) {
+/** What may be left out, and is null then: no text speaks of it. */
+function optional<Value>(read: (input: unknown) => Reading<Value>) {
   return z
     .unknown()
     .optional()
@@ -32,47 +22,22 @@ function told<Value>(read: (input: unknown) => Reading<Value>) {
     })
 }
 
-/** Digits with or without their commas; '5+' counts as 5, as the sell form has it. */
-const number = (label: string, min: number, max: number, decimals = 0) =>
-  told<number>(input => {
-    const text = String(input).trim().replaceAll(',', '').replace(/\+$/, '')
-    const value = /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
-    if (Number.isNaN(value) || (decimals === 0 && !Number.isInteger(value))) {
-      return { problem: `${label} must be a ${decimals === 0 ? 'whole ' : ''}number` }
-    }
-    const problem = `${label} must be from ${min} to ${max}`
-    return value < min || value > max ? { problem } : { value: Number(value.toFixed(decimals)) }
-  })
+const fact = <Name extends FactName>(name: Name, view?: FactView) =>
+  optional<FactValue<Name>>(factReader(name, view)).describe(unitOf(name))
 
-type ValueOf<Options extends readonly Option[]> = Options[number]['value']
+function unitOf(name: FactName): string {
+  const { label, unit = '' } = facts[name] as { label: string; unit?: string }
+  return unit === '' ? label : `${label}, ${unit}`
+}
 
-const oneOf = <const Options extends readonly Option[]>(options: Options) =>
-  told(input => readOption(options, String(input)) as Reading<ValueOf<Options>>)
-
-const someOf = <const Options extends readonly Option[]>(options: Options) =>
-  told<ValueOf<Options>[]>(input => {
-    const readings = listOf(input).map(item => readOption(options, item) as Reading<ValueOf<Options>>)
-    const wrong = readings.find(reading => 'problem' in reading)
-    if (wrong) return wrong
-    return { value: [...new Set(readings.flatMap(reading => ('value' in reading ? [reading.value] : [])))] }
-  }).transform(list => list ?? [])
-
-/** A list of one is that one: a car has one marker, though the field's name is in the plural. */
-const writeOff = told(input => {
-  const list = listOf(input)
-  if (list.length > 1) return { problem: 'Please select one' }
-  return readOption(writeOffCategories, list[0] ?? '') as Reading<ValueOf<typeof writeOffCategories>>
+/** A list of one is that one: a car has one category, though the field's name is in the plural. */
+const readWriteOff = factReader('writeOffCategory')
+const writeOff = optional(input => {
+  const list = itemsOf(input)
+  return list.length > 1 ? { problem: 'Please select one' } : readWriteOff(list[0])
 })
 
-const answer = (label: string) => told(input => readFlag(label, input))
-
-const date = (label: string) =>
-  told<string>(input => {
-    const read = z.iso.date().safeParse(String(input).trim())
-    return read.success ? { value: read.data } : { problem: `${label} must be a date such as 2027-03-31` }
-  })
-
-/** Somebody's own words as plain text on one line: no tags, no control characters, no stray spaces. */
+/** A seller's own words as plain text on one line: no tags, no control characters, no stray spaces. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFC')
@@ -83,60 +48,68 @@ export function plainWords(text: string): string {
     .trim()
 }
 
-const words = (longest: number) =>
-  told<string>(input => {
-    if (typeof input !== 'string') return { problem: 'This must be a text' }
-    const text = plainWords(input)
-    return text.length > longest ? { problem: `Please use up to ${longest} characters` } : { value: text }
-  }).transform(text => text || null)
+const text = (name: 'make' | 'model' | 'derivative' | 'trim' | 'modifications', view?: FactView) => {
+  const read = factReader(name, view)
+  return optional(input => read(typeof input === 'string' ? plainWords(input) : input)).transform(
+    value => value || null,
+  )
+}
 
-const name = words(LONGEST_NAME)
-  .refine(text => text !== null, 'Please select')
-  .transform(text => text ?? '')
+const carName = (name: 'make' | 'model') =>
+  text(name, { maxLength: MAX_NAME_LENGTH })
+    .refine(value => value !== null, 'Please select')
+    .transform(value => value ?? '')
 
-/** What the sell form has of a car, by its names. Only make and model must be told. */
+const variant = optional<number>(input => {
+  const digits = typeof input === 'number' || typeof input === 'string' ? String(input).trim() : ''
+  if (!/^\d{1,9}$/.test(digits)) return { problem: 'Variant must be a whole number' }
+  const value = Number(digits)
+  return value > MAX_VARIANT ? { problem: `Variant must be from 0 to ${MAX_VARIANT}` } : { value }
+})
+
+/** What the sell form has of a car, by its names. Only make and model must be given. */
 export const descriptionFactsSchema = z.object({
-  make: name,
-  model: name,
-  derivative: words(LONGEST_NAME),
-  trim: words(LONGEST_NAME),
-  year: number('Year', 1900, new Date().getUTCFullYear() + 1),
-  dateOfRegistration: date('Date of registration'),
-  mileage: number('Mileage', 0, 9_999_999),
-  fuelType: oneOf(fuelTypes),
-  bodyType: oneOf(bodyTypes),
-  gearbox: oneOf(transmissions),
-  color: oneOf(colours),
-  engineSize: number('Engine size', 0.5, 10, 1).describe('Litres'),
-  bhp: number('Power', 1, 2000),
-  doors: number('Doors', 2, 6),
-  seats: number('Seats', 1, 9),
-  owners: number('Owners', 0, 50).describe("Keepers before the present one; 5 is '5 or more'"),
-  euroStatus: number('Euro standard', 1, 6),
-  co2Emissions: number('CO2', 0, 999).describe('g/km'),
-  serviceHistory: oneOf(serviceHistories),
+  make: carName('make'),
+  model: carName('model'),
+  derivative: text('derivative', { maxLength: MAX_NAME_LENGTH }),
+  trim: text('trim', { maxLength: MAX_NAME_LENGTH }),
+  year: fact('year'),
+  dateOfRegistration: fact('dateOfRegistration'),
+  mileage: fact('mileage'),
+  fuelType: fact('fuelType'),
+  bodyType: fact('bodyType'),
+  gearbox: fact('transmission'),
+  color: fact('color'),
+  engineSize: fact('engineSize'),
+  bhp: fact('bhp'),
+  doors: fact('doors'),
+  seats: fact('seats'),
+  owners: fact('owners').describe("Keepers before the present one; 5 is '5 or more'"),
+  euroStatus: fact('euroStatus'),
+  co2Emissions: fact('co2Emissions'),
+  serviceHistory: fact('serviceHistory'),
   writeOffCategories: writeOff,
-  condition: oneOf(conditions),
-  features: someOf(features),
-  majorRepairs: someOf(majorRepairs),
-  knownIssues: someOf(knownIssues),
-  motExpiryDate: date('MOT expiry date'),
-  personalisedRegistration: answer('Personalised registration'),
-  isImported: answer('Imported'),
-  outstandingLoan: answer('Outstanding loan'),
-  setsOfKeys: number('Sets of keys', 0, 9),
-  isModified: answer('Modified'),
-  modifications: words(LONGEST_MODIFICATIONS),
-  anyWarningLights: answer('Warning lights'),
-  anyNoises: answer('Noises'),
-  anyLeaks: answer('Leaks'),
-  anySmells: answer('Smells'),
-  goodExhaust: answer('Exhaust'),
-  allElectronicsInGoodCondition: answer('Electronics'),
-  alwaysPrivatelyOwned: answer('Privately owned'),
-  isNonRunner: answer('Non-runner'),
-  variant: number('Variant', 0, MOST_VARIANTS)
-    .transform(variant => variant ?? 0)
+  condition: fact('condition'),
+  features: fact('features').transform(list => list ?? []),
+  majorRepairs: fact('majorRepairs').transform(list => list ?? []),
+  knownIssues: fact('knownIssues').transform(list => list ?? []),
+  motExpiryDate: fact('motExpiryDate'),
+  personalisedRegistration: fact('personalisedRegistration'),
+  isImported: fact('imported'),
+  outstandingLoan: fact('outstandingLoan'),
+  setsOfKeys: fact('setsOfKeys'),
+  isModified: fact('isModified'),
+  modifications: text('modifications'),
+  anyWarningLights: fact('anyWarningLights'),
+  anyNoises: fact('anyNoises'),
+  anyLeaks: fact('anyLeaks'),
+  anySmells: fact('anySmells'),
+  goodExhaust: fact('goodExhaust'),
+  allElectronicsInGoodCondition: fact('allElectronicsInGoodCondition'),
+  alwaysPrivatelyOwned: fact('alwaysPrivatelyOwned'),
+  isNonRunner: fact('isNonRunner'),
+  variant: variant
+    .transform(value => value ?? 0)
     .describe('Another number gives another text; the same facts and number give the same'),
 })
 export type DescriptionFacts = z.output<typeof descriptionFactsSchema>

@@ -103,7 +103,7 @@ const allFields = {
   mileage: fc.oneof(
     fc.integer({ min: 0, max: 20 }),
     fc.integer({ min: 0, max: 250_000 }),
-    fc.constant(9_999_999),
+    fc.constant(1_000_000),
   ),
   fuelType: oneValueOf(fuelTypes),
   bodyType: oneValueOf(bodyTypes),

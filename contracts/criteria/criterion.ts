@@ -1,3 +1,5 @@
+import type { Unit } from '../vehicle/facts.ts'
+
 /** Which stock can answer a criterion: partner feeds (`web`) often lack what our own sellers (`live`) are asked. */
 export type AnsweredBy = 'web and live' | 'live'
 
@@ -19,22 +21,7 @@ export interface ManyCriterion extends Declared {
 /** A pair nameMin/nameMax. Bounds are inclusive and in `unit`. */
 export interface RangeCriterion extends Declared {
   readonly kind: 'range'
-  readonly unit:
-    | ''
-    | '£'
-    | 'miles'
-    | 'L'
-    | 'bhp'
-    | 'g/km'
-    | 'mpg'
-    | 'litres'
-    | 'kg'
-    | 'mm'
-    | 'rpm'
-    | 's'
-    | 'mph'
-    | 'gears'
-    | 'axles'
+  readonly unit: Unit
   readonly min: number
   readonly max: number
   readonly step: number

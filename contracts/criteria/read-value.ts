@@ -99,8 +99,8 @@ export function readDate(criterion: DateCriterion, input: unknown): Reading<stri
 
 export function readFlag(label: string, input: unknown): Reading<boolean> {
   const text = String(input).trim().toLowerCase()
-  if (['true', '1', 'yes', 'on'].includes(text)) return { value: true }
-  if (['false', '0', 'no', 'off'].includes(text)) return { value: false }
+  if (['true', '1', 'yes', 'y', 'on'].includes(text)) return { value: true }
+  if (['false', '0', 'no', 'n', 'off'].includes(text)) return { value: false }
   return { problem: `${label}: Value must be one of: true, false` }
 }
 

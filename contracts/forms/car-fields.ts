@@ -1,37 +1,60 @@
+/** Fields about a car: the specified messages, and the bounds of contracts/vehicle/facts.ts. */
+import { type FactName, facts } from '../vehicle/facts.ts'
+import { readFact } from '../vehicle/read-fact.ts'
 import type { Field } from './form.ts'
+import type { Rule } from './rules.ts'
 
-const notAPlate = 'Please enter a valid UK number plate'
+const NOT_A_PLATE = 'Please enter a valid UK number plate'
 
-/** Small letters are made capitals: browsers do so while it is typed, and without JavaScript nobody does. */
+/**
+ * The specified rule is wider than registrations are: whether there is such a registration, the look-up says. Small
+ * letters become capitals, because a browser without JavaScript sends them as they were typed.
+ */
 export const numberplate: Field = {
   tidy: text => text.toUpperCase().replace(/\s+/g, ' '),
   rules: [
-    { rule: 'required', message: notAPlate },
-    { rule: 'regex', pattern: /^[A-Z0-9 ]{2,8}$/, message: notAPlate },
+    { rule: 'required', message: NOT_A_PLATE },
+    { rule: 'regex', pattern: /^[A-Z0-9 ]{2,8}$/, message: NOT_A_PLATE },
   ],
 }
+
+/** What can be true of a car. */
+function possible(name: FactName, message: string): Rule {
+  return { rule: 'custom', check: value => 'value' in readFact(name, value), message }
+}
+
+const NOT_A_MILEAGE = 'Mileage must be a positive number'
 
 export const mileage = {
   kind: 'number',
   rules: [
     { rule: 'required', message: 'Please enter a mileage' },
-    { rule: 'regex', pattern: /^\d{1,7}$/, message: 'Mileage must be a positive number' },
+    { rule: 'regex', pattern: /^\d+$/, message: NOT_A_MILEAGE },
+    possible('mileage', NOT_A_MILEAGE),
   ],
 } as const satisfies Field
 
-const notAPrice = 'Asking price must be a positive number'
+const NOT_A_PRICE = 'Asking price must be a positive number'
 
 export const askingPrice = {
   kind: 'number',
   rules: [
     { rule: 'required', message: 'Please enter an asking price' },
-    { rule: 'positive', decimals: 2, message: notAPrice },
-    { rule: 'max', bound: 10_000_000, message: notAPrice },
+    { rule: 'positive', decimals: 2, message: NOT_A_PRICE },
+    possible('price', NOT_A_PRICE),
   ],
 } as const satisfies Field
 
+const { maxLength } = facts.shortDescription
+
 export const shortDescription: Field = {
-  rules: [{ rule: 'maxLength', length: 49, message: 'Short description must be under 50 characters' }],
+  rules: [
+    {
+      rule: 'maxLength',
+      length: maxLength,
+      message: `Short description must be under ${maxLength + 1} characters`,
+    },
+  ],
 }
 
 export const modifications: Field = {
@@ -42,7 +65,7 @@ export const modifications: Field = {
       value: true,
       message: 'Please describe the modifications made to the car',
     },
-    longText(1000),
+    longText(facts.modifications.maxLength),
   ],
 }
 
@@ -53,23 +76,18 @@ function longText(length: number) {
   return { rule: 'maxLength', length, message: `Please use up to ${length} characters` } as const
 }
 
-/** One of a list. Which lists those are, the page and the catalogue know. */
-export const selection: Field = {
-  rules: [
-    { rule: 'required', message: 'Please select' },
-    { rule: 'maxLength', length: 100, message: 'Please select' },
-  ],
-}
+/** One option of a closed list; for make and model any name, for the catalogue has their lists. */
+export const selection = (name: FactName): Field => ({
+  rules: [{ rule: 'required', message: 'Please select' }, possible(name, 'Please select')],
+})
 
 /** A number out of a list; '5+' counts as 5. */
-export const countSelection = {
-  kind: 'number',
-  tidy: text => text.replace(/^(\d+)\+$/, '$1'),
-  rules: [
-    { rule: 'required', message: 'Please select' },
-    { rule: 'min', bound: 0, message: 'Please select' },
-  ],
-} as const satisfies Field
+export const countSelection = (name: FactName) =>
+  ({
+    kind: 'number',
+    tidy: text => text.replace(/^(\d+)\+$/, '$1'),
+    rules: [{ rule: 'required', message: 'Please select' }, possible(name, 'Please select')],
+  }) as const satisfies Field
 
 /** A question to be answered by yes or no; no is an answer. */
 export const yesOrNo = {
@@ -77,7 +95,19 @@ export const yesOrNo = {
   rules: [{ rule: 'requiredbool', message: 'Please select' }],
 } as const satisfies Field
 
+const NO_REPAIR = 'Please select a major repaire.'
+/** The answer that there was no major repair. */
+const NONE = 'none'
+
 export const majorRepairs = {
   kind: 'list',
-  rules: [{ rule: 'required', message: 'Please select a major repaire.' }],
+  rules: [
+    { rule: 'required', message: NO_REPAIR },
+    {
+      rule: 'custom',
+      check: value =>
+        [value].flat().every(item => item === NONE || 'value' in readFact('majorRepairs', item)),
+      message: NO_REPAIR,
+    },
+  ],
 } as const satisfies Field

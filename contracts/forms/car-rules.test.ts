@@ -7,15 +7,25 @@ import { carPictures } from './picture-fields.ts'
 import { certifyForm, sellForm } from './sell-form.ts'
 
 const images = (count: number) => Array.from({ length: count }, (_, at) => `image-${at}`)
-const selections = [
-  'serviceHistory',
-  'writeOffCategories',
-  'condition',
-  'fuelType',
-  'bodyType',
-  'gearbox',
-  'color',
-]
+/** Closed lists, each with a value, a label and another spelling of it. */
+const selections = {
+  serviceHistory: ['full dealer', 'Full dealer', 'fdsh'],
+  writeOffCategories: ['none', 'N', 'Cat N (not structural)', 'cat n'],
+  condition: ['used', 'New'],
+  fuelType: ['plug-in hybrid', 'Plug-in hybrid', 'phev'],
+  bodyType: ['mpv', 'MPV', 'people carrier'],
+  gearbox: ['manual', 'Automatic', 'auto'],
+  color: ['grey', 'Grey'],
+}
+const notSelected = [...blank, 5, {}, 'a'.repeat(101)]
+/** Numbers out of lists, each with what a car may have and what none has. */
+const counts = {
+  seats: { good: ['1', '5', 2, '9+'], bad: ['0', '21'] },
+  doors: { good: ['2', '5+', 3], bad: ['0', '10'] },
+  year: { good: ['1900', '2018', 2026], bad: ['0', '5', '1899', '2199'] },
+  owners: { good: ['0', '5', '5+', 2], bad: ['101'] },
+  setsOfKeys: { good: ['0', '2', '3+'], bad: ['10'] },
+}
 const questions = [
   'personalisedRegistration',
   'isImported',
@@ -39,7 +49,7 @@ const rows: Record<string, FieldRow> = {
     good: ['0', '43120', 43120, ' 43120 '],
     bad: {
       'Please enter a mileage': blank,
-      'Mileage must be a positive number': ['-1', '1.5', '43,120', '43k', '1e5', '99999999', -1, [1], true],
+      'Mileage must be a positive number': ['-1', '1.5', '43,120', '43k', '1e5', '1000001', -1, [1], true],
     },
   },
   askingPrice: {
@@ -79,18 +89,29 @@ const rows: Record<string, FieldRow> = {
     good: ['Lowered by 30 mm'],
     bad: { 'Please describe the modifications made to the car': [...blank, 5] },
   },
-  'sell selections': {
+  'make and model': {
     forms: [sellForm],
-    fields: [...selections, 'make', 'model'],
+    fields: ['make', 'model'],
     good: ['anything', 'other'],
-    bad: { 'Please select': [...blank, 5, {}, 'a'.repeat(101)] },
+    bad: { 'Please select': notSelected },
   },
-  'sell selections that count': {
-    forms: [sellForm],
-    fields: ['seats', 'doors', 'year', 'owners', 'setsOfKeys'],
-    good: ['0', '5', '5+', 2],
-    bad: { 'Please select': [...blank, '-1', 'x', {}, [5]] },
-  },
+  ...Object.fromEntries(
+    Object.entries(selections).map(([field, good]) => [
+      field,
+      { forms: [sellForm], fields: [field], good, bad: { 'Please select': [...notSelected, 'anything'] } },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(counts).map(([field, { good, bad }]) => [
+      field,
+      {
+        forms: [sellForm],
+        fields: [field],
+        good,
+        bad: { 'Please select': [...blank, '-1', '2.5', 'x', {}, [5], ...bad] },
+      },
+    ]),
+  ),
   'condition questions': {
     forms: [sellForm],
     fields: [...questions, ...moreQuestions, ...lastQuestions],
@@ -101,7 +122,7 @@ const rows: Record<string, FieldRow> = {
     forms: [sellForm],
     fields: ['majorRepairs'],
     good: [['engine overhaul'], 'none'],
-    bad: { 'Please select a major repaire.': [[], '', undefined, [5], {}] },
+    bad: { 'Please select a major repaire.': [[], '', undefined, [5], {}, ['respray']] },
   },
 }
 

@@ -1,18 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  bodyTypes,
-  colours,
-  drivingAxles,
-  fuelTypes,
-  knownIssues,
-  majorRepairs,
-  serviceHistories,
-  transmissions,
-  writeOffCategories,
-} from '#contracts/enumerations.ts'
-import { features } from '#contracts/features.ts'
+import { columnFactNames, facts } from '#contracts/vehicle/facts.ts'
+import { factReader } from '#contracts/vehicle/read-fact.ts'
 import { copyLine, type ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'
@@ -54,23 +44,16 @@ describe('the same seed', () => {
 })
 
 describe('every advert', () => {
-  const lists = [
-    ['fuel_type', fuelTypes],
-    ['body_type', bodyTypes],
-    ['transmission', transmissions],
-    ['driving_axle', drivingAxles],
-    ['color', colours],
-    ['service_history', serviceHistories],
-    ['write_off_category', writeOffCategories],
-    ['features', features],
-    ['major_repairs', majorRepairs],
-    ['known_issues', knownIssues],
-  ] as const
-
-  test.each(lists)('has of %s only what the list has', (column, options) => {
-    const allowed = new Set<string>(options.map(({ value }) => value))
-    const used = new Set(adverts.flatMap(advert => advert[column] ?? []))
-    expect([...used].filter(value => !allowed.has(value))).toEqual([])
+  test.each(columnFactNames)('has as %s only what can be true of a car', name => {
+    const values = new Set(
+      adverts
+        .map(advert => advert[facts[name].column])
+        .filter(value => value !== null && String(value) !== ''),
+    )
+    const read = factReader(name, { asStored: true })
+    const problems = [...values].map(read).filter(reading => 'problem' in reading)
+    expect(problems).toEqual([])
+    expect(values.size).toBeGreaterThan(0)
   })
 
   test('costs, drives and dates within reason', () => {

@@ -18,7 +18,12 @@ test('an address says what the car is, and what its seller says of it', () => {
   )
 })
 
+test('what only has the shape of a registration stays', () => {
+  const short_description = 'MOT to May 2027'
+  expect(slugOf({ ...car, short_description })).toBe('2018-ford-ka-plus-zetec-mot-to-may-2027')
+})
+
 test('a registration stays out of it', () => {
-  for (const short_description of ['Tidy, AB12 CDE', 'tidy ab12cde'])
+  for (const short_description of ['Tidy, AB12 CDE', 'tidy ab12cde', 'Tidy A123 BCD', 'tidy, ABC 123D'])
     expect(slugOf({ ...car, short_description })).toBe('2018-ford-ka-plus-zetec-tidy')
 })

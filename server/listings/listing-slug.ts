@@ -1,4 +1,5 @@
 import { slugify } from '#contracts/slug.ts'
+import { withoutDatedRegistrations } from '#contracts/vehicle/registrations-in-text.ts'
 import { viewPath } from '#contracts/view-path.ts'
 
 interface Named {
@@ -18,12 +19,9 @@ export function nameOf({ year, make, model, derivative, trim_level }: Named): st
   return [year, make, model, derivative ?? trim_level].filter(Boolean).join(' ')
 }
 
-/** What a seller may have written of a registration of today's shape: it is personal data, and stays out of addresses. */
-const registration = /\b[a-z]{2}\d{2} ?[a-z]{3}\b/gi
-
-/** The words behind the number in the address of a car's page. */
+/** The words behind the number in the address of a car's page. A registration is personal data and stays out. */
 export function slugOf(row: Told): string {
-  return slugify(`${nameOf(row)} ${(row.short_description ?? '').replace(registration, ' ')}`)
+  return slugify(`${nameOf(row)} ${withoutDatedRegistrations(row.short_description ?? '', ' ')}`)
 }
 
 /** The one address of a car's page. */

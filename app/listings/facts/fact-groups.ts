@@ -13,6 +13,8 @@ import { formatDate, formatMiles } from '#app/ui/format.ts'
 import type { IconName } from '#app/ui/icon-drawings.tsx'
 import { featureCategories, features } from '#contracts/features.ts'
 import type { Listing } from '#contracts/listing.ts'
+import { facts, type NumberFactName } from '#contracts/vehicle/facts.ts'
+import { printFact } from '#contracts/vehicle/read-fact.ts'
 
 export type Fact = readonly [name: string, value: string | number | null]
 
@@ -21,8 +23,10 @@ export interface FactGroup {
   facts: Fact[]
 }
 
-const unit = (value: number | null, of: string, digits = 0) =>
-  value === null ? null : `${value.toLocaleString('en-GB', { maximumFractionDigits: digits })} ${of}`
+const inUnits = (name: NumberFactName, value: number | null): Fact => [
+  facts[name].label,
+  value === null ? null : printFact(name, value),
+]
 const date = (value: string | null) => (value === null ? null : formatDate(value))
 
 /** Known of every car and in the page's heading: a group with nothing else is left out. */
@@ -30,8 +34,8 @@ const inHeading = ['Make', 'Model', 'First registered']
 
 /** Groups without a known fact are left out. */
 export function factGroups(car: Listing): FactGroup[] {
-  return [carGroup(car), historyGroup(car), engineGroup(car), sizeGroup(car)].filter(({ facts }) =>
-    facts.some(([name, value]) => value !== null && !inHeading.includes(name)),
+  return [carGroup(car), historyGroup(car), engineGroup(car), sizeGroup(car)].filter(group =>
+    group.facts.some(([name, value]) => value !== null && !inHeading.includes(name)),
   )
 }
 
@@ -79,11 +83,11 @@ function engineGroup(car: Listing): FactGroup {
       ['Gearbox', gearboxLabel(car.transmission)],
       ['Gears', specs.gearCount],
       ['Drive', driveLabel(car.drivingAxle)],
-      ['Engine size', unit(car.engineSize, 'L', 1)],
-      ['Power', unit(car.bhp, 'bhp')],
-      ['0–60 mph', unit(specs.zeroTo60Mph, 's', 1)],
-      ['Top speed', unit(specs.maxSpeedMph, 'mph')],
-      ...(isElectric ? [['Electric range', unit(specs.electricRange, 'miles')] as const] : []),
+      inUnits('engineSize', car.engineSize),
+      inUnits('bhp', car.bhp),
+      inUnits('zeroTo60Mph', specs.zeroTo60Mph),
+      inUnits('maxSpeedMph', specs.maxSpeedMph),
+      ...(isElectric ? [inUnits('electricRange', specs.electricRange)] : []),
     ],
   }
 }
@@ -92,12 +96,12 @@ function sizeGroup({ specs }: Listing): FactGroup {
   return {
     title: 'Size and weight',
     facts: [
-      ['Boot space', unit(specs.bootSpace, 'litres')],
-      ['Length', unit(specs.length, 'mm')],
-      ['Height', unit(specs.height, 'mm')],
-      ['Weight', unit(specs.weight, 'kg')],
-      ['Payload', unit(specs.payloadWeight, 'kg')],
-      ['Fuel tank', unit(specs.fuelTankCapacity, 'litres')],
+      inUnits('bootSpace', specs.bootSpace),
+      inUnits('length', specs.length),
+      inUnits('height', specs.height),
+      inUnits('weight', specs.weight),
+      inUnits('payloadWeight', specs.payloadWeight),
+      inUnits('fuelTankCapacity', specs.fuelTankCapacity),
     ],
   }
 }

@@ -1,11 +1,11 @@
 import type { FeatureName } from '#contracts/features.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
+import { ageMarkOn } from '#contracts/vehicle/registration-age.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { DemoCar } from '../car.ts'
-import { monthOf, yearOf } from '../days.ts'
+import { isoDate, monthOf, yearOf } from '../days.ts'
 import type { Dealer } from '../dealers.ts'
 import type { Random } from '../random.ts'
-import { plateAge } from '../registration.ts'
 
 /** What a text may speak of: nothing that the advert's own fields do not say. */
 export interface Tale {
@@ -99,10 +99,10 @@ export function taleOf(random: Random, car: DemoCar, row: ListingRow, dealer: De
 }
 
 function plateWords({ registered, personalPlate, year }: DemoCar): string {
-  const age = plateAge(registered)
-  if (personalPlate || age === 'dateless') return String(year)
-  if (age.startsWith('prefix')) return `${age.slice(7)} reg`
-  return age.startsWith('suffix') ? `${age.slice(7)} suffix` : `${age} plate`
+  const age = ageMarkOn(isoDate(registered))
+  if (personalPlate || age === undefined) return String(year)
+  if (age.format === 'prefix') return `${age.mark} reg`
+  return age.format === 'suffix' ? `${age.mark} suffix` : `${age.mark} plate`
 }
 
 /** 43,120; much faster than the locale's own formatting, which counts at half a million adverts. */

@@ -18,26 +18,29 @@ describe('values as they come', () => {
   test.each<[FieldName, unknown, unknown]>([
     ['model', '  C   Class ', 'C Class'],
     ['year', '2018', 2018],
-    ['year', '2060', `refused: above ${new Date().getUTCFullYear() + 1}`],
-    ['year', '2018-03', 'refused: not a number'],
+    ['year', '2060', `refused: Year must be from 1900 to ${new Date().getUTCFullYear() + 1}`],
+    ['year', '2018-03', 'refused: Year must be a whole number'],
     ['year', '', null],
-    ['mileage', '-1', 'refused: below 0'],
+    ['mileage', '-1', 'refused: Mileage must be from 0 to 1,000,000'],
+    ['mileage', '43,120 miles', 43_120],
     ['mileage', 12_345.4, 12_345],
     ['engine_litres', '1.998', 2],
     ['mpg_combined', '470.8', 470.8],
-    ['mpg_combined', '0.3', 'refused: below 5'],
+    ['mpg_combined', '0.3', 'refused: Combined mpg must be from 5 to 1000'],
     ['transmission', 'Semi-Auto', 'semi-automatic'],
     ['transmission', 'AUTO', 'automatic'],
     ['fuel_type', 'Petrol Plug-in Hybrid', 'plug-in hybrid'],
     ['body_type', '4x4', 'suv'],
     ['driving_axle', '4X4', 'four wheel drive'],
     ['color', 'Gray', 'grey'],
-    ['color', 'Tartan', expect.stringMatching(/^refused: none of: white, black/)],
+    ['color', 'Tartan', expect.stringMatching(/^refused: Value must be one of: white, black/)],
     ['imported', 'No', false],
-    ['mot_expires', '2027-02-30', expect.stringMatching(/^refused: not a date/)],
+    ['mot_expires', '2027-02-30', 'refused: MOT until must be a date such as 2027-03-31'],
     ['mot_expires', '2027-03-01T10:00:00Z', '2027-03-01'],
     ['listed_at', '2026-01-02T03:04:05+01:00', '2026-01-02T02:04:05.000Z'],
     ['registration', 'ab12 cde', 'AB12CDE'],
+    ['registration', 'ABI2 CDE', 'refused: Registration: did you mean AB12 CDE?'],
+    ['electric_range', 0, 'refused: Electric range must be from 1 to 1000'],
     ['external_url', 'javascript:alert(1)', 'refused: not a web address'],
     [
       'features',
@@ -53,7 +56,8 @@ describe('transforms', () => {
   test.each<[FieldName, unknown[], unknown, unknown]>([
     ['price_pence', ['pounds'], '£12,500.50', 1_250_050],
     ['price_pence', ['pounds'], '1.15', 115],
-    ['price_pence', ['pounds'], 'POA', 'refused: not a number'],
+    ['price_pence', ['pounds'], 'POA', 'refused: Price must be a number'],
+    ['price_pence', ['pounds'], '0.99', 'refused: Price must be from 1 to 20,000,000'],
     ['mileage', ['kilometres'], '100 km', 62],
     ['mileage', ['number'], '15 735 miles', 15_735],
     ['engine_litres', [{ multiply: 0.001 }], '1,598cc', 1.6],
@@ -91,7 +95,14 @@ describe('what the feed does not know', () => {
   })
 
   test('a mapping may narrow bounds, and not widen them', () => {
-    expect(read('mpg_combined', { column: 'c', max: 150 }, '470.8')).toBe('refused: above 150')
-    expect(read('doors', { column: 'c', max: 100 }, '12')).toBe('refused: above 9')
+    const narrow = (name: FieldName, bounds: object, cell: unknown) =>
+      read(name, { column: 'c', ...bounds }, cell)
+    expect(narrow('mpg_combined', { max: 150 }, '470.8')).toBe('refused: Combined mpg must be from 5 to 150')
+    expect(narrow('doors', { max: 100 }, '12')).toBe('refused: Doors must be from 1 to 9')
+    // In the column's unit, as all of the mapping is.
+    expect(narrow('price_pence', { min: 50_000 }, 49_999)).toBe(
+      'refused: Price must be from 500 to 20,000,000',
+    )
+    expect(narrow('price_pence', { min: 50_000 }, 50_000)).toBe(50_000)
   })
 })

@@ -1,31 +1,26 @@
-/** What a feed may say of a car: every field a mapping may name, with its kind and bounds. */
+/** What a feed may say of a car: the facts that have a column, and what an advert has beside them. */
+import type { Option } from '#contracts/enumerations.ts'
 import {
-  bodyTypes,
-  colours,
-  conditions,
-  drivingAxles,
-  fuelTypes,
-  knownIssues,
-  majorRepairs,
-  type Option,
-  serviceHistories,
-  transmissions,
-  writeOffCategories,
-} from '#contracts/enumerations.ts'
-import { features } from '#contracts/features.ts'
+  type ColumnFactName,
+  columnFactNames,
+  type FactColumn,
+  type FactDeclaration,
+  facts,
+} from '#contracts/vehicle/facts.ts'
+import type { FactView } from '#contracts/vehicle/read-fact.ts'
 import type { ListingRow } from '../listing-row.ts'
 import { feedSpellings } from './spellings.ts'
 
 export type Field =
-  | { kind: 'text'; max: number }
-  | { kind: 'number'; min: number; max: number; decimals: 0 | 1 }
-  | { kind: 'option' | 'options'; options: readonly Option[] }
-  | { kind: 'flag' | 'date' | 'time' | 'registration' | 'address' | 'pictures' | 'place' }
+  | { kind: 'fact'; name: ColumnFactName; fact: FactDeclaration; view: FactView }
+  | { kind: 'text'; maxLength: number }
+  | { kind: 'option'; options: readonly Option[] }
+  | { kind: 'time' | 'address' | 'pictures' | 'place' }
 
 /** A column of the listing, or a postcode or town, of which its place is made. */
 export type FieldName = keyof typeof fields
 
-/** Nobody wants an advert that is wrong in one of these: a value that cannot be read costs the row. */
+/** An advert that is wrong in one of these misleads: a value that cannot be read costs the row. */
 export const essential: ReadonlySet<FieldName> = new Set([
   'external_ref',
   'make',
@@ -35,86 +30,53 @@ export const essential: ReadonlySet<FieldName> = new Set([
   'mileage',
 ] as const)
 
-/** Without these there is no advert: a row that lacks one is rejected. */
-export const required: ReadonlySet<FieldName> = new Set(['make', 'model', 'price_pence'] as const)
-
-const text = (max: number): Field => ({ kind: 'text', max })
-const whole = (min: number, max: number): Field => ({ kind: 'number', min, max, decimals: 0 })
-const tenths = (min: number, max: number): Field => ({ kind: 'number', min, max, decimals: 1 })
-const option = (options: readonly Option[]): Field => ({ kind: 'option', options })
-const options = (options: readonly Option[]): Field => ({ kind: 'options', options })
-
 const sellerKinds = [
   { value: 'dealer', label: 'Dealer', aliases: ['trade', 'franchise'] },
   { value: 'private', label: 'Private', aliases: ['private seller', 'individual'] },
 ] as const satisfies readonly Option[]
 
-/** Years a car can be of: next year's are sold already. */
-export const OLDEST = 1900
-export const NEWEST = new Date().getUTCFullYear() + 1
+/** Narrower than the fact's own: £0 stands for 'price on application', and a range of 0 for a car without a plug. */
+const narrower: Partial<Record<ColumnFactName, FactView>> = { price: { min: 1 }, electricRange: { min: 1 } }
 
-/** Money in pence, distances in miles, sizes in millimetres, litres and kilograms: as the listing has them. */
+function viewOf(name: ColumnFactName): FactView {
+  const fact: FactDeclaration = facts[name]
+  const options = fact.kind === 'option' || fact.kind === 'options' ? feedSpellings(fact.options) : undefined
+  return { ...narrower[name], options, asStored: true, rounds: true }
+}
+
+/** Generations are the catalogue's: a partner's own names for them would fit none of its own. */
+const fromCatalogue = 'generation'
+
+const factFields = Object.fromEntries(
+  columnFactNames
+    .filter(name => name !== fromCatalogue)
+    .map(name => [facts[name].column, { kind: 'fact', name, fact: facts[name], view: viewOf(name) }]),
+) as Record<Exclude<FactColumn, typeof fromCatalogue>, Extract<Field, { kind: 'fact' }>>
+
 export const fields = {
-  external_ref: text(200),
+  external_ref: { kind: 'text', maxLength: 200 },
   external_url: { kind: 'address' },
-  seller_kind: option(sellerKinds),
-  registration: { kind: 'registration' },
-  make: text(60),
-  model: text(80),
-  derivative: text(120),
-  trim_level: text(60),
-  year: whole(OLDEST, NEWEST),
-  first_registered: { kind: 'date' },
-  price_pence: whole(100, 2_000_000_000),
-  mileage: whole(0, 1_000_000),
-  fuel_type: option(feedSpellings(fuelTypes)),
-  body_type: option(feedSpellings(bodyTypes)),
-  transmission: option(feedSpellings(transmissions)),
-  driving_axle: option(feedSpellings(drivingAxles)),
-  color: option(feedSpellings(colours)),
-  doors: whole(1, 9),
-  seats: whole(1, 20),
-  owners: whole(0, 100),
-  condition: option(conditions),
-  service_history: option(serviceHistories),
-  write_off_category: option(writeOffCategories),
-  imported: { kind: 'flag' },
-  color_changed: { kind: 'flag' },
-  engine_litres: tenths(0.3, 10),
-  bhp: whole(5, 2200),
-  rpm: whole(500, 20_000),
-  gear_count: whole(1, 12),
-  zero_to_60: tenths(1, 99),
-  zero_to_100: tenths(1, 99),
-  max_speed_mph: whole(10, 350),
-  euro_status: whole(1, 7),
-  co2_g_km: whole(0, 1000),
-  mpg_urban: tenths(5, 1000),
-  mpg_extra_urban: tenths(5, 1000),
-  mpg_combined: tenths(5, 1000),
-  electric_range: whole(1, 1000),
-  insurance_group: whole(1, 50),
-  insurance_pence: whole(0, 10_000_000),
-  ved_first_pence: whole(0, 1_000_000),
-  ved_standard_pence: whole(0, 1_000_000),
-  boot_litres: whole(0, 20_000),
-  payload_kg: whole(0, 10_000),
-  height_mm: whole(900, 4000),
-  length_mm: whole(2000, 10_000),
-  weight_kg: whole(300, 10_000),
-  tank_litres: whole(3, 300),
-  axles: whole(2, 6),
-  features: options(features),
-  major_repairs: options(majorRepairs),
-  known_issues: options(knownIssues),
-  mot_expires: { kind: 'date' },
-  last_mot: { kind: 'date' },
+  seller_kind: { kind: 'option', options: sellerKinds },
+  ...factFields,
   postcode: { kind: 'place' },
   town: { kind: 'place' },
-  short_description: text(49),
-  description: text(20_000),
   pictures: { kind: 'pictures' },
   listed_at: { kind: 'time' },
 } as const satisfies Partial<Record<keyof ListingRow | 'postcode', Field>>
 
 export const fieldNames = Object.keys(fields) as FieldName[]
+
+/** Without these there is no advert: a row that lacks one is rejected. */
+export const required: ReadonlySet<FieldName> = new Set(
+  fieldNames.filter(name => {
+    const field: Field = fields[name]
+    return field.kind === 'fact' && field.fact.required
+  }),
+)
+
+/** Whether the field's values come from a closed list. */
+export function isListed(name: FieldName): boolean {
+  const field: Field = fields[name]
+  const kind = field.kind === 'fact' ? field.fact.kind : field.kind
+  return kind === 'option' || kind === 'options'
+}

@@ -179,7 +179,8 @@ describe('what is wrong is said, and costs nothing else', () => {
     const path = await files.write('a.csv', feed(focus, golf.replace('2017', '2060'), leaf))
     const result = await imported([path])
     expect(result).toMatchObject({ rowsRead: 3, added: 2, rejected: 1 })
-    expect(result.report).toEqual([`a.csv,3,year,2060,rejected: above ${new Date().getUTCFullYear() + 1}`])
+    const bounds = `from 1900 to ${new Date().getUTCFullYear() + 1}`
+    expect(result.report).toEqual([`a.csv,3,year,2060,rejected: Year must be ${bounds}`])
   })
 
   test('two rows of one reference: the first stays', async () => {

@@ -71,8 +71,8 @@ describe('places', () => {
 
 describe('rows that cannot go in', () => {
   test.each([
-    ['year', '2060', /^above 20/],
-    ['price', 'POA', /^not a number$/],
+    ['year', '2060', /^Year must be from 1900 to 20\d\d$/],
+    ['price', 'POA', /^Price must be a number$/],
     ['price', '', /^missing/],
     ['make', ' ', /^missing/],
   ])('%s %j', (column, value, reason) => {
@@ -84,7 +84,7 @@ describe('rows that cannot go in', () => {
     const { row, rejected, leftOut } = mapped({ mpg_combined: 'mpg' }, { ...focus, mpg: '0.3' })
     expect(rejected).toEqual([])
     expect(row.mpg_combined).toBe(null)
-    expect(leftOut).toEqual([{ column: 'mpg', value: '0.3', reason: 'below 5' }])
+    expect(leftOut).toEqual([{ column: 'mpg', value: '0.3', reason: 'Combined mpg must be from 5 to 1000' }])
   })
 })
 

@@ -5,7 +5,7 @@ import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
 import { CarFacts, filledColumns } from './car-facts.ts'
 import { CarPlaces, placeColumns } from './car-place.ts'
 import { fieldReader } from './field-source.ts'
-import { essential, type FieldName, fieldNames, fields, NEWEST, OLDEST, required } from './fields.ts'
+import { essential, type FieldName, fieldNames, isListed, required } from './fields.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
 import { RowShape } from './row-shape.ts'
 import type { WantedColumn } from './sources/cut-csv.ts'
@@ -84,7 +84,7 @@ export class RowMapper {
       read: fieldReader(name, source),
       isEssential: essential.has(name),
       isRequired: required.has(name),
-      isListed: fields[name].kind === 'option' || fields[name].kind === 'options',
+      isListed: isListed(name),
     }))
     this.#facts = facts
     this.#places = isPlaced ? new CarPlaces() : undefined
@@ -156,7 +156,8 @@ export class RowMapper {
   /** Adds what follows from what the feed said. The answer changes when that does. */
   #complete(row: unknown[], leaveOut: LeaveOut): string {
     const at = this.#at
-    if (row[at.year] == null && row[at.first_registered]) this.#dateByRegistration(row, leaveOut)
+    const registered = row[at.first_registered]
+    if (row[at.year] == null && typeof registered === 'string') row[at.year] = Number(registered.slice(0, 4))
     const facts = this.#facts.of({
       make: row[at.make] as string,
       model: row[at.model] as string,
@@ -189,17 +190,6 @@ export class RowMapper {
     }
     for (const column of placeColumns) row[this.#shape.place(column)] = place[column]
     return mark.slice(0, 8)
-  }
-
-  #dateByRegistration(row: unknown[], leaveOut: LeaveOut): void {
-    const date = row[this.#at.first_registered] as string
-    const year = Number(date.slice(0, 4))
-    if (year >= OLDEST && year <= NEWEST) {
-      row[this.#at.year] = year
-      return
-    }
-    leaveOut({ column: 'first_registered', value: date, reason: 'no year a car can be of' })
-    row[this.#at.first_registered] = undefined
   }
 
   #complain(field: MappedField, complaint: Complaint, leaveOut: LeaveOut): void {

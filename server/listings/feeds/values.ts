@@ -1,6 +1,8 @@
 /** Reads one value of a feed as a field of the listing has it. */
+import type { Reading } from '#contracts/criteria/read-value.ts'
 import type { Option } from '#contracts/enumerations.ts'
-import { matchKey } from '#contracts/slug.ts'
+import type { FactDeclaration } from '#contracts/vehicle/facts.ts'
+import { type FactView, factReader, optionReader, tidied } from '#contracts/vehicle/read-fact.ts'
 import { ownCopy } from '#server/platform/bounded-cache.ts'
 import type { Field } from './fields.ts'
 
@@ -33,28 +35,14 @@ export interface Bounds {
 /** A reader for the field, with the mapping's own bounds where they are narrower than the field's. */
 export function readerOf(field: Field, bounds: Bounds = {}): Reader {
   switch (field.kind) {
-    case 'text':
-      return value => readText(value, field.max)
-    case 'number': {
-      const min = Math.max(field.min, bounds.min ?? field.min)
-      const max = Math.min(field.max, bounds.max ?? field.max)
-      const scale = field.decimals === 0 ? 1 : 10
-      return value => readNumber(value, min, max, scale)
-    }
+    case 'fact':
+      return readerOfFact(field, bounds)
     case 'option':
-      return optionReader(field.options)
-    case 'options': {
-      const read = optionReader(field.options)
-      return value => readList(value, read)
-    }
-    case 'flag':
-      return readFlag
-    case 'date':
-      return readDate
+      return optionReaderOf(field.options)
+    case 'text':
+      return value => readText(value, field.maxLength)
     case 'time':
       return readTime
-    case 'registration':
-      return readRegistration
     case 'address':
       return readAddress
     case 'pictures':
@@ -64,50 +52,57 @@ export function readerOf(field: Field, bounds: Bounds = {}): Reader {
   }
 }
 
-/** Text without blanks around it, and single ones within; numbers as they are written. */
-export function textOf(value: unknown): string {
-  if (typeof value === 'string') return tidy(value)
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-const untidy = /^\s|\s$|\s\s|[\t\r\n]/
-const tidy = (text: string) => (untidy.test(text) ? text.trim().replace(/[^\S\n]+/g, ' ') : text)
-
-function readText(value: unknown, max: number): string | Refused {
-  const text = textOf(value)
-  return text.length > max ? new Refused(`longer than ${max} characters`) : text
-}
-
-function readNumber(value: unknown, min: number, max: number, scale: 1 | 10): number | Refused {
-  const number = typeof value === 'number' ? value : plainNumber(textOf(value))
-  if (!Number.isFinite(number)) return new Refused('not a number')
-  const rounded = Math.round(number * scale) / scale
-  if (rounded < min) return new Refused(`below ${min}`)
-  return rounded > max ? new Refused(`above ${max}`) : rounded
-}
-
-/** Number() would also take '0x10', '1e3' and the empty text. */
-function plainNumber(text: string): number {
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN
-}
-
-function optionReader(options: readonly Option[]): Reader {
-  const byKey = new Map<string, string>()
-  for (const { value, label, aliases = [] } of options) {
-    for (const spelled of [value, label, ...aliases]) byKey.set(matchKey(spelled), value)
+function readerOfFact({ name, fact, view }: Extract<Field, { kind: 'fact' }>, bounds: Bounds): Reader {
+  if (fact.kind === 'option') return optionReaderOf(view.options ?? fact.options)
+  if (fact.kind === 'options') {
+    const read = optionReaderOf(view.options ?? fact.options)
+    return value => readList(value, read)
   }
-  const known = new Map<unknown, string | Refused>()
-  const among =
-    options.length > 15 ? `the ${options.length} there are` : options.map(option => option.value).join(', ')
-  const read = (value: unknown) => byKey.get(matchKey(textOf(value))) ?? new Refused(`none of: ${among}`)
+  return orRefused(factReader(name, { ...view, ...narrowed(fact, view, bounds) }))
+}
+
+/** The mapping's bounds are in the column's unit, pence where the fact's is pounds. */
+function narrowed(fact: FactDeclaration, view: FactView, bounds: Bounds): FactView {
+  const per = fact.kind === 'number' && fact.stored === 'pence' ? 100 : 1
+  return {
+    min: Math.max(view.min ?? -Infinity, (bounds.min ?? -Infinity) / per),
+    max: Math.min(view.max ?? Infinity, (bounds.max ?? Infinity) / per),
+  }
+}
+
+function orRefused(read: (value: unknown) => Reading<unknown>): Reader {
+  return value => {
+    const reading = read(value)
+    return 'problem' in reading ? new Refused(reading.problem) : reading.value
+  }
+}
+
+/** Remembers what spellings mean, for a feed has few and repeats them in every row. */
+function optionReaderOf(options: readonly Option[]): Reader {
+  const isLong = options.length > 15
+  const problem = isLong ? `Value must be one of the ${options.length} there are` : undefined
+  const read = optionReader(options, problem)
+  const known = new Map<unknown, unknown>()
   return value => {
     const seen = known.get(value)
     if (seen !== undefined) return seen
-    const found = read(value)
-    // A feed has few spellings; one that has endless ones must not fill the memory.
+    const reading = read(textOf(value))
+    const found = 'problem' in reading ? new Refused(reading.problem) : reading.value
+    // A feed that has endless spellings must not fill the memory.
     if (known.size < 1000 && typeof value === 'string') known.set(ownCopy(value), found)
     return found
   }
+}
+
+/** Text without blanks around it, and single ones within; numbers as they are written. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return tidied(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+function readText(value: unknown, maxLength: number): string | Refused {
+  const text = textOf(value)
+  return text.length > maxLength ? new Refused(`longer than ${maxLength} characters`) : text
 }
 
 function readList(value: unknown, read: Reader): readonly unknown[] | Partly {
@@ -121,31 +116,10 @@ function readList(value: unknown, read: Reader): readonly unknown[] | Partly {
   return refused.length > 0 ? new Partly([...kept], refused) : [...kept]
 }
 
-function readFlag(value: unknown): boolean | Refused {
-  if (typeof value === 'boolean') return value
-  const text = textOf(value).toLowerCase()
-  if (['true', '1', 'yes', 'y', 'on'].includes(text)) return true
-  if (['false', '0', 'no', 'n', 'off'].includes(text)) return false
-  return new Refused('neither yes nor no')
-}
-
-function readDate(value: unknown): string | Refused {
-  const text = textOf(value).slice(0, 10)
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  // 31 February would become 3 March: the round trip catches it.
-  const isDate = date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  return isDate ? text : new Refused('not a date such as 2027-03-31 (the mapping can name another form)')
-}
-
 function readTime(value: unknown): string | Refused {
   const text = textOf(value)
   const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : undefined
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : new Refused('not an ISO time')
-}
-
-function readRegistration(value: unknown): string | Refused {
-  const plate = textOf(value).toUpperCase().replaceAll(' ', '')
-  return /^[A-Z0-9]{2,8}$/.test(plate) ? plate : new Refused('not a registration')
 }
 
 function readAddress(value: unknown): string | Refused {

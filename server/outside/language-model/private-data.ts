@@ -1,8 +1,8 @@
 /**
- * Takes out of a visitor's words what tells who they are, before the words leave the house. In doubt it goes: what is lost
- * is a suggestion. What is kept in its place is a mark that means nothing, so that what stood around it is not joined.
+ * Takes what identifies a visitor out of their words before these are sent to the language model. What is doubtful goes:
+ * only a suggestion is lost. A mark without a meaning takes its place, so that the words around it are not joined.
  */
-import { withoutNumberPlates } from './number-plates.ts'
+import { withoutRegistrations } from '#contracts/vehicle/registrations-in-text.ts'
 
 const MARK = '…'
 
@@ -14,7 +14,7 @@ export function withoutPrivateData(text: string): string {
     .replace(/[’‘]/g, "'")
   const nameless = withoutNames(plain)
   const unreachable = reaches.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), nameless)
-  return withoutNumberPlates(unreachable, MARK)
+  return withoutRegistrations(unreachable, MARK)
 }
 
 const spokenDigit = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple|o)'

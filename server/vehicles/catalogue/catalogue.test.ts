@@ -174,6 +174,10 @@ test.each([
     "x.txt:3: no body 'spaceship'",
   ],
   ['make X\nmodel Y | popularity 500', "x.txt:2: popularity '500' is not from 0 to 100"],
+  [
+    'make X\nmodel Y | popularity 5\ngen Z | 2010- | hatchback 5 | seats 50 | - | - | - | -',
+    "x.txt:3: '50': Seats must be from 1 to 20",
+  ],
   ['1.0 | petrol', "x.txt:1: what is '1.0' doing here?"],
 ])('a malformed line is refused with its file and number', (text, message) => {
   expect(() => parseMake(text, 'x.txt')).toThrow(message)

@@ -3,6 +3,8 @@
 import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
 import { bodyTypes, fuelTypes } from '#contracts/enumerations.ts'
 import { slugify } from '#contracts/slug.ts'
+import type { NumberFactName } from '#contracts/vehicle/facts.ts'
+import { readFact } from '#contracts/vehicle/read-fact.ts'
 import type { Body, Engine, Gearbox, Generation, Make, Model, Years } from './model.ts'
 
 type Open<T, Key extends keyof T, Item> = Omit<T, Key> & { [K in Key]: Item[] }
@@ -77,13 +79,13 @@ function readGeneration(rest: string): OpenGeneration {
       .replace('seats', '')
       .trim()
       .split('/')
-      .map(count => number(count, 'seats', 1, 20)),
-    lengthMm: figure(length, 'length', 2000, 8000),
-    heightMm: figure(height, 'height', 1000, 3000),
-    weightKg: figure(weight.replace('kg', ''), 'weight', 400, 5000),
-    bootLitres: figure(boot.replace('boot', ''), 'boot', 0, 20_000),
-    tankLitres: figure(tank.replace('tank', ''), 'tank', 3, 200),
-    payloadKg: figure(payload.replace('payload', '').replace('kg', ''), 'payload', 0, 5000),
+      .map(count => figure('seats', count)),
+    lengthMm: figureOrNull('length', length),
+    heightMm: figureOrNull('height', height),
+    weightKg: figureOrNull('weight', weight),
+    bootLitres: figureOrNull('bootSpace', boot.replace('boot', '')),
+    tankLitres: figureOrNull('fuelTankCapacity', tank.replace('tank', '')),
+    payloadKg: figureOrNull('payloadWeight', payload.replace('payload', '')),
     engines: [],
   }
 }
@@ -92,7 +94,7 @@ function readBody(text: string): Body {
   const [name, doors = ''] = text.split(/\s+/)
   const body = bodyTypes.find(option => option.value === name)?.value
   if (!body) throw new Error(`no body '${name}'`)
-  return { body: body as BodyType, doors: doors.split('/').map(count => number(count, 'doors', 0, 7)) }
+  return { body: body as BodyType, doors: doors.split('/').map(count => figure('doors', count)) }
 }
 
 const gearboxKinds: Record<string, Transmission> = { m: 'manual', a: 'automatic', s: 'semi-automatic' }
@@ -127,16 +129,16 @@ function readEngine(line: string, generation: Years): Engine {
   return {
     name,
     fuel: kind as FuelType,
-    litres: figure(litres, 'litres', 0.3, 10),
-    bhp: figure(bhp, 'bhp', 5, 2200),
+    litres: figureOrNull('engineSize', litres),
+    bhp: figureOrNull('bhp', bhp),
     gearboxes: gearboxes.split(/\s+/).map(readGearbox),
     axles: axles.split('/').map(readAxle),
-    co2: figure(co2, 'CO2', 0, 600),
-    mpg: figure(mpg, 'mpg', 5, 1000),
-    zeroTo60: figure(sprint, '0-60', 1, 60),
-    insuranceGroup: figure(group, 'insurance group', 1, 50),
-    priceNewPounds: figure(price, 'price', 1000, 3_000_000),
-    electricRange: range ? number(range.replace('range', ''), 'range', 1, 600) : null,
+    co2: figureOrNull('co2Emissions', co2),
+    mpg: figureOrNull('fuelEconomyCombined', mpg),
+    zeroTo60: figureOrNull('zeroTo60Mph', sprint),
+    insuranceGroup: figureOrNull('insuranceGroup', group),
+    priceNewPounds: figureOrNull('price', price),
+    electricRange: range ? figure('electricRange', range.replace('range', '')) : null,
     years: years ? readYears(years) : generation,
   }
 }
@@ -188,6 +190,13 @@ function number(text: string, what: string, min: number, max: number): number {
   return value
 }
 
-function figure(text: string, what: string, min: number, max: number): number | null {
-  return text.trim() === '-' || text.trim() === '' ? null : number(text, what, min, max)
+/** Of a car, within the bounds of contracts/vehicle/facts.ts. */
+function figure(name: NumberFactName, text: string): number {
+  const reading = readFact(name, text)
+  if ('problem' in reading) throw new Error(`'${text.trim()}': ${reading.problem}`)
+  return reading.value
+}
+
+function figureOrNull(name: NumberFactName, text: string): number | null {
+  return text.trim() === '-' || text.trim() === '' ? null : figure(name, text)
 }

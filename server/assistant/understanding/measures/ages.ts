@@ -1,6 +1,12 @@
 /** How old a car may be: by years, number plates, or years of age. */
+import { type Period, periodOfIdentifier } from '#contracts/vehicle/registration-age.ts'
 import { bounds, has, type Measure } from './measure.ts'
-import { carsOfPlates } from './plates.ts'
+
+/** The years in which a period begins and ends. */
+export const yearsOf = ({ from, to }: Period) => ({
+  min: Number(from.slice(0, 4)),
+  max: Number(to.slice(0, 4)),
+})
 
 const newest = (now: Date) => now.getUTCFullYear() + 1
 
@@ -10,9 +16,11 @@ export const plate: Measure = (quantity, { now }) => {
   const bound = before === 'after' && quantity.after === '' ? 'exact' : quantity.bound
   const said = has(unit, /^(?:plate|reg)/) || (has(label, /^(?:plate|reg)/) && unit === '')
   if (!said || digits.length > 2) return undefined
-  const first = carsOfPlates(low)
-  const last = high === undefined ? first : carsOfPlates(high)
-  if (!first || !last || Math.max(first.max, last.max) > newest(now)) return undefined
+  const lower = periodOfIdentifier(low)
+  const upper = high === undefined ? lower : periodOfIdentifier(high)
+  if (!lower || !upper) return undefined
+  const [first, last] = [yearsOf(lower), yearsOf(upper)]
+  if (Math.max(first.max, last.max) > newest(now)) return undefined
   if (high === undefined && bound === 'min') return { criterion: 'year', from, to, min: first.min }
   if (high === undefined && bound === 'max') return { criterion: 'year', from, to, max: last.max }
   const [min, max] = first.min <= last.min ? [first.min, last.max] : [last.min, first.max]

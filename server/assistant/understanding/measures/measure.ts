@@ -1,4 +1,6 @@
-/** What all measures stand on: bounds as they were meant, within what is accepted. */
+/** What measures share: bounds as they were meant, within what the criterion accepts. */
+import { criterionNamed, type ManyName, type RangeName } from '#contracts/criteria/declarations.ts'
+import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Fact } from '../fact.ts'
 import type { Bound, Quantity } from './quantities.ts'
 
@@ -32,31 +34,37 @@ export function bounds({ low, high, bound }: Quantity, bare: Bound): { min?: num
   }
 }
 
-const inRange = ({ min, max }: { min?: number; max?: number }, least: number, most: number) =>
-  (min === undefined || (min >= least && min <= most)) && (max === undefined || (max >= least && max <= most))
-
-/** A fact of a range, if its bounds lie within those that are accepted. */
-export function range(
-  criterion: string,
-  quantity: Quantity,
-  bare: Bound,
-  least: number,
-  most: number,
-): Fact | undefined {
-  const found = bounds(quantity, bare)
-  const { from, to } = quantity
-  return inRange(found, least, most) ? { criterion, from, to, ...found } : undefined
+interface Limits {
+  readonly min: number
+  readonly max: number
 }
 
-export function counted(
-  criterion: string,
+const limitsOf = (name: RangeName): Limits => {
+  const criterion = criterionNamed(name)
+  if (criterion?.kind !== 'range') throw new Error(`'${name}' is no range.`)
+  return criterion
+}
+
+/** A fact of a range, if its bounds lie within the criterion's, or within narrower ones. */
+export function range(
+  criterion: RangeName,
   quantity: Quantity,
-  least: number,
-  most: number,
+  bare: Bound,
+  narrower: Partial<Limits> = {},
 ): Fact | undefined {
+  const found = bounds(quantity, bare)
+  const limits = { ...limitsOf(criterion), ...narrower }
+  const isWithin = (bound?: number) => bound === undefined || (bound >= limits.min && bound <= limits.max)
+  const { from, to } = quantity
+  return isWithin(found.min) && isWithin(found.max) ? { criterion, from, to, ...found } : undefined
+}
+
+/** A fact of numbers that are chosen from a list: doors, seats. */
+export function counted(criterion: ManyName, quantity: Quantity): Fact | undefined {
   const { low, high, bound, from, to, or } = quantity
   const values = [low, ...(high === undefined ? [] : or ? [high] : between(low, high))]
-  if (values.some(value => !Number.isInteger(value) || value < least || value > most)) return undefined
+  const options = optionsOf({ name: criterion }) ?? []
+  if (!values.every(value => options.some(option => option.value === String(value)))) return undefined
   const open =
     bound === 'min' ? ({ open: 'upwards' } as const) : bound === 'max' ? ({ open: 'downwards' } as const) : {}
   return { criterion, from, to, values: values.map(String), ...open }

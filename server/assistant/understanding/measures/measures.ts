@@ -23,7 +23,7 @@ const electricRange: Measure = (quantity, { isOfRange }) => {
   const few = isOfRange && has(unit, /^miles?$/) && !scaled && low >= 50 && low <= 500
   const said = few || has(unit, /charge|range/) || (has(label, /range/) && !has(label, /price/))
   return said && (unit === '' || has(unit, milesUnit))
-    ? range('electricRange', quantity, 'min', 20, 600)
+    ? range('electricRange', quantity, 'min', { min: 20 })
     : undefined
 }
 
@@ -56,24 +56,22 @@ const mileage: Measure = quantity => {
     unit === ''
       ? { ...quantity, low: quantity.low * 1000 }
       : quantity
-  return range('mileage', meant, 'max', 0, 500_000)
+  return range('mileage', meant, 'max')
 }
 
 const power: Measure = quantity =>
   has(quantity.unit, /^(?:bhp|bph|brake|horse|hp|ps)/) ||
   (has(quantity.label, /bhp|power/) && quantity.unit === '')
-    ? range('bhp', quantity, 'min', 50, 1000)
+    ? range('bhp', quantity, 'min')
     : undefined
 
 const boot: Measure = quantity => {
   const { unit, label, low } = quantity
   const said = has(unit, /boot|luggage/) || has(label, /boot|luggage/)
-  if (said && (unit === '' || has(unit, litres))) return range('bootSpace', quantity, 'min', 100, 3000)
+  if (said && (unit === '' || has(unit, litres))) return range('bootSpace', quantity, 'min')
   if (has(unit, /tank/) || (has(label, /tank/) && has(unit, litres)))
-    return range('fuelTankCapacity', quantity, 'min', 20, 200)
-  return has(unit, /^(?:litres?|l)\b/) && low >= 150
-    ? range('bootSpace', quantity, 'min', 100, 3000)
-    : undefined
+    return range('fuelTankCapacity', quantity, 'min')
+  return has(unit, /^(?:litres?|l)\b/) && low >= 150 ? range('bootSpace', quantity, 'min') : undefined
 }
 
 const engine: Measure = quantity => {
@@ -81,37 +79,37 @@ const engine: Measure = quantity => {
   if (pounds || scaled) return undefined
   if (has(unit, /^cc/)) {
     const litre = (cc: number) => Math.round(cc / 100) / 10
-    return range('engineSize', { ...quantity, low: litre(low), high: high && litre(high) }, 'exact', 0.5, 10)
+    return range('engineSize', { ...quantity, low: litre(low), high: high && litre(high) }, 'exact')
   }
   const bare =
     unit === '' && /^\d?\.\d{1,2}$/.test(digits) && low <= 6.6 && (label === '' || has(label, /engine/))
   if (!has(unit, litres) && !bare && !(has(label, /engine/) && unit === '' && low <= 8)) return undefined
-  if (bound === 'around') return range('engineSize', { ...quantity, bound: 'exact' }, 'exact', 0.5, 10)
-  return range('engineSize', quantity, 'exact', 0.5, 10)
+  if (bound === 'around') return range('engineSize', { ...quantity, bound: 'exact' }, 'exact')
+  return range('engineSize', quantity, 'exact')
 }
 
 const acceleration: Measure = quantity => {
   const { label, unit } = quantity
-  if (has(label, /100/)) return range('zeroTo100Kph', quantity, 'max', 2, 30)
+  if (has(label, /100/)) return range('zeroTo100Kph', quantity, 'max')
   const said = has(label, /^0/) || has(unit, /^sec/)
-  return said ? range('zeroTo60Mph', quantity, 'max', 2, 30) : undefined
+  return said ? range('zeroTo60Mph', quantity, 'max') : undefined
 }
 
 const speed: Measure = quantity =>
   has(quantity.unit, /^mph/) || has(quantity.label, /speed/)
-    ? range('maxSpeedMph', quantity, 'min', 30, 300)
+    ? range('maxSpeedMph', quantity, 'min')
     : undefined
 
 const economy: Measure = quantity =>
   has(quantity.unit, /mpg|gallon/) || has(quantity.label, /mpg|economy|consumption/)
-    ? range('fuelEconomyCombined', quantity, 'min', 10, 200)
+    ? range('fuelEconomyCombined', quantity, 'min')
     : undefined
 
 const emissions: Measure = quantity =>
   has(quantity.unit, /^g\/km|^g per|^gram|^g$/) || has(quantity.label, /co2|emissions/)
     ? has(quantity.label, /euro/)
       ? undefined
-      : range('co2Emissions', quantity, 'max', 0, 500)
+      : range('co2Emissions', quantity, 'max')
     : undefined
 
 const size: Measure = (quantity, { next }) => {
@@ -120,8 +118,8 @@ const size: Measure = (quantity, { next }) => {
   if (has(unit, /^(?:kgs?|kilo|tonne|tons?)/)) {
     const by = has(unit, /^t/) ? 1000 : 1
     const scaled = { ...quantity, low: low * by, high: high && high * by }
-    if (has(about, /payload/)) return range('payloadWeight', scaled, 'min', 0, 5000)
-    return has(about, /weight/) ? range('weight', scaled, 'max', 500, 5000) : undefined
+    if (has(about, /payload/)) return range('payloadWeight', scaled, 'min')
+    return has(about, /weight/) ? range('weight', scaled, 'max') : undefined
   }
   const by = has(unit, /^(?:mm|milli)/)
     ? 1
@@ -132,18 +130,18 @@ const size: Measure = (quantity, { next }) => {
         : undefined
   if (by === undefined) return undefined
   const scaled = { ...quantity, low: Math.round(low * by), high: high && Math.round(high * by) }
-  if (has(about, /tall|high(?!er)|height/)) return range('height', scaled, 'max', 1000, 3000)
-  return has(about, /long|length/) ? range('length', scaled, 'max', 2000, 8000) : undefined
+  if (has(about, /tall|high(?!er)|height/)) return range('height', scaled, 'max')
+  return has(about, /long|length/) ? range('length', scaled, 'max') : undefined
 }
 
 const doors: Measure = quantity =>
   has(quantity.unit, /doo?r|drs?\b/) || (has(quantity.label, /doors/) && quantity.unit === '')
-    ? counted('doors', quantity, 2, 6)
+    ? counted('doors', quantity)
     : undefined
 
 const seats: Measure = quantity =>
   has(quantity.unit, /seat/) || (has(quantity.label, /seats/) && quantity.unit === '')
-    ? counted('seats', quantity, 2, 9)
+    ? counted('seats', quantity)
     : undefined
 
 const owners: Measure = quantity => {
@@ -156,13 +154,12 @@ const owners: Measure = quantity => {
 }
 
 const gears: Measure = quantity =>
-  has(quantity.unit, /speed|gears/) ? range('gearCount', quantity, 'exact', 3, 10) : undefined
+  has(quantity.unit, /speed|gears/) ? range('gearCount', quantity, 'exact') : undefined
 
 const axles: Measure = quantity =>
-  has(quantity.unit, /axle/) ? range('numberOfAxles', quantity, 'exact', 2, 6) : undefined
+  has(quantity.unit, /axle/) ? range('numberOfAxles', quantity, 'exact') : undefined
 
-const euro: Measure = quantity =>
-  has(quantity.label, /euro/) ? counted('euroStatus', quantity, 1, 6) : undefined
+const euro: Measure = quantity => (has(quantity.label, /euro/) ? counted('euroStatus', quantity) : undefined)
 
 /** From the most certain to the least. */
 const measures: readonly Measure[] = [

@@ -8,7 +8,7 @@ export const price: Measure = (quantity, { monthly, next }) => {
   const { low, pounds, scaled, label, unit, bound, digits, high } = quantity
   if (has(label, /deposit|group/) || has(next, /^ ?(?:deposit|down\b|up front|towards)/)) return undefined
   if (has(unit, monthlyUnit) || has(label, /monthly|payments?$/)) {
-    const found = range('price', inPounds(quantity), 'max', 10, 5000)
+    const found = range('price', inPounds(quantity), 'max', { min: 10, max: 5000 })
     return found && { ...found, one: 'finance' }
   }
   if (unit !== '' && !pounds) return undefined
@@ -23,7 +23,7 @@ export const price: Measure = (quantity, { monthly, next }) => {
     (digits.length >= 3 && low >= 300) || most >= 1000 || (monthly && low >= 20 && bound !== 'exact')
   if (!pounds && !scaled && !priced && !(big && (bound !== 'exact' || low >= 500))) return undefined
   if (!pounds && !scaled && !priced && has(next, /^\s*(?:[a-z]*model|edition)/)) return undefined
-  return range('price', inPounds(sum), 'max', monthly ? 10 : 100, 1_000_000)
+  return range('price', inPounds(sum), 'max', { min: monthly ? 10 : 100 })
 }
 
 /** Nobody minds the pence. */
@@ -39,14 +39,14 @@ export const tax: Measure = quantity => {
   if (!has(label, taxed) && !has(unit, /\btax/) && !(pounds && has(unit, /year|annual|p\/?a$/)))
     return undefined
   return low === 0
-    ? range('vedStandard', { ...quantity, bound: 'max' }, 'max', 0, 1000)
-    : range('vedStandard', quantity, 'max', 0, 1000)
+    ? range('vedStandard', { ...quantity, bound: 'max' }, 'max')
+    : range('vedStandard', quantity, 'max')
 }
 
 export const insurance: Measure = quantity => {
   const { label, pounds, unit } = quantity
-  if (has(label, /group/) && !pounds) return range('insuranceGroup', quantity, 'max', 1, 50)
+  if (has(label, /group/) && !pounds) return range('insuranceGroup', quantity, 'max')
   if (has(unit, /insur/) || (has(label, /^insurance$/) && pounds))
-    return range('insuranceCost', quantity, 'max', 0, 10_000)
-  return has(label, /group|^insurance$/) ? range('insuranceGroup', quantity, 'max', 1, 50) : undefined
+    return range('insuranceCost', quantity, 'max')
+  return has(label, /group|^insurance$/) ? range('insuranceGroup', quantity, 'max') : undefined
 }

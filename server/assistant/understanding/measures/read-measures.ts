@@ -1,11 +1,12 @@
 /** Reads numbers, and the few words that stand for one: 'V reg', 'zero tax', 'a bit more', 'or newer' behind a car. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { periodOfPrefix } from '#contracts/vehicle/registration-age.ts'
 import type { Fact } from '../fact.ts'
 import type { Present } from '../present.ts'
 import type { Reading } from '../reading.ts'
+import { yearsOf } from './ages.ts'
 import type { MeasureContext } from './measure.ts'
 import { measured } from './measures.ts'
-import { carsOfPrefix } from './plates.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
 
 export function readMeasures(
@@ -28,11 +29,16 @@ export function readMeasures(
   for (const match of reading.matches(
     /(?<![a-z0-9])([a-y])[ -](?:reg|plate)(?:istered|istration)?(?![a-z])/g,
   )) {
-    const years = carsOfPrefix(match[1]!)
+    const period = periodOfPrefix(match[1]!.toUpperCase())
     // 'a registered car' says nothing of plates.
     const isArticle = match[1] === 'a' && !/\ban $/.test(reading.plain.slice(0, match.index))
-    if (years && !isArticle)
-      reading.say({ criterion: 'year', ...years, from: match.index, to: match.index + match[0].length })
+    if (period && !isArticle)
+      reading.say({
+        criterion: 'year',
+        ...yearsOf(period),
+        from: match.index,
+        to: match.index + match[0].length,
+      })
   }
   for (const match of reading.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
     reading.say({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })

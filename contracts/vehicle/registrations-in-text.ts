@@ -1,10 +1,10 @@
 /**
- * Number plates in free text. The forms are those of app/ui/registration-format.ts, but there somebody types a plate and
- * here somebody may mean a car: 'C63 AMG', 'under 5000' and 'BMW 320' have the shape of one. So an undoubted form always
- * goes; a doubtful one stays where its letters are a word; and after 'reg' or 'plate' whatever looks like one goes.
+ * Removes registrations from free text. registration.ts reads what was typed as a registration; here 'C63 AMG', 'under 5000'
+ * and 'BMW 320' have the shape of one and mean a car. So an undoubted form is always removed, a doubtful one stays where
+ * its letters are a word, and after 'reg' or 'plate' whatever has the shape is removed.
  */
 
-/** What stands beside a number in English. */
+/** English words that stand beside numbers. */
 const english = new Set(
   [
     'a ad all am an and any are as at bar be big but buy by can car cat did do few for fit fix fun get go got had has he',
@@ -13,7 +13,7 @@ const english = new Set(
     'way we who why with yes yet you',
   ].flatMap(line => line.split(' ')),
 )
-/** What measures cars, and what their makers call them. */
+/** Units of cars, and parts of their names. */
 const trade = new Set(
   [
     'am bhp cc cm db fsh ft g gbp hp k kg km kw kwh l lb lbs lt ltr m mi mm mot mpg mph nm pcm pm ps px rpm s v w yr yrs',
@@ -33,8 +33,14 @@ const afterCue = new RegExp(cue.source + shape.source, 'gi')
 /** Whether letters beside a number may be meant as a word: 'for' in 'A4 for 5k', but not in 'A123FOR'. */
 type IsWord = (letters: string) => boolean
 
-/** Each form in two halves, and what of them must be words for it to stay. */
-const forms: { form: RegExp; stays: (first: string, second: string, isWord: IsWord) => boolean }[] = [
+interface TextForm {
+  /** In two halves with what stands between. */
+  readonly form: RegExp
+  /** Whether enough of it are words for it to mean something else. */
+  readonly stays: (first: string, second: string, isWord: IsWord) => boolean
+}
+
+const dated: readonly TextForm[] = [
   // Since 2001: AB12 CDE. 'XC90 SUV' is a car.
   {
     form: /\b([a-z]{2}[ -]?\d ?\d)([ -]?)([a-z]{3})\b/gi,
@@ -44,15 +50,29 @@ const forms: { form: RegExp; stays: (first: string, second: string, isWord: IsWo
   { form: /\b([a-z]\d{1,3})([ -]?)([a-z]{3})\b/gi, stays: (_, second, isWord) => isWord(second) },
   // 1963–1983: ABC 123D. 'BMW 320d' is not.
   { form: /\b([a-z]{3})([ -]?)(\d{1,3}[a-z])\b/gi, stays: (first, _, isWord) => isWord(first) },
-  // Dateless and Northern Irish: ABC 1234, AIZ 1234, 1234 AB, AB 1234.
+]
+
+/** Dateless and Northern Irish: ABC 1234, AIZ 1234, AB 1234, 1234 AB. 'MOT to May 2027' has the same shape. */
+const dateless: readonly TextForm[] = [
   { form: /\b([a-z]{3})([ -]?)(\d{2,4})\b/gi, stays: (first, _, isWord) => isWord(first) },
   { form: /\b([a-z]{2})([ -]?)(\d{3,4})\b/gi, stays: (first, _, isWord) => isWord(first) },
   { form: /\b(\d{2,4})([ -]?)([a-z]{2,3})\b/gi, stays: (_, second, isWord) => isWord(second) },
 ]
+const allForms = [...dated, ...dateless]
 
-/** '18 plate' and '68 reg' stay: they tell a car's age, and nobody by them. */
-export function withoutNumberPlates(text: string, instead: string): string {
-  let rest = text.replace(afterCue, (_, word: string) => `${word} ${instead}`)
+/** '18 plate' and '68 reg' stay: they say how old a car is, and identify none. */
+export function withoutRegistrations(text: string, instead: string): string {
+  const rest = text.replace(afterCue, (_, word: string) => `${word} ${instead}`)
+  return withoutForms(rest, allForms, instead)
+}
+
+/** Removes what is beyond doubt alone: where words lost would be a loss. */
+export function withoutDatedRegistrations(text: string, instead: string): string {
+  return withoutForms(text, dated, instead)
+}
+
+function withoutForms(text: string, forms: readonly TextForm[], instead: string): string {
+  let rest = text
   for (const { form, stays } of forms) {
     rest = rest.replace(form, (all, first: string, gap: string, second: string) => {
       const isWord: IsWord = letters =>

@@ -1,41 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { criteriaOf } from '#testing/understood.ts'
-import { carsOfPlates, carsOfPrefix } from './plates.ts'
-
-describe('an age identifier stands for March to August, or for September to February', () => {
-  test.each([
-    [1, 2001, 2001],
-    [18, 2018, 2018],
-    [26, 2026, 2026],
-    [50, 2050, 2050],
-    [51, 2001, 2002],
-    [59, 2009, 2010],
-    [68, 2018, 2019],
-    [69, 2019, 2020],
-    [70, 2020, 2021],
-  ])('%i: %i to %i', (identifier, min, max) => {
-    expect(carsOfPlates(identifier)).toEqual({ min, max })
-  })
-  test.each([0, -1, 100, 1.5, Number.NaN])('%d is none', identifier => {
-    expect(carsOfPlates(identifier)).toBeUndefined()
-  })
-})
-
-describe('before 2001 a letter said it', () => {
-  test.each([
-    ['a', 1983, 1984],
-    ['r', 1997, 1998],
-    ['s', 1998, 1999],
-    ['t', 1999, 1999],
-    ['v', 1999, 2000],
-    ['y', 2001, 2001],
-  ])('%s: %i to %i', (letter, min, max) => {
-    expect(carsOfPrefix(letter)).toEqual({ min, max })
-  })
-  test.each(['i', 'o', 'q', 'u', 'z', 'ab', '', 'constructor'])('%j was none', letter => {
-    expect(carsOfPrefix(letter)).toBeUndefined()
-  })
-})
 
 describe('plates in a sentence are years', () => {
   test.each([
@@ -59,6 +23,6 @@ describe('plates in a sentence are years', () => {
   })
 })
 
-test('a plate of the years to come, or on somebody’s own car, says nothing', () => {
+test('a plate of a future year, or one that is private, says nothing', () => {
   for (const text of ['40 plate', 'a private plate', 'plate glass']) expect(criteriaOf(text)).toEqual({})
 })

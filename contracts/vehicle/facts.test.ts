@@ -1,0 +1,115 @@
+/** Every view of a fact lies within the fact's own bounds, and calls it by its name, label and unit. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Criterion } from '../criteria/criterion.ts'
+import { allCriteria } from '../criteria/declarations.ts'
+import { optionsOf } from '../criteria/options.ts'
+import { checkForm } from '../forms/form.ts'
+import { sellForm } from '../forms/sell-form.ts'
+import { matchKey } from '../slug.ts'
+import { type FactDeclaration, type FactName, factNames, facts } from './facts.ts'
+import { readFact } from './read-fact.ts'
+
+const factOf = (name: FactName): FactDeclaration => facts[name]
+const byName = new Map<string, FactName>(
+  factNames.flatMap(name => {
+    const { formName } = factOf(name)
+    return [[name, name], ...(formName ? [[formName, name] as const] : [])] as const
+  }),
+)
+
+test('no two facts share a name or a column', () => {
+  const names = factNames.flatMap(name => [name, factOf(name).formName ?? []].flat())
+  expect(new Set(names).size).toBe(names.length)
+  const columns = factNames.map(name => facts[name].column).filter(column => column !== 'conditions')
+  expect(new Set(columns).size).toBe(columns.length)
+})
+
+test('no spelling stands for two options of a list', () => {
+  for (const name of factNames) {
+    const fact = factOf(name)
+    if (fact.kind !== 'option' && fact.kind !== 'options') continue
+    const spellings = fact.options.flatMap(({ value, label, aliases = [] }) => [
+      ...new Set([value, label, ...aliases].map(matchKey)),
+    ])
+    expect(spellings).toEqual([...new Set(spellings)])
+  }
+})
+
+describe('the search', () => {
+  /** Of the advert, its seller or its place; the words of `shortDescription` are looked for, not stated. */
+  const notOfTheCar = [
+    ...['priceType', 'dealer', 'certified', 'ulez', 'keywords', 'shortDescription', 'partner'],
+    ...['postcode', 'city', 'latitude', 'longitude', 'distance'],
+  ]
+  const views = allCriteria.filter(({ name }) => !notOfTheCar.includes(name))
+
+  test.each(views.map(criterion => [criterion.name, criterion] as const))('%s', (name, criterion) => {
+    const fact = byName.get(name)
+    expect(fact).toBeDefined()
+    expect(problemsOf(criterion, fact!)).toEqual([])
+  })
+
+  function problemsOf(criterion: Criterion, name: FactName): string[] {
+    const fact = factOf(name)
+    const problems = criterion.label === fact.label ? [] : [`label ${criterion.label}`]
+    const check = (isRight: boolean, problem: string) => isRight || problems.push(problem)
+    switch (criterion.kind) {
+      case 'range':
+        if (fact.kind !== 'number') return ['kind']
+        check(criterion.unit === fact.unit, `unit ${criterion.unit}`)
+        check(criterion.min >= fact.min && criterion.max <= fact.max, 'bounds')
+        check(Number.isInteger(Math.round(criterion.step * 1e6) / 1e6 / 10 ** -fact.decimals), 'step')
+        return problems
+      case 'many': {
+        const options = optionsOf(criterion)
+        if (fact.kind === 'option' || fact.kind === 'options') check(options === fact.options, 'options')
+        else if (fact.kind === 'text') check((criterion.maxLength ?? Infinity) <= fact.maxLength, 'length')
+        else check(!!options?.every(({ value }) => 'value' in readFact(name, value)), 'options')
+        return problems
+      }
+      case 'dates':
+        check(fact.kind === 'date', 'kind')
+        return problems
+      case 'flag':
+        check(fact.kind === 'flag', 'kind')
+        return problems
+      default:
+        return ['kind']
+    }
+  }
+})
+
+describe('the sell form', () => {
+  /** Specified as two to eight capitals, digits and spaces, which is wider: the look-up has the last word. */
+  const specifiedWider = ['numberPlate']
+  const fields = Object.keys(sellForm.fields).filter(
+    name => byName.has(name) && !specifiedWider.includes(name),
+  )
+  const number = fc.oneof(
+    fc.integer({ min: -10, max: 3000 }),
+    fc.integer(),
+    fc.double({ noNaN: true, min: -1e9, max: 1e9 }).map(value => Math.round(value * 100) / 100),
+  )
+  const anything = fc.oneof(
+    number,
+    number.map(String),
+    fc.constantFrom('yes', 'no', '5+', 'Diesel', 'cat s', '2026', '1,000', '2027-03-31'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+    fc.string({ minLength: 900, maxLength: 1100 }),
+  )
+
+  test('asks for facts', () => expect(fields.length).toBeGreaterThan(20))
+
+  test.each(fields)('%s takes nothing that the fact refuses', field => {
+    fc.assert(
+      fc.property(anything, value => {
+        const { [field]: state } = checkForm(sellForm, { [field]: value }, { today: '2026-11-22' })
+          .fields as Record<string, { isValid: boolean }>
+        const isBlank = typeof value === 'string' && value.trim() === ''
+        if (state!.isValid && !isBlank)
+          expect(readFact(byName.get(field)!, value)).toEqual({ value: expect.anything() })
+      }),
+    )
+  })
+})

@@ -1,0 +1,196 @@
+/** Reads what somebody typed or a feed sent as a fact of a car, and prints facts so that they read back. */
+import { type Reading, readFlag } from '../criteria/read-value.ts'
+import type { Option } from '../enumerations.ts'
+import { isDay } from '../forms/dates.ts'
+import { matchKey } from '../slug.ts'
+import {
+  type DateFact,
+  type FactDeclaration,
+  type FactName,
+  type FactValue,
+  facts,
+  type NumberFact,
+} from './facts.ts'
+import { formatRegistration, readRegistration } from './registration.ts'
+
+/** What a form or a feed takes: never more than the fact's own bounds. */
+export interface FactView {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly maxLength?: number | undefined
+  /** The fact's own options, with more spellings. */
+  readonly options?: readonly Option[] | undefined
+  /** Reads and gives what the column holds: pence instead of pounds. Bounds stay in the fact's unit. */
+  readonly asStored?: boolean | undefined
+  /** A whole number that was computed (miles of kilometres) is rounded; otherwise a fraction of one is refused. */
+  readonly rounds?: boolean | undefined
+}
+
+/** A value or the reason why there is none. Ask `blank` first: nothing is no value of a fact. */
+export type FactReader<Name extends FactName> = (input: unknown) => Reading<FactValue<Name>>
+
+/** Reads one value of the fact, in its unit. */
+export function readFact<Name extends FactName>(name: Name, input: unknown): Reading<FactValue<Name>> {
+  let read = readers.get(name) as FactReader<Name> | undefined
+  if (!read) {
+    read = factReader(name)
+    readers.set(name, read)
+  }
+  return read(input)
+}
+
+const readers = new Map<FactName, FactReader<FactName>>()
+
+/** A reader for a narrower view of the fact, made once. */
+export function factReader<Name extends FactName>(name: Name, view: FactView = {}): FactReader<Name> {
+  return readerOf(facts[name], view) as FactReader<Name>
+}
+
+function readerOf(fact: FactDeclaration, view: FactView): (input: unknown) => Reading<unknown> {
+  switch (fact.kind) {
+    case 'number':
+      return numberReader(fact, view)
+    case 'option':
+      return optionReader(view.options ?? fact.options)
+    case 'options':
+      return listReader(optionReader(view.options ?? fact.options))
+    case 'flag':
+      return input => readFlag(fact.label, textIn(input))
+    case 'date':
+      return dateReader(fact)
+    case 'text':
+      return textReader(Math.min(fact.maxLength, view.maxLength ?? fact.maxLength))
+    case 'registration':
+      return readRegistration
+  }
+}
+
+/** String() would throw for some objects. */
+const textIn = (input: unknown): string =>
+  typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean' ? String(input) : ''
+
+const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
+
+/** '43,120', '43,120 miles' and 43120; '5+' of a count is 5. A decimal is rounded to what the fact keeps of it. */
+function numberReader({ label, unit, stored, ...hard }: NumberFact, view: FactView) {
+  const min = Math.max(hard.min, view.min ?? hard.min)
+  const max = Math.min(hard.max, view.max ?? hard.max)
+  const inPence = view.asStored && stored === 'pence'
+  const decimals = inPence ? 0 : hard.decimals
+  const [least, most] = inPence ? [Math.round(min * 100), Math.round(max * 100)] : [min, max]
+  const scale = 10 ** decimals
+  const notOne = { problem: `${label} must be a ${hard.decimals === 0 ? 'whole ' : ''}number` }
+  const notWithin = { problem: `${label} must be from ${grouped(min)} to ${grouped(max)}` }
+  return (input: unknown): Reading<number> => {
+    const number = typeof input === 'number' ? input : typeof input === 'string' ? amountIn(input, unit) : NaN
+    if (!Number.isFinite(number)) return notOne
+    const value = Math.round(number * scale) / scale
+    if (decimals === 0 && value !== number && !view.rounds) return notOne
+    return value < least || value > most ? notWithin : { value }
+  }
+}
+
+const written = /^(£?)(-?(?:(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{0,9})?|\.\d{1,9}))\+?\s*(.*)$/
+
+/** With the fact's own unit or none. Number() would also take '0x10', '1e3' and the empty text. */
+function amountIn(text: string, unit: string): number {
+  const [, pounds, digits, after] = written.exec(text.trim()) ?? []
+  const isOurs = digits !== undefined && (!pounds || unit === '£') && (!after || after === unit)
+  return isOurs ? Number(digits.replaceAll(',', '')) : Number.NaN
+}
+
+/** One of the options by value, label or alias; case, spaces and hyphens never matter. */
+export function optionReader(
+  options: readonly Option[],
+  problem = `Value must be one of: ${options.map(option => option.value).join(', ')}`,
+): (input: unknown) => Reading<string> {
+  const byKey = new Map<string, Reading<string>>(
+    options.flatMap(({ value, label, aliases = [] }) =>
+      [value, label, ...aliases].map(spelled => [matchKey(spelled), { value }] as const),
+    ),
+  )
+  return input => byKey.get(matchKey(textIn(input))) ?? { problem }
+}
+
+/** All must be right; each counts once. */
+function listReader(read: (input: unknown) => Reading<string>) {
+  return (input: unknown): Reading<string[]> => {
+    const values = new Set<string>()
+    for (const item of itemsOf(input)) {
+      const reading = read(item)
+      if ('problem' in reading) return reading
+      values.add(reading.value)
+    }
+    return { value: [...values] }
+  }
+}
+
+/** 'a,b', ['a', 'b'] and ['a,b'] are all the list a, b. What is no text stays, to be refused. */
+export const itemsOf = (input: unknown): unknown[] =>
+  [input]
+    .flat(2)
+    .flatMap(item => (typeof item === 'string' ? item.split(',').map(part => part.trim()) : [item]))
+    .filter(item => item !== '')
+
+/** '2027-03-31', also with a time behind it. */
+function dateReader({ label, min, max }: DateFact) {
+  return (input: unknown): Reading<string> => {
+    const value = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(textIn(input).trim())?.[1]
+    if (value === undefined || !isDay(value)) {
+      return { problem: `${label} must be a date such as 2027-03-31` }
+    }
+    const year = Number(value.slice(0, 4))
+    return year < min || year > max ? { problem: `${label} must be from ${min} to ${max}` } : { value }
+  }
+}
+
+const untidy = /^\s|\s$|\s\s|[\t\r\n]/
+
+/** Without blanks around it and runs of them within; line breaks stay. */
+export function tidied(text: string): string {
+  return untidy.test(text) ? text.trim().replace(/[^\S\n]+/g, ' ') : text
+}
+
+/** A model may be the number 500. Lengths are in code points, as the database counts them. */
+function textReader(maxLength: number) {
+  const isTooLong = (text: string) => text.length > maxLength && [...text].length > maxLength
+  return (input: unknown): Reading<string> => {
+    if (typeof input !== 'string' && typeof input !== 'number') return { problem: 'This must be a text' }
+    const value = tidied(String(input))
+    return isTooLong(value) ? { problem: `Please use up to ${maxLength} characters` } : { value }
+  }
+}
+
+/** '43,120 miles', '£12,495', 'Plug-in hybrid', 'Yes', '2027-03-31', 'AB12 CDE'. */
+export function printFact<Name extends FactName>(name: Name, value: FactValue<Name>): string {
+  const fact: FactDeclaration = facts[name]
+  switch (fact.kind) {
+    case 'number':
+      return printNumber(fact, Number(value))
+    case 'option':
+      return labelOf(fact.options, String(value))
+    case 'options':
+      return [value]
+        .flat()
+        .map(item => labelOf(fact.options, String(item)))
+        .join(', ')
+    case 'flag':
+      return value ? 'Yes' : 'No'
+    case 'registration':
+      return formatRegistration(String(value))
+    default:
+      return String(value)
+  }
+}
+
+function printNumber({ unit, decimals }: NumberFact, value: number): string {
+  if (unit === '') return String(value)
+  if (unit === '£') {
+    const minimumFractionDigits = Number.isInteger(value) ? 0 : 2
+    return `£${value.toLocaleString('en-GB', { minimumFractionDigits, maximumFractionDigits: decimals })}`
+  }
+  return `${value.toLocaleString('en-GB', { maximumFractionDigits: decimals })} ${unit}`
+}
+
+const labelOf = (options: readonly Option[], value: string) =>
+  options.find(option => option.value === value)?.label ?? value
