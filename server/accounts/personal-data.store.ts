@@ -1,10 +1,11 @@
-/** Everything that is held of a person, wherever it stands. */
+/** All data about a person, in every table. */
 import { sql } from 'kysely'
+import { transitionMany } from '#server/listings/transition.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 /**
- * The tables that name a person, and what of them is shown to that person: not what would open the account to whoever
- * gets hold of the file. A test compares this list with the database's own.
+ * The tables that refer to a person, and the columns that are left out of that person's copy, because they would open the
+ * account to anyone who has the file. A test compares this list with the database's own.
  */
 export const tablesAboutPeople = {
   users: { key: 'id', secret: [] },
@@ -17,13 +18,13 @@ export const tablesAboutPeople = {
   assistant_sessions: { key: 'user_id', secret: ['visitor_hash'] },
 } as const satisfies Record<string, { key: string; secret: readonly string[] }>
 
-/** The tables whose rows belong to one that names a person. */
-const tablesBeneath = {
+/** Tables whose rows belong to a row of one of those. */
+const dependentTables = {
   assistant_messages: { key: 'session_id', of: 'assistant_sessions' },
 } as const satisfies Record<string, { key: string; of: keyof typeof tablesAboutPeople }>
 
 export type PersonalData = Record<
-  keyof typeof tablesAboutPeople | keyof typeof tablesBeneath,
+  keyof typeof tablesAboutPeople | keyof typeof dependentTables,
   Record<string, unknown>[]
 >
 
@@ -38,7 +39,7 @@ export async function everythingOf(database: Database, userId: string): Promise<
       rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))),
     ])
   }
-  for (const [table, { key, of }] of Object.entries(tablesBeneath)) {
+  for (const [table, { key, of }] of Object.entries(dependentTables)) {
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where ${sql.ref(key)} in (
         select id from ${sql.table(of)} where ${sql.ref(tablesAboutPeople[of].key)} = ${userId}::uuid
@@ -48,12 +49,16 @@ export async function everythingOf(database: Database, userId: string): Promise<
   return Object.fromEntries(found) as PersonalData
 }
 
-/** Adverts leave the site with their seller; deals stay, without the person. Everything else goes. */
+/**
+ * The seller's adverts are withdrawn and lose what could name the seller; deals stay, without the person. Everything else
+ * is deleted.
+ */
 export async function deletePerson(database: Database, userId: string, email: string): Promise<void> {
   await database.transaction().execute(async trx => {
+    await transitionMany(trx, 'withdraw', 'owner', { where: 'listings.seller_id = $1', values: [userId] })
     await trx
       .updateTable('listings')
-      .set({ state: 'withdrawn', registration: null, description: null, short_description: null })
+      .set({ registration: null, description: null, short_description: null })
       .where('seller_id', '=', userId)
       .where('state', '!=', 'sold')
       .execute()
