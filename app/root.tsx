@@ -7,8 +7,8 @@ import { TrayWhenChosen } from './compare/tray-when-chosen.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
 import { useFirstPageData } from './frame/first-page-data.ts'
 import { Frame } from './frame/frame.tsx'
-import { pageFlags } from './frame/page-flags.ts'
 import { missingPageMeta } from './frame/page-meta.ts'
+import { siteSettings } from './frame/site-settings.ts'
 import { originContext } from './origin.ts'
 import favicon from './ui/favicon.svg?url&no-inline'
 import { fontPreloads } from './ui/fonts.ts'
@@ -26,17 +26,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ]
 
-/** What every page stands on: which pages are switched on. Without settings the usual ones hold. */
+/** What every page needs. Without an answer the assistant stays away, as by its default. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const settings = await api.get('/api/services/static-value', {}).then(
-    answer => answer.settings,
-    () => ({}),
-  )
-  return { flags: pageFlags(settings), origin: context.get(originContext) }
+  const settings = await siteSettings(context.get(apiContext)).catch(() => null)
+  return { hasAssistant: settings?.CHATBOT_ENABLED ?? false, origin: context.get(originContext) }
 }
 
-/** Flags change seldom; a page keeps what it was loaded with. */
+/** Settings change rarely; a page keeps what it was loaded with. */
 export const shouldRevalidate = () => false
 
 /** Only of a page that failed: every other says what it is. */
@@ -51,7 +47,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </Frame>
       <TrayWhenChosen />
-      {loaderData.flags.chatbot && <AssistantToggle />}
+      {loaderData.hasAssistant && <AssistantToggle />}
     </>
   )
 }

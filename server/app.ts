@@ -46,11 +46,13 @@ import { searchRoutes } from './search/search.routes.ts'
 import type { SearchService } from './search/search.service.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import type { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 
 export interface Services {
   config: Config
   database: Database
+  settings: Settings
   search: SearchService
   live: LiveChannel
   accounts: Accounts

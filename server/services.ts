@@ -20,6 +20,7 @@ import { priceDropsAmong, priceDropTasks } from './saved/wishlist/price-drops.ts
 import { SearchService } from './search/search.service.ts'
 import { type Following, SearchIndex } from './search/search-index.ts'
 import { Vocabulary } from './search/vocabulary.ts'
+import { Settings } from './settings/settings.ts'
 
 /** What tests set otherwise. */
 export interface Unusual {
@@ -27,6 +28,8 @@ export interface Unusual {
   limits?: Partial<Limits>
   alertPace?: Partial<AlertPace>
   answerTimes?: AnswerTimes
+  /** How old settings may be, in milliseconds. */
+  settingsCacheMs?: number
 }
 
 export interface Assembled {
@@ -42,8 +45,10 @@ export interface Assembled {
 export async function assemble(
   { config, database, url }: { config: Config; database: Database; url: string },
   say: (line: string) => void,
-  { following, limits, alertPace, answerTimes }: Unusual = {},
+  { following, limits, alertPace, answerTimes, settingsCacheMs }: Unusual = {},
 ): Promise<Assembled> {
+  const settings = new Settings(database, say, settingsCacheMs)
+  await settings.check()
   const vocabulary = new Vocabulary()
   const index = new SearchIndex(url, vocabulary, say, following)
   const search = new SearchService(database, index, vocabulary)
@@ -58,25 +63,26 @@ export async function assemble(
     {
       url,
       database,
+      settings,
       search,
       vocabulary,
       jobs,
-      onChanged: (trx, listingIds) => priceDropsAmong(trx, listingIds, { database, jobs }),
+      onChanged: (trx, listingIds) => priceDropsAmong(trx, listingIds, { settings, jobs }),
       warn: say,
     },
     alertPace,
   )
-  const accounts = new Accounts(config, database, mailer, answerTimes)
+  const accounts = new Accounts(config, { database, settings, mailer }, answerTimes)
   jobRunner.register(clearUpTasks(accounts), clearUpTimetable)
   jobRunner.register(priceDropTasks({ config, database, mailer }))
   const languageModel = await openLanguageModel(config, say)
   const assistant = new Assistant(
-    { database, search, vocabulary, secret: config.secret, warn: say },
+    { database, settings, search, vocabulary, secret: config.secret, warn: say },
     { model: languageModel, questions: questionsOf(search, vocabulary) },
   )
   jobRunner.register(assistantClearUpTasks(database), assistantClearUpTimetable)
   return {
-    services: { config, database, search, live, accounts, jobs, mailer, assistant, languageModel },
+    services: { config, database, settings, search, live, accounts, jobs, mailer, assistant, languageModel },
     index,
     jobRunner,
     post,

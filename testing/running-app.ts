@@ -68,7 +68,7 @@ export async function runningAppWith(
   const { services, index, jobRunner, alerts } = await assemble(
     { config, database: connections.database, url: fresh.url },
     line => warnings.push(line),
-    { answerTimes: noWaiting, ...unusual },
+    { answerTimes: noWaiting, settingsCacheMs: 0, ...unusual },
   )
   const app = await createApp({ ...services, logTo: { write: line => log.push(line) } })
   await index.start()

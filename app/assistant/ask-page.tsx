@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { pageFlags } from '#app/frame/page-flags.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
+import { requireFlag } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -9,11 +9,10 @@ import type { ProcessAnswer } from '#contracts/assistant.ts'
 import { NOT_CONNECTED, STARTERS } from '#contracts/assistant-texts.ts'
 import type { Route } from './+types/ask-page.ts'
 
-/** The assistant for who has no scripts: one sentence, which leads to the cars. */
+/** The assistant without scripts: one sentence, which leads to the cars. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { settings } = await api.get('/api/services/static-value', {})
-  if (!pageFlags(settings).chatbot) throw data(null, { status: 404 })
+  await requireFlag(api, 'CHATBOT_ENABLED')
   const asked = url.searchParams.get('q')?.trim() ?? ''
   if (asked === '') return { asked, response: '', suggestions: [...STARTERS] }
   try {

@@ -14,6 +14,9 @@ update listings
       withdrawn_at = coalesce(withdrawn_at, updated_at)
   where state = 'withdrawn';
 
+-- A feed looks for what it may bring back without reading all that the partner has.
+create index listings_withdrawn on listings (partner) where state = 'withdrawn';
+
 alter table listings add constraint listings_withdrawn_by check (withdrawn_by is null or state = 'withdrawn');
 
 create function refuse_state_change() returns trigger language plpgsql as $$

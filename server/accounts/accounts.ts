@@ -7,6 +7,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
 import { fingerprint, keyFor } from '#server/platform/secret.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { noteReset } from './accounts.store.ts'
 import { type AnswerTimes, usualAnswerTimes } from './at-least.ts'
 import { type Auth, makeAuth } from './auth.ts'
@@ -35,6 +36,7 @@ export interface Answer<Data> {
 
 export class Accounts implements WhoAsks {
   readonly database: Database
+  readonly settings: Settings
   readonly mailer: Mailer
   readonly auth: Auth
   readonly pauses: Pauses
@@ -44,9 +46,14 @@ export class Accounts implements WhoAsks {
   readonly siteAddress: string
   readonly #secret: string
 
-  constructor(config: Config, database: Database, mailer: Mailer, answerTimes = usualAnswerTimes) {
+  constructor(
+    config: Config,
+    { database, settings, mailer }: { database: Database; settings: Settings; mailer: Mailer },
+    answerTimes = usualAnswerTimes,
+  ) {
     this.answerTimes = answerTimes
     this.database = database
+    this.settings = settings
     this.mailer = mailer
     this.siteAddress = publicAddress(config)
     this.pauses = new Pauses(database, config.secret)

@@ -16,6 +16,7 @@ import { success, successOf } from '#contracts/envelope.ts'
 import { problemSchema } from '#contracts/problem.ts'
 import type { App, Services } from '#server/app.ts'
 import { householdOf } from '#server/platform/hourly-limit.ts'
+import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Asker } from './sessions.service.ts'
 
 const tags = ['chatbot']
@@ -29,9 +30,9 @@ const INTELLIGENT_SECONDS = 3600
 const kept = (seconds: number) => `private, max-age=${seconds}`
 
 /** A session is its visitor's, who is known by a cookie that is set here and by nothing that is sent. */
-export function chatbotRoutes(app: App, { assistant, accounts }: Services): void {
+export function chatbotRoutes(app: App, { assistant, accounts, settings }: Services): void {
   app.addHook('onClose', () => assistant.idle())
-  const onRequest = () => assistant.mustBeOn()
+  const onRequest = requireFlag(settings, 'CHATBOT_ENABLED')
 
   /** Only who brings the cookie of a login may have one. */
   const userIdOf = async (request: FastifyRequest) =>

@@ -4,9 +4,9 @@ import { optionsOf } from '#contracts/criteria/options.ts'
 import { majorRepairs } from '#contracts/enumerations.ts'
 import { success, successOf } from '#contracts/envelope.ts'
 import { featureCategories, features } from '#contracts/features.ts'
+import { settingNameOf } from '#contracts/settings.ts'
 import type { App, Services } from '#server/app.ts'
 import { problem } from '#server/platform/problems.ts'
-import { publicSetting, publicSettings } from './settings.store.ts'
 
 const optionSchema = z.object({ value: z.string(), label: z.string() })
 const checklistItem = z.object({
@@ -17,7 +17,7 @@ const checklistItem = z.object({
 })
 
 /** Settings and the closed lists that forms are made of. */
-export function settingsRoutes(app: App, { database }: Services): void {
+export function settingsRoutes(app: App, { settings }: Services): void {
   app.get(
     '/api/services/getenvsettings/:name',
     {
@@ -30,7 +30,8 @@ export function settingsRoutes(app: App, { database }: Services): void {
     },
     async request => {
       const { name } = request.params
-      const value = await publicSetting(database, name)
+      const texts: Record<string, string> = await settings.publicTexts()
+      const value = texts[settingNameOf(name) ?? '']
       if (value === undefined)
         throw problem('setting-not-found', undefined, [
           { field: 'name', message: 'There is no such setting' },
@@ -70,7 +71,7 @@ export function settingsRoutes(app: App, { database }: Services): void {
         },
       },
     },
-    async () => success({ ranges, settings: await publicSettings(database) }),
+    async () => success({ ranges, settings: await settings.publicTexts() }),
   )
 
   app.get(

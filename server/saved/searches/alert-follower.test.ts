@@ -7,6 +7,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { SearchService } from '#server/search/search.service.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
+import { Settings } from '#server/settings/settings.ts'
 import { freshDatabase } from '#testing/database/fresh-database.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
@@ -34,7 +35,9 @@ beforeAll(async () => {
     },
   }
   const search = new SearchService(database, index, vocabulary)
-  parts = { url: fresh.url, database, search, vocabulary, jobs: queue, warn: line => warnings.push(line) }
+  const warn = (line: string) => warnings.push(line)
+  const settings = new Settings(database, warn)
+  parts = { url: fresh.url, database, settings, search, vocabulary, jobs: queue, warn }
   await database.insertInto('users').values({ email: 'anna@example.com', name: 'Anna' }).execute()
 })
 beforeEach(() => {

@@ -11,12 +11,13 @@ import pg from 'pg'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { letterTime } from '#server/saved/gathering.ts'
+import { letterTime } from '#server/saved/letter-time.ts'
 import { Pauses } from '#server/search/engine/steps.ts'
 import { inSnapshot, type Position } from '#server/search/listing-reader.ts'
 import { readableDocument } from '#server/search/readable-document.ts'
 import { VEHICLE } from '#server/search/search-schema.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import {
   beginAt,
   type Found,
@@ -54,6 +55,7 @@ const usual: AlertPace = { pollMs: 1000, restMs: 250, retryMs: 3000 }
 export interface AlertParts {
   url: string
   database: Database
+  settings: Settings
   search: Understands
   vocabulary: Vocabulary
   jobs: Jobs
@@ -220,12 +222,12 @@ export class AlertFollower {
 
   /** With `position` what was read up to there is behind us. */
   async #keep({ found, cars }: Batch, position?: Position): Promise<void> {
-    const { database, jobs, onChanged } = this.#parts
-    const runAt = await letterTime(database)
+    const { database, settings, jobs, onChanged } = this.#parts
+    const runAt = await letterTime(settings)
     await database.transaction().execute(async trx => {
       await lockPosition(trx, this.#standing!.position)
       const toTell = await keepFound(trx, found)
-      await addLetterJobs(database, jobs, toTell, { within: trx, runAt })
+      await addLetterJobs(jobs, toTell, { within: trx, runAt })
       await onChanged?.(
         trx,
         cars.map(car => car.record.id),

@@ -14,8 +14,11 @@ const tags = ['users']
 const one = { 200: successOf(savedSearchSchema) }
 
 /** Whose searches they are is known by the session and by nothing that is sent. */
-export function savedSearchesRoutes(app: App, { database, search, jobs, accounts }: Services): void {
-  const searches = new SavedSearchesService(database, search, jobs)
+export function savedSearchesRoutes(
+  app: App,
+  { database, settings, search, jobs, accounts }: Services,
+): void {
+  const searches = new SavedSearchesService({ database, search, jobs, settings })
 
   app.get(
     '/api/users/savedSearches',

@@ -7,7 +7,9 @@ import { LONGEST_SEARCH_NAME, type TellTime } from '#contracts/tell-times.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { letterTime } from '#server/saved/letter-time.ts'
 import type { UnderstoodSearch } from '#server/search/search.service.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { addLetterJobs } from './letter-jobs.ts'
 import { readSavedQuery } from './saved-query.ts'
 import {
@@ -31,13 +33,22 @@ export interface Understands {
   tagWords(criteria: SearchRequest['criteria']): string[]
 }
 
+interface Parts {
+  database: Database
+  search: Understands
+  jobs: Jobs
+  settings: Settings
+}
+
 export class SavedSearchesService {
   readonly #database: Database
   readonly #search: Understands
   readonly #jobs: Jobs
+  readonly #settings: Settings
 
-  constructor(database: Database, search: Understands, jobs: Jobs) {
+  constructor({ database, search, jobs, settings }: Parts) {
     this.#database = database
+    this.#settings = settings
     this.#search = search
     this.#jobs = jobs
   }
@@ -75,7 +86,7 @@ export class SavedSearchesService {
     if (!(await updateSearch(this.#database, userId, id, { name, tell }))) throw noSuchSearch()
     // What was found while it was to be told of later is told of now.
     if (tell === 'at once' && (await hasUntoldCars(this.#database, id)))
-      await addLetterJobs(this.#database, this.#jobs, [id])
+      await addLetterJobs(this.#jobs, [id], { runAt: await letterTime(this.#settings) })
     return await this.one(userId, id)
   }
 

@@ -49,7 +49,7 @@ export async function queueDue(
     let after = 0
     while (true) {
       const ids = await searchesDue(database, { tell, due, after, atMost: BATCH })
-      await addLetterJobs(database, jobs, ids, { runAt: now })
+      await addLetterJobs(jobs, ids, { runAt: now })
       if (ids.length < BATCH) break
       after = ids.at(-1)!
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ListingState } from '#contracts/listing.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { Settings } from '#server/settings/settings.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -60,7 +61,8 @@ async function setState(id: number, state: ListingState): Promise<void> {
 async function isRead(...changed: number[]): Promise<void> {
   const { database } = forecourt.connections
   const jobs = new JobQueue(database)
-  await database.transaction().execute(trx => priceDropsAmong(trx, changed, { database, jobs }))
+  const settings = new Settings(database, () => undefined)
+  await database.transaction().execute(trx => priceDropsAmong(trx, changed, { settings, jobs }))
 }
 
 async function costs(id: number, pricePence: number): Promise<void> {

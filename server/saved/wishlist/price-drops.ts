@@ -9,7 +9,7 @@ import type { Services } from '#server/app.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
-import { letterTime } from '#server/saved/gathering.ts'
+import { letterTime } from '#server/saved/letter-time.ts'
 import { unsubscribeLinks } from '#server/saved/unsubscribe.ts'
 import { priceDropLetter } from './letters.ts'
 import { claimDrops, dropsFor, peopleToTell } from './price-drops.store.ts'
@@ -27,11 +27,11 @@ const payloadSchema = z.object({ userId: z.uuid() })
 export async function priceDropsAmong(
   trx: Transaction<DB>,
   listingIds: readonly number[],
-  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { settings, jobs }: Pick<Services, 'settings' | 'jobs'>,
 ): Promise<void> {
   const people = listingIds.length === 0 ? [] : await peopleToTell(trx, listingIds, WORTH_TELLING_PENCE)
   if (people.length === 0) return
-  const runAt = await letterTime(database)
+  const runAt = await letterTime(settings)
   const drops = people.map(userId => ({ payload: { userId }, key: `${TASK}:${userId}` }))
   await jobs.addAll(TASK, drops, { runAt, within: trx })
 }
