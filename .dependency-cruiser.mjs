@@ -10,7 +10,7 @@ const uses = {
   search: ['listings', 'vehicles', 'places'],
   listings: ['vehicles', 'places'],
   live: ['search'],
-  accounts: ['settings', 'places'],
+  accounts: ['settings', 'places', 'listings'],
   assistant: ['search', 'listings', 'vehicles', 'places', 'accounts', 'settings'],
   saved: ['search', 'listings', 'accounts', 'settings'],
   valuation: ['listings', 'vehicles', 'places'],

@@ -15,8 +15,8 @@ import { AssistantToggle } from './assistant/assistant-toggle.tsx'
 import { LazyCompareTray } from './compare/lazy-compare-tray.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
 import { Frame } from './frame/frame.tsx'
-import { pageFlags } from './frame/page-flags.ts'
 import { missingPageMeta } from './frame/page-meta.ts'
+import { siteSettings } from './frame/site-settings.ts'
 import { originContext } from './request-context.ts'
 import { WishlistButton } from './saved/wishlist/wishlist-button.tsx'
 import favicon from './ui/favicon.svg?url&no-inline'
@@ -35,17 +35,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: favicon },
 ]
 
-/** Which pages are switched on, for every page. Without settings the defaults apply. */
+/** What every page needs. Without an answer the assistant stays away, as by its default. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const settings = await api.call(getStaticValues).then(
-    answer => answer.settings,
-    () => ({}),
-  )
-  return { flags: pageFlags(settings), origin: context.get(originContext) }
+  const settings = await siteSettings(context.get(apiContext)).catch(() => null)
+  return { hasAssistant: settings?.CHATBOT_ENABLED ?? false, origin: context.get(originContext) }
 }
 
-/** Flags change rarely: a visit keeps those it began with. */
+/** Settings change rarely; a page keeps what it was loaded with. */
 export const shouldRevalidate = () => false
 
 /** Only for a failed page: every other route has its own. */
@@ -60,7 +56,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </Frame>
       <LazyCompareTray />
-      {loaderData.flags.chatbot && <AssistantToggle />}
+      {loaderData.hasAssistant && <AssistantToggle />}
     </>
   )
 }

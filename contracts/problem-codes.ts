@@ -16,6 +16,7 @@ export const problemCodes = {
   'saved-search-not-found': { status: 404, title: 'There is no such saved search' },
   'booking-not-found': { status: 404, title: 'There is no such booking' },
   'conversation-not-found': { status: 404, title: 'There is no such conversation' },
+  'wrong-state': { status: 409, title: 'This is no longer possible for this car' },
   'already-saved': { status: 409, title: 'This search is saved already' },
   'saved-searches-full': { status: 409, title: 'No more searches can be saved' },
   'wishlist-full': { status: 409, title: 'The wishlist is full' },

@@ -23,6 +23,7 @@ import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 
@@ -32,6 +33,8 @@ export interface ModuleOverrides {
   limits?: Partial<Limits>
   alertPace?: Partial<FollowerPace>
   answerTimes?: AnswerTimes
+  /** How old settings may be, in milliseconds. */
+  settingsCacheMs?: number
 }
 
 export interface ModulesOptions {
@@ -45,22 +48,29 @@ export interface ModulesOptions {
 /** Nothing of it runs yet. `all` is in the order of starting. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
-  { following, limits, alertPace, answerTimes }: ModuleOverrides = {},
+  { following, limits, alertPace, answerTimes, settingsCacheMs }: ModuleOverrides = {},
 ) {
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
   const platform: Platform = { config, database, databaseUrl, jobs, mailer, warn }
+  const settings = new Settings(database, warn, settingsCacheMs)
   const languageModel = await openLanguageModel(config, warn)
 
   const mail = await mailModule(config, database)
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
-  const accounts = accountsModule(platform, personalData, answerTimes)
-  const saved = savedModule(platform, search, alertPace)
-  const assistant = assistantModule(platform, { ...search, languageModel, authenticator: accounts.accounts })
+  const accounts = accountsModule(platform, { settings, personalData }, answerTimes)
+  const saved = savedModule(platform, search, settings, alertPace)
+  const assistant = assistantModule(platform, {
+    ...search,
+    settings,
+    languageModel,
+    authenticator: accounts.accounts,
+  })
   const sitemaps = new SitemapsService(database, search.search)
 
   const all: readonly Module[] = [
+    { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
     mail,
     operationsModule(platform, search.search),
     search,
@@ -70,7 +80,6 @@ export async function createModules(
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
-    { name: 'settings', routes: router => settingsRoutes(router, database) },
     live,
     assistant,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },

@@ -1,4 +1,4 @@
-/** Somebody who changes listings at random: in transactions short and long, whole and undone in part or altogether. */
+/** Changes listings at random: in short and long transactions, committed, rolled back in part or as a whole. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '#db/demo/random.ts'
@@ -9,7 +9,7 @@ const DEADLOCK = '40P01'
 export class RandomWriter {
   readonly #client: pg.Client
   readonly #random: Random
-  /** Shared by all writers; who inserts adds to it, whatever becomes of it. */
+  /** Shared by all writers; ids of inserts that are rolled back stay in it. */
   readonly #ids: number[]
 
   constructor(url: string, random: Random, ids: number[]) {
@@ -18,7 +18,7 @@ export class RandomWriter {
     this.#ids = ids
   }
 
-  /** How many of the transactions were given up because of a deadlock. */
+  /** Returns how many of the transactions were rolled back because of a deadlock. */
   async write(): Promise<number> {
     await this.#client.connect()
     await this.#client.query(`set deadlock_timeout = '20ms'`)
@@ -90,9 +90,11 @@ export class RandomWriter {
     await this.#client.query('delete from listings where id = any($1)', [this.#some(3)])
   }
 
+  /** Past the lifecycle, so that a car may change at any time. */
   async #sellOrReturn(): Promise<void> {
     await this.#client.query(
-      `update listings set state = case state when 'available' then 'sold' else 'available' end
+      `update listings set state = case state when 'available' then 'sold' else 'available' end,
+              state_changed_at = clock_timestamp()
        where id = any($1)`,
       [this.#some(4)],
     )

@@ -131,7 +131,7 @@ async function startServer({ environment, overrides, connections, url, warn, log
   const config = { ...readConfig(environment), logLevel: 'info' as const }
   const modules = await createModules(
     { config, database: connections.database, databaseUrl: url, warn },
-    { answerTimes: noWaiting, ...overrides },
+    { answerTimes: noWaiting, settingsCacheMs: 0, ...overrides },
   )
   const app = await createApp(modules.all, {
     config,

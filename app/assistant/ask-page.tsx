@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { pageFlags } from '#app/frame/page-flags.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
+import { requireFlag } from '#app/frame/site-settings.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -10,11 +10,10 @@ import { NOT_CONNECTED, STARTERS } from '#contracts/assistant-texts.ts'
 import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import type { Route } from './+types/ask-page.ts'
 
-/** The assistant without scripts: one message, which leads to its cars. */
+/** The assistant without scripts: one sentence, which leads to the cars. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { settings } = await api.call(getStaticValues)
-  if (!pageFlags(settings).chatbot) throw data(null, { status: 404 })
+  await requireFlag(api, 'CHATBOT_ENABLED')
   const asked = url.searchParams.get('q')?.trim() ?? ''
   if (asked === '') return { asked, response: '', suggestions: [...STARTERS] }
   try {

@@ -1,9 +1,9 @@
 import { Fragment, Suspense } from 'react'
 import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
-import { pageFlags } from '#app/frame/page-flags.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { cardFacts } from '#app/listings/card/card-facts.ts'
 import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
 import { Gallery } from '#app/listings/gallery/gallery.tsx'
@@ -53,12 +53,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Null where buying is switched off or the charge is unknown. */
+/** Null where cars can't be bought here, and where the settings can't be read: a wrong charge makes a wrong price. */
 async function adminCharge(api: Api): Promise<Pence | null> {
-  const answer = await api.call(getStaticValues).catch(() => null)
-  if (!answer || !pageFlags(answer.settings).buy) return null
-  const pounds = Number(answer.settings.ADMIN_CHARGE)
-  return pounds > 0 ? (Math.round(pounds * 100) as Pence) : null
+  const settings = await siteSettings(api).catch(() => null)
+  if (!settings?.BUY_PAGE_ENABLED) return null
+  return settings.ADMIN_CHARGE > 0 ? settings.ADMIN_CHARGE : null
 }
 
 /** The picture viewer changes only the hash. */

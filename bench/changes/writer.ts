@@ -1,6 +1,8 @@
-/** A process of its own that changes listings: mostly prices, sometimes a car is sold, comes back, or comes anew. */
+/** A process that changes listings: mostly prices; sometimes a car is reserved, released or newly listed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { ListingEvent } from '#server/listings/listing-lifecycle.ts'
+import { transitionMany } from '#server/listings/transition.store.ts'
 
 export interface Committed {
   id: number
@@ -14,22 +16,22 @@ const { rows } = await pool.query<{ id: string }>(
   `select id from listings tablesample system (2) where state = 'available' limit 20000`,
 )
 const ids = rows.map(row => row.id)
-const sold: string[] = []
-let going = true
+const reserved: string[] = []
+let isRunning = true
 process.on('message', () => {
-  going = false
+  isRunning = false
 })
 process.on('disconnect', () => process.exit())
 process.send!('ready')
 
-const began = performance.now()
-const under: Promise<void>[] = []
-for (let i = 0; going; i++) {
-  const wait = began + (i * 1000) / aSecond - performance.now()
+const startedAt = performance.now()
+const pending: Promise<void>[] = []
+for (let i = 0; isRunning; i++) {
+  const wait = startedAt + (i * 1000) / aSecond - performance.now()
   if (wait > 1) await sleep(wait)
-  under.push(change(i))
+  pending.push(change(i))
 }
-await Promise.all(under)
+await Promise.all(pending)
 await pool.end()
 process.disconnect()
 
@@ -40,17 +42,13 @@ async function change(i: number): Promise<void> {
 }
 
 async function one(i: number): Promise<string | undefined> {
-  // Each listing is seldom changed twice at once: a word of ours must find the change it is about.
+  // Spread, so that a listing is seldom changed twice at once: each message must be about one change.
   const id = ids[(i * 7919) % ids.length]
   if (i % 20 === 7 && id) {
-    sold.push(id)
-    return await changed(
-      `update listings set state = 'sold' where id = $1 and state = 'available' returning id`,
-      id,
-    )
+    reserved.push(id)
+    return await moved(id, 'reserve')
   }
-  if (i % 20 === 17)
-    return await changed(`update listings set state = 'available' where id = $1 returning id`, sold.shift())
+  if (i % 20 === 17) return await moved(reserved.shift(), 'release')
   if (i % 20 === 13)
     return await changed(
       `insert into listings (source, make, model, year, price_pence, mileage, fuel_type, description)
@@ -62,6 +60,12 @@ async function one(i: number): Promise<string | undefined> {
     `update listings set price_pence = greatest(10000, price_pence - 100) where id = $1 and state = 'available' returning id`,
     id,
   )
+}
+
+async function moved(id: string | undefined, event: ListingEvent): Promise<string | undefined> {
+  if (id === undefined) return undefined
+  const count = await transitionMany(pool, event, 'system', { where: 'listings.id = $1', values: [id] })
+  return count === 0 ? undefined : id
 }
 
 async function changed(sql: string, id: string | undefined): Promise<string | undefined> {

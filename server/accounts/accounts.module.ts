@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { clearUpEnded } from './accounts.store.ts'
-import { Accounts } from './accounts.ts'
+import { Accounts, type AccountsDependencies } from './accounts.ts'
 import type { AnswerTimes } from './at-least.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { socialRoutes } from './social/social.routes.ts'
@@ -21,10 +20,10 @@ const clearUp = defineJob({
 
 export function accountsModule(
   { config, database, mailer }: Platform,
-  personalData: readonly PersonalDataSource[],
+  { settings, personalData }: Pick<AccountsDependencies, 'settings' | 'personalData'>,
   answerTimes?: AnswerTimes,
 ): Module & { accounts: Accounts } {
-  const accounts = new Accounts(config, database, mailer, personalData, answerTimes)
+  const accounts = new Accounts(config, { database, settings, mailer, personalData }, answerTimes)
   return {
     name: 'accounts',
     accounts,

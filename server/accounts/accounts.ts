@@ -8,6 +8,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { fingerprint, keyFor } from '#server/platform/secret.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { noteReset } from './accounts.store.ts'
 import { type AnswerTimes, usualAnswerTimes } from './at-least.ts'
 import { type Auth, makeAuth } from './auth.ts'
@@ -27,8 +28,16 @@ export function askerOf(request: FastifyRequest): Asker {
   return { headers: cookieHeaders(request), address: networkOf(request.ip), log: request.log }
 }
 
+export interface AccountsDependencies {
+  database: Database
+  settings: Settings
+  mailer: Mailer
+  personalData: readonly PersonalDataSource[]
+}
+
 export class Accounts implements Authenticator {
   readonly database: Database
+  readonly settings: Settings
   readonly mailer: Mailer
   readonly auth: Auth
   readonly pauses: Pauses
@@ -42,14 +51,13 @@ export class Accounts implements Authenticator {
 
   constructor(
     config: Config,
-    database: Database,
-    mailer: Mailer,
-    personalData: readonly PersonalDataSource[],
+    { database, settings, mailer, personalData }: AccountsDependencies,
     answerTimes = usualAnswerTimes,
   ) {
     this.personalData = personalData
     this.answerTimes = answerTimes
     this.database = database
+    this.settings = settings
     this.mailer = mailer
     this.siteAddress = publicAddress(config)
     this.pauses = new Pauses(database, config.secret)

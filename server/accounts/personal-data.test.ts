@@ -87,12 +87,12 @@ test('who leaves is gone: the adverts are withdrawn, the deal stays without the 
   const { database, pool } = forecourt.connections
   const listings = await database
     .selectFrom('listings')
-    .select(['id', 'state', 'seller_id', 'description'])
+    .select(['id', 'state', 'withdrawn_by', 'seller_id', 'description'])
     .where('id', 'in', [own, sold])
     .orderBy('id')
     .execute()
   expect(listings).toMatchObject([
-    { state: 'withdrawn', seller_id: null, description: null },
+    { state: 'withdrawn', withdrawn_by: 'owner', seller_id: null, description: null },
     { state: 'sold', seller_id: null },
   ])
   const bookings = await database.selectFrom('bookings').selectAll().where('listing_id', '=', sold).execute()

@@ -1,14 +1,12 @@
-/** Guessing: five wrong passwords or codes, and the account and the address of the network wait. */
-import { wholeSetting } from '#server/settings/settings.store.ts'
+/** Against guessing: after some wrong passwords or codes the account and the network address have to wait. */
 import type { Accounts, Asker } from './accounts.ts'
 import type { Pause } from './pauses.ts'
 
 const WAIT_SECONDS = 15 * 60
-const USUAL_TRIES = 5
 
-/** Of letters to one address, whether it has an account or not. */
+/** Of emails to one address, whether it has an account or not. */
 export const ONE_A_MINUTE: Pause = { allowed: 1, seconds: 60 }
-/** Of whatever is asked for from one address of the network: a school's, not a robot's. */
+/** Of requests from one network address: enough for a school behind one, too few for a robot. */
 export const HOURLY: Pause = { allowed: 60, seconds: 3600 }
 
 export interface Try {
@@ -19,12 +17,12 @@ export interface Try {
 }
 
 export async function takeTry(
-  { database, pauses }: Accounts,
+  { settings, pauses }: Accounts,
   { address }: Asker,
   email: string,
 ): Promise<Try> {
   const pause: Pause = {
-    allowed: await wholeSetting(database, 'INVALID_ATTEMPTS_ALLOWED', USUAL_TRIES),
+    allowed: await settings.read('INVALID_ATTEMPTS_ALLOWED'),
     seconds: WAIT_SECONDS,
   }
   const account = `account ${email}`

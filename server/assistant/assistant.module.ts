@@ -5,6 +5,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { Assistant } from './assistant.service.ts'
 import { chatbotRoutes } from './chatbot.routes.ts'
 import { questionsOf } from './helpers.ts'
@@ -22,22 +23,23 @@ const clearUp = defineJob({
 export interface AssistantDependencies {
   search: SearchService
   vocabulary: Vocabulary
+  settings: Settings
   languageModel: LanguageModel
   authenticator: Authenticator
 }
 
 export function assistantModule(
   { config, database, warn }: Platform,
-  { search, vocabulary, languageModel, authenticator }: AssistantDependencies,
+  { search, vocabulary, settings, languageModel, authenticator }: AssistantDependencies,
 ): Module & { assistant: Assistant } {
   const assistant = new Assistant(
-    { database, search, vocabulary, secret: config.secret, warn },
+    { database, settings, search, vocabulary, secret: config.secret, warn },
     { model: languageModel, questions: questionsOf(search, vocabulary) },
   )
   return {
     name: 'assistant',
     assistant,
-    routes: router => chatbotRoutes(router, assistant, authenticator),
+    routes: router => chatbotRoutes(router, assistant, { authenticator, settings }),
     jobs: [handleJob(clearUp, () => deleteUnused(database, KEPT_DAYS))],
     stop: () => assistant.idle(),
   }

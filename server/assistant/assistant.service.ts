@@ -13,12 +13,12 @@ import { problem } from '#server/platform/problems.ts'
 import { keyFor } from '#server/platform/secret.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { Answering, type Help } from './answering.ts'
 import { categoriesOf, categoryFacets } from './answers/categories.ts'
 import type { Seen } from './answers/counting.ts'
 import { fieldSuggestions } from './answers/field-suggestions.ts'
 import { byCount, suggestionsOf } from './answers/suggestions.ts'
-import { ChatbotSwitch } from './chatbot-switch.ts'
 import { keepable } from './readable.ts'
 import { queryOf, readSentSearch, requestOf } from './search-state.ts'
 import { type Asker, Sessions } from './sessions.service.ts'
@@ -28,6 +28,7 @@ import { Visitors } from './visitor.ts'
 /** What the assistant stands on. */
 export interface Ground {
   database: Database
+  settings: Settings
   search: SearchService
   vocabulary: Vocabulary
   secret: string
@@ -44,23 +45,18 @@ export class Assistant {
   readonly #search: SearchService
   readonly #answering: Answering
   readonly #sessions: Sessions
-  readonly #switch: ChatbotSwitch
+  readonly #settings: Settings
 
   constructor(
-    { database, search, vocabulary, secret, warn }: Ground,
+    { database, settings, search, vocabulary, secret, warn }: Ground,
     help: Help = {},
     patience?: Partial<Patience>,
   ) {
     this.#search = search
     this.#answering = new Answering(search, vocabulary, help)
     this.#sessions = new Sessions(database, warn, patience)
-    this.#switch = new ChatbotSwitch(database)
+    this.#settings = settings
     this.visitors = new Visitors(keyFor('assistant visitors', secret))
-  }
-
-  /** Throws 'not-found' where the assistant is switched off. */
-  async mustBeOn(): Promise<void> {
-    if (!(await this.#switch.isOn())) throw problem('not-found', 'There is no search assistant here.')
   }
 
   /** Throws 'not-ready' while there is nothing to search. */
@@ -74,7 +70,7 @@ export class Assistant {
     const { ready } = this.#search.health()
     return {
       status: ready ? ('ok' as const) : ('starting' as const),
-      isInitialized: ready && (await this.#switch.isOn()),
+      isInitialized: ready && (await this.#settings.read('CHATBOT_ENABLED')),
       timestamp: new Date().toISOString(),
     }
   }

@@ -4,6 +4,8 @@ import { success } from '#contracts/envelope.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { requireFlag } from '#server/settings/require-flag.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { Assistant } from './assistant.service.ts'
 import type { Asker } from './sessions.service.ts'
 
@@ -13,8 +15,12 @@ const INTELLIGENT_SECONDS = 3600
 const kept = (seconds: number) => `private, max-age=${seconds}`
 
 /** A session is its visitor's, who is known by a cookie that is set here and by nothing that is sent. */
-export function chatbotRoutes(router: Router, assistant: Assistant, authenticator: Authenticator): void {
-  const whileOn = { onRequest: () => assistant.mustBeOn() }
+export function chatbotRoutes(
+  router: Router,
+  assistant: Assistant,
+  { authenticator, settings }: { authenticator: Authenticator; settings: Settings },
+): void {
+  const whileOn = { onRequest: requireFlag(settings, 'CHATBOT_ENABLED') }
 
   /** Asked for only where a request brings the cookie of a login: most visitors have no account. */
   const userIdOf = async (request: FastifyRequest) =>

@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
-import { listingStates } from '#contracts/listing.ts'
-import { listingLifecycle, publicStates, searchableStates } from './listing-lifecycle.ts'
+import { type ListingState, listingStates } from '#contracts/listing.ts'
+import { actors, listingEvents, movesOf, publicStates, searchableStates } from './listing-lifecycle.ts'
 
-test('every state can be reached from a draft, and any can be withdrawn', () => {
-  const reached = new Set(['draft'])
-  for (const state of reached)
-    for (const next of Object.values(listingLifecycle[state as 'draft'])) reached.add(next)
+const allMoves = listingEvents.flatMap(event =>
+  actors.flatMap(by => movesOf(event, by).map(move => ({ event, by, ...move }))),
+)
+
+test('every state can be reached from a draft', () => {
+  const reached = new Set<ListingState>(['draft'])
+  for (const state of reached) for (const { from, to } of allMoves) if (from === state) reached.add(to)
   expect([...reached].sort()).toEqual(listingStates.toSorted())
-  for (const state of listingStates.filter(one => one !== 'withdrawn')) {
-    expect(listingLifecycle[state]).toMatchObject({ withdraw: 'withdrawn' })
-  }
+})
+
+test('an operator can withdraw a listing from any state', () => {
+  const from = movesOf('withdraw', 'operator').map(move => move.from)
+  expect(from.toSorted()).toEqual(listingStates.filter(state => state !== 'withdrawn').toSorted())
+})
+
+test('a feed leaves drafts and deals alone', () => {
+  const from = allMoves.filter(({ by }) => by === 'feed').map(move => move.from)
+  expect(new Set(from)).toEqual(new Set(['available', 'paused', 'expired', 'withdrawn']))
+})
+
+test('an event changes the state, and leads from one state to one', () => {
+  for (const { from, to } of allMoves) expect(to).not.toBe(from)
+  for (const event of listingEvents)
+    for (const by of actors) {
+      const from = movesOf(event, by).map(move => move.from)
+      expect(new Set(from).size).toBe(from.length)
+    }
 })
 
 test('what can be found can be seen', () => {

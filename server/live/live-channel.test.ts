@@ -4,6 +4,7 @@ import type { WebSocket } from '@fastify/websocket'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { IndexListener } from '#server/search/index-listeners.ts'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { deafListenerTo, listenerTo, upgrade } from '#testing/live-listener.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 import { type Limits, LiveChannel } from './live-channel.ts'
@@ -51,9 +52,9 @@ test('what can’t be found is not told of: it comes when it is published and go
   await query('update listings set price_pence = 100 where id = $1', draft)
   const [marker] = await forecourt.list(aListing())
   await expect.poll(() => listener.heard, patience).toEqual([`insert ${marker}`])
-  await query(`update listings set state = 'available' where id = $1`, draft)
+  await query(`update listings set ${forcedState('available')} where id = $1`, draft)
   await expect.poll(() => listener.heard.at(-1), patience).toBe(`insert ${draft}`)
-  await query(`update listings set state = 'sold' where id = $1`, draft)
+  await query(`update listings set ${forcedState('sold')} where id = $1`, draft)
   await expect.poll(() => listener.heard.at(-1), patience).toBe(`delete ${draft}`)
   await query('delete from listings where id = $1', draft)
   await query('delete from listings where id = $1', marker)

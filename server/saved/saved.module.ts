@@ -1,6 +1,7 @@
 import type { FollowerPace } from '#server/platform/change-log/change-log-follower.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchModule } from '#server/search/search.module.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { alertEmailJobs } from './searches/alert-emails.service.ts'
 import { AlertFollower } from './searches/alert-follower.ts'
 import { savedSearchesRoutes } from './searches/saved-searches.routes.ts'
@@ -13,18 +14,20 @@ import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 export function savedModule(
   platform: Platform,
   { search, vocabulary }: Pick<SearchModule, 'search' | 'vocabulary'>,
+  settings: Settings,
   alertPace?: Partial<FollowerPace>,
 ): Module & { alerts: AlertFollower } {
   const { config, database, databaseUrl, jobs, warn } = platform
-  const searches = new SavedSearchesService(database, search, jobs)
+  const searches = new SavedSearchesService({ database, search, jobs, settings })
   const alerts = new AlertFollower(
     {
       url: databaseUrl,
       database,
+      settings,
       search,
       vocabulary,
       jobs,
-      onChanged: (trx, listingIds) => priceDropsAmong(trx, listingIds, platform),
+      onChanged: (trx, listingIds) => priceDropsAmong(trx, listingIds, { settings, jobs }),
       warn,
     },
     alertPace,

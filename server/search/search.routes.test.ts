@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
@@ -213,7 +214,7 @@ test('a car listed, changed or sold is searchable so at once', async () => {
   await forecourt.connections.pool.query('update listings set price_pence = 350000 where id = $1', [id])
   await forecourt.index.caughtUp()
   expect(await found('make=saab&maxPrice=3000')).toEqual([])
-  await forecourt.connections.pool.query(`update listings set state = 'sold' where id = $1`, [id])
+  await forecourt.connections.pool.query(`update listings set ${forcedState('sold')} where id = $1`, [id])
   await forecourt.index.caughtUp()
   expect(await found('make=saab')).toEqual([])
   expect((await forecourt.get(`/api/cars/${id}`)).body.data.state).toBe('sold')

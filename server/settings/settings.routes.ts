@@ -4,21 +4,22 @@ import { majorRepairs } from '#contracts/enumerations.ts'
 import { success } from '#contracts/envelope.ts'
 import { featureCategories, features } from '#contracts/features.ts'
 import * as endpoints from '#contracts/settings/endpoints.ts'
-import type { Database } from '#server/platform/database/pool.ts'
+import { settingNameOf } from '#contracts/settings.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
-import { publicSetting, publicSettings } from './settings.store.ts'
+import type { Settings } from './settings.ts'
 
-export function settingsRoutes(router: Router, database: Database): void {
+export function settingsRoutes(router: Router, settings: Settings): void {
   router.add(endpoints.getSetting, async ({ params: { name } }) => {
-    const value = await publicSetting(database, name)
+    const texts: Record<string, string> = await settings.publicTexts()
+    const value = texts[settingNameOf(name) ?? '']
     if (value === undefined)
       throw problem('setting-not-found', undefined, [{ field: 'name', message: 'There is no such setting' }])
     return success({ ENV_NAME: name, ENV_VALUE: value })
   })
   router.add(endpoints.getDropdowns, () => success(dropdowns))
   router.add(endpoints.getStaticValues, async () =>
-    success({ ranges, settings: await publicSettings(database) }),
+    success({ ranges, settings: await settings.publicTexts() }),
   )
   router.add(endpoints.getMajorRepairs, () =>
     success(majorRepairs.map(({ value, label }) => ({ value, label }))),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { viewPath } from '#contracts/view-path.ts'
 import { CARS_A_FILE } from '#server/listings/sitemap-listings.store.ts'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { addressesIn } from './read-sitemap-for-tests.ts'
 
@@ -101,9 +102,9 @@ test('a crawler that has a file is told so, until a car comes, changes or goes',
   expect(second).not.toBe(first)
   await query('update listings set price_pence = price_pence where id = 1')
   expect(await mark('/sitemaps/cars-0.xml'), 'nothing has changed').toBe(second)
-  await query(`update listings set state = 'sold' where id = 1`)
+  await query(`update listings set ${forcedState('sold')} where id = 1`)
   expect(await mark('/sitemaps/cars-0.xml')).not.toBe(second)
-  await query(`update listings set state = 'available' where id = 1`)
+  await query(`update listings set ${forcedState('available')} where id = 1`)
 })
 
 test('HEAD tells the same without the file, and what is not there is not found', async () => {

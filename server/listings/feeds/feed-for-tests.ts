@@ -1,4 +1,4 @@
-/** What tests of imports share: a place for files, a small mapping, and a look into the database. */
+/** Shared by tests of imports: temporary files, a small mapping, and reading the database. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
-const notDecided = ['id', 'created_at', 'updated_at', 'listed_at', 'withdrawn_at']
+const notDecided = ['id', 'created_at', 'updated_at', 'listed_at', 'withdrawn_at', 'state_changed_at']
 
 /** Everything an import decides, in one order: no ids, no times. */
 export async function stateOf(url: string): Promise<unknown[]> {
@@ -71,7 +71,7 @@ export async function stateOf(url: string): Promise<unknown[]> {
   return rows.map(({ row }) => row)
 }
 
-/** The same of many rows, in a word. */
+/** The same as a count and a hash, for many rows. */
 export async function fingerprintOf(url: string): Promise<string> {
   const [row] = await rowsOf<{ fingerprint: string }>(
     url,

@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { forcedState } from '#testing/listing-state.ts'
+import { transitionMany } from '../transition.store.ts'
 import { rowsOf, smallHeader, smallMapping, stateOf, type TestFiles, testFiles } from './feed-for-tests.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
 import { parseMapping } from './mapping.ts'
@@ -105,8 +107,11 @@ describe('one feed after another', () => {
     expect(await imported([one])).toMatchObject({ withdrawn: 0, unchanged: 1 })
     expect(await imported([one], { complete: true })).toMatchObject({ withdrawn: 1, unchanged: 1 })
     expect(
-      await rowsOf(database.url, 'select external_ref from listings where withdrawn_at is not null'),
-    ).toEqual([{ external_ref: 'A2' }])
+      await rowsOf(
+        database.url,
+        'select external_ref, withdrawn_by from listings where withdrawn_at is not null',
+      ),
+    ).toEqual([{ external_ref: 'A2', withdrawn_by: 'feed' }])
     expect(await imported([one], { complete: true })).toMatchObject({ withdrawn: 0 })
     expect(await imported([both], { complete: true })).toMatchObject({
       changed: 1,
@@ -114,6 +119,36 @@ describe('one feed after another', () => {
       withdrawn: 0,
     })
     expect(await adverts()).toMatchObject([{ state: 'available' }, { state: 'available' }])
+  })
+
+  test.each(['owner', 'operator'] as const)('what the %s has withdrawn stays so, as it was', async by => {
+    await imported([await files.write('a.csv', feed(focus, golf))])
+    const pool = new pg.Pool({ connectionString: database.url })
+    await transitionMany(pool, 'withdraw', by, { where: 'external_ref = $1', values: ['A1'] })
+    await pool.end()
+    const dearer = await files.write('b.csv', feed(focus.replace('9000', '9999'), golf))
+    expect(await imported([dearer], { complete: true })).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+      withdrawn: 0,
+    })
+    expect(await adverts()).toMatchObject([{ state: 'withdrawn', price: 900_000 }, { state: 'available' }])
+  })
+
+  test('what comes back comes back as the feed lists it now', async () => {
+    await imported([await files.write('a.csv', feed(focus, golf))])
+    await imported([await files.write('b.csv', feed(golf))], { complete: true })
+    const dearer = await files.write('c.csv', feed(focus.replace('9000', '9999'), golf))
+    expect(await imported([dearer])).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(await adverts()).toMatchObject([
+      { state: 'available', price: 999_900, history: [{ pricePence: 900_000 }] },
+      { state: 'available' },
+    ])
+    const rows = await rowsOf(
+      database.url,
+      'select withdrawn_at, withdrawn_by from listings order by external_ref limit 1',
+    )
+    expect(rows).toEqual([{ withdrawn_at: null, withdrawn_by: null }])
   })
 
   test("another partner's adverts are another's", async () => {
@@ -127,8 +162,8 @@ describe('one feed after another', () => {
 
   test('a reserved or sold car is left alone', async () => {
     await imported([await files.write('a.csv', feed(focus, golf, leaf))])
-    await rowsOf(database.url, "update listings set state = 'sold' where external_ref = 'A1'")
-    await rowsOf(database.url, "update listings set state = 'reserved' where external_ref = 'A2'")
+    await rowsOf(database.url, `update listings set ${forcedState('sold')} where external_ref = 'A1'`)
+    await rowsOf(database.url, `update listings set ${forcedState('reserved')} where external_ref = 'A2'`)
     const dearer = await files.write('b.csv', feed(focus.replace('9000', '9999')))
     expect(await imported([dearer], { complete: true })).toMatchObject({
       changed: 0,

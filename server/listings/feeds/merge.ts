@@ -1,6 +1,7 @@
-/** From staging into the listings, in one transaction: new, changed, unchanged, and with `complete` gone. */
+/** From staging into the listings, in one transaction: new, changed, unchanged, and with `complete` withdrawn. */
 import type pg from 'pg'
 import type { ListingRow } from '../listing-row.ts'
+import { transitionMany } from '../transition.store.ts'
 
 export interface Merged {
   added: number
@@ -81,13 +82,25 @@ export interface MergeOptions {
   rejected: number
 }
 
-/** Merges, and notes it in feed_imports. */
+/**
+ * Merges, and records it in feed_imports. A reserved or sold car is left alone: its price is part of a deal. So is one
+ * that its owner or an operator withdrew; one that the feed itself withdrew and lists again comes back.
+ */
 export async function merge(client: pg.Client, options: MergeOptions): Promise<Merged> {
   const { partner, columns, complete } = options
   await client.query('begin')
-  const changed = await count(client, updateStatement(columns), [partner])
+  const edited = await count(client, updateStatement(columns), [partner])
+  const relisted = await transitionMany(client, 'relist', 'feed', {
+    from: 'feed_staging as staged',
+    where: isStagedAdvert,
+    values: [partner],
+    assignments: contentOf(columns),
+  })
   const added = await count(client, insertStatement(columns), [partner])
-  const withdrawn = complete ? await count(client, withdrawStatement, [partner]) : 0
+  const withdrawn = complete
+    ? await transitionMany(client, 'withdraw', 'feed', { where: isGone, values: [partner] })
+    : 0
+  const changed = edited + relisted
   const unchanged = options.rowsRead - options.rejected - added - changed
   await client.query(
     `insert into feed_imports
@@ -99,27 +112,32 @@ export async function merge(client: pg.Client, options: MergeOptions): Promise<M
   return { added, changed, unchanged, withdrawn }
 }
 
-/** Of a column the feed decides; the time of listing is ours where the feed is silent. */
+/** A column as the feed gives it; `listed_at` keeps its value where the feed gives none. */
 const fed = (column: string, otherwise: string) =>
   column === 'listed_at' ? `coalesce(staged.listed_at, ${otherwise})` : `staged.${column}`
 
-/** A reserved or sold car is left alone: its price is part of a deal. A withdrawn one that is listed again comes back. */
-function updateStatement(columns: readonly string[]): string {
-  return `update listings set
-      ${columns.map(column => `${column} = ${fed(column, 'listings.listed_at')}`).join(', ')},
-      content_hash = staged.content_hash,
-      price_history = case when listings.price_pence = staged.price_pence then listings.price_history
+const isStagedAdvert = `listings.partner = $1 and listings.external_ref = staged.external_ref
+      and staged.content_hash is not null`
+
+const isGone = `listings.partner = $1 and not exists (
+      select from feed_staging as staged where staged.external_ref = listings.external_ref)`
+
+/** Assignments of all that the feed decides. */
+const contentOf = (columns: readonly string[]): string[] => [
+  ...columns.map(column => `${column} = ${fed(column, 'listings.listed_at')}`),
+  'content_hash = staged.content_hash',
+  `price_history = case when listings.price_pence = staged.price_pence then listings.price_history
         else listings.price_history || jsonb_build_object(
           'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'pricePence', listings.price_pence) end,
-      state = case when listings.state = 'withdrawn' then 'available' else listings.state end,
-      withdrawn_at = null,
-      updated_at = now()
+          'pricePence', listings.price_pence) end`,
+]
+
+function updateStatement(columns: readonly string[]): string {
+  return `update listings set ${contentOf(columns).join(', ')}, updated_at = now()
     from feed_staging as staged
-    where listings.partner = $1 and listings.external_ref = staged.external_ref
-      and staged.content_hash is not null
-      and listings.state not in ('reserved', 'sold')
-      and (listings.content_hash is distinct from staged.content_hash or listings.state = 'withdrawn')`
+    where ${isStagedAdvert}
+      and listings.state not in ('reserved', 'sold', 'withdrawn')
+      and listings.content_hash is distinct from staged.content_hash`
 }
 
 function insertStatement(columns: readonly string[]): string {
@@ -130,11 +148,6 @@ function insertStatement(columns: readonly string[]): string {
        and not exists (
          select from listings where listings.partner = $1 and listings.external_ref = staged.external_ref)`
 }
-
-const withdrawStatement = `update listings set state = 'withdrawn', withdrawn_at = now(), updated_at = now()
-    where partner = $1 and state in ('available', 'paused', 'expired')
-      and not exists (
-        select from feed_staging as staged where staged.external_ref = listings.external_ref)`
 
 async function count(client: pg.Client, statement: string, values: unknown[] = []): Promise<number> {
   return (await client.query(statement, values)).rowCount ?? 0

@@ -193,6 +193,7 @@ export interface Listings {
   sold_at: Timestamp | null;
   source: string;
   state: Generated<string>;
+  state_changed_at: Generated<Timestamp>;
   tank_litres: number | null;
   town: string | null;
   transmission: string | null;
@@ -202,6 +203,7 @@ export interface Listings {
   ved_standard_pence: number | null;
   weight_kg: number | null;
   withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
   write_off_category: string | null;
   year: number | null;
   zero_to_100: Numeric | null;

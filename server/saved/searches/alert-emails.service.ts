@@ -13,7 +13,6 @@ import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/def
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import { digestTime } from '#server/saved/digest-window.ts'
 import { unsubscribeLinks } from '#server/saved/unsubscribe.ts'
 import { newMatches, noteEmail, searchesDue, searchToNotify } from './alert-emails.store.ts'
 import { digestDue } from './digest-schedule.ts'
@@ -50,16 +49,15 @@ export function alertEmailJobs(dependencies: Dependencies): JobHandler[] {
 
 /** At most one waits for each search; cars that come while it waits are in its email. */
 export async function addAlertEmailJobs(
-  database: Database,
   jobs: Jobs,
   searchIds: readonly number[],
-  { within, runAt }: { within?: Transaction<DB>; runAt?: Date } = {},
+  { runAt, within }: { runAt: Date; within?: Transaction<DB> },
 ): Promise<void> {
   if (searchIds.length === 0) return
   await jobs.addAll(
     alertEmail,
     searchIds.map(searchId => ({ payload: { searchId }, key: `alert:${searchId}` })),
-    { runAt: runAt ?? (await digestTime(database)), ...(within && { within }) },
+    { runAt, within },
   )
 }
 
@@ -73,7 +71,7 @@ export async function queueDue(
     let after = 0
     while (true) {
       const ids = await searchesDue(database, { frequency, due, after, limit: BATCH })
-      await addAlertEmailJobs(database, jobs, ids, { runAt: now })
+      await addAlertEmailJobs(jobs, ids, { runAt: now })
       if (ids.length < BATCH) break
       after = ids.at(-1)!
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { queueDue } from './alert-emails.service.ts'
@@ -88,12 +89,14 @@ test('ten cars are shown, and how many more there are', async () => {
 test('cars that have gone are left out, and an email without any is not sent', async () => {
   const id = await save('make=peugeot', 'daily', 'Lions')
   const [gone] = await lists({ make: 'Peugeot', model: '208' })
-  await forecourt.connections.pool.query(`update listings set state = 'sold' where id = $1`, [gone])
+  await forecourt.connections.pool.query(`update listings set ${forcedState('sold')} where id = $1`, [gone])
   expect(await newCars(id)).toBe(0)
   await at(new Date(Date.now() + 26 * 3_600_000))
   expect(await letters('Lions')).toEqual([])
   // It is back, and was marked as notified: that it went and came back is not new.
-  await forecourt.connections.pool.query(`update listings set state = 'available' where id = $1`, [gone])
+  await forecourt.connections.pool.query(`update listings set ${forcedState('available')} where id = $1`, [
+    gone,
+  ])
   await forecourt.alerts.caughtUp()
   await at(new Date(Date.now() + 50 * 3_600_000))
   expect(await letters('Lions')).toEqual([])

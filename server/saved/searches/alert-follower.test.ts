@@ -7,8 +7,10 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { SearchService } from '#server/search/search.service.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
+import { Settings } from '#server/settings/settings.ts'
 import { freshDatabase } from '#testing/database/fresh-database.ts'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { copyListings } from '#testing/running-app.ts'
 import { type AlertDependencies, AlertFollower } from './alert-follower.ts'
 
@@ -36,6 +38,7 @@ beforeAll(async () => {
   dependencies = {
     url: fresh.url,
     database,
+    settings: new Settings(database, () => undefined),
     search,
     vocabulary,
     jobs: queue,
@@ -145,7 +148,7 @@ test('an advert that was written before and is listed now is found; a partner’
   const draft = await list({ make: 'Lotus', model: 'Elise', state: 'draft' })
   const web = await list({ make: 'Lotus', model: 'Evora', source: 'web', partner: 'P', external_ref: '1' })
   const search = await save('make=lotus')
-  await edit(draft, `state = 'available', listed_at = clock_timestamp()`)
+  await edit(draft, `${forcedState('available')}, listed_at = clock_timestamp()`)
   await edit(web, 'listed_at = clock_timestamp()')
   await alerts.caughtUp()
   expect(await found(search)).toEqual([draft])
@@ -155,7 +158,7 @@ test('one’s own car, and one that cannot be bought, are not new', async () => 
   const alerts = follower()
   const search = await save('make=mini')
   const mine = await list({ make: 'Mini', model: 'Cooper', state: 'draft' })
-  await edit(mine, `seller_id = '${await owner()}', state = 'available'`)
+  await edit(mine, `seller_id = '${await owner()}', ${forcedState('available')}`)
   await list({ make: 'Mini', model: 'One', state: 'sold' })
   const other = await list({ make: 'Mini', model: 'One' })
   await alerts.caughtUp()
@@ -168,9 +171,9 @@ test('a car that was reserved and comes back is not kept or notified again', asy
   const car = await list({ make: 'Jaguar', model: 'XF' })
   await alerts.caughtUp()
   expect(jobs).toEqual([{ key: `alert:${search}`, within: true }])
-  await edit(car, `state = 'reserved'`)
+  await edit(car, forcedState('reserved'))
   await alerts.caughtUp()
-  await edit(car, `state = 'available'`)
+  await edit(car, forcedState('available'))
   await alerts.caughtUp()
   expect(await found(search)).toEqual([car])
   expect(jobs).toHaveLength(1)

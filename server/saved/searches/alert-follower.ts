@@ -19,6 +19,7 @@ import { Turn } from '#server/platform/event-loop-turn.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { digestTime } from '#server/saved/digest-window.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { addAlertEmailJobs } from './alert-emails.service.ts'
 import { AlertsPosition, keepMatches, type Match } from './alerts.store.ts'
 import { type ChangedCar, carsChangedIn, carsChangedSince } from './changed-cars.ts'
@@ -31,6 +32,7 @@ const defaults: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, liste
 export interface AlertDependencies {
   url: string
   database: Database
+  settings: Settings
   search: SearchReader
   vocabulary: Vocabulary
   jobs: Jobs
@@ -153,12 +155,12 @@ export class AlertFollower {
 
   /** With `until` the position moves on in the same transaction. */
   async #keep({ matches, cars }: Batch, until?: Position): Promise<void> {
-    const { database, jobs, onChanged } = this.#dependencies
-    const runAt = await digestTime(database)
+    const { database, settings, jobs, onChanged } = this.#dependencies
+    const runAt = await digestTime(settings)
     await database.transaction().execute(async trx => {
       await this.#position.lock(trx)
       const searchIds = await keepMatches(trx, matches)
-      await addAlertEmailJobs(database, jobs, searchIds, { within: trx, runAt })
+      await addAlertEmailJobs(jobs, searchIds, { within: trx, runAt })
       await onChanged?.(
         trx,
         cars.map(({ car }) => car.id),

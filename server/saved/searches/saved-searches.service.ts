@@ -7,7 +7,9 @@ import { LONGEST_SEARCH_NAME, type TellTime } from '#contracts/tell-times.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { digestTime } from '#server/saved/digest-window.ts'
 import type { UnderstoodSearch } from '#server/search/search.service.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { addAlertEmailJobs } from './alert-emails.service.ts'
 import {
   deleteSearch,
@@ -30,15 +32,24 @@ export interface SearchReader {
   tagWords(criteria: SearchRequest['criteria']): string[]
 }
 
+interface Dependencies {
+  database: Database
+  search: SearchReader
+  jobs: Jobs
+  settings: Settings
+}
+
 export class SavedSearchesService {
   readonly #database: Database
   readonly #search: SearchReader
   readonly #jobs: Jobs
+  readonly #settings: Settings
 
-  constructor(database: Database, search: SearchReader, jobs: Jobs) {
+  constructor({ database, search, jobs, settings }: Dependencies) {
     this.#database = database
     this.#search = search
     this.#jobs = jobs
+    this.#settings = settings
   }
 
   async all(userId: string): Promise<SavedSearch[]> {
@@ -74,7 +85,7 @@ export class SavedSearchesService {
     if (!(await updateSearch(this.#database, userId, id, { name, tell }))) throw noSuchSearch()
     // Matches that were waiting for a daily or weekly email are due now.
     if (tell === 'at once' && (await hasNewMatches(this.#database, id)))
-      await addAlertEmailJobs(this.#database, this.#jobs, [id])
+      await addAlertEmailJobs(this.#jobs, [id], { runAt: await digestTime(this.#settings) })
     return await this.one(userId, id)
   }
 

@@ -8,9 +8,11 @@ import { z } from 'zod'
 import { listCards } from '#server/listings/listings.service.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { digestTime } from '#server/saved/digest-window.ts'
 import { unsubscribeLinks } from '#server/saved/unsubscribe.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import { priceDropEmail } from './price-drop-email.ts'
 import { claimDrops, dropsFor, ownersWithDrops } from './price-drops.store.ts'
 
@@ -29,11 +31,11 @@ const priceDropsJob = defineJob({
 export async function priceDropsAmong(
   trx: Transaction<DB>,
   listingIds: readonly number[],
-  { database, jobs }: Pick<Platform, 'database' | 'jobs'>,
+  { settings, jobs }: { settings: Settings; jobs: Jobs },
 ): Promise<void> {
   const people = listingIds.length === 0 ? [] : await ownersWithDrops(trx, listingIds, MIN_DROP_PENCE)
   if (people.length === 0) return
-  const runAt = await digestTime(database)
+  const runAt = await digestTime(settings)
   const drops = people.map(userId => ({ payload: { userId }, key: `${priceDropsJob.name}:${userId}` }))
   await jobs.addAll(priceDropsJob, drops, { runAt, within: trx })
 }

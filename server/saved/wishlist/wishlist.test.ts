@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ListingState } from '#contracts/listing.ts'
 import { MOST_SAVED } from '#contracts/most-saved.ts'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 
@@ -32,9 +34,9 @@ const idsOf = async (person: Person) => (await listOf(person)).map((car: { id: s
 const change = (person: Person, body: object) => person.post('/api/users/addRemoveToWishlist', body)
 const merge = (person: Person, given: object[]) => person.post('/api/users/mergeWishlist', { cars: given })
 
-async function setState(id: string, state: string): Promise<void> {
-  const { database } = forecourt.connections
-  await database.updateTable('listings').set({ state }).where('id', '=', Number(id)).execute()
+async function setState(id: string, state: ListingState): Promise<void> {
+  const { pool } = forecourt.connections
+  await pool.query(`update listings set ${forcedState(state)} where id = $1`, [id])
 }
 
 test('a car is saved and let go by turns', async () => {

@@ -1,0 +1,209 @@
+/**
+ * Every setting that operators may change while the site runs: rows of the table `settings`, of which each may be
+ * missing. What is read once from the environment is in server/config.ts instead.
+ */
+import type { Pence } from './money.ts'
+
+interface Shared {
+  /** As the row would say it. */
+  default: string
+  /** Whether browsers may read it (getenvsettings, static-value). */
+  isPublic: boolean
+  /** Where it is used. */
+  use: string
+}
+
+export type SettingDeclaration = Shared &
+  (
+    | { kind: 'flag' }
+    | { kind: 'whole number'; min: number; max: number }
+    /** Pounds in the row, with pence after a point; pence when read. Bounds in pounds. */
+    | { kind: 'pounds'; min: number; max: number }
+    /** Separated by commas. */
+    | { kind: 'list of words' }
+    | { kind: 'text'; maxLength: number }
+    | { kind: 'one of'; options: readonly string[] }
+  )
+
+export const settings = {
+  INVALID_ATTEMPTS_ALLOWED: {
+    kind: 'whole number',
+    default: '5',
+    min: 1,
+    max: 1000,
+    isPublic: false,
+    use: 'wrong passwords or codes before an account and a network address wait (accounts)',
+  },
+  LETTER_GATHER_SECONDS: {
+    kind: 'whole number',
+    default: '60',
+    min: 0,
+    max: 86_400,
+    isPublic: false,
+    use: 'seconds that news for one person are collected into one email (saved searches, price drops)',
+  },
+  ADMIN_CHARGE: {
+    kind: 'pounds',
+    default: '50',
+    min: 0,
+    max: 10_000,
+    isPublic: true,
+    use: 'added to the price of a car that is bought here (a car’s page)',
+  },
+  CHATBOT_ENABLED: {
+    kind: 'flag',
+    default: 'false',
+    isPublic: true,
+    use: 'the search assistant: its button, /ask and /api/chatbot; the demonstration stock switches it on',
+  },
+  BUY_PAGE_ENABLED: {
+    kind: 'flag',
+    default: 'true',
+    isPublic: true,
+    use: 'buying here: the admin charge on a car’s page, and /buy',
+  },
+  PAYMENT_PAGE_ENABLED: { kind: 'flag', default: 'true', isPublic: true, use: 'payment pages' },
+  ADVERTISE_PAGE_ENABLED: { kind: 'flag', default: 'true', isPublic: true, use: 'pages for advertising' },
+  CERTIFY_PAGE_ENABLED: { kind: 'flag', default: 'true', isPublic: true, use: 'pages for certification' },
+  BUY_PAGE_DISABLED_FIELDS: {
+    kind: 'list of words',
+    default: '',
+    isPublic: true,
+    use: 'fields that the form of /buy leaves out',
+  },
+  MAX_IMAGES_ALLOWED: {
+    kind: 'whole number',
+    default: '40',
+    min: 1,
+    max: 200,
+    isPublic: true,
+    use: 'pictures of one advert',
+  },
+  CERTIFY_MAX_MILEAGE: {
+    kind: 'whole number',
+    default: '100000',
+    min: 0,
+    max: 10_000_000,
+    isPublic: true,
+    use: 'miles up to which a car can be certified',
+  },
+  CERTIFY_MIN_AGE: {
+    kind: 'whole number',
+    default: '100000',
+    min: 0,
+    max: 10_000_000,
+    isPublic: true,
+    use: 'age bound of certification, as the product specification gives it',
+  },
+  ADVERTISE_BONUS_PERCENTAGE: {
+    kind: 'whole number',
+    default: '5',
+    min: 0,
+    max: 100,
+    isPublic: true,
+    use: 'per cent of bonus on advertising',
+  },
+  DATA_GUARANTEE_VALUE: {
+    kind: 'text',
+    default: '',
+    maxLength: 200,
+    isPublic: true,
+    use: 'what the data guarantee promises',
+  },
+} as const satisfies Record<string, SettingDeclaration>
+
+type Registry = typeof settings
+export type SettingName = keyof Registry
+
+interface ValueOfKind {
+  flag: boolean
+  'whole number': number
+  pounds: Pence
+  'list of words': readonly string[]
+  text: string
+  'one of': string
+}
+type ValueOf<Declared extends SettingDeclaration> = Declared extends { kind: 'one of' }
+  ? Declared['options'][number]
+  : ValueOfKind[Declared['kind']]
+
+export type SettingValue<Name extends SettingName> = ValueOf<Registry[Name]>
+type NamesWhere<Facts> = { [Name in SettingName]: Registry[Name] extends Facts ? Name : never }[SettingName]
+export type FlagName = NamesWhere<{ kind: 'flag' }>
+export type PublicName = NamesWhere<{ isPublic: true }>
+export type PublicSettings = { readonly [Name in PublicName]: SettingValue<Name> }
+
+export const settingNames = Object.keys(settings) as SettingName[]
+export const publicNames = settingNames.filter(name => settings[name].isPublic) as PublicName[]
+
+/** The name of a setting in any case; undefined where there is none. */
+export function settingNameOf(text: string): SettingName | undefined {
+  const name = text.toUpperCase()
+  return settingNames.find(one => one === name)
+}
+
+/** Undefined where the text is no such value. */
+export function settingValue<Declared extends SettingDeclaration>(
+  declared: Declared,
+  text: string,
+): ValueOf<Declared> | undefined
+export function settingValue(declared: SettingDeclaration, text: string) {
+  switch (declared.kind) {
+    case 'flag':
+      return text === 'true' ? true : text === 'false' ? false : undefined
+    case 'whole number':
+      return /^\d{1,15}$/.test(text) && isWithin(declared, Number(text)) ? Number(text) : undefined
+    case 'pounds':
+      return /^\d{1,9}(\.\d{1,2})?$/.test(text) && isWithin(declared, Number(text))
+        ? Math.round(Number(text) * 100)
+        : undefined
+    case 'list of words': {
+      const words = text.trim() === '' ? [] : text.split(',').map(word => word.trim())
+      return words.every(word => /^[\w.-]+$/.test(word)) ? words : undefined
+    }
+    case 'text':
+      return text.length <= declared.maxLength ? text : undefined
+    case 'one of':
+      return declared.options.find(option => option === text)
+  }
+}
+
+const isWithin = ({ min, max }: { min: number; max: number }, value: number) => value >= min && value <= max
+
+/** What a value must be, to follow 'is not'. */
+export function expectedOf(declared: SettingDeclaration): string {
+  switch (declared.kind) {
+    case 'flag':
+      return 'true or false'
+    case 'whole number':
+      return `a whole number from ${declared.min} to ${declared.max}`
+    case 'pounds':
+      return `pounds from ${declared.min} to ${declared.max}`
+    case 'list of words':
+      return 'words with commas between them'
+    case 'text':
+      return `text of at most ${declared.maxLength} characters`
+    case 'one of':
+      return `one of: ${declared.options.join(', ')}`
+  }
+}
+
+/**
+ * The value of a setting by its row, or its default where there is no row or it is no such value. A flag is on by 'true'
+ * alone (product specification, section 9): any other row switches it off, whatever its default.
+ */
+export function settingOr<Name extends SettingName>(name: Name, text: string | undefined): SettingValue<Name>
+export function settingOr(name: SettingName, text: string | undefined) {
+  const declared: SettingDeclaration = settings[name]
+  if (declared.kind === 'flag') return (text ?? declared.default) === 'true'
+  return (
+    (text === undefined ? undefined : settingValue(declared, text)) ??
+    settingValue(declared, declared.default)
+  )
+}
+
+/** What the API's answer says, typed; defaults where it says nothing. */
+export function readPublicSettings(texts: Readonly<Record<string, string>>): PublicSettings {
+  const entries = publicNames.map(name => [name, settingOr(name, texts[name])])
+  return Object.fromEntries(entries) as PublicSettings
+}

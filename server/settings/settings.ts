@@ -1,0 +1,96 @@
+/** Settings by their rows in the table `settings`, typed by the registry in contracts/settings.ts. */
+import {
+  expectedOf,
+  type PublicName,
+  publicNames,
+  type SettingDeclaration,
+  type SettingName,
+  type SettingValue,
+  settingNames,
+  settingOr,
+  settings,
+  settingValue,
+} from '#contracts/settings.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+
+/** So long may a change of a row go unnoticed. */
+const CACHE_MS = 2000
+
+type Rows = ReadonlyMap<string, string>
+
+export class Settings {
+  readonly #database: Database
+  readonly #warn: (line: string) => void
+  readonly #cacheMs: number
+  readonly #warned = new Set<string>()
+  #rows: Promise<Rows> | undefined
+  #readAt = 0
+
+  constructor(database: Database, warn: (line: string) => void, cacheMs = CACHE_MS) {
+    this.#database = database
+    this.#warn = warn
+    this.#cacheMs = cacheMs
+  }
+
+  /** To be called at start: warns of every row that is unknown or no value of its setting, in a line each. */
+  async check(): Promise<void> {
+    await this.#current()
+  }
+
+  async read<Name extends SettingName>(name: Name): Promise<SettingValue<Name>> {
+    return settingOr(name, (await this.#current()).get(name))
+  }
+
+  /** The text of every public setting: its row, or its default where there is no row or it cannot be used. */
+  async publicTexts(): Promise<Record<PublicName, string>> {
+    const rows = await this.#current()
+    const texts = publicNames.map(name => [name, usableText(name, rows.get(name))])
+    return Object.fromEntries(texts) as Record<PublicName, string>
+  }
+
+  /** While the database does not answer, the settings stay as they were. */
+  async #current(): Promise<Rows> {
+    const now = performance.now()
+    if (!this.#rows || now - this.#readAt >= this.#cacheMs) {
+      const before = this.#rows
+      this.#readAt = now
+      this.#rows = this.#load().catch(error => before ?? Promise.reject(error))
+    }
+    return await this.#rows
+  }
+
+  async #load(): Promise<Rows> {
+    const rows = await this.#database
+      .selectFrom('settings')
+      .select(['name', 'value'])
+      .orderBy('name')
+      .execute()
+    for (const { name, value } of rows) this.#warnOf(name, value)
+    return new Map(rows.map(({ name, value }) => [name, value]))
+  }
+
+  /** Once for each value, not each time that it is read. */
+  #warnOf(name: string, value: string): void {
+    const complaint = complaintAbout(name, value)
+    if (!complaint || this.#warned.has(complaint)) return
+    this.#warned.add(complaint)
+    this.#warn(complaint)
+  }
+}
+
+const isKnown = (name: string): name is SettingName => settingNames.some(one => one === name)
+
+function complaintAbout(name: string, value: string): string | undefined {
+  if (!isKnown(name)) return `Setting ${name} is unknown: its row is ignored`
+  const declared: SettingDeclaration = settings[name]
+  if (settingValue(declared, value) !== undefined) return undefined
+  const used = declared.kind === 'flag' ? 'false' : JSON.stringify(declared.default)
+  return `Setting ${name}: ${JSON.stringify(value)} is not ${expectedOf(declared)}: ${used} is used`
+}
+
+function usableText(name: SettingName, row: string | undefined): string {
+  const declared: SettingDeclaration = settings[name]
+  if (row === undefined) return declared.default
+  if (settingValue(declared, row) !== undefined) return row
+  return declared.kind === 'flag' ? 'false' : declared.default
+}
