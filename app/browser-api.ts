@@ -12,7 +12,7 @@ const dispatch: Dispatch = async (method, path, body) => {
     ...(sent && {
       headers: { 'content-type': 'application/json' },
       body: sent,
-      // What somebody did just before they left the page still counts.
+      // Requests made just before the page is left must still be sent.
       keepalive: sent.length < MOST_KEPT_ALIVE,
     }),
   })

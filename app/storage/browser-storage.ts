@@ -47,21 +47,21 @@ export const session = safe<SessionKey>(() => sessionStorage)
 
 function safe<Key extends string>(storage: () => Storage): SafeStorage<Key> {
   return {
-    read(key) {
-      try {
-        return storage().getItem(key) ?? undefined
-      } catch {
-        return undefined
-      }
-    },
-    write(key, text) {
-      try {
+    read: key => attempt(() => storage().getItem(key)) ?? undefined,
+    write: (key, text) =>
+      attempt(() => {
         if (text === null) storage().removeItem(key)
         else storage().setItem(key, text)
         return true
-      } catch {
-        return false
-      }
-    },
+      }) ?? false,
+  }
+}
+
+/** Undefined where it throws. */
+export function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
   }
 }

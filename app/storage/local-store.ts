@@ -1,6 +1,6 @@
 /** JSON values in localStorage that the tabs of a browser share. Whatever fails, the page goes on without what is stored. */
 import { useSyncExternalStore } from 'react'
-import { type LocalKey, local } from './browser-storage.ts'
+import { attempt, type LocalKey, local } from './browser-storage.ts'
 
 export interface LocalStore<Value> {
   readonly empty: Value
@@ -53,15 +53,7 @@ export function localStore<Value>(
     const found = backend.read(key)
     if (found === text) return
     text = found
-    value = found === undefined ? empty : parsed(found)
-  }
-
-  function parsed(found: string): Value {
-    try {
-      return parse(JSON.parse(found))
-    } catch {
-      return empty
-    }
+    value = found === undefined ? empty : (attempt(() => parse(JSON.parse(found))) ?? empty)
   }
 
   function notify(): void {

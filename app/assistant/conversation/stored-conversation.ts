@@ -1,5 +1,5 @@
 /** The conversation outlives the page, in the tab's session storage. */
-import { session } from '#app/storage/browser-storage.ts'
+import { attempt, session } from '#app/storage/browser-storage.ts'
 import { type Conversation, NEW_CONVERSATION } from './conversation.ts'
 
 type Stored = Pick<Conversation, 'messages' | 'search' | 'pending' | 'count' | 'sessionId'>
@@ -11,15 +11,7 @@ export function storeConversation({ messages, search, pending, count, sessionId 
 
 /** A new conversation where there is none, or one that cannot be read, as after a release that stores it differently. */
 export function storedConversation(text = session.read('chatbotConversation')): Conversation {
-  const stored = parsed(text ?? 'null')
+  const stored = attempt(() => JSON.parse(text ?? 'null') as Partial<Stored> | null)
   const isWhole = Array.isArray(stored?.messages) && typeof stored.search?.criteria === 'object'
   return isWhole ? { ...NEW_CONVERSATION, ...stored } : NEW_CONVERSATION
-}
-
-function parsed(text: string): Partial<Stored> | null {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
