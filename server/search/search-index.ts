@@ -10,6 +10,7 @@ import {
   type FollowerPace,
   type LogWindow,
   MemoryPosition,
+  type Outcome,
 } from '#server/platform/change-log/change-log-follower.ts'
 import { problem } from '#server/platform/problems.ts'
 import { openInProcess, type SearchPort } from './engine/port.ts'
@@ -121,18 +122,19 @@ export class SearchIndex {
       yield rows.map(row => this.#documents.of(row, now)).filter(document => document !== undefined)
   }
 
-  async #follow(window: LogWindow): Promise<void> {
+  async #follow(window: LogWindow): Promise<Outcome> {
     const ids = new Set<number>()
     for await (const changes of window.changes(this.#rebuildFrom)) {
       for (const { id } of changes) ids.add(id)
-      if (ids.size >= this.#rebuildFrom) return await this.#build(window)
+      if (ids.size >= this.#rebuildFrom) return 'rebuild'
     }
     const now = Date.now()
     for (const id of this.#documents.outdated(now)) ids.add(id)
-    if (ids.size === 0) return
+    if (ids.size === 0) return 'applied'
     for await (const { asked, rows } of presentListings(window.client, [...ids]))
       await this.#apply(asked, rows, now)
     await this.#noteHealth()
+    return 'applied'
   }
 
   /** These listings as they stand now; one without a row can't be found any more. */

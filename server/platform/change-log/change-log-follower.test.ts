@@ -43,7 +43,7 @@ function followerOf(consumer: ChangeLogConsumer, options: Partial<FollowerOption
   return follower
 }
 
-const nothing: ChangeLogConsumer = { apply: async () => undefined, rebuild: async () => undefined }
+const nothing: ChangeLogConsumer = { apply: async () => 'applied', rebuild: async () => undefined }
 
 async function insertCar(): Promise<number> {
   const { rows } = await connections.pool.query<{ id: number }>(
@@ -70,6 +70,7 @@ test('random writers: windows follow each other without a gap, and each change i
       for await (const changes of window.changes(7)) for (const { id } of changes) ids.add(id)
       if (failing.chance(0.2)) throw new Error('a consumer that fails')
       windows.push({ from: BigInt(window.from), until: BigInt(window.until), ids })
+      return 'applied'
     },
   })
   await follower.startWithFirstWindow()
@@ -107,7 +108,10 @@ test.each([
 ])('%s', async (_, given, expected) => {
   const calls: string[] = []
   const consumer: ChangeLogConsumer = {
-    apply: async () => void calls.push('apply'),
+    async apply() {
+      calls.push('apply')
+      return 'applied'
+    },
     rebuild: async () => void calls.push('rebuild'),
   }
   await followerOf(consumer, { position: await positionOf(given) }).startWithFirstWindow()
@@ -143,6 +147,7 @@ test('an insertion is dated by its window, a change of an older listing is not',
     async apply(window) {
       for await (const changes of window.changes(100))
         for (const { id, insertedAt } of changes) seen.set(id, insertedAt !== null)
+      return 'applied'
     },
   })
   const older = await insertCar()
@@ -151,4 +156,23 @@ test('an insertion is dated by its window, a change of an older listing is not',
   await connections.pool.query('update listings set mileage = 1 where id = $1', [older])
   await follower.caughtUp()
   expect([seen.get(older), seen.get(newer)]).toEqual([false, true])
+})
+
+test('a consumer that asks for a rebuild gets a later snapshot, and the window does not come again', async () => {
+  const seen: string[] = []
+  const follower = followerOf({
+    rebuild: async () => void seen.push('rebuild'),
+    async apply(window) {
+      let changes = 0
+      for await (const batch of window.changes(100)) changes += batch.length
+      if (changes === 0) return 'applied'
+      seen.push(`${changes} changed`)
+      return 'rebuild'
+    },
+  })
+  await follower.startWithFirstWindow()
+  await insertCar()
+  await follower.caughtUp()
+  await follower.caughtUp()
+  expect(seen).toEqual(['rebuild', '1 changed', 'rebuild'])
 })

@@ -34,13 +34,19 @@ export interface LogWindow extends LogSnapshot {
   changes(batchSize: number): AsyncGenerator<ListingChange[]>
 }
 
+/** 'rebuild' where that is faster than taking the window in. */
+export type Outcome = 'applied' | 'rebuild'
+
 export interface ChangeLogConsumer {
   /**
    * Takes a window in; also called for windows without changes. Where it rejects, or the process ends before the position
    * is stored, the same changes come again.
    */
-  apply(window: LogWindow): Promise<void>
-  /** Takes everything in: the log does not reach back to the position, or there is none yet. */
+  apply(window: LogWindow): Promise<Outcome>
+  /**
+   * Takes everything in: there is no position yet, the log does not reach back to it, or `apply` has asked for it. Its
+   * snapshot is a fresh one.
+   */
   rebuild(snapshot: LogSnapshot): Promise<void>
   /** This process follows from now on, or again: what the consumer remembers may be out of date. Only with a lock. */
   takeOver?(): void
@@ -228,25 +234,37 @@ export class ChangeLogFollower {
 
   /** From the position to where no transaction is open any more. */
   async #pass(client: pg.Client): Promise<void> {
-    const { consumer, position } = this.#options
-    const began = performance.now()
+    const { consumer } = this.#options
     const { from, at } = this.#standing!
-    await inSnapshot(client, async snapshot => {
+    if (from !== undefined && Date.now() - at < LOG_REACHES_BACK_MS) {
+      const outcome = await this.#inSnapshot(client, async snapshot => {
+        // A position ahead of the log belongs to a database that was restored from elsewhere and counts anew.
+        if (BigInt(from) > BigInt(snapshot.until)) return 'rebuild'
+        const changes = (batchSize: number) => this.#changes(snapshot, from, batchSize)
+        return await consumer.apply({ ...snapshot, from, changes })
+      })
+      if (outcome === 'applied') return
+    }
+    await this.#inSnapshot(client, async snapshot => {
+      await consumer.rebuild(snapshot)
+      return 'applied'
+    })
+  }
+
+  async #inSnapshot(
+    client: pg.Client,
+    takeIn: (snapshot: LogSnapshot) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const began = performance.now()
+    return await inSnapshot(client, async snapshot => {
+      const outcome = await takeIn(snapshot)
+      if (outcome === 'rebuild') return outcome
       const { until, heldBack } = snapshot
-      // A position ahead of the log belongs to a database that was restored from elsewhere and counts anew.
-      const isReachable =
-        from !== undefined && Date.now() - at < LOG_REACHES_BACK_MS && BigInt(from) <= BigInt(until)
-      if (isReachable) {
-        await consumer.apply({
-          ...snapshot,
-          from,
-          changes: batchSize => this.#changes(snapshot, from, batchSize),
-        })
-      } else await consumer.rebuild(snapshot)
-      await position.advance(until)
+      await this.#options.position.advance(until)
       this.#standing = { from: until, at: Date.now() }
       this.#heldBack = heldBack.newest
       this.#lag.passed(began, heldBack.oldestAt)
+      return outcome
     })
   }
 

@@ -12,6 +12,7 @@ import {
   ChangeLogFollower,
   type FollowerPace,
   type LogWindow,
+  type Outcome,
 } from '#server/platform/change-log/change-log-follower.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -101,9 +102,10 @@ export class AlertFollower {
     return new StoredSearches(request => search.understood(request), warn)
   }
 
-  async #follow(window: LogWindow): Promise<void> {
+  async #follow(window: LogWindow): Promise<Outcome> {
     await this.#searches.read(window)
     await this.#keepAll(window, carsChangedIn(window, this.#dependencies.vocabulary))
+    return 'applied'
   }
 
   /** The log reaches no further back than to the last hours: after a longer absence the listings say what is new. */
