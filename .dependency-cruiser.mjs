@@ -38,6 +38,8 @@ const appFoundation = {
   storage: ['ui'],
   forms: ['ui'],
   frame: ['ui', 'storage'],
+  /** Drawn cars, which many domains show. */
+  vehicles: ['ui'],
 }
 
 /** Which domains of app/ a domain may use beside the foundation; one that is not named here may use none. */

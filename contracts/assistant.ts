@@ -175,4 +175,3 @@ export const assistantHealthSchema = z.object({
   isInitialized: z.boolean(),
   timestamp: z.iso.datetime(),
 })
-export type AssistantHealth = z.infer<typeof assistantHealthSchema>

@@ -87,8 +87,6 @@ export async function createModules(
   return { all, search, live, accounts, saved }
 }
 
-export type Modules = Awaited<ReturnType<typeof createModules>>
-
 /** In the opposite order of starting. Each is stopped, also where another fails to; `onError` hears of those. */
 export async function stopModules(
   modules: readonly Module[],
