@@ -1,9 +1,9 @@
 /** Criteria as an older server, a language model or a phone app words them, brought to the names of this house. */
 import type { IntelligentSuggestions } from './assistant.ts'
 import { type Criteria, criterionNamed } from './criteria/declarations.ts'
+import { partName } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
 import { blank, listOf, readRange } from './criteria/read-value.ts'
-import { partName } from './criteria/spellings.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,54 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allCriteria, type Criteria } from './criteria/declarations.ts'
-import { optionsOf } from './criteria/options.ts'
-import { partName } from './criteria/spellings.ts'
+import { anyCriteria } from '#testing/any-criteria.ts'
+import type { Criteria } from './criteria/declarations.ts'
 import { readSearchUrl } from './read-search.ts'
 import { sortOrders, sources } from './search-orders.ts'
 import type { SearchRequest } from './search-request.ts'
 import { searchPath, writeSearchUrl } from './search-url.ts'
-
-const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,6})?$/)
-const someOf = <T>(values: fc.Arbitrary<T>) => fc.uniqueArray(values, { minLength: 1, maxLength: 4 })
-
-/** Canonical criteria of every kind, each present or not. */
-const anyCriteria: fc.Arbitrary<Criteria> = fc
-  .tuple(
-    ...allCriteria.map((criterion): fc.Arbitrary<Record<string, unknown>> => {
-      const { name } = criterion
-      switch (criterion.kind) {
-        case 'many': {
-          const options = optionsOf(criterion)
-          const value = options ? fc.constantFrom(...options.map(option => option.value)) : slug
-          return fc.oneof(
-            fc.constant({}),
-            someOf(value).map(values => ({ [name]: values })),
-          )
-        }
-        case 'range': {
-          const n = fc.integer({ min: Math.ceil(criterion.min), max: Math.floor(criterion.max) })
-          return fc.tuple(fc.option(n), fc.option(n)).map(([a, b]) => ({
-            ...(a === null ? {} : { [partName(name, 'min')]: b === null ? a : Math.min(a, b) }),
-            ...(b === null ? {} : { [partName(name, 'max')]: a === null ? b : Math.max(a, b) }),
-          }))
-        }
-        case 'dates':
-          return fc.constantFrom(
-            {},
-            { [partName(name, 'min')]: '2026-01-31', [partName(name, 'max')]: '2027-02-28' },
-          )
-        case 'flag':
-          return fc.constantFrom({}, { [name]: true }, { [name]: false })
-        case 'one':
-          return fc.constantFrom({}, ...optionsOf(criterion)!.map(option => ({ [name]: option.value })))
-        case 'text':
-          return fc.option(slug).map(word => (word ? { [name]: criterion.several ? [word] : word } : {}))
-        default:
-          return name === 'postcode' ? fc.constantFrom({}, { postcode: 'LS1 4AP' }) : fc.constant({})
-      }
-    }),
-  )
-  .map(parts => Object.assign({}, ...parts) as Criteria)
 
 const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
   criteria: anyCriteria,
@@ -84,7 +41,7 @@ test('an address is readable', () => {
   expect(searchPath({ criteria: {} })).toBe('/search')
 })
 
-test('campaign parameters are nobody’s mistake, unknown ones are told', () => {
+test('campaign parameters are no mistakes, unknown ones are named', () => {
   expect(readSearchUrl(new URLSearchParams('utm_source=x&gclid=1')).errors).toEqual([])
   expect(readSearchUrl(new URLSearchParams('wheels=4')).errors).toHaveLength(1)
 })

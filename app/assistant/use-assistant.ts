@@ -9,6 +9,7 @@ import { afterwards, type End, isEmpty, type PresentSearch } from './conversatio
 import { botMessage, confirmation, userMessage } from './messages/chat-message.ts'
 import { offlineAnswer } from './offline/offline-answer.ts'
 import { type GroupEnd, withSuggested } from './panels/marked-suggestions.ts'
+import type { Takeable } from './panels/take-criterion.ts'
 import { profileOver } from './profile-facts.ts'
 import { keepConversation, keptConversation } from './remembered-conversation.ts'
 import { useConnection } from './use-connection.ts'
@@ -74,7 +75,7 @@ export function useAssistant(isOpen: boolean) {
       const outcome = end === 'cancel' ? undefined : now.pending?.outcomes[end]
       happen({ type: 'ended', end, message: confirmation(end, outcome, labelOf) })
     },
-    take: (criterion: string) => happen({ type: 'took', criterion }),
+    take: (criterion: Takeable) => happen({ type: 'took', criterion }),
     change: (changes: Partial<PresentSearch>) =>
       happen({ type: 'searching', search: { ...search, ...changes }, count: null }),
     suggest(end: GroupEnd, criteria: Criteria) {

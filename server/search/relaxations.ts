@@ -1,4 +1,5 @@
 /** What a search that finds nothing, or hardly anything, would find with one filter less or one made wider. */
+import { without } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
@@ -10,7 +11,7 @@ import { loosened } from './loosened.ts'
 import { type Part, type Query, queryOf } from './search-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Up to so many cars somebody may want to see more. */
+/** Up to this many cars found, more are offered. */
 const FEW = 5
 
 /** Only those that bring cars, or more than there are. */
@@ -38,18 +39,20 @@ async function withoutOne(
   found: SearchAnswer,
 ): Promise<Relaxation[]> {
   if (found.total === 0)
-    return found.relaxations.map(({ filter, total }) => without(request, parts[filter]!, total, vocabulary))
+    return found.relaxations.map(({ filter, total }) =>
+      relaxationOf(request, parts[filter]!, total, vocabulary),
+    )
   return await Promise.all(
     parts.map(async part => {
       const others = parts.filter(other => other !== part).map(({ filter }) => filter)
-      return without(request, part, await port.count(others), vocabulary)
+      return relaxationOf(request, part, await port.count(others), vocabulary)
     }),
   )
 }
 
-/** Pairs beyond are too many to count while somebody waits. */
-const MOST_PARTS = 8
-const MOST_PAIRS = 3
+/** Pairs of more filters are too many to count within a request. */
+const MAX_PARTS = 8
+const MAX_PAIRS = 3
 
 /** Where no single change helps: the pairs of filters that stand in the way, those that bring most first. */
 async function withoutTwo(
@@ -59,7 +62,7 @@ async function withoutTwo(
   { parts }: Query,
 ): Promise<Relaxation[]> {
   const filters = parts.filter(({ criteria }) => criteria[0] !== 'source')
-  if (filters.length < 3 || filters.length > MOST_PARTS) return []
+  if (filters.length < 3 || filters.length > MAX_PARTS) return []
   const pairs = filters.flatMap((one, i) => filters.slice(i + 1).map(other => [one, other] as const))
   const counted = await Promise.all(
     pairs.map(async pair => {
@@ -70,7 +73,7 @@ async function withoutTwo(
   return counted
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_PAIRS)
+    .slice(0, MAX_PAIRS)
     .map(({ pair: [one, other], count }) => withoutBoth(request, one, other, count, vocabulary))
 }
 
@@ -82,9 +85,9 @@ function withoutBoth(
   count: number,
   vocabulary: Vocabulary,
 ): Relaxation {
-  const first = without(request, one, count, vocabulary)
+  const first = relaxationOf(request, one, count, vocabulary)
   const left = { ...request, criteria: withoutCriteria(request.criteria, one) }
-  const second = without(left, other, count, vocabulary)
+  const second = relaxationOf(left, other, count, vocabulary)
   return {
     ...second,
     criterion: `${first.criterion},${second.criterion}`,
@@ -106,7 +109,7 @@ async function widened(
   )
 }
 
-function without(request: SearchRequest, part: Part, count: number, vocabulary: Vocabulary): Relaxation {
+function relaxationOf(request: SearchRequest, part: Part, count: number, vocabulary: Vocabulary): Relaxation {
   const criterion = part.criteria[0]!
   if (criterion === 'source') {
     const query = firstPage(request, { source: 'both' })
@@ -130,17 +133,8 @@ function firstPage(request: SearchRequest, changes: Partial<SearchRequest>): str
   return writeSearchUrl({ ...request, page: 1, ...changes })
 }
 
-/** Takes off what a filter came from: lists, exclusions and both ends of a range. */
+/** Takes off what a filter came from. */
 function withoutCriteria(criteria: Criteria, { criteria: names, filter }: Part): Criteria {
-  const excluding = 'not' in filter
-  const { not, ...wanted } = criteria
-  const omit = <Value>(from: Record<string, Value>) =>
-    Object.fromEntries(
-      Object.entries(from).filter(
-        ([name]) => !names.some(gone => [gone, `${gone}Min`, `${gone}Max`].includes(name)),
-      ),
-    )
-  const left = excluding ? { ...wanted, not: omit(not ?? {}) } : { ...omit(wanted), ...(not ? { not } : {}) }
-  if (left.not && Object.keys(left.not).length === 0) delete left.not
-  return left as Criteria
+  const stated = names.filter(name => name !== 'source')
+  return without(criteria, stated, 'not' in filter ? 'excluded' : 'wanted')
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Criterion } from '#contracts/criteria/criterion.ts'
-import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { allCriteria, type Criterion } from '#contracts/criteria/declarations.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
 import { sortOrders, sources } from '#contracts/search-orders.ts'
 
 /**

@@ -1,19 +1,19 @@
+import { useSearchPath } from '#app/search/search-base.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
+import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath } from '#contracts/search-url.ts'
-import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
+import { byGain, relaxationWords } from './relaxations.ts'
+import type { ShownRelaxation } from './results-facts.ts'
 
-/** So many can be weighed up. */
-const MOST_OFFERED = 6
+const MAX_OFFERED = 6
 
 export interface DeadEndProps {
   request: SearchRequest
   pagination: SearchAnswer['pagination']
-  relaxations: readonly Relaxation[]
+  relaxations: readonly ShownRelaxation[]
 }
 
 /** Where there is no car to show: never without a way on. */
@@ -31,7 +31,8 @@ export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
 
 /** What to take off or to widen, and what each brings. */
 function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | 'relaxations'>) {
-  const offered = byGain(relaxations).slice(0, MOST_OFFERED)
+  const pathOf = useSearchPath()
+  const offered = byGain(relaxations).slice(0, MAX_OFFERED)
   return (
     <EmptyState
       icon={<Icon name="search-x" size={32} />}
@@ -40,17 +41,14 @@ function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | '
         <>
           {offered.map((relaxation, index) => (
             <ButtonLink
-              key={relaxation.query}
-              to={relaxedPath(relaxation)}
+              key={relaxation.path}
+              to={relaxation.path}
               look={index === 0 ? 'primary' : 'secondary'}
             >
               {relaxationWords(relaxation)}: {formatPlural(relaxation.count, 'car')}
             </ButtonLink>
           ))}
-          <ButtonLink
-            to={searchPath({ source: request.source })}
-            look={offered.length > 0 ? 'quiet' : 'primary'}
-          >
+          <ButtonLink to={pathOf({ source: request.source })} look={offered.length > 0 ? 'quiet' : 'primary'}>
             Clear all filters
           </ButtonLink>
         </>
@@ -66,11 +64,12 @@ function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | '
 }
 
 function NoSuchPage({ request, page, pages }: { request: SearchRequest; page: number; pages: number }) {
+  const pathOf = useSearchPath()
   return (
     <EmptyState
       title={`There is no page ${page}`}
       action={
-        <ButtonLink to={searchPath({ ...request, page: pages })} look="primary">
+        <ButtonLink to={pathOf({ ...request, page: pages })} look="primary">
           To the last page
         </ButtonLink>
       }

@@ -1,12 +1,12 @@
 import { ChipLink } from '#app/ui/chip.tsx'
 import { formatCount } from '#app/ui/format.ts'
-import type { Relaxation } from '#contracts/search-answer.ts'
-import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
+import { byGain, relaxationWords } from './relaxations.ts'
+import type { ShownRelaxation } from './results-facts.ts'
 
-const MOST_OFFERED = 4
+const MAX_OFFERED = 4
 
 /** Under a handful of results, quietly: what one filter less, or a wider one, would bring. */
-export function FewResults({ relaxations }: { relaxations: readonly Relaxation[] }) {
+export function FewResults({ relaxations }: { relaxations: readonly ShownRelaxation[] }) {
   if (relaxations.length === 0) return null
   return (
     <section aria-labelledby="more-cars" className="mt-8">
@@ -15,10 +15,10 @@ export function FewResults({ relaxations }: { relaxations: readonly Relaxation[]
       </h2>
       <ul className="flex flex-wrap gap-2">
         {byGain(relaxations)
-          .slice(0, MOST_OFFERED)
+          .slice(0, MAX_OFFERED)
           .map(relaxation => (
-            <li key={relaxation.query} className="max-w-full">
-              <ChipLink to={relaxedPath(relaxation)}>
+            <li key={relaxation.path} className="max-w-full">
+              <ChipLink to={relaxation.path}>
                 {relaxationWords(relaxation)} ({formatCount(relaxation.count)})
               </ChipLink>
             </li>

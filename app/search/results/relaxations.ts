@@ -2,11 +2,13 @@
 import type { Relaxation } from '#contracts/search-answer.ts'
 
 /** What brings most goes first. */
-export function byGain(relaxations: readonly Relaxation[]): readonly Relaxation[] {
+export function byGain<Offered extends Pick<Relaxation, 'count'>>(
+  relaxations: readonly Offered[],
+): Offered[] {
   return relaxations.toSorted((a, b) => b.count - a.count)
 }
 
-/** Filters that everybody has a word for being without. */
+/** Filters for which there is a common word for having none. */
 const anyOf: Readonly<Record<string, string>> = {
   price: 'Any price',
   year: 'Any year',
@@ -15,10 +17,6 @@ const anyOf: Readonly<Record<string, string>> = {
 }
 
 /** 'Without Automatic', 'Any price', 'Within 40 miles'. */
-export function relaxationWords({ kind, criterion, text }: Relaxation): string {
+export function relaxationWords({ kind, criterion, text }: Omit<Relaxation, 'query'>): string {
   return kind === 'wider' ? text : (anyOf[criterion] ?? `Without ${text}`)
-}
-
-export function relaxedPath({ query }: Relaxation): string {
-  return query === '' ? '/search' : `/search?${query}`
 }

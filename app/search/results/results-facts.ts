@@ -1,12 +1,25 @@
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { ListingCard } from '#contracts/listing.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
-import type { Nearest } from './nearest-cars.tsx'
+import { readSearchUrl } from '#contracts/read-search.ts'
+import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
+import { type SearchBase, searchPath } from '#contracts/search-url.ts'
+
+/** A relaxation with the address it leads to. */
+export interface ShownRelaxation extends Omit<Relaxation, 'query'> {
+  readonly path: string
+}
+
+/** The first cars of the search that is nearest to one that finds nothing. */
+export interface Nearest {
+  readonly relaxation: ShownRelaxation
+  readonly cars: readonly CardFacts[]
+}
 
 /** As much of an answer as the results show. */
-export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'relaxations'> {
+export interface ResultsFacts extends Pick<SearchAnswer, 'pagination'> {
   readonly cars: readonly CardFacts[]
+  readonly relaxations: readonly ShownRelaxation[]
   readonly nearest?: Nearest | null
   /** The representative example, where figures are monthly. */
   readonly example?: string
@@ -15,13 +28,18 @@ export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'relaxat
 export function resultsFacts(
   { cars, pagination, relaxations, nearest }: SearchAnswer,
   monthly: boolean,
+  base: SearchBase,
 ): ResultsFacts {
   const facts = (car: ListingCard) => cardFacts(car, { monthly })
+  const shown = ({ query, ...relaxation }: Relaxation): ShownRelaxation => ({
+    ...relaxation,
+    path: searchPath(readSearchUrl(new URLSearchParams(query)).request, base),
+  })
   return {
     cars: cars.map(facts),
     pagination,
-    relaxations,
+    relaxations: relaxations.map(shown),
     ...(monthly && { example: monthlyExample(EXAMPLE_PRICE_PENCE).example }),
-    ...(nearest && { nearest: { relaxation: nearest.relaxation, cars: nearest.cars.map(facts) } }),
+    ...(nearest && { nearest: { relaxation: shown(nearest.relaxation), cars: nearest.cars.map(facts) } }),
   }
 }

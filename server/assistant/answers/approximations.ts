@@ -1,6 +1,6 @@
 /** What was said roughly is told as it was taken: 'around £8,000' as £7,200 to £8,800. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import type { Statement } from '#server/assistant/understanding/understanding.ts'
 import { grouped } from './labels.ts'
 import { placeOf } from './understood.ts'

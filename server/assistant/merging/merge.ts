@@ -1,7 +1,7 @@
 /** What a search becomes by what was said. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import { matchKey } from '#contracts/slug.ts'
 import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
 import { keep, keepList, type Loose } from './loose.ts'

@@ -1,7 +1,7 @@
 /** An understanding as labelled sentences write it: the delta that a text states, one word where one is meant. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import { matchKey } from '#contracts/slug.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 import { parsePostcode } from '#server/places/postcode.ts'

@@ -1,6 +1,6 @@
 /** The search so far, as the words of a message meet it. */
 import type { SearchState } from '#contracts/assistant.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import type { Fact } from './fact.ts'
 
 export interface Present {

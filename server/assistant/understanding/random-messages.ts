@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import type { SearchState } from '#contracts/assistant.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
 import { sortOrders } from '#contracts/search-orders.ts'
 
 const lines = (table: string) =>

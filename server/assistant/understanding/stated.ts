@@ -1,8 +1,8 @@
 /** From facts to what everybody else speaks: canonical criteria, each with the words it came from. */
 import type { Operation } from '#contracts/assistant.ts'
 import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { Fact } from './fact.ts'
 import type { Reading } from './reading.ts'

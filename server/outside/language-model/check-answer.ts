@@ -53,7 +53,7 @@ function believed(field: Field, { from, is }: Finding, { asked, knows }: Checkin
         ? is
         : undefined
     case 'place':
-      if (criterion.part === 'distance') return typeof is === 'number' && numbers.has(is) ? is : undefined
+      if (criterion.name === 'distance') return typeof is === 'number' && numbers.has(is) ? is : undefined
       return typeof is === 'string' && isSaid(is, quote) ? is : undefined
     case 'one':
       return typeof is === 'string' ? is : undefined
