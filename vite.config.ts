@@ -69,7 +69,7 @@ const groups = [
         '/app/frame/(?!not-found-page|failure-page)',
         '/app/ui/(class-names|button-style|icon|format|logo|theme|theme-toggle|toast|toasts|empty-state|spinner|fonts)\\.',
         '/app/saved/(local-store|use-local-store|car-ids|wishlist|compare-tray|saved-button)\\.',
-        '/contracts/(site|slug|search-url|search-request|view-path|criteria/(declarations|spellings))\\.',
+        '/contracts/(site|slug|search-url|search-request|view-path|criteria/(declarations|fields))\\.',
       ].join('|'),
     ),
   },
@@ -86,6 +86,7 @@ const groups = [
       ].join('|'),
     ),
   },
+  { name: 'search', test: /\/app\/search\/(search-draft|search-base|count-ahead|after-paint|results\/field-problems)\./ },
 ]
 
 export default defineConfig(({ command }) => ({

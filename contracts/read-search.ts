@@ -1,7 +1,7 @@
 /** Reads what contracts/search-url.ts writes, and every other spelling that is accepted. Pages write more than they read. */
-import { merge, set } from './criteria/algebra.ts'
+import { merge } from './criteria/algebra.ts'
 import { type Criteria, criterionNamed } from './criteria/declarations.ts'
-import { fieldsOf, partName } from './criteria/fields.ts'
+import { cleared, fieldsOf, partName, set } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
 import { blank, listOf, readOption } from './criteria/read-value.ts'
 import { spelling } from './criteria/spellings.ts'
@@ -84,7 +84,7 @@ export function readSearchUrl(
   }
   const { request, errors } = readSearchRequest(input)
   const said = Object.keys(input).flatMap(fieldsSaidBy)
-  const kept = set(preset, Object.fromEntries(said.map(field => [field, undefined])))
+  const kept = set(preset, cleared(said))
   return { request: { ...request, criteria: merge(kept, request.criteria) }, errors }
 }
 

@@ -1,6 +1,6 @@
 /** The address of a search, written: the site's links, the search API and what visitors share. read-search.ts reads it. */
 import type { Criteria } from './criteria/declarations.ts'
-import { excludedOf, fieldsIn, fieldsOf, statedIn } from './criteria/fields.ts'
+import { cleared, excludedOf, fieldsIn, fieldsOf, statedIn } from './criteria/fields.ts'
 import { DEFAULT_PAGE_SIZE, type SearchRequest } from './search-request.ts'
 
 /** Spaces would read as '+' in an address; every spelling with hyphens is accepted back. */
@@ -56,9 +56,7 @@ export function searchPath(
   const { criteria = {} } = request
   const preset = fieldsIn(base.preset)
   const holds = preset.every(field => JSON.stringify(criteria[field]) === JSON.stringify(base.preset[field]))
-  const left = holds
-    ? { ...criteria, ...Object.fromEntries(preset.map(field => [field, undefined])) }
-    : criteria
+  const left = holds ? { ...criteria, ...cleared(preset) } : criteria
   const query = writeSearchUrl({ ...request, criteria: left })
   const path = (holds ? base : plainSearch).path + page
   return query === '' ? path : `${path}?${query}`

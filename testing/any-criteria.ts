@@ -1,8 +1,7 @@
 /** Criteria by chance, for property tests. */
 import fc from 'fast-check'
-import { set } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/fields.ts'
+import { partName, set } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,6})?$/)

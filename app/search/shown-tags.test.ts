@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { set } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { set } from '#contracts/criteria/fields.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import { shownTags } from './shown-tags.ts'
 

@@ -1,5 +1,6 @@
-import { type Belongs, type CriteriaPatch, difference } from '#contracts/criteria/algebra.ts'
+import { type Belongs, difference } from '#contracts/criteria/algebra.ts'
 import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
+import type { CriteriaPatch } from '#contracts/criteria/fields.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 
 /** A filter in force as a page shows it, and what of the criteria changes when it is taken off. */

@@ -10,13 +10,23 @@ import {
   join,
   merge,
   only,
-  set,
   without,
   withoutExcluded,
   withoutValue,
 } from './algebra.ts'
 import { allCriteria, type Criteria, type CriterionName } from './declarations.ts'
-import { boundsOf, excludedOf, fieldsIn, fieldsOf, isEmpty, isList, statedNames, valuesOf } from './fields.ts'
+import {
+  boundsOf,
+  excludedOf,
+  fieldsIn,
+  fieldsOf,
+  isEmpty,
+  isList,
+  set,
+  statedNames,
+  valuesOf,
+  wantedNames,
+} from './fields.ts'
 
 const names = allCriteria.map(({ name }) => name)
 const anyNames = fc.subarray(names)
@@ -27,8 +37,6 @@ const holds = (law: Law) =>
       law(...drawn)
     }),
   )
-
-const wantedNames = ({ not: _, ...wanted }: Criteria) => statedNames(wanted)
 
 describe('set', () => {
   test('what is set is read back, and the rest stays', () => {

@@ -1,59 +1,26 @@
 /** What can be done with the criteria of a search: set, take off, pick, join, compare. Pure: nothing is changed in place. */
+import { allCriteria, type Criteria, type Criterion, type CriterionName } from './declarations.ts'
 import {
-  allCriteria,
-  type Criteria,
-  type Criterion,
-  type CriterionName,
-  type DateName,
-  type RangeName,
-} from './declarations.ts'
-import {
-  type Bounds,
+  type CriteriaPatch,
+  cleared,
   criterionOfField,
   excludedOf,
   fieldsIn,
   fieldsOf,
   isList,
   type ListName,
-  partName,
+  patch,
+  set,
   statedIn,
-  statedNames,
   valuesOf,
+  wantedNames,
 } from './fields.ts'
-
-/** Fields to be set; undefined, '' and an empty list take a field off. */
-export type CriteriaPatch = { readonly [Field in keyof Criteria]?: Criteria[Field] | undefined }
 
 /** Values that are looked for, or those that must not be there. */
 export type Side = 'wanted' | 'excluded'
 
 /** Whether a value belongs to one of the criterion above it: a model to a make. */
 export type Belongs = (value: string, host: string) => boolean
-
-type Draft = { -readonly [Field in keyof Criteria]: Criteria[Field] }
-type Exclusions = NonNullable<Criteria['not']>
-
-/** A patch of a field that is known by its type only: `patch(partName(name, 'max'), 9000)`. TypeScript doesn't check what is under a computed key. */
-export function patch<Field extends keyof Criteria>(
-  field: Field,
-  value: Criteria[Field] | undefined,
-): CriteriaPatch {
-  return { [field]: value }
-}
-
-/** Both bounds of a range: one that is left out is taken off. */
-export function boundsPatch(name: RangeName, bounds: Bounds<number>): CriteriaPatch
-export function boundsPatch(name: DateName, bounds: Bounds<string>): CriteriaPatch
-export function boundsPatch(name: RangeName | DateName, { min, max }: Bounds<unknown>): CriteriaPatch {
-  return { [partName(name, 'min')]: min, [partName(name, 'max')]: max }
-}
-
-export function set(criteria: Criteria, changes: CriteriaPatch): Criteria {
-  const result: Draft = { ...criteria, ...changes }
-  if (changes.not) result.not = exclusions(changes.not, () => true)
-  for (const field of fieldsIn(changes)) if (isBlank(result[field])) delete result[field]
-  return result
-}
 
 /** What `set` is told to make `after` of `before`. */
 export function difference(before: Criteria, after: Criteria): CriteriaPatch {
@@ -163,30 +130,14 @@ export function companionsOf(name: CriterionName): CriterionName[] {
 }
 
 function filtered(criteria: Criteria, isKept: (name: CriterionName, side: Side) => boolean): Criteria {
-  const result: Draft = { ...criteria }
-  for (const field of fieldsIn(criteria)) {
+  const gone = wantedNames(criteria).filter(name => !isKept(name, 'wanted'))
+  const excluded = Object.entries(criteria.not ?? {}).filter(([field]) => {
     const criterion = criterionOfField(field)
-    if (criterion && !isKept(criterion.name, 'wanted')) delete result[field]
-  }
-  if (!criteria.not) return result
-  return set(result, { not: exclusions(criteria.not, name => isKept(name, 'excluded')) })
-}
-
-/** Without empty lists. */
-function exclusions(not: Exclusions, isKept: (name: CriterionName) => boolean): Exclusions {
-  const kept = Object.entries(not).filter(([field, values]) => {
-    const criterion = criterionOfField(field)
-    return criterion && values?.length && isKept(criterion.name)
+    return criterion && isKept(criterion.name, 'excluded')
   })
-  return Object.fromEntries(kept)
+  const fields = fieldsIn(criteria).filter(field => gone.some(name => name === criterionOfField(field)?.name))
+  return set(criteria, { ...cleared(fields), not: Object.fromEntries(excluded) })
 }
-
-const wantedNames = ({ not: _, ...wanted }: Criteria) => statedNames(wanted)
-
-const isBlank = (value: unknown) =>
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 
 const distinct = (values: readonly string[]) => [...new Set(values)]
 

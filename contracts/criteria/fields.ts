@@ -1,4 +1,4 @@
-/** How criteria stand in `Criteria`: which fields each of them has, and what of it a search states. */
+/** How criteria stand in `Criteria`: which fields each of them has, read and set. What is done with whole criteria: algebra.ts. */
 import {
   allCriteria,
   type Criteria,
@@ -47,6 +47,9 @@ export function statedIn(criteria: Criteria): Criterion[] {
 
 export const statedNames = (criteria: Criteria): CriterionName[] => statedIn(criteria).map(({ name }) => name)
 
+/** The criteria that something is looked for by, without those that only exclude. */
+export const wantedNames = ({ not: _, ...wanted }: Criteria): CriterionName[] => statedNames(wanted)
+
 export const valuesOf = (criteria: Criteria, name: ListName): readonly string[] => criteria[name] ?? []
 
 /** The values that must not be there. */
@@ -67,3 +70,34 @@ export function boundsOf(criteria: Criteria, name: RangeName | DateName): Bounds
 export function boundsOf(criteria: Criteria, name: RangeName | DateName): Bounds<number | string> {
   return { min: criteria[partName(name, 'min')], max: criteria[partName(name, 'max')] }
 }
+
+/** Fields to be set; undefined, '' and an empty list take a field off. */
+export type CriteriaPatch = { readonly [Field in keyof Criteria]?: Criteria[Field] | undefined }
+
+export function set(criteria: Criteria, changes: CriteriaPatch): Criteria {
+  const result: { -readonly [Field in keyof Criteria]: Criteria[Field] } = { ...criteria, ...changes }
+  if (changes.not)
+    result.not = Object.fromEntries(Object.entries(changes.not).filter(([, values]) => values?.length))
+  for (const field of fieldsIn(changes)) if (isBlank(result[field])) delete result[field]
+  return result
+}
+
+const isBlank = (value: Criteria[keyof Criteria]) =>
+  value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** The patch of a field that is known by its type only: TypeScript doesn't check what stands under a computed key. */
+export const patch = <Field extends keyof Criteria>(
+  field: Field,
+  value: Criteria[Field] | undefined,
+): CriteriaPatch => ({ [field]: value })
+
+/** Both bounds of a range: one that is left out is taken off. */
+export function boundsPatch(name: RangeName, bounds: Bounds<number>): CriteriaPatch
+export function boundsPatch(name: DateName, bounds: Bounds<string>): CriteriaPatch
+export function boundsPatch(name: RangeName | DateName, { min, max }: Bounds<unknown>): CriteriaPatch {
+  return { [partName(name, 'min')]: min, [partName(name, 'max')]: max }
+}
+
+/** Takes these fields off. */
+export const cleared = (fields: readonly (keyof Criteria)[]): CriteriaPatch =>
+  Object.fromEntries(fields.map(field => [field, undefined]))

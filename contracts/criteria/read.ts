@@ -1,8 +1,18 @@
 import { priceTypes } from '../enumerations.ts'
 import type { FieldError } from '../problem.ts'
-import { boundsPatch, type CriteriaPatch, except, merge, patch, set, without } from './algebra.ts'
+import { except, merge, without } from './algebra.ts'
 import type { Criteria, CriterionName } from './declarations.ts'
-import { boundsOf, type ListName, partName, statedIn, statedNames } from './fields.ts'
+import {
+  boundsOf,
+  boundsPatch,
+  type CriteriaPatch,
+  type ListName,
+  partName,
+  patch,
+  set,
+  statedIn,
+  statedNames,
+} from './fields.ts'
 import {
   blank,
   listOf,

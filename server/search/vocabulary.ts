@@ -1,5 +1,5 @@
-import { set } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { set } from '#contracts/criteria/fields.ts'
 import { slugify } from '#contracts/slug.ts'
 import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'

@@ -1,16 +1,16 @@
 /** What suggestions that were marked, or taken by themselves, make of a search. */
 import type { SearchState, SuggestionCategory } from '#contracts/assistant.ts'
+import { except, join, merge, only } from '#contracts/criteria/algebra.ts'
+import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import {
+  boundsOf,
   boundsPatch,
   type CriteriaPatch,
-  except,
-  join,
-  merge,
-  only,
+  isList,
   set,
-} from '#contracts/criteria/algebra.ts'
-import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
-import { boundsOf, isList, statedIn, statedNames } from '#contracts/criteria/fields.ts'
+  statedIn,
+  statedNames,
+} from '#contracts/criteria/fields.ts'
 
 export type Suggestion = SuggestionCategory['suggestions'][number]
 /** What is done with the suggestions that are marked. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Pace, SearchDraft } from '#app/search/search-draft.ts'
-import { boundsPatch, patch } from '#contracts/criteria/algebra.ts'
-import { boundsOf, partName } from '#contracts/criteria/fields.ts'
+import { boundsOf, boundsPatch, partName, patch } from '#contracts/criteria/fields.ts'
 import { readNumber } from '#contracts/criteria/read-value.ts'
 import { CommittedField } from './committed-field.tsx'
 import type { ControlProps, CriterionOf } from './criterion-control.tsx'

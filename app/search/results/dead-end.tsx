@@ -5,7 +5,6 @@ import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { byGain, relaxationWords } from './relaxations.ts'
 import type { ShownRelaxation } from './results-facts.ts'
 
 const MAX_OFFERED = 6
@@ -32,20 +31,16 @@ export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
 /** What to take off or to widen, and what each brings. */
 function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | 'relaxations'>) {
   const pathOf = useSearchPath()
-  const offered = byGain(relaxations).slice(0, MAX_OFFERED)
+  const offered = relaxations.slice(0, MAX_OFFERED)
   return (
     <EmptyState
       icon={<Icon name="search-x" size={32} />}
       title="No car matches all of this"
       action={
         <>
-          {offered.map((relaxation, index) => (
-            <ButtonLink
-              key={relaxation.path}
-              to={relaxation.path}
-              look={index === 0 ? 'primary' : 'secondary'}
-            >
-              {relaxationWords(relaxation)}: {formatPlural(relaxation.count, 'car')}
+          {offered.map(({ words, count, path }, index) => (
+            <ButtonLink key={path} to={path} look={index === 0 ? 'primary' : 'secondary'}>
+              {words}: {formatPlural(count, 'car')}
             </ButtonLink>
           ))}
           <ButtonLink to={pathOf({ source: request.source })} look={offered.length > 0 ? 'quiet' : 'primary'}>

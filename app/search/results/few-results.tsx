@@ -1,6 +1,5 @@
 import { ChipLink } from '#app/ui/chip.tsx'
 import { formatCount } from '#app/ui/format.ts'
-import { byGain, relaxationWords } from './relaxations.ts'
 import type { ShownRelaxation } from './results-facts.ts'
 
 const MAX_OFFERED = 4
@@ -14,15 +13,13 @@ export function FewResults({ relaxations }: { relaxations: readonly ShownRelaxat
         More cars, one filter away
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {byGain(relaxations)
-          .slice(0, MAX_OFFERED)
-          .map(relaxation => (
-            <li key={relaxation.path} className="max-w-full">
-              <ChipLink to={relaxation.path}>
-                {relaxationWords(relaxation)} ({formatCount(relaxation.count)})
-              </ChipLink>
-            </li>
-          ))}
+        {relaxations.slice(0, MAX_OFFERED).map(({ words, count, path }) => (
+          <li key={path} className="max-w-full">
+            <ChipLink to={path}>
+              {words} ({formatCount(count)})
+            </ChipLink>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,7 +1,6 @@
 import { ListingCard } from '#app/listings/card/listing-card.tsx'
 import { formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { relaxationWords } from './relaxations.ts'
 import type { Nearest } from './results-facts.ts'
 
 /** The first cars of the search that is nearest to one that finds nothing. */
@@ -11,7 +10,7 @@ export function NearestCars({ relaxation, cars }: Nearest) {
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[24px]">Close to what you asked for</h2>
         <p className="text-muted">
-          {relaxationWords(relaxation)}:{' '}
+          {relaxation.words}:{' '}
           <TextLink to={relaxation.path}>see all {formatPlural(relaxation.count, 'car')}</TextLink>
         </p>
       </div>

@@ -2,9 +2,7 @@
 import type { Relaxation } from '#contracts/search-answer.ts'
 
 /** What brings most goes first. */
-export function byGain<Offered extends Pick<Relaxation, 'count'>>(
-  relaxations: readonly Offered[],
-): Offered[] {
+export function byGain(relaxations: readonly Relaxation[]): readonly Relaxation[] {
   return relaxations.toSorted((a, b) => b.count - a.count)
 }
 
@@ -17,6 +15,6 @@ const anyOf: Readonly<Record<string, string>> = {
 }
 
 /** 'Without Automatic', 'Any price', 'Within 40 miles'. */
-export function relaxationWords({ kind, criterion, text }: Omit<Relaxation, 'query'>): string {
+export function relaxationWords({ kind, criterion, text }: Relaxation): string {
   return kind === 'wider' ? text : (anyOf[criterion] ?? `Without ${text}`)
 }

@@ -4,9 +4,12 @@ import type { ListingCard } from '#contracts/listing.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
 import { type SearchBase, searchPath } from '#contracts/search-url.ts'
+import { byGain, relaxationWords } from './relaxations.ts'
 
-/** A relaxation with the address it leads to. */
-export interface ShownRelaxation extends Omit<Relaxation, 'query'> {
+/** A relaxation in words, with the cars found then and the address it leads to. */
+export interface ShownRelaxation {
+  readonly words: string
+  readonly count: number
   readonly path: string
 }
 
@@ -19,6 +22,7 @@ export interface Nearest {
 /** As much of an answer as the results show. */
 export interface ResultsFacts extends Pick<SearchAnswer, 'pagination'> {
   readonly cars: readonly CardFacts[]
+  /** What brings most first. */
   readonly relaxations: readonly ShownRelaxation[]
   readonly nearest?: Nearest | null
   /** The representative example, where figures are monthly. */
@@ -31,14 +35,15 @@ export function resultsFacts(
   base: SearchBase,
 ): ResultsFacts {
   const facts = (car: ListingCard) => cardFacts(car, { monthly })
-  const shown = ({ query, ...relaxation }: Relaxation): ShownRelaxation => ({
-    ...relaxation,
-    path: searchPath(readSearchUrl(new URLSearchParams(query)).request, base),
+  const shown = (relaxation: Relaxation): ShownRelaxation => ({
+    words: relaxationWords(relaxation),
+    count: relaxation.count,
+    path: searchPath(readSearchUrl(new URLSearchParams(relaxation.query)).request, base),
   })
   return {
     cars: cars.map(facts),
     pagination,
-    relaxations: relaxations.map(shown),
+    relaxations: byGain(relaxations).map(shown),
     ...(monthly && { example: monthlyExample(EXAMPLE_PRICE_PENCE).example }),
     ...(nearest && { nearest: { relaxation: shown(nearest.relaxation), cars: nearest.cars.map(facts) } }),
   }

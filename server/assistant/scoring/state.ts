@@ -1,5 +1,5 @@
 import type { SearchState } from '#contracts/assistant.ts'
-import { set } from '#contracts/criteria/algebra.ts'
+import { set } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { readOption } from '#contracts/criteria/read-value.ts'
 import { sortOrders } from '#contracts/search-orders.ts'

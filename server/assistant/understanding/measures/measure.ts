@@ -1,4 +1,5 @@
 /** What all measures stand on: bounds as they were meant, within what is accepted. */
+import type { CriterionName } from '#contracts/criteria/declarations.ts'
 import type { Fact } from '../fact.ts'
 import type { Bound, Quantity } from './quantities.ts'
 
@@ -37,7 +38,7 @@ const inRange = ({ min, max }: { min?: number; max?: number }, least: number, mo
 
 /** A fact of a range, if its bounds lie within those that are accepted. */
 export function range(
-  criterion: string,
+  criterion: CriterionName,
   quantity: Quantity,
   bare: Bound,
   least: number,
@@ -49,7 +50,7 @@ export function range(
 }
 
 export function counted(
-  criterion: string,
+  criterion: CriterionName,
   quantity: Quantity,
   least: number,
   most: number,
