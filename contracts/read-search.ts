@@ -1,10 +1,10 @@
 /** Reads what contracts/search-url.ts writes, and every other spelling that is accepted. Pages write more than they read. */
 import { merge } from './criteria/algebra.ts'
-import { type Criteria, criterionNamed } from './criteria/declarations.ts'
-import { cleared, fieldsOf, partName, set } from './criteria/fields.ts'
+import { criterionNamed } from './criteria/declarations.ts'
+import { cleared, set } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
 import { blank, listOf, readOption } from './criteria/read-value.ts'
-import { spelling } from './criteria/spellings.ts'
+import { fieldsSaidBy } from './criteria/spellings.ts'
 import type { FieldError } from './problem.ts'
 import { sortOrders, sources } from './search-orders.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type SearchRequest } from './search-request.ts'
@@ -86,13 +86,4 @@ export function readSearchUrl(
   const said = Object.keys(input).flatMap(fieldsSaidBy)
   const kept = set(preset, cleared(said))
   return { request: { ...request, criteria: merge(kept, request.criteria) }, errors }
-}
-
-function fieldsSaidBy(parameter: string): (keyof Criteria)[] {
-  const known = spelling(parameter)
-  if (!known) return []
-  const { criterion, part, excluded } = known
-  if (excluded) return ['not']
-  const isRange = criterion.kind === 'range' || criterion.kind === 'dates'
-  return isRange && part !== 'whole' ? [partName(criterion.name, part)] : fieldsOf(criterion)
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { anyCriteria } from '#testing/any-criteria.ts'
 import type { Criteria } from './criteria/declarations.ts'
 import { readSearchUrl } from './read-search.ts'
 import { sortOrders, sources } from './search-orders.ts'
 import type { SearchRequest } from './search-request.ts'
-import { searchPath, writeSearchUrl } from './search-url.ts'
+import { plainSearch, type SearchBase, searchPath, writeSearchUrl } from './search-url.ts'
 
 const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
   criteria: anyCriteria,
@@ -44,4 +44,59 @@ test('an address is readable', () => {
 test('campaign parameters are no mistakes, unknown ones are named', () => {
   expect(readSearchUrl(new URLSearchParams('utm_source=x&gclid=1')).errors).toEqual([])
   expect(readSearchUrl(new URLSearchParams('wheels=4')).errors).toHaveLength(1)
+})
+
+describe('a page with a preset', () => {
+  const fords: SearchBase = { path: '/used-cars/ford', preset: { make: ['ford'] } }
+  const cheapFords: SearchBase = { path: '/cheap-fords', preset: { make: ['ford'], priceMax: 5000 } }
+
+  test.each<[Criteria, SearchBase, string]>([
+    [{ make: ['ford'] }, fords, '/used-cars/ford'],
+    [{ make: ['ford'], priceMax: 9000 }, fords, '/used-cars/ford?priceMax=9000'],
+    [{ make: ['ford'], not: { model: ['ka'] } }, fords, '/used-cars/ford?not.model=ka'],
+    [{ make: ['ford', 'kia'] }, fords, '/search?make=ford&make=kia'],
+    [{ priceMax: 9000 }, fords, '/search?priceMax=9000'],
+    [{}, fords, '/search'],
+    [{ make: ['ford'], priceMin: 1000, priceMax: 5000 }, cheapFords, '/cheap-fords?priceMin=1000'],
+    [{ make: ['ford'], priceMax: 4000 }, cheapFords, '/search?make=ford&priceMax=4000'],
+  ])('keeps %j while its preset holds', (criteria, base, path) => {
+    expect(searchPath({ criteria }, base)).toBe(path)
+  })
+
+  test('has its order, its pages and its page of filters beneath it', () => {
+    const criteria: Criteria = { make: ['ford'] }
+    expect(searchPath({ criteria, sortBy: 'newest', page: 2 }, fords)).toBe(
+      '/used-cars/ford?sortBy=newest&page=2',
+    )
+    expect(searchPath({ criteria }, fords, '/filters')).toBe('/used-cars/ford/filters')
+    expect(searchPath({}, fords, '/filters')).toBe('/search/filters')
+  })
+
+  test.each<[string, Criteria]>([
+    ['', { make: ['ford'], priceMax: 5000 }],
+    ['color=red&priceMin=1000', { make: ['ford'], priceMax: 5000, priceMin: 1000, color: ['red'] }],
+    ['priceMax=4000', { make: ['ford'], priceMax: 4000 }],
+    ['price=1000-2000', { make: ['ford'], priceMin: 1000, priceMax: 2000 }],
+    ['make=kia', { make: ['kia'], priceMax: 5000 }],
+    ['make=&make=ford&make=kia', { make: ['ford', 'kia'], priceMax: 5000 }],
+    ['make=&price=', {}],
+  ])("reads '%s' as what it adds to the preset or puts in its place", (query, criteria) => {
+    const { request, errors } = readSearchUrl(new URLSearchParams(query), cheapFords)
+    expect(request.criteria).toEqual(criteria)
+    expect(errors).toEqual([])
+  })
+
+  test('any search survives the address that a page gives it', () => {
+    fc.assert(
+      fc.property(anyRequest, anyCriteria, fc.boolean(), (request, { not: _, ...preset }, isOn) => {
+        const base = { path: '/landing', preset }
+        const asked = isOn ? { ...request, criteria: { ...request.criteria, ...preset } } : request
+        const { pathname, searchParams } = new URL(searchPath(asked, base), 'https://forecourt.test')
+        const from = pathname === base.path ? base : plainSearch
+        const { request: back } = readSearchUrl(searchParams, from)
+        expect(back).toEqual(asked)
+        if (isOn) expect(pathname).toBe('/landing')
+      }),
+    )
+  })
 })

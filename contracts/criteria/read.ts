@@ -6,6 +6,7 @@ import {
   boundsOf,
   boundsPatch,
   type CriteriaPatch,
+  cleared,
   type ListName,
   partName,
   patch,
@@ -25,7 +26,7 @@ import {
   readRange,
   readText,
 } from './read-value.ts'
-import { type Spelling, spelling } from './spellings.ts'
+import { fieldsSaidBy, type Spelling, spelling } from './spellings.ts'
 
 export interface CriteriaReading {
   /** What could be used, in canonical form. */
@@ -49,11 +50,13 @@ export function readCriteria(input: Readonly<Record<string, unknown>>): Criteria
   return { criteria: reader.finish(), errors: reader.errors }
 }
 
-/** Without the criteria that a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. */
+/** Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. */
 export function withoutRefused(criteria: Criteria, errors: readonly FieldError[]): Criteria {
   return errors.reduce((left, { field }) => {
     const known = spelling(field)
-    return known ? except(left, [known.criterion.name], known.excluded ? 'excluded' : 'wanted') : left
+    return known?.excluded
+      ? except(left, [known.criterion.name], 'excluded')
+      : set(left, cleared(fieldsSaidBy(field)))
   }, criteria)
 }
 

@@ -1,4 +1,5 @@
-import { allCriteria, type Criterion } from './declarations.ts'
+import { allCriteria, type Criteria, type Criterion } from './declarations.ts'
+import { fieldsOf, partName } from './fields.ts'
 
 /** What a parameter's name means: a criterion, and which part of it. */
 export interface Spelling {
@@ -31,4 +32,14 @@ const table = /* @__PURE__ */ new Map<string, Spelling>(
 /** Reads any accepted spelling: minPrice, priceMin, gearbox, not.make, … */
 export function spelling(parameter: string): Spelling | undefined {
   return table.get(parameter)
+}
+
+/** The fields of criteria that a parameter is about: 'minPrice' is priceMin, 'price' both bounds, 'not.make' `not`. */
+export function fieldsSaidBy(parameter: string): (keyof Criteria)[] {
+  const known = spelling(parameter)
+  if (!known) return []
+  const { criterion, part, excluded } = known
+  if (excluded) return ['not']
+  const isRange = criterion.kind === 'range' || criterion.kind === 'dates'
+  return isRange && part !== 'whole' ? [partName(criterion.name, part)] : fieldsOf(criterion)
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { plainSearch } from '#contracts/search-url.ts'
 import { SaveForm } from './save-form.tsx'
 import type { SearchesOutcome } from './searches-action.ts'
 
@@ -17,7 +18,7 @@ export function SaveHere({ query, email, outcome }: SaveHereProps) {
       <h2 className="text-[20px]">Save a search</h2>
       <p className="mt-1 mb-5 text-muted">
         Without a name it is called by its filters.{' '}
-        <TextLink to={`/search?${query}`}>Look at it again</TextLink>
+        <TextLink to={`${plainSearch.path}?${query}`}>Look at it again</TextLink>
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="save" />
