@@ -1,5 +1,5 @@
 /** What can be done with the criteria of a search: set, take off, pick, join, compare. Pure: nothing is changed in place. */
-import { allCriteria, type Criteria, type Criterion, type CriterionName } from './declarations.ts'
+import { allCriteria, type Criteria, type CriterionName } from './declarations.ts'
 import {
   type CriteriaPatch,
   cleared,
@@ -44,19 +44,15 @@ export function except(criteria: Criteria, names: readonly CriterionName[], side
 export function without(criteria: Criteria, names: readonly CriterionName[], side?: Side): Criteria {
   const left = except(criteria, names, side)
   const [before, after] = [wantedNames(criteria), wantedNames(left)]
-  const orphans = dependents.filter(
-    ({ name, belongsWith }) =>
-      after.includes(name) &&
-      belongsWith!.some(host => before.includes(host)) &&
-      !belongsWith!.some(host => after.includes(host)),
-  )
-  return orphans.length === 0
-    ? left
-    : without(
-        left,
-        orphans.map(({ name }) => name),
-        'wanted',
-      )
+  const orphans = dependents
+    .filter(
+      ({ criterion, hosts }) =>
+        after.includes(criterion.name) &&
+        hosts.some(host => before.includes(host)) &&
+        !hosts.some(host => after.includes(host)),
+    )
+    .map(({ criterion }) => criterion.name)
+  return orphans.length === 0 ? left : without(left, orphans, 'wanted')
 }
 
 /**
@@ -64,16 +60,15 @@ export function without(criteria: Criteria, names: readonly CriterionName[], sid
  * while other makes are left.
  */
 export function withoutValue(criteria: Criteria, name: ListName, value: string, belongs?: Belongs): Criteria {
-  const hosts = valuesOf(criteria, name).filter(one => one !== value)
-  if (hosts.length === 0) return without(criteria, [name], 'wanted')
-  const left = set(criteria, patch(name, hosts))
-  const isLeft = (one: string) => !belongs?.(one, value) || hosts.some(host => belongs(one, host))
+  const others = valuesOf(criteria, name).filter(one => one !== value)
+  if (others.length === 0) return without(criteria, [name], 'wanted')
+  const isLeft = (one: string) => !belongs?.(one, value) || others.some(other => belongs(one, other))
   return dependents.reduce(
-    (result, dependent) =>
-      dependent.kind === 'many' && dependent.belongsWith?.includes(name)
-        ? set(result, patch(dependent.name, valuesOf(result, dependent.name).filter(isLeft)))
-        : result,
-    left,
+    (left, { criterion, hosts }) =>
+      isList(criterion) && hosts.includes(name)
+        ? set(left, patch(criterion.name, valuesOf(left, criterion.name).filter(isLeft)))
+        : left,
+    set(criteria, patch(name, others)),
   )
 }
 
@@ -122,25 +117,27 @@ export function companionsOf(name: CriterionName): CriterionName[] {
   const family = new Set([name])
   for (let size = 0; size < family.size; ) {
     size = family.size
-    for (const { name: dependent, belongsWith } of dependents)
-      if ([dependent, ...belongsWith!].some(one => family.has(one)))
-        for (const one of [dependent, ...belongsWith!]) family.add(one)
+    for (const { criterion, hosts } of dependents) {
+      const related = [criterion.name, ...hosts]
+      if (related.some(one => family.has(one))) for (const one of related) family.add(one)
+    }
   }
   return allCriteria.map(criterion => criterion.name).filter(one => family.has(one))
 }
 
 function filtered(criteria: Criteria, isKept: (name: CriterionName, side: Side) => boolean): Criteria {
-  const gone = wantedNames(criteria).filter(name => !isKept(name, 'wanted'))
-  const excluded = Object.entries(criteria.not ?? {}).filter(([field]) => {
+  const isGone = (field: string, side: Side) => {
     const criterion = criterionOfField(field)
-    return criterion && isKept(criterion.name, 'excluded')
-  })
-  const fields = fieldsIn(criteria).filter(field => gone.some(name => name === criterionOfField(field)?.name))
-  return set(criteria, { ...cleared(fields), not: Object.fromEntries(excluded) })
+    return criterion !== undefined && !isKept(criterion.name, side)
+  }
+  const not = Object.entries(criteria.not ?? {}).filter(([field]) => !isGone(field, 'excluded'))
+  const wanted = fieldsIn(criteria).filter(field => isGone(field, 'wanted'))
+  return set(criteria, { ...cleared(wanted), not: Object.fromEntries(not) })
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)]
 
-const dependents: readonly Criterion[] = /* @__PURE__ */ allCriteria.filter(
-  ({ belongsWith }) => belongsWith !== undefined,
+/** The criteria that belong with others: those are their hosts. */
+const dependents = /* @__PURE__ */ allCriteria.flatMap(criterion =>
+  criterion.belongsWith ? [{ criterion, hosts: criterion.belongsWith }] : [],
 )

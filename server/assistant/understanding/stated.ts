@@ -73,8 +73,6 @@ function uncrossed(criteria: Criteria): Criteria {
   }, criteria)
 }
 
-export const distinct = (values: readonly string[]) => [...new Set(values)]
-
 function statementOf(fact: Fact, span: Span): Statement {
   const { criterion, drops, joins, moves } = fact
   return {
