@@ -62,7 +62,8 @@ function withoutPreloadHelper(): Plugin {
 
 /**
  * Chunks that several pages share, by the modules in them: three files are smaller and load sooner than two dozen. `frame`
- * is on every page, `card` on every page with cards. What a module imports comes along, unless another chunk has it. Paths
+ * is on every page, `card` on every page with cards,
+ * `search` on both pages of filters. What a module imports comes along, unless another chunk has it. Paths
  * are from the root; one that ends in a slash is a folder.
  */
 const chunks = {
@@ -102,7 +103,8 @@ const chunks = {
     'app/ui/toast.ts',
     'app/ui/toasts.tsx',
     'contracts/criteria/declarations.ts',
-    'contracts/criteria/spellings.ts',
+    'contracts/criteria/fields.ts',
+    'contracts/endpoint.ts',
     'contracts/search-url.ts',
     'contracts/site.ts',
     'contracts/slug.ts',
@@ -121,8 +123,13 @@ const chunks = {
     'app/vehicles/drawing/illustration-tag.tsx',
     'app/ui/skeleton.tsx',
     'app/ui/text-link.tsx',
-    'contracts/endpoint.ts',
     'contracts/price-labels.ts',
+  ],
+  search: [
+    'app/search/count-ahead.ts',
+    'app/search/results/field-problems.tsx',
+    'app/search/search-base.ts',
+    'app/search/search-draft.ts',
   ],
 } as const
 

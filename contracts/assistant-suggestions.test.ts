@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseSuggestion, readSuggestions, suggestedCriteria } from './assistant-suggestions.ts'
-import type { Criteria } from './criteria/declarations.ts'
 
 test('makes, models and location have one name each', () => {
   expect(normaliseSuggestion({ makes: ['Ford'], models: 'Focus', location: 'Leeds' })).toEqual({
@@ -82,10 +81,10 @@ test('canonical criteria come of it, without what breaks a rule', () => {
 })
 
 test('whole suggestions are read, and what nothing is left of is dropped', () => {
-  const category = (criterion: string, criteria: Record<string, unknown>) => ({
+  const category = (criterion: string, criteria: object) => ({
     criterion,
     label: criterion,
-    suggestions: [{ text: criterion, criteria: criteria as Criteria, count: 7 }],
+    suggestions: [{ text: criterion, criteria, count: 7 }],
   })
   const categories = [
     category('makes', { makes: ['Land Rover'] }),

@@ -1,9 +1,9 @@
 /** Criteria as an older server, a language model or a phone app words them, brought to the names of this house. */
 import type { IntelligentSuggestions } from './assistant.ts'
 import { type Criteria, criterionNamed } from './criteria/declarations.ts'
+import { isEmpty, partName } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
 import { blank, listOf, readRange } from './criteria/read-value.ts'
-import { partName } from './criteria/spellings.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,7 @@ export function readSuggestions({ suggestions }: IntelligentSuggestions): Intell
     criterion: renamed[category.criterion] ?? category.criterion,
     suggestions: category.suggestions
       .map(suggestion => ({ ...suggestion, criteria: suggestedCriteria(suggestion.criteria) }))
-      .filter(({ criteria }) => Object.keys(criteria).length > 0),
+      .filter(({ criteria }) => !isEmpty(criteria)),
   }))
   return {
     suggestions: {

@@ -1,10 +1,14 @@
 /** Reads what contracts/search-url.ts writes, and every other spelling that is accepted. Pages write more than they read. */
+import { merge } from './criteria/algebra.ts'
 import { criterionNamed } from './criteria/declarations.ts'
+import { cleared, set } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
 import { blank, listOf, readOption } from './criteria/read-value.ts'
+import { fieldsSaidBy } from './criteria/spellings.ts'
 import type { FieldError } from './problem.ts'
 import { sortOrders, sources } from './search-orders.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type SearchRequest } from './search-request.ts'
+import { plainSearch, type SearchBase } from './search-url.ts'
 
 export interface SearchRequestReading {
   request: SearchRequest
@@ -25,7 +29,7 @@ export function readSearchRequest(input: Readonly<Record<string, unknown>>): Sea
   ): Value => {
     if (blank(given)) return usual
     const chosen = readOption(from, String(given))
-    if ('value' in chosen) return chosen.value as Value
+    if ('value' in chosen) return chosen.value
     errors.push({ field, message: chosen.problem })
     return usual
   }
@@ -67,12 +71,19 @@ function asRecord(value: unknown): Record<string, unknown> {
 /** What campaigns and social networks hang on an address; never a criterion, never a complaint. */
 const campaign = /^(utm_\w+|fbclid|gclid|msclkid|ref)$/
 
-export function readSearchUrl(parameters: URLSearchParams): SearchRequestReading {
+/** `base` is the page that the query belongs to: what the query says of a field, even nothing ('make='), replaces the preset. */
+export function readSearchUrl(
+  parameters: URLSearchParams,
+  { preset }: SearchBase = plainSearch,
+): SearchRequestReading {
   const input: Record<string, string | string[]> = {}
   for (const name of new Set(parameters.keys())) {
     if (campaign.test(name)) continue
     const values = parameters.getAll(name)
     input[name] = values.length === 1 ? values[0]! : values
   }
-  return readSearchRequest(input)
+  const { request, errors } = readSearchRequest(input)
+  const said = Object.keys(input).flatMap(fieldsSaidBy)
+  const kept = set(preset, cleared(said))
+  return { request: { ...request, criteria: merge(kept, request.criteria) }, errors }
 }

@@ -1,54 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { allCriteria, type Criteria } from './criteria/declarations.ts'
-import { optionsOf } from './criteria/options.ts'
-import { partName } from './criteria/spellings.ts'
+import { describe, expect, test } from 'vitest'
+import { anyCriteria } from '#testing/any-criteria.ts'
+import type { Criteria } from './criteria/declarations.ts'
 import { readSearchUrl } from './read-search.ts'
 import { sortOrders, sources } from './search-orders.ts'
 import type { SearchRequest } from './search-request.ts'
-import { searchPath, writeSearchUrl } from './search-url.ts'
-
-const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,6})?$/)
-const someOf = <T>(values: fc.Arbitrary<T>) => fc.uniqueArray(values, { minLength: 1, maxLength: 4 })
-
-/** Canonical criteria of every kind, each present or not. */
-const anyCriteria: fc.Arbitrary<Criteria> = fc
-  .tuple(
-    ...allCriteria.map((criterion): fc.Arbitrary<Record<string, unknown>> => {
-      const { name } = criterion
-      switch (criterion.kind) {
-        case 'many': {
-          const options = optionsOf(criterion)
-          const value = options ? fc.constantFrom(...options.map(option => option.value)) : slug
-          return fc.oneof(
-            fc.constant({}),
-            someOf(value).map(values => ({ [name]: values })),
-          )
-        }
-        case 'range': {
-          const n = fc.integer({ min: Math.ceil(criterion.min), max: Math.floor(criterion.max) })
-          return fc.tuple(fc.option(n), fc.option(n)).map(([a, b]) => ({
-            ...(a === null ? {} : { [partName(name, 'min')]: b === null ? a : Math.min(a, b) }),
-            ...(b === null ? {} : { [partName(name, 'max')]: a === null ? b : Math.max(a, b) }),
-          }))
-        }
-        case 'dates':
-          return fc.constantFrom(
-            {},
-            { [partName(name, 'min')]: '2026-01-31', [partName(name, 'max')]: '2027-02-28' },
-          )
-        case 'flag':
-          return fc.constantFrom({}, { [name]: true }, { [name]: false })
-        case 'one':
-          return fc.constantFrom({}, ...optionsOf(criterion)!.map(option => ({ [name]: option.value })))
-        case 'text':
-          return fc.option(slug).map(word => (word ? { [name]: criterion.several ? [word] : word } : {}))
-        default:
-          return name === 'postcode' ? fc.constantFrom({}, { postcode: 'LS1 4AP' }) : fc.constant({})
-      }
-    }),
-  )
-  .map(parts => Object.assign({}, ...parts) as Criteria)
+import { plainSearch, type SearchBase, searchPath, writeSearchUrl } from './search-url.ts'
 
 const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
   criteria: anyCriteria,
@@ -84,7 +41,62 @@ test('an address is readable', () => {
   expect(searchPath({ criteria: {} })).toBe('/search')
 })
 
-test('campaign parameters are nobody’s mistake, unknown ones are told', () => {
+test('campaign parameters are no mistakes, unknown ones are named', () => {
   expect(readSearchUrl(new URLSearchParams('utm_source=x&gclid=1')).errors).toEqual([])
   expect(readSearchUrl(new URLSearchParams('wheels=4')).errors).toHaveLength(1)
+})
+
+describe('a page with a preset', () => {
+  const fords: SearchBase = { path: '/used-cars/ford', preset: { make: ['ford'] } }
+  const cheapFords: SearchBase = { path: '/cheap-fords', preset: { make: ['ford'], priceMax: 5000 } }
+
+  test.each<[Criteria, SearchBase, string]>([
+    [{ make: ['ford'] }, fords, '/used-cars/ford'],
+    [{ make: ['ford'], priceMax: 9000 }, fords, '/used-cars/ford?priceMax=9000'],
+    [{ make: ['ford'], not: { model: ['ka'] } }, fords, '/used-cars/ford?not.model=ka'],
+    [{ make: ['ford', 'kia'] }, fords, '/search?make=ford&make=kia'],
+    [{ priceMax: 9000 }, fords, '/search?priceMax=9000'],
+    [{}, fords, '/search'],
+    [{ make: ['ford'], priceMin: 1000, priceMax: 5000 }, cheapFords, '/cheap-fords?priceMin=1000'],
+    [{ make: ['ford'], priceMax: 4000 }, cheapFords, '/search?make=ford&priceMax=4000'],
+  ])('keeps %j while its preset holds', (criteria, base, path) => {
+    expect(searchPath({ criteria }, base)).toBe(path)
+  })
+
+  test('has its order, its pages and its page of filters beneath it', () => {
+    const criteria: Criteria = { make: ['ford'] }
+    expect(searchPath({ criteria, sortBy: 'newest', page: 2 }, fords)).toBe(
+      '/used-cars/ford?sortBy=newest&page=2',
+    )
+    expect(searchPath({ criteria }, fords, '/filters')).toBe('/used-cars/ford/filters')
+    expect(searchPath({}, fords, '/filters')).toBe('/search/filters')
+  })
+
+  test.each<[string, Criteria]>([
+    ['', { make: ['ford'], priceMax: 5000 }],
+    ['color=red&priceMin=1000', { make: ['ford'], priceMax: 5000, priceMin: 1000, color: ['red'] }],
+    ['priceMax=4000', { make: ['ford'], priceMax: 4000 }],
+    ['price=1000-2000', { make: ['ford'], priceMin: 1000, priceMax: 2000 }],
+    ['make=kia', { make: ['kia'], priceMax: 5000 }],
+    ['make=&make=ford&make=kia', { make: ['ford', 'kia'], priceMax: 5000 }],
+    ['make=&price=', {}],
+  ])("reads '%s' as what it adds to the preset or puts in its place", (query, criteria) => {
+    const { request, errors } = readSearchUrl(new URLSearchParams(query), cheapFords)
+    expect(request.criteria).toEqual(criteria)
+    expect(errors).toEqual([])
+  })
+
+  test('any search survives the address that a page gives it', () => {
+    fc.assert(
+      fc.property(anyRequest, anyCriteria, fc.boolean(), (request, { not: _, ...preset }, isOn) => {
+        const base = { path: '/landing', preset }
+        const asked = isOn ? { ...request, criteria: { ...request.criteria, ...preset } } : request
+        const { pathname, searchParams } = new URL(searchPath(asked, base), 'https://forecourt.test')
+        const from = pathname === base.path ? base : plainSearch
+        const { request: back } = readSearchUrl(searchParams, from)
+        expect(back).toEqual(asked)
+        if (isOn) expect(pathname).toBe('/landing')
+      }),
+    )
+  })
 })

@@ -1,6 +1,6 @@
 /** The address of a search, written: the site's links, the search API and what visitors share. read-search.ts reads it. */
 import type { Criteria } from './criteria/declarations.ts'
-import { partName, statedIn } from './criteria/spellings.ts'
+import { cleared, excludedOf, fieldsIn, fieldsOf, statedIn } from './criteria/fields.ts'
 import { DEFAULT_PAGE_SIZE, type SearchRequest } from './search-request.ts'
 
 /** Spaces would read as '+' in an address; every spelling with hyphens is accepted back. */
@@ -8,32 +8,20 @@ const readable = (value: string) => value.replaceAll(' ', '-').toLowerCase()
 
 /** Criteria as parameters, in the order of their declaration. */
 export function criteriaParameters(criteria: Criteria): [string, string][] {
-  const loose = criteria as Record<string, unknown>
-  const not = (criteria.not ?? {}) as Record<string, string[] | undefined>
-  const parameters: [string, string][] = []
-  for (const criterion of statedIn(criteria)) {
+  return statedIn(criteria).flatMap(criterion => {
     const { name } = criterion
-    switch (criterion.kind) {
-      case 'many':
-        for (const value of (loose[name] as string[] | undefined) ?? [])
-          parameters.push([name, readable(value)])
-        for (const value of not[name] ?? []) parameters.push([`not.${name}`, readable(value)])
-        break
-      case 'range':
-      case 'dates':
-        for (const part of ['min', 'max'] as const) {
-          const bound = loose[partName(name, part)]
-          if (bound !== undefined) parameters.push([partName(name, part), String(bound)])
-        }
-        break
-      case 'text':
-        for (const value of [loose[name] ?? []].flat()) parameters.push([name, String(value)])
-        break
-      default:
-        if (loose[name] !== undefined) parameters.push([name, String(loose[name])])
-    }
-  }
-  return parameters
+    const isClosed = criterion.kind === 'many'
+    const wanted = fieldsOf(criterion).flatMap(field =>
+      [criteria[field] ?? []]
+        .flat()
+        .map((value): [string, string] => [field, isClosed ? readable(String(value)) : String(value)]),
+    )
+    const excluded = excludedOf(criteria, name).map((value): [string, string] => [
+      `not.${name}`,
+      readable(value),
+    ])
+    return [...wanted, ...excluded]
+  })
 }
 
 /** The canonical query string, without '?'; what is usual (first page, relevance, both sources) is left out. */
@@ -47,8 +35,29 @@ export function writeSearchUrl(request: Partial<SearchRequest>): string {
   return parameters.toString()
 }
 
-/** The path of a search with its query. */
-export function searchPath(request: Partial<SearchRequest>): string {
-  const query = writeSearchUrl(request)
-  return query === '' ? '/search' : `/search?${query}`
+/** A page of searches: its path as it stands in an address, and the criteria that the path states without a query. */
+export interface SearchBase {
+  readonly path: string
+  /** Canonical. */
+  readonly preset: Criteria
+}
+
+export const plainSearch: SearchBase = { path: '/search', preset: {} }
+
+/**
+ * The path of a search with its query: on the base as long as all of its preset is stated, and then without it; else the
+ * plain search. Each base has its page of all filters beneath it, for browsers without JavaScript.
+ */
+export function searchPath(
+  request: Partial<SearchRequest>,
+  base: SearchBase = plainSearch,
+  page: '' | '/filters' = '',
+): string {
+  const { criteria = {} } = request
+  const preset = fieldsIn(base.preset)
+  const holds = preset.every(field => JSON.stringify(criteria[field]) === JSON.stringify(base.preset[field]))
+  const left = holds ? { ...criteria, ...cleared(preset) } : criteria
+  const query = writeSearchUrl({ ...request, criteria: left })
+  const path = (holds ? base : plainSearch).path + page
+  return query === '' ? path : `${path}?${query}`
 }

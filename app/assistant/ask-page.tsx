@@ -7,7 +7,7 @@ import { ChipLink } from '#app/ui/chip.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { postChatMessage } from '#contracts/assistant/endpoints.ts'
 import { NOT_CONNECTED, STARTERS } from '#contracts/assistant-texts.ts'
-import { getStaticValues } from '#contracts/settings/endpoints.ts'
+import { plainSearch } from '#contracts/search-url.ts'
 import type { Route } from './+types/ask-page.ts'
 
 /** The assistant without scripts: one sentence, which leads to the cars. */
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const answer = await api.call(postChatMessage, { body: { input: asked } })
     const { query } = answer.outcomes.replace
-    if (query !== '' && answer.op !== 'none') throw redirect(`/search?${query}`)
+    if (query !== '' && answer.op !== 'none') throw redirect(`${plainSearch.path}?${query}`)
     return { asked, response: answer.response, suggestions: answer.suggestions }
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown

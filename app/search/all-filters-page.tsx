@@ -11,23 +11,27 @@ import { FieldProblems } from '#app/search/results/field-problems.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { searchPath } from '#contracts/search-url.ts'
+import { plainSearch } from '#contracts/search-url.ts'
 import type { Route } from './+types/all-filters-page.ts'
 import { loadSearch } from './load-search.ts'
+import { SearchBaseContext, useSearchPath } from './search-base.ts'
 import { useSearchDraft } from './search-draft.ts'
-import { labelsOf, shownTags } from './shown-tags.ts'
+import { labelsOf, modelsIn, shownTags } from './shown-tags.ts'
 
 const all = [...commonCriteria, ...moreCriteria]
 
 /** Every filter in one form: where 'More filters' leads without JavaScript. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { request: understood, errors, answer } = await loadSearch(context.get(apiContext), url, all)
+  const base = plainSearch
+  const api = context.get(apiContext)
+  const { request: understood, errors, answer } = await loadSearch(api, url, all, base, '/filters')
   return data({
+    base,
     request: understood,
     errors,
     total: answer.pagination.total,
     facets: packFacets(answer.facets),
-    tags: shownTags(understood.criteria, labelsOf(answer.facets)),
+    tags: shownTags(understood.criteria, labelsOf(answer.facets), modelsIn(answer.facets)),
   })
 }
 
@@ -36,15 +40,24 @@ export function meta() {
 }
 
 export default function AllFiltersPage({ loaderData }: Route.ComponentProps) {
-  const { request, errors, total, tags } = loaderData
-  const facets = useMemo(() => unpackFacets(loaderData.facets), [loaderData.facets])
+  return (
+    <SearchBaseContext value={loaderData.base}>
+      <AllFilters {...loaderData} />
+    </SearchBaseContext>
+  )
+}
+
+function AllFilters(shown: Route.ComponentProps['loaderData']) {
+  const { request, errors, total, tags } = shown
+  const pathOf = useSearchPath()
+  const facets = useMemo(() => unpackFacets(shown.facets), [shown.facets])
   const draft = useSearchDraft(request)
   const parts = { draft, facets, tags }
   return (
     <div className={classNames(pageWidth, 'max-w-180 pt-6')}>
       <h1 className="mb-2 text-[32px]">All filters</h1>
       <p className="mb-4">
-        <TextLink to={searchPath(request)}>Back to {formatPlural(total, 'car')}</TextLink>
+        <TextLink to={pathOf(request)}>Back to {formatPlural(total, 'car')}</TextLink>
       </p>
       <FieldProblems errors={errors} />
       <FilterForm request={request} shown={all}>

@@ -1,12 +1,13 @@
-/** What the pages of a search stand on: the search of the address as it was understood, and its answer. */
+/** What the pages of a search are made from: the search of the address as it was understood, and its answer. */
 import { redirect } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
+import { withoutRefused } from '#contracts/criteria/read.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import { getCarSearch } from '#contracts/search/endpoints.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { plainSearch, type SearchBase, searchPath, writeSearchUrl } from '#contracts/search-url.ts'
 
 interface FoundSearch {
   request: SearchRequest
@@ -17,32 +18,35 @@ interface FoundSearch {
 
 /**
  * Throws a redirect to the one address of a search where it was asked for by another. `facets` are the criteria whose
- * choices are counted.
+ * choices are counted, `page` the page of the base that is asked for.
  */
 export async function loadSearch(
   api: Api,
   { pathname, searchParams }: URL,
   facets: readonly string[],
+  base: SearchBase = plainSearch,
+  page: '' | '/filters' = '',
 ): Promise<FoundSearch> {
-  const elsewhere = (query: string) => redirect(query === '' ? pathname : `${pathname}?${query}`)
-  const reading = readSearchUrl(searchParams)
+  const addressOf = (request: SearchRequest) => withCampaign(searchPath(request, base, page), searchParams)
+  const reading = readSearchUrl(searchParams, base)
   // A form sent without JavaScript brings its empty fields along.
   if (reading.errors.length === 0 && searchParams.size > 0) {
-    const canonical = canonicalAddress(reading.request, searchParams)
-    if (canonical !== searchParams.toString()) throw elsewhere(canonical)
+    const address = addressOf(reading.request)
+    if (address !== `${pathname}?${searchParams}`) throw redirect(address)
   }
   const found = await searchWithWhatIsUsable(api, reading.request, reading.errors, facets)
   // An alias in the address ('beemer') stands in the facets by its own name ('bmw').
   const understood = readSearchUrl(new URLSearchParams(found.answer.query)).request
   if (found.errors.length === 0 && found.answer.query !== writeSearchUrl(found.request))
-    throw elsewhere(canonicalAddress(understood, searchParams))
+    throw redirect(addressOf(understood))
   return { ...found, request: understood }
 }
 
 /** Campaign parameters stay: they are read elsewhere. */
-function canonicalAddress(request: SearchRequest, given: URLSearchParams): string {
+function withCampaign(address: string, given: URLSearchParams): string {
   const campaign = [...given].filter(([name]) => name.startsWith('utm_'))
-  return [writeSearchUrl(request), new URLSearchParams(campaign).toString()].filter(Boolean).join('&')
+  if (campaign.length === 0) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(campaign)}`
 }
 
 /** A page never refuses: what the API does not accept is left out and named. */
@@ -57,16 +61,13 @@ async function searchWithWhatIsUsable(
     return { request, answer: await api.call(getCarSearch, { query }), errors }
   } catch (problem) {
     if (!isProblem(problem) || problem.code !== 'bad-criteria' || problem.errors.length === 0) throw problem
-    const fields = problem.errors.map(error => error.field)
-    const left = Object.entries(request.criteria).filter(
-      ([name]) => !fields.some(field => name.startsWith(field)),
-    )
+    const isSortRefused = problem.errors.some(({ field }) => field === 'sortBy')
     const usable: SearchRequest = {
       ...request,
-      criteria: Object.fromEntries(left),
-      sortBy: fields.includes('sortBy') ? 'relevance' : request.sortBy,
+      criteria: withoutRefused(request.criteria, problem.errors),
+      sortBy: isSortRefused ? 'relevance' : request.sortBy,
     }
-    // Each round leaves something out, so this ends; what names no criterion we have would not.
+    // Each round leaves something out, so this ends; a field that names no criterion would repeat it for ever.
     if (writeSearchUrl(usable) === writeSearchUrl(request)) throw problem
     return await searchWithWhatIsUsable(api, usable, [...errors, ...problem.errors], facets)
   }

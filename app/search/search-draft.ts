@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { useNavigate, useNavigationType } from 'react-router'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { type CriteriaPatch, set } from '#contracts/criteria/fields.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { writeSearchUrl } from '#contracts/search-url.ts'
 import { CountAhead } from './count-ahead.ts'
+import { useNextSearch, useSearchPath } from './search-base.ts'
 
 /** A search follows typing after a pause of this length. */
 const TYPING_PAUSE_MS = 300
@@ -19,7 +21,7 @@ export interface SearchDraft {
   /** How many cars what is drafted finds, which is known before its cars are. */
   ahead: CountAhead
   /** Sets or, with undefined, takes off. The results follow. */
-  change(changes: Readonly<Record<string, unknown>>, pace?: Pace): void
+  change(changes: CriteriaPatch, pace?: Pace): void
 }
 
 interface Draft {
@@ -42,8 +44,9 @@ interface Series {
  */
 export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const navigate = useNavigate()
-  const { location } = useNavigation()
-  const isSearching = location?.pathname === '/search'
+  const pathOf = useSearchPath()
+  const next = useNextSearch()
+  const isSearching = next !== undefined
   const address = writeSearchUrl(shown)
   const isBack = useNavigationType() === 'POP'
   const [draft, setDraft] = useState<Draft>({ address, criteria: shown.criteria })
@@ -70,7 +73,7 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
 
   const searchFor = (criteria: Criteria): SearchRequest => ({
     ...shown,
-    ...(isSearching ? chosenIn(location.search) : {}),
+    ...(next ? chosenIn(next.search) : {}),
     criteria,
     page: 1,
   })
@@ -80,15 +83,15 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
     stop.current?.()
     waiting.current = undefined
     const wanted = searchFor(criteria)
-    const query = writeSearchUrl(wanted)
-    if (query === (isSearching ? location.search.slice(1) : address)) return
-    ahead.ask(query)
+    const path = pathOf(wanted)
+    if (path === (next ? next.pathname + next.search : pathOf(shown))) return
+    ahead.ask(writeSearchUrl(wanted))
     const { current: slide } = series
     // The tick and the count first: the search itself has much to draw. By then an earlier search of the same slide may
     // stand in the history, though it is not drawn yet.
     stop.current = afterPaint(() => {
       const replace = slide !== undefined && slide.from !== window.location.search
-      void navigate(searchPath(wanted), { preventScrollReset: true, replace })
+      void navigate(path, { preventScrollReset: true, replace })
     })
   })
   useEffect(
@@ -103,8 +106,7 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
   }, [isSearching])
 
   const change: SearchDraft['change'] = (changes, pace = 'now') => {
-    const merged = Object.entries({ ...latest.current, ...changes }).filter(([, value]) => !isEmpty(value))
-    const criteria = Object.fromEntries(merged) as Criteria
+    const criteria = set(latest.current, changes)
     latest.current = criteria
     setDraft({ address, criteria, goal: writeSearchUrl(searchFor(criteria)) })
     clearTimeout(timer.current)
@@ -133,10 +135,6 @@ function chosenIn(search: string): Pick<SearchRequest, 'source' | 'sortBy'> {
     source: (parameters.get('source') ?? 'both') as SearchRequest['source'],
     sortBy: (parameters.get('sortBy') ?? 'relevance') as SearchRequest['sortBy'],
   }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
 /** A hidden tab renders no frames. */

@@ -2,13 +2,14 @@
 import type { PageMeta } from '#app/frame/page-meta.ts'
 import { formatCount } from '#app/ui/format.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { fieldsIn } from '#contracts/criteria/fields.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import { plainSearch, type SearchBase, searchPath } from '#contracts/search-url.ts'
 
-const MOST_TAGS = 4
+const MAX_TAGS = 4
 /** What a title can say in a sentence, when there is one of each. */
-const worded = [
+const worded: readonly (keyof Criteria)[] = [
   'make',
   'model',
   'bodyType',
@@ -19,9 +20,16 @@ const worded = [
   'postcode',
   'distance',
 ]
-/** What people ask engines for, as a page of ours that stays the same page. */
-const lasting = ['make', 'model', 'bodyType', 'fuelType', 'transmission', 'priceMax']
-const MOST_LASTING = 3
+/** What search engines are asked for, and what makes a page that stays the same page. */
+const lasting: readonly (keyof Criteria)[] = [
+  'make',
+  'model',
+  'bodyType',
+  'fuelType',
+  'transmission',
+  'priceMax',
+]
+const MAX_LASTING = 3
 
 /** 'Used electric Kia SUVs for sale under £20,000', or, where no sentence holds it all, its tags. */
 export function searchTitle({ criteria, page }: SearchRequest, labelOf: LabelOf): string {
@@ -51,19 +59,22 @@ const pluralOf = (body: string) => irregular[body] ?? `${body}s`
 
 function enumeration(criteria: Criteria, labelOf: LabelOf): string {
   const tags = tagsOf(criteria, labelOf).map(({ label, text }) => (label ? `${label} ${text}` : text))
-  const more = tags.length - MOST_TAGS
-  return `Used cars: ${tags.slice(0, MOST_TAGS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const more = tags.length - MAX_TAGS
+  return `Used cars: ${tags.slice(0, MAX_TAGS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-function onlyHas(criteria: Criteria, names: readonly string[]): boolean {
-  return Object.entries(criteria).every(
-    ([name, value]) => names.includes(name) && (!Array.isArray(value) || value.length === 1),
-  )
+/** No other fields than these, and no list with more than one value. */
+function onlyHas(criteria: Criteria, fields: readonly (keyof Criteria)[]): boolean {
+  return fieldsIn(criteria).every(field => {
+    const value = criteria[field]
+    return fields.includes(field) && (!Array.isArray(value) || value.length === 1)
+  })
 }
 
-/** The same cars in another order, or more of them to a page, are the same search to anybody but the one who reads it. */
-export function searchAddress(request: SearchRequest): string {
-  return searchPath(request.page > 1 ? request : { criteria: request.criteria, source: request.source })
+/** The same cars in another order, or more of them to a page, are the same search to anybody but the visitor. */
+export function searchAddress(request: SearchRequest, base: SearchBase = plainSearch): string {
+  const { criteria, source, page } = request
+  return searchPath(page > 1 ? request : { criteria, source }, base)
 }
 
 /**
@@ -79,19 +90,24 @@ export function searchRobots(request: SearchRequest, total: number): 'index, fol
     page === 1 &&
     source === 'both' &&
     onlyHas(criteria, lasting) &&
-    Object.keys(criteria).length <= MOST_LASTING
+    fieldsIn(criteria).length <= MAX_LASTING
   return kept ? 'index, follow' : 'noindex, follow'
 }
 
 /** Made by the loader: the words and rules it takes need not go to the browser. */
 export type SearchHead = Required<Pick<PageMeta, 'title' | 'description' | 'path' | 'robots'>>
 
-export function searchHead(request: SearchRequest, total: number, labelOf: LabelOf): SearchHead {
+export function searchHead(
+  request: SearchRequest,
+  total: number,
+  labelOf: LabelOf,
+  base: SearchBase = plainSearch,
+): SearchHead {
   const title = searchTitle(request, labelOf)
   return {
     title,
     description: `${title}: ${formatCount(total)} to choose from, by dealers and private sellers all over Britain, with live counts beside every filter.`,
-    path: searchAddress(request),
+    path: searchAddress(request, base),
     robots: searchRobots(request, total),
   }
 }

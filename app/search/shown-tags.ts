@@ -1,26 +1,31 @@
-import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { type Belongs, difference } from '#contracts/criteria/algebra.ts'
+import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
+import type { CriteriaPatch } from '#contracts/criteria/fields.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import type { Facets } from './filters/packed-facets.ts'
 
 /** An active filter as a page shows it; `changes` removes it. */
 export interface ShownTag {
   key: string
-  criterion: string
+  criterion: CriterionName
   label: string | undefined
   text: string
-  changes: Readonly<Record<string, unknown>>
+  changes: CriteriaPatch
 }
 
 /** Made in the loader, so that the page does not need the labels of every criterion. */
-export function shownTags(criteria: Criteria, labelOf: LabelOf): ShownTag[] {
-  return tagsOf(criteria, labelOf).map(({ without, ...tag }) => ({
+export function shownTags(criteria: Criteria, labelOf: LabelOf, belongs?: Belongs): ShownTag[] {
+  return tagsOf(criteria, labelOf, belongs).map(({ without, ...tag }) => ({
     ...tag,
-    changes: Object.fromEntries(
-      (Object.keys(criteria) as (keyof Criteria)[])
-        .filter(name => without[name] !== criteria[name])
-        .map(name => [name, without[name]]),
-    ),
+    changes: difference(criteria, without),
   }))
+}
+
+/** Which models belong to which makes, as far as the facets of their search tell. */
+export function modelsIn({ model }: Facets): Belongs {
+  const options = model?.kind === 'options' ? model.options : []
+  const makes = new Map(options.map(({ value, make }) => [value, make]))
+  return (value, make) => makes.get(value) === make
 }
 
 /** Labels of makes, models and partners, which are in the facets of their search. */

@@ -4,7 +4,7 @@ import { breadcrumbs, type Crumb, graph } from '#app/frame/structured-data.ts'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import { plainSearch, type SearchBase, searchPath } from '#contracts/search-url.ts'
 import { viewPath } from '#contracts/view-path.ts'
 
 type Found = Pick<CardFacts, '_id' | 'slug'>
@@ -14,9 +14,10 @@ export function searchData(
   found: { cars: readonly Found[]; total: number },
   labelOf: LabelOf,
   origin: string,
+  base: SearchBase = plainSearch,
 ): Graph {
   const before = (request.page - 1) * request.pageSize
-  return graph(breadcrumbs(crumbsOf(request, labelOf), origin), {
+  return graph(breadcrumbs(crumbsOf(request, labelOf, base), origin), {
     '@type': 'ItemList',
     numberOfItems: found.total,
     itemListElement: found.cars.map((car, i) => ({
@@ -28,11 +29,11 @@ export function searchData(
 }
 
 /** Down to the make and the model, where there is one of each. */
-function crumbsOf({ criteria: { make, model } }: SearchRequest, labelOf: LabelOf): Crumb[] {
-  const crumbs = [{ name: 'Used cars', path: '/search' }]
+function crumbsOf({ criteria: { make, model } }: SearchRequest, labelOf: LabelOf, base: SearchBase): Crumb[] {
+  const crumbs = [{ name: 'Used cars', path: plainSearch.path }]
   if (make?.length !== 1) return crumbs
-  crumbs.push({ name: labelOf('make', make[0]!), path: searchPath({ criteria: { make } }) })
+  crumbs.push({ name: labelOf('make', make[0]!), path: searchPath({ criteria: { make } }, base) })
   if (model?.length === 1)
-    crumbs.push({ name: labelOf('model', model[0]!), path: searchPath({ criteria: { make, model } }) })
+    crumbs.push({ name: labelOf('model', model[0]!), path: searchPath({ criteria: { make, model } }, base) })
   return crumbs
 }

@@ -3,8 +3,8 @@ import type { Unit } from '../vehicle/facts.ts'
 /** Which stock can answer a criterion: partner feeds (`web`) often lack what our own sellers (`live`) are asked. */
 export type AnsweredBy = 'web and live' | 'live'
 
-interface Declared {
-  readonly name: string
+interface Declared<Name extends string> {
+  readonly name: Name
   /** Other names accepted at the edge for the whole criterion. */
   readonly aliases?: readonly string[]
   readonly label: string
@@ -12,14 +12,14 @@ interface Declared {
 }
 
 /** Several values: alternatives (`any`), or all of them asked for (`all`); of a closed list (options.ts) or from stock. */
-export interface ManyCriterion extends Declared {
+export interface ManyCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'many'
   readonly combine: 'any' | 'all'
   readonly maxLength?: number
 }
 
 /** A pair nameMin/nameMax. Bounds are inclusive and in `unit`. */
-export interface RangeCriterion extends Declared {
+export interface RangeCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'range'
   readonly unit: Unit
   readonly min: number
@@ -32,39 +32,39 @@ export interface RangeCriterion extends Declared {
 }
 
 /** A pair nameMin/nameMax of ISO dates. */
-export interface DateCriterion extends Declared {
+export interface DateCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'dates'
   readonly bare: 'min' | 'max'
 }
 
-export interface FlagCriterion extends Declared {
+export interface FlagCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'flag'
   readonly yes: string
   readonly no: string
 }
 
 /** One value of a closed list that changes how others are read. */
-export interface OneCriterion extends Declared {
+export interface OneCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'one'
 }
 
 /** Words to be found in the advert's text. */
-export interface TextCriterion extends Declared {
+export interface TextCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'text'
   readonly several: boolean
   readonly minLength: number
   readonly maxLength: number
 }
 
-/** Where the visitor looks from. */
-export interface PlaceCriterion extends Declared {
+/** Where the visitor looks from. Bounds are of a name's length, of degrees, or of miles. */
+export interface PlaceCriterion<Name extends string = string> extends Declared<Name> {
   readonly kind: 'place'
-  readonly part: 'postcode' | 'city' | 'distance' | 'latitude' | 'longitude'
   readonly min: number
   readonly max: number
 }
 
-export type Criterion =
+/** What a criterion may be declared as. Code that reads criteria takes the `Criterion` of declarations.ts, which knows their names. */
+export type CriterionShape =
   | ManyCriterion
   | RangeCriterion
   | DateCriterion

@@ -5,19 +5,35 @@
  * Bounds: product specification, section 5, 'Search-assistant bounds', narrower than those of ../vehicle/facts.ts, which a
  * test compares: imported, that table would be in the first script of every page. Longer than a usual file because it is one table.
  */
-import type { Criterion } from './criterion.ts'
+import type {
+  CriterionShape,
+  DateCriterion,
+  FlagCriterion,
+  ManyCriterion,
+  OneCriterion,
+  PlaceCriterion,
+  RangeCriterion,
+  TextCriterion,
+} from './criterion.ts'
 
 const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
 
+interface BelongsWith<Name> {
+  /**
+   * Criteria without which this one means nothing, or something else: with the last of them it is taken off (algebra.ts).
+   */
+  readonly belongsWith?: readonly Name[]
+}
+
 // biome-ignore format: a table, one criterion a line
 const criteria = [
   { kind: 'many', name: 'make', label: 'Make', combine: 'any', maxLength: 50 },
-  { kind: 'many', name: 'model', label: 'Model', combine: 'any', maxLength: 50 },
+  { kind: 'many', name: 'model', belongsWith: ['make'], label: 'Model', combine: 'any', maxLength: 50 },
   { kind: 'many', name: 'bodyType', label: 'Body', combine: 'any' },
   { kind: 'many', name: 'fuelType', label: 'Fuel', combine: 'any' },
   { kind: 'many', name: 'transmission', aliases: ['gearbox'], label: 'Gearbox', combine: 'any' },
-  { kind: 'range', name: 'price', aliases: ['priceRange'], label: 'Price', unit: '£', min: 0, max: 1_000_000, step: 1, bare: 'max', histogram: steps(0, 100_000, 2_500) },
+  { kind: 'range', name: 'price', aliases: ['priceRange'], belongsWith: ['priceType'], label: 'Price', unit: '£', min: 0, max: 1_000_000, step: 1, bare: 'max', histogram: steps(0, 100_000, 2_500) },
   { kind: 'one', name: 'priceType', label: 'Price as' },
   { kind: 'range', name: 'year', label: 'Year', unit: '', min: 1900, max: new Date().getUTCFullYear() + 1, step: 1, bare: 'exact', histogram: steps(1990, 2027, 1) },
   { kind: 'range', name: 'mileage', label: 'Mileage', unit: 'miles', min: 0, max: 500_000, step: 1, bare: 'max', histogram: steps(0, 150_000, 5_000) },
@@ -66,36 +82,54 @@ const criteria = [
   { kind: 'text', name: 'keywords', label: 'Keywords', several: true, minLength: 1, maxLength: 200 },
   { kind: 'text', name: 'shortDescription', label: 'Advert says', several: false, minLength: 1, maxLength: 500 },
   { kind: 'many', name: 'partner', label: 'Partner', combine: 'any', maxLength: 50 },
-  { kind: 'place', name: 'postcode', label: 'Postcode', part: 'postcode', min: 5, max: 10 },
-  { kind: 'place', name: 'city', aliases: ['location'], label: 'Town', part: 'city', min: 1, max: 100 },
-  { kind: 'place', name: 'latitude', label: 'Latitude', part: 'latitude', min: -90, max: 90 },
-  { kind: 'place', name: 'longitude', label: 'Longitude', part: 'longitude', min: -180, max: 180 },
-  { kind: 'place', name: 'distance', aliases: ['range'], label: 'Distance', part: 'distance', min: 1, max: 500 },
-] as const satisfies readonly Criterion[]
+  { kind: 'place', name: 'postcode', label: 'Postcode', min: 5, max: 10 },
+  { kind: 'place', name: 'city', aliases: ['location'], label: 'Town', min: 1, max: 100 },
+  { kind: 'place', name: 'latitude', belongsWith: ['longitude'], label: 'Latitude', min: -90, max: 90 },
+  { kind: 'place', name: 'longitude', belongsWith: ['latitude'], label: 'Longitude', min: -180, max: 180 },
+  { kind: 'place', name: 'distance', aliases: ['range'], belongsWith: ['postcode', 'city', 'latitude'], label: 'Distance', min: 1, max: 500 },
+] as const satisfies readonly (CriterionShape & BelongsWith<string>)[]
 
 type Declared = (typeof criteria)[number]
-export type ManyName = Extract<Declared, { kind: 'many' }>['name']
-export type RangeName = Extract<Declared, { kind: 'range' }>['name']
-export type DateName = Extract<Declared, { kind: 'dates' }>['name']
-export type FlagName = Extract<Declared, { kind: 'flag' }>['name']
+type NameOf<Kind extends Declared['kind']> = Extract<Declared, { kind: Kind }>['name']
+export type ManyName = NameOf<'many'>
+export type RangeName = NameOf<'range'>
+export type DateName = NameOf<'dates'>
+export type FlagName = NameOf<'flag'>
+export type CriterionName = Declared['name']
 
-/** Criteria in their one canonical form: what every part of the house behind the edge speaks. */
+/** A declared criterion: its kind tells its name, and so the type of its fields in `Criteria`. */
+export type Criterion = (
+  | ManyCriterion<ManyName>
+  | RangeCriterion<RangeName>
+  | DateCriterion<DateName>
+  | FlagCriterion<FlagName>
+  | OneCriterion<NameOf<'one'>>
+  | (TextCriterion<Extract<Declared, { several: true }>['name']> & { readonly several: true })
+  | (TextCriterion<Extract<Declared, { several: false }>['name']> & { readonly several: false })
+  | PlaceCriterion<NameOf<'place'>>
+) &
+  BelongsWith<CriterionName>
+
+/**
+ * Criteria in their one canonical form, as everything behind the edge has them: no field is undefined and no list empty.
+ * Read and made by fields.ts and algebra.ts, and never changed in place.
+ */
 export type Criteria = {
-  [Name in ManyName]?: string[]
-} & { [Name in RangeName as `${Name}Min` | `${Name}Max`]?: number } & {
-  [Name in DateName as `${Name}Min` | `${Name}Max`]?: string
-} & { [Name in FlagName]?: boolean } & {
-  priceType?: 'cash' | 'finance'
-  keywords?: string[]
-  shortDescription?: string
-  postcode?: string
-  city?: string
-  latitude?: number
-  longitude?: number
+  readonly [Name in ManyName]?: readonly string[]
+} & { readonly [Name in RangeName as `${Name}Min` | `${Name}Max`]?: number } & {
+  readonly [Name in DateName as `${Name}Min` | `${Name}Max`]?: string
+} & { readonly [Name in FlagName]?: boolean } & {
+  readonly priceType?: 'cash' | 'finance'
+  readonly keywords?: readonly string[]
+  readonly shortDescription?: string
+  readonly postcode?: string
+  readonly city?: string
+  readonly latitude?: number
+  readonly longitude?: number
   /** miles */
-  distance?: number
+  readonly distance?: number
   /** Values that must not be there, by criterion. */
-  not?: { [Name in ManyName]?: string[] }
+  readonly not?: { readonly [Name in ManyName]?: readonly string[] }
 }
 
 /** The same list, typed for code that treats all criteria alike. */

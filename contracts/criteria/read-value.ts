@@ -7,6 +7,7 @@ import type {
   RangeCriterion,
   TextCriterion,
 } from './criterion.ts'
+import type { Bounds } from './fields.ts'
 import { optionsOf } from './options.ts'
 
 /** A value, or a message that says why it can't be one. */
@@ -23,7 +24,10 @@ export function listOf(input: unknown): string[] {
   return items.map(item => item.trim()).filter(item => !blank(item))
 }
 
-export function readOption(options: readonly Option[], input: string): Reading<string> {
+export function readOption<Value extends string>(
+  options: readonly Option<Value>[],
+  input: string,
+): Reading<Value> {
   const key = matchKey(input)
   const found = options.find(option =>
     [option.value, option.label, ...(option.aliases ?? [])].some(spelled => matchKey(spelled) === key),
@@ -55,11 +59,6 @@ export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: un
     }
   }
   return { value }
-}
-
-export interface Bounds<Value> {
-  min?: Value
-  max?: Value
 }
 
 /** Reads '5-10', '5+', 'up to 10' and a bare '5', which means what the criterion's `bare` says. */

@@ -1,11 +1,23 @@
+import { priceTypes } from '../enumerations.ts'
 import type { FieldError } from '../problem.ts'
-import type { Criterion } from './criterion.ts'
-import type { Criteria } from './declarations.ts'
-import { optionsOf } from './options.ts'
+import { except, merge, without } from './algebra.ts'
+import type { Criteria, CriterionName } from './declarations.ts'
 import {
-  type Bounds,
+  boundsOf,
+  boundsPatch,
+  type CriteriaPatch,
+  cleared,
+  type ListName,
+  partName,
+  patch,
+  set,
+  statedIn,
+  statedNames,
+} from './fields.ts'
+import {
   blank,
   listOf,
+  type Reading,
   readDate,
   readFlag,
   readMember,
@@ -14,7 +26,7 @@ import {
   readRange,
   readText,
 } from './read-value.ts'
-import { partName, type Spelling, spelling } from './spellings.ts'
+import { fieldsSaidBy, type Spelling, spelling } from './spellings.ts'
 
 export interface CriteriaReading {
   /** What could be used, in canonical form. */
@@ -38,6 +50,16 @@ export function readCriteria(input: Readonly<Record<string, unknown>>): Criteria
   return { criteria: reader.finish(), errors: reader.errors }
 }
 
+/** Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. */
+export function withoutRefused(criteria: Criteria, errors: readonly FieldError[]): Criteria {
+  return errors.reduce((left, { field }) => {
+    const known = spelling(field)
+    return known?.excluded
+      ? except(left, [known.criterion.name], 'excluded')
+      : set(left, cleared(fieldsSaidBy(field)))
+  }, criteria)
+}
+
 function* flattenNot(input: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
   for (const [parameter, value] of Object.entries(input)) {
     if (parameter === 'not' && typeof value === 'object' && value !== null) {
@@ -48,124 +70,100 @@ function* flattenNot(input: Readonly<Record<string, unknown>>): Generator<[strin
   }
 }
 
-type Loose = Record<string, unknown>
-
 class Reader {
   readonly errors: FieldError[] = []
-  readonly #lists = new Map<string, Set<string>>()
-  readonly #excluded = new Map<string, Set<string>>()
-  readonly #single: Loose = {}
+  readonly #lists = new Map<ListName, Set<string>>()
+  readonly #excluded = new Map<ListName, Set<string>>()
+  #single: Criteria = {}
   /** Ranges given whole ('priceRange=1-2'): dropped where a bound of the same range also stands alone. */
-  readonly #whole = new Map<Criterion, Bounds<number | string>>()
-  readonly #fieldOf = new Map<string, string>()
+  #whole: Criteria = {}
+  /** The parameter that a bound or a whole range came by. */
+  readonly #parameterOf = new Map<string, string>()
 
-  read(field: string, { criterion, part, excluded }: Spelling, input: unknown): void {
+  read(parameter: string, { criterion, part, excluded }: Spelling, input: unknown): void {
     switch (criterion.kind) {
       case 'many': {
-        const into = excluded ? this.#excluded : this.#lists
-        for (const item of listOf(input)) {
-          this.#take(field, readMember(criterion, item), value => add(into, criterion.name, value))
-        }
+        const lists = excluded ? this.#excluded : this.#lists
+        for (const item of listOf(input))
+          this.#take(parameter, readMember(criterion, item), value => add(lists, criterion.name, value))
         return
       }
       case 'text':
-        for (const item of criterion.several ? listOf(input) : [String(input)]) {
-          this.#take(field, readText(criterion, item), value => {
-            if (criterion.several) add(this.#lists, criterion.name, value)
-            else this.#single[criterion.name] = value
-          })
-        }
+        if (criterion.several) {
+          for (const item of listOf(input))
+            this.#take(parameter, readText(criterion, item), value => add(this.#lists, criterion.name, value))
+        } else this.#state(parameter, criterion.name, readText(criterion, String(input)))
         return
       case 'range':
-        if (part === 'whole') {
-          this.#take(field, readRange(criterion, input), bounds => {
-            this.#whole.set(criterion, bounds)
-            this.#fieldOf.set(criterion.name, field)
-          })
-        } else this.#bound(field, criterion, part, readNumber(criterion, input))
+        if (part === 'whole')
+          this.#take(parameter, readRange(criterion, input), bounds =>
+            this.#range(parameter, criterion.name, boundsPatch(criterion.name, bounds)),
+          )
+        else this.#state(parameter, partName(criterion.name, part), readNumber(criterion, input))
         return
       case 'dates':
-        if (part === 'whole') {
-          this.#take(field, readDate(criterion, input), date =>
-            this.#whole.set(criterion, { [criterion.bare]: date }),
+        if (part === 'whole')
+          this.#take(parameter, readDate(criterion, input), date =>
+            this.#range(parameter, criterion.name, boundsPatch(criterion.name, { [criterion.bare]: date })),
           )
-        } else this.#bound(field, criterion, part, readDate(criterion, input))
+        else this.#state(parameter, partName(criterion.name, part), readDate(criterion, input))
         return
       case 'flag':
-        this.#take(field, readFlag(criterion.label, input), value => {
-          this.#single[criterion.name] = value
-        })
+        this.#state(parameter, criterion.name, readFlag(criterion.label, input))
         return
       case 'one':
-        this.#take(field, readOption(optionsOf(criterion) ?? [], String(input)), value => {
-          this.#single[criterion.name] = value
-        })
+        this.#state(parameter, criterion.name, readOption(priceTypes, String(input)))
         return
-      case 'place': {
-        const words = criterion.part === 'postcode' || criterion.part === 'city'
-        this.#take<string | number>(
-          field,
-          words ? readText(criterion, String(input)) : readNumber(criterion, input),
-          value => {
-            this.#single[criterion.name] = value
-          },
-        )
-      }
+      case 'place':
+        if (criterion.name === 'postcode' || criterion.name === 'city')
+          this.#state(parameter, criterion.name, readText(criterion, String(input)))
+        else this.#state(parameter, criterion.name, readNumber(criterion, input))
     }
   }
 
-  #bound(
-    field: string,
-    criterion: Criterion,
-    part: 'min' | 'max',
-    reading: { value: unknown } | { problem: string },
-  ) {
-    this.#take(field, reading, value => {
-      const name = partName(criterion.name, part)
-      this.#single[name] = value
-      this.#fieldOf.set(name, field)
+  #range(parameter: string, name: CriterionName, bounds: CriteriaPatch): void {
+    this.#whole = set(this.#whole, bounds)
+    this.#parameterOf.set(name, parameter)
+  }
+
+  #state<Field extends keyof Criteria>(
+    parameter: string,
+    field: Field,
+    reading: Reading<NonNullable<Criteria[Field]>>,
+  ): void {
+    this.#take(parameter, reading, value => {
+      this.#single = set(this.#single, patch(field, value))
+      this.#parameterOf.set(field, parameter)
     })
   }
 
-  #take<Value>(
-    field: string,
-    reading: { value: Value } | { problem: string },
-    use: (value: Value) => void,
-  ): void {
-    if ('problem' in reading) this.errors.push({ field, message: reading.problem })
+  #take<Value>(parameter: string, reading: Reading<Value>, use: (value: Value) => void): void {
+    if ('problem' in reading) this.errors.push({ field: parameter, message: reading.problem })
     else use(reading.value)
   }
 
   finish(): Criteria {
-    const found: Loose = { ...this.#single }
-    for (const [criterion, bounds] of this.#whole) {
-      const [min, max] = [partName(criterion.name, 'min'), partName(criterion.name, 'max')]
-      if (found[min] !== undefined || found[max] !== undefined) continue
-      if (bounds.min !== undefined) found[min] = bounds.min
-      if (bounds.max !== undefined) found[max] = bounds.max
-    }
-    this.#refuseCrossedBounds(found)
-    for (const [name, values] of this.#lists) found[name] = [...values]
-    if (this.#excluded.size > 0) {
-      found.not = Object.fromEntries([...this.#excluded].map(([name, values]) => [name, [...values]]))
-    }
-    return found as Criteria
+    const stated = merge(this.#single, except(this.#whole, statedNames(this.#single)))
+    let criteria = this.#withoutCrossedBounds(stated)
+    for (const [name, values] of this.#lists) criteria = set(criteria, patch(name, [...values]))
+    const not = Object.fromEntries([...this.#excluded].map(([name, values]) => [name, [...values]]))
+    return set(criteria, { not })
   }
 
-  #refuseCrossedBounds(found: Loose): void {
-    for (const name of Object.keys(found).filter(key => key.endsWith('Min'))) {
-      const upper = `${name.slice(0, -3)}Max`
-      const [from, to] = [found[name], found[upper]]
-      if (from === undefined || to === undefined || (from as number) <= (to as number)) continue
-      const field = this.#fieldOf.get(name) ?? this.#fieldOf.get(name.slice(0, -3)) ?? name
-      this.errors.push({ field, message: `The lower bound ${from} is above the upper bound ${to}` })
-      delete found[name]
-      delete found[upper]
-    }
+  #withoutCrossedBounds(criteria: Criteria): Criteria {
+    return statedIn(criteria).reduce((left, { kind, name }) => {
+      if (kind !== 'range' && kind !== 'dates') return left
+      const { min, max } = boundsOf(criteria, name)
+      if (min === undefined || max === undefined || min <= max) return left
+      const lower = partName(name, 'min')
+      const field = this.#parameterOf.get(lower) ?? this.#parameterOf.get(name) ?? lower
+      this.errors.push({ field, message: `The lower bound ${min} is above the upper bound ${max}` })
+      return without(left, [name])
+    }, criteria)
   }
 }
 
-function add(into: Map<string, Set<string>>, name: string, value: string): void {
-  const values = into.get(name) ?? new Set()
-  into.set(name, values.add(value))
+function add(lists: Map<ListName, Set<string>>, name: ListName, value: string): void {
+  const values = lists.get(name) ?? new Set()
+  lists.set(name, values.add(value))
 }

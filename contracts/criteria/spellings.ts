@@ -1,5 +1,5 @@
-import type { Criterion } from './criterion.ts'
-import { allCriteria, type Criteria } from './declarations.ts'
+import { allCriteria, type Criteria, type Criterion } from './declarations.ts'
+import { fieldsOf, partName } from './fields.ts'
 
 /** What a parameter's name means: a criterion, and which part of it. */
 export interface Spelling {
@@ -34,22 +34,12 @@ export function spelling(parameter: string): Spelling | undefined {
   return table.get(parameter)
 }
 
-/** Made once: a page writes dozens of addresses, each of which asks for all of them. */
-const partNames = new Map(
-  allCriteria.map(({ name }) => [name, { min: `${name}Min`, max: `${name}Max` }] as const),
-)
-
-/** The canonical name of a part: ('price', 'min') → 'priceMin'. */
-export function partName(name: string, part: 'min' | 'max'): string {
-  return partNames.get(name)?.[part] ?? name + capitalised(part)
-}
-
-/** The criteria that a search states, in the order of their declaration: mostly few of sixty. */
-export function statedIn(criteria: Criteria): Criterion[] {
-  const { not = {} } = criteria
-  return allCriteria.filter(({ kind, name }) =>
-    kind === 'range' || kind === 'dates'
-      ? partName(name, 'min') in criteria || partName(name, 'max') in criteria
-      : name in criteria || name in not,
-  )
+/** The fields of criteria that a parameter is about: 'minPrice' is priceMin, 'price' both bounds, 'not.make' `not`. */
+export function fieldsSaidBy(parameter: string): (keyof Criteria)[] {
+  const known = spelling(parameter)
+  if (!known) return []
+  const { criterion, part, excluded } = known
+  if (excluded) return ['not']
+  const isRange = criterion.kind === 'range' || criterion.kind === 'dates'
+  return isRange && part !== 'whole' ? [partName(criterion.name, part)] : fieldsOf(criterion)
 }

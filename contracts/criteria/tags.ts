@@ -1,12 +1,13 @@
-import type { Criterion, RangeCriterion } from './criterion.ts'
-import type { Criteria } from './declarations.ts'
+import { type Belongs, without, withoutExcluded, withoutValue } from './algebra.ts'
+import type { RangeCriterion } from './criterion.ts'
+import type { Criteria, Criterion, CriterionName } from './declarations.ts'
+import { boundsOf, excludedOf, isList, type ListCriterion, statedIn, valuesOf } from './fields.ts'
 import { optionsOf } from './options.ts'
-import { partName, statedIn } from './spellings.ts'
 
 /** A removable filter tag: its words, and the criteria that remain without it. */
 export interface Tag {
   readonly key: string
-  readonly criterion: string
+  readonly criterion: CriterionName
   /** Said before the text where the text alone would not say what it is about: 'Keepers', 'Engine size'. */
   readonly label: string | undefined
   readonly text: string
@@ -18,68 +19,80 @@ export type LabelOf = (criterion: string, value: string) => string
 
 /** The upper end of the price filter: at it the tag's price carries a plus sign (product specification, section 9). */
 export const PRICE_CAP = 100_000
-const LONGEST_TAG = 50
+/** Characters. */
+const MAX_TAG_LENGTH = 50
 
-/** Ranges that everybody recognises by their unit. */
-const speakForThemselves = new Set(['price', 'year', 'mileage'])
+/** Ranges that are recognised by their unit. */
+const selfExplanatory = new Set(['price', 'year', 'mileage'])
 
 function needsLabel({ kind, name }: Criterion): boolean {
   return kind === 'range' || kind === 'dates' || name === 'owners' || name === 'doors' || name === 'seats'
 }
 
-/** The tags of a search, in the order of declaration; taking one off removes a whole range pair or one value. */
-export function tagsOf(criteria: Criteria, labelOf: LabelOf = (_, value) => value): Tag[] {
-  return statedIn(criteria).flatMap(criterion => [...tagsOfOne(criterion, criteria, labelOf)])
+/**
+ * The tags of a search, in the order of declaration; taking one off removes a whole range pair or one value, and what
+ * belongs with it. `belongs` tells which models go with one of several makes.
+ */
+export function tagsOf(criteria: Criteria, labelOf: LabelOf = (_, value) => value, belongs?: Belongs): Tag[] {
+  return statedIn(criteria).flatMap(criterion => [...tagsOfOne(criterion, criteria, labelOf, belongs)])
 }
 
-function* tagsOfOne(criterion: Criterion, criteria: Criteria, labelOf: LabelOf): Generator<Tag> {
-  const loose = criteria as Record<string, unknown>
+function* tagsOfOne(
+  criterion: Criterion,
+  criteria: Criteria,
+  labelOf: LabelOf,
+  belongs: Belongs | undefined,
+): Generator<Tag> {
   const { name } = criterion
-  const label = speakForThemselves.has(name) || !needsLabel(criterion) ? undefined : criterion.label
-  const tag = (key: string, text: string, without: Criteria): Tag => ({
+  const label = selfExplanatory.has(name) || !needsLabel(criterion) ? undefined : criterion.label
+  const tag = (text: string, key: string = name, left = without(criteria, [name])): Tag => ({
     key,
     criterion: name,
     label,
     text: shortened(text),
-    without,
+    without: left,
   })
 
-  if (criterion.kind === 'range' || criterion.kind === 'dates') {
-    const [from, to] = [partName(name, 'min'), partName(name, 'max')]
-    const text =
-      criterion.kind === 'range'
-        ? rangeText(criterion, loose[from] as number | undefined, loose[to] as number | undefined)
-        : dateText(loose[from] as string | undefined, loose[to] as string | undefined)
-    const monthly = name === 'price' && criteria.priceType === 'finance' ? ' a month' : ''
-    if (text) yield tag(name, text + monthly, omit(criteria, from, to))
-  } else if (criterion.kind === 'many' || (criterion.kind === 'text' && criterion.several)) {
+  if (isList(criterion)) {
     const words = (value: string) => optionLabel(criterion, value) ?? labelOf(name, value)
-    for (const value of (loose[name] as string[] | undefined) ?? []) {
-      yield tag(`${name}:${value}`, words(value), withoutValue(criteria, name, value))
+    for (const value of valuesOf(criteria, criterion.name)) {
+      const left = withoutValue(criteria, criterion.name, value, belongs)
+      yield tag(words(value), `${name}:${value}`, left)
     }
-    const excluded = (criteria.not as Record<string, string[] | undefined> | undefined)?.[name] ?? []
-    for (const value of excluded) {
-      yield tag(`not.${name}:${value}`, `Not ${words(value)}`, withoutExcluded(criteria, name, value))
+    for (const value of excludedOf(criteria, name)) {
+      const left = withoutExcluded(criteria, name, value)
+      yield tag(`Not ${words(value)}`, `not.${name}:${value}`, left)
     }
-  } else if (criterion.kind === 'flag') {
-    if (loose[name] !== undefined)
-      yield tag(name, loose[name] ? criterion.yes : criterion.no, omit(criteria, name))
-  } else if (criterion.kind === 'place') {
-    if (name === 'distance' && criteria.distance !== undefined) {
-      yield tag(name, `Within ${criteria.distance} miles`, omit(criteria, name))
-    } else if ((name === 'postcode' || name === 'city') && loose[name] !== undefined) {
-      yield tag(name, `Near ${loose[name]}`, omit(criteria, name, 'distance'))
-    } else if (name === 'latitude' && criteria.latitude !== undefined) {
-      yield tag(name, 'Near my location', omit(criteria, 'latitude', 'longitude', 'distance'))
+    return
+  }
+  const text = textOf(criterion, criteria)
+  if (text !== undefined) yield tag(text)
+}
+
+/** Of a criterion that is no list; undefined where another's tag speaks for it. */
+function textOf(criterion: Exclude<Criterion, ListCriterion>, criteria: Criteria): string | undefined {
+  switch (criterion.kind) {
+    case 'range': {
+      const { min, max } = boundsOf(criteria, criterion.name)
+      const text = rangeText(criterion, min, max)
+      const isMonthly = criterion.name === 'price' && criteria.priceType === 'finance'
+      return text && isMonthly ? `${text} a month` : text
     }
-  } else if (loose[name] !== undefined) {
-    // Pounds a month are no cash prices: the bounds go with the word that made them monthly.
-    const gone = name === 'priceType' ? [name, 'priceMin', 'priceMax'] : [name]
-    yield tag(
-      name,
-      optionLabel(criterion, String(loose[name])) ?? String(loose[name]),
-      omit(criteria, ...gone),
-    )
+    case 'dates': {
+      const { min, max } = boundsOf(criteria, criterion.name)
+      return dateText(min, max)
+    }
+    case 'flag':
+      return criteria[criterion.name] ? criterion.yes : criterion.no
+    case 'place':
+      if (criterion.name === 'distance') return `Within ${criteria.distance} miles`
+      if (criterion.name === 'latitude') return 'Near my location'
+      return criterion.name === 'longitude' ? undefined : `Near ${criteria[criterion.name]}`
+    case 'one':
+    case 'text': {
+      const value = criteria[criterion.name] ?? ''
+      return optionLabel(criterion, value) ?? value
+    }
   }
 }
 
@@ -119,21 +132,5 @@ function dateText(from?: string, to?: string): string | undefined {
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_TAG ? `${text.slice(0, LONGEST_TAG - 1)}…` : text
-}
-
-function omit(criteria: Criteria, ...names: string[]): Criteria {
-  return Object.fromEntries(Object.entries(criteria).filter(([name]) => !names.includes(name))) as Criteria
-}
-
-function withoutValue(criteria: Criteria, name: string, value: string): Criteria {
-  const left = ((criteria as Record<string, unknown>)[name] as string[]).filter(one => one !== value)
-  return left.length > 0 ? ({ ...criteria, [name]: left } as Criteria) : omit(criteria, name)
-}
-
-function withoutExcluded(criteria: Criteria, name: string, value: string): Criteria {
-  const not = withoutValue((criteria.not ?? {}) as Criteria, name, value)
-  return Object.keys(not).length > 0
-    ? { ...criteria, not: not as NonNullable<Criteria['not']> }
-    : omit(criteria, 'not')
+  return text.length > MAX_TAG_LENGTH ? `${text.slice(0, MAX_TAG_LENGTH - 1)}…` : text
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Criterion } from '../criteria/criterion.ts'
-import { allCriteria } from '../criteria/declarations.ts'
+import { allCriteria, type Criterion } from '../criteria/declarations.ts'
+import { partName } from '../criteria/fields.ts'
 import { optionsOf } from '../criteria/options.ts'
-import { partName } from '../criteria/spellings.ts'
 import { sortOrders, sources } from '../search-orders.ts'
 
 /**

@@ -1,8 +1,7 @@
 /** Every view of a fact lies within the fact's own bounds, and calls it by its name, label and unit. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Criterion } from '../criteria/criterion.ts'
-import { allCriteria } from '../criteria/declarations.ts'
+import { allCriteria, type Criterion } from '../criteria/declarations.ts'
 import { optionsOf } from '../criteria/options.ts'
 import { checkForm } from '../forms/form.ts'
 import { sellForm } from '../forms/sell-form.ts'

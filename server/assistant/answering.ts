@@ -1,6 +1,7 @@
 /** One message and what it makes of a search: understood, merged, counted, answered. Knows of no sessions. */
 import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
+import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
@@ -181,7 +182,7 @@ function droppedBetween(before: SearchState, after: SearchState): string[] {
   return [...namedIn(before)].filter(name => !left.has(name))
 }
 
-function namedIn({ criteria: { not, ...wanted } }: SearchState): Set<string> {
-  const excluded = Object.keys(not ?? {}).map(name => `not.${name}`)
-  return new Set([...Object.keys(wanted), ...excluded].map(name => name.replace(/M(?:in|ax)$/, '')))
+function namedIn({ criteria }: SearchState): Set<string> {
+  const excluded = statedNames({ not: criteria.not }).map(name => `not.${name}`)
+  return new Set([...wantedNames(criteria), ...excluded])
 }

@@ -1,6 +1,8 @@
 /** What a language model makes of the words that were left over. It may fill what is empty, and change nothing. */
 import type { SearchState } from '#contracts/assistant.ts'
+import { except, merge, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { ReadsTheRest } from './helpers.ts'
@@ -22,8 +24,8 @@ export async function readTheRest(
 ): Promise<Understanding> {
   const { op, unused, question, criteria } = understanding
   if (!model || unused.length === 0 || op === 'clear' || (op === 'none' && question)) return understanding
-  const taken = new Set([...statedNames(state.criteria), ...statedNames(criteria)])
-  const empty = allCriteria.map(({ name }) => name).filter(name => !taken.has(name))
+  const taken = [...statedNames(state.criteria), ...statedNames(criteria)]
+  const empty = allCriteria.map(({ name }) => name).filter(name => !taken.includes(name))
   const found = await model.suggestCriteria({
     text,
     unused: unused.map(({ from, to }) => text.slice(from, to)),
@@ -34,41 +36,22 @@ export async function readTheRest(
         ? vocabulary.makeSlug(value) !== undefined
         : vocabulary.modelPaths(value, criteria.make ?? []).length > 0,
   })
-  const more = found && withoutTaken(readCriteria(found).criteria, taken)
-  return more && Object.keys(more).length > 0 ? withMore(understanding, more) : understanding
-}
-
-/** The criteria that are named, wanted or not. */
-function statedNames(criteria: Criteria): Set<string> {
-  return new Set(
-    [...Object.keys(criteria), ...Object.keys(criteria.not ?? {})].map(name =>
-      name.replace(/M(?:in|ax)$/, ''),
-    ),
-  )
-}
-
-function withoutTaken({ not: _, ...criteria }: Criteria, taken: ReadonlySet<string>): Criteria {
-  return Object.fromEntries(
-    Object.entries(criteria).filter(([name]) => !taken.has(name.replace(/M(?:in|ax)$/, ''))),
-  )
+  const more = except(readCriteria(found ?? {}).criteria, taken)
+  return wantedNames(more).length > 0 ? withMore(understanding, more) : understanding
 }
 
 /** Which of the words it took is not told: each statement points at all that were left over. */
-function withMore(understanding: Understanding, more: Criteria): Understanding {
+function withMore(understanding: Understanding, { not: _, ...more }: Criteria): Understanding {
   const { unused } = understanding
   const span = { from: unused[0]!.from, to: unused.at(-1)!.to }
-  const statements = Object.entries(more).map(
-    ([name, value]): Statement => ({
-      ...span,
-      criterion: name.replace(/M(?:in|ax)$/, ''),
-      criteria: { [name]: value } as Criteria,
-    }),
+  const statements = statedNames(more).map(
+    (criterion): Statement => ({ ...span, criterion, criteria: only(more, [criterion]) }),
   )
   return {
     ...understanding,
     op: understanding.op === 'none' ? 'set' : understanding.op,
     statements: [...understanding.statements, ...statements],
-    criteria: { ...understanding.criteria, ...more },
+    criteria: merge(understanding.criteria, more),
     unused: [],
   }
 }

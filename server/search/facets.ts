@@ -1,4 +1,5 @@
-import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { allCriteria, type Criteria, type ManyName } from '#contracts/criteria/declarations.ts'
+import { excludedOf, valuesOf } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { FacetAnswer } from './engine/query.ts'
@@ -63,14 +64,12 @@ const options = (counted: OptionCount[]): Facet => ({ kind: 'options', options: 
 
 /** With the values that the criteria name and no car has at the end. */
 function withNamed(
-  criterion: string,
+  criterion: ManyName,
   counted: OptionCount[],
   criteria: Criteria,
   labelOf: (value: string) => string,
 ): OptionCount[] {
-  const chosen = criteria as Readonly<Record<string, string[] | undefined>>
-  const excluded = criteria.not as typeof chosen | undefined
-  const named = new Set([...(chosen[criterion] ?? []), ...(excluded?.[criterion] ?? [])])
+  const named = new Set([...valuesOf(criteria, criterion), ...excludedOf(criteria, criterion)])
   if (named.size === 0) return counted
   const known = new Set(counted.map(({ value }) => value))
   const empty = [...named].filter(value => !known.has(value))

@@ -1,4 +1,5 @@
 /** What a search that finds nothing, or hardly anything, would find with one filter removed or widened. */
+import { without } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
@@ -38,11 +39,13 @@ async function withoutOne(
   found: SearchAnswer,
 ): Promise<Relaxation[]> {
   if (found.total === 0)
-    return found.relaxations.map(({ filter, total }) => without(request, parts[filter]!, total, vocabulary))
+    return found.relaxations.map(({ filter, total }) =>
+      relaxationOf(request, parts[filter]!, total, vocabulary),
+    )
   return await Promise.all(
     parts.map(async part => {
       const others = parts.filter(other => other !== part).map(({ filter }) => filter)
-      return without(request, part, await port.count(others), vocabulary)
+      return relaxationOf(request, part, await port.count(others), vocabulary)
     }),
   )
 }
@@ -82,9 +85,9 @@ function withoutBoth(
   count: number,
   vocabulary: Vocabulary,
 ): Relaxation {
-  const first = without(request, one, count, vocabulary)
+  const first = relaxationOf(request, one, count, vocabulary)
   const left = { ...request, criteria: withoutCriteria(request.criteria, one) }
-  const second = without(left, other, count, vocabulary)
+  const second = relaxationOf(left, other, count, vocabulary)
   return {
     ...second,
     criterion: `${first.criterion},${second.criterion}`,
@@ -106,7 +109,7 @@ async function widened(
   )
 }
 
-function without(request: SearchRequest, part: Part, count: number, vocabulary: Vocabulary): Relaxation {
+function relaxationOf(request: SearchRequest, part: Part, count: number, vocabulary: Vocabulary): Relaxation {
   const criterion = part.criteria[0]!
   if (criterion === 'source') {
     const query = firstPage(request, { source: 'both' })
@@ -132,15 +135,6 @@ function firstPage(request: SearchRequest, changes: Partial<SearchRequest>): str
 
 /** Removes the criteria that a filter came from: lists, exclusions and both ends of a range. */
 function withoutCriteria(criteria: Criteria, { criteria: names, filter }: Part): Criteria {
-  const excluding = 'not' in filter
-  const { not, ...wanted } = criteria
-  const omit = <Value>(from: Record<string, Value>) =>
-    Object.fromEntries(
-      Object.entries(from).filter(
-        ([name]) => !names.some(gone => [gone, `${gone}Min`, `${gone}Max`].includes(name)),
-      ),
-    )
-  const left = excluding ? { ...wanted, not: omit(not ?? {}) } : { ...omit(wanted), ...(not ? { not } : {}) }
-  if (left.not && Object.keys(left.not).length === 0) delete left.not
-  return left as Criteria
+  const stated = names.filter(name => name !== 'source')
+  return without(criteria, stated, 'not' in filter ? 'excluded' : 'wanted')
 }

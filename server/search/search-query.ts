@@ -1,7 +1,6 @@
 /** From canonical criteria to the search engine's filters. */
-import type { Criterion } from '#contracts/criteria/criterion.ts'
-import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { partName, statedIn } from '#contracts/criteria/spellings.ts'
+import type { Criteria, Criterion, CriterionName } from '#contracts/criteria/declarations.ts'
+import { boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { Source } from '#contracts/search-orders.ts'
@@ -19,7 +18,7 @@ export interface Origin {
 
 /** A filter, and the criteria it came from, which a relaxation removes. */
 export interface Part {
-  criteria: readonly string[]
+  criteria: readonly (CriterionName | 'source')[]
   filter: Filter
 }
 
@@ -56,38 +55,39 @@ export function queryOf(criteria: Criteria, source: Source, vocabulary: Vocabula
 
 function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
   const { name } = criterion
-  const loose = criteria as Record<string, unknown>
   const part = (filter: Filter): Part => ({ criteria: [name], filter })
   switch (criterion.kind) {
     case 'many': {
-      const wanted = loose[name] as string[] | undefined
+      const wanted = criteria[criterion.name]
       if (wanted)
         yield part(criterion.combine === 'all' ? { field: name, all: wanted } : { field: name, any: wanted })
-      const excluded = (criteria.not as Record<string, string[]> | undefined)?.[name]
-      if (excluded) yield part({ field: name, not: excluded })
+      const excluded = excludedOf(criteria, name)
+      if (excluded.length > 0) yield part({ field: name, not: excluded })
       return
     }
     case 'range': {
-      const bounds = ['min', 'max'].map(
-        end => loose[partName(name, end as 'min' | 'max')] as number | undefined,
-      )
-      const [min, max] = name === 'price' && criteria.priceType === 'finance' ? bounds.map(cashPrice) : bounds
-      if (min !== undefined || max !== undefined) yield part({ field: name, min, max })
+      const { min, max } = boundsOf(criteria, criterion.name)
+      const isMonthly = name === 'price' && criteria.priceType === 'finance'
+      yield part({
+        field: name,
+        min: isMonthly ? cashPrice(min) : min,
+        max: isMonthly ? cashPrice(max) : max,
+      })
       return
     }
     case 'dates': {
-      const [min, max] = ['min', 'max'].map(
-        end => loose[partName(name, end as 'min' | 'max')] as string | undefined,
-      )
-      if (min ?? max)
-        yield part({ field: name, min: min && dayNumber(min), max: max && dayNumber(max) } as Filter)
+      const { min, max } = boundsOf(criteria, criterion.name)
+      const day = (date: string | undefined) => (date === undefined ? undefined : dayNumber(date))
+      yield part({ field: name, min: day(min), max: day(max) })
       return
     }
-    case 'flag':
-      if (loose[name] !== undefined) yield part({ field: name, is: loose[name] as boolean })
+    case 'flag': {
+      const is = criteria[criterion.name]
+      if (is !== undefined) yield part({ field: name, is })
       return
+    }
     case 'text':
-      for (const words of [loose[name] ?? []].flat() as string[]) yield part({ field: WORDS, words })
+      for (const words of [criteria[criterion.name] ?? []].flat()) yield part({ field: WORDS, words })
   }
 }
 
@@ -114,7 +114,7 @@ function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldE
   if (any.length > 0) parts.push({ criteria: ['make', 'model'], filter: { field: VEHICLE, any } })
 
   const not = [
-    ...resolved('make', criteria.not?.make, vocabulary, errors),
+    ...resolved('not.make', criteria.not?.make, vocabulary, errors),
     ...(criteria.not?.model ?? []).flatMap(given => vocabulary.modelPaths(given, [])),
   ]
   if (not.length > 0) parts.push({ criteria: ['make', 'model'], filter: { field: VEHICLE, not } })

@@ -171,6 +171,7 @@ describe('what cannot be used is refused with the field named', () => {
     ['page=0', 'page', 'page must be a whole number from 1 to 1,000,000'],
     ['sortBy=colour', 'sortBy', /^Value must be one of: relevance, price_low/],
     ['make=nonesuch', 'make', "We know no make 'nonesuch'"],
+    ['make=ford&not.make=nonesuch', 'not.make', "We know no make 'nonesuch'"],
     ['make=ford&model=corsa', 'model', "We know no model 'corsa' of Ford"],
     ['city=Nowhere-on-Sea', 'city', "We do not know the place 'Nowhere-on-Sea'"],
     ['distance=10', 'distance', 'A distance needs a postcode or a town to start from'],

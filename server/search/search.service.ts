@@ -1,4 +1,5 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { withoutRefused } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
@@ -138,16 +139,11 @@ export class SearchService {
 
   /** The same search without unusable criteria: unknown makes, models and places, and a distance without a place. */
   usable(request: SearchRequest): SearchRequest {
-    const { not, ...wanted } = this.#vocabulary.canonical(request.criteria)
-    const excluded = named(not ?? {})
-    const criteria: Criteria = named({
-      ...wanted,
-      ...(Object.keys(excluded).length > 0 ? { not: excluded } : {}),
-    })
+    let criteria = this.#vocabulary.canonical(request.criteria)
     let query = queryOf(criteria, request.source, this.#vocabulary)
     // Removing a place makes its distance unusable; nothing depends on a distance.
     for (let round = 0; round < 2 && query.errors.length > 0; round++) {
-      for (const { field } of query.errors) delete criteria[field as keyof Criteria]
+      criteria = withoutRefused(criteria, query.errors)
       query = queryOf(criteria, request.source, this.#vocabulary)
     }
     const hasNoOrigin = request.sortBy === 'distance' && !query.origin
@@ -278,12 +274,6 @@ export class SearchService {
     )
     return [...new Set(chosen.map(path => path.split('/')[0]!))]
   }
-}
-
-/** Without lists that have nothing in them. */
-function named<Lists extends object>(criteria: Lists): Lists {
-  const entries = Object.entries(criteria).filter(([, value]) => !Array.isArray(value) || value.length > 0)
-  return Object.fromEntries(entries) as Lists
 }
 
 function sortOf(request: SearchRequest, { origin }: Query): Sort {

@@ -1,4 +1,5 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { set } from '#contracts/criteria/fields.ts'
 import { slugify } from '#contracts/slug.ts'
 import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -76,13 +77,16 @@ export class Vocabulary {
         given.flatMap(name => this.modelPaths(name, of)).map(path => path.slice(path.indexOf('/') + 1)),
       )
     const { make, model, not } = criteria
-    const canonical = { ...criteria }
-    if (make) canonical.make = makes(make)
-    if (model) canonical.model = models(model, canonical.make ?? [])
-    if (not) canonical.not = { ...not }
-    if (not?.make) canonical.not!.make = makes(not.make)
-    if (not?.model) canonical.not!.model = models(not.model, [])
-    return canonical
+    const canonicalMakes = make && makes(make)
+    return set(criteria, {
+      make: canonicalMakes,
+      model: model && models(model, canonicalMakes ?? []),
+      not: not && {
+        ...not,
+        make: not.make && makes(not.make),
+        model: not.model && models(not.model, []),
+      },
+    })
   }
 
   /** The name of a model by its slug, as the first of these makes to have one writes it. */

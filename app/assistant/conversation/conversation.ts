@@ -1,9 +1,9 @@
 /** The state of the conversation, its actions and its reducer. Pure: times and ids come with the actions. */
-
-import { takeCriterion } from '#app/assistant/panels/take-criterion.ts'
+import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criterion.ts'
 import type { Message, Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
+import { isSame as statesSame } from '#contracts/criteria/algebra.ts'
+import { isEmpty as statesNothing } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search-orders.ts'
-import { criteriaParameters, writeSearchUrl } from '#contracts/search-url.ts'
 
 /** The search that the conversation is about. */
 export interface PresentSearch extends SearchState {
@@ -42,7 +42,7 @@ export type ConversationAction =
   | { type: 'answered'; answer: ProcessAnswer; message: ChatMessage; asked: PresentSearch }
   | { type: 'posted'; message: ChatMessage }
   | { type: 'ended'; end: End; message: ChatMessage }
-  | { type: 'took'; criterion: string }
+  | { type: 'took'; criterion: Takeable }
   | { type: 'searching'; search: PresentSearch; count: number | null }
   | { type: 'counted'; search: PresentSearch; count: number }
   | { type: 'cleared' }
@@ -116,7 +116,7 @@ function answered(
   return { ...next, pending: { understood, outcomes, extractedData } }
 }
 
-function took(now: Conversation, criterion: string): Conversation {
+function took(now: Conversation, criterion: Takeable): Conversation {
   if (!now.pending) return now
   const { update } = now.pending.outcomes
   const search = { ...now.search, ...takeCriterion(now.search, update, criterion) }
@@ -135,14 +135,11 @@ function found(search: PresentSearch, { criteria, sortBy, matchingCount }: Outco
 }
 
 export function isSame(one: SearchState, other: SearchState): boolean {
-  return (
-    writeSearchUrl({ criteria: one.criteria, sortBy: one.sortBy }) ===
-    writeSearchUrl({ criteria: other.criteria, sortBy: other.sortBy })
-  )
+  return one.sortBy === other.sortBy && statesSame(one.criteria, other.criteria)
 }
 
 export function isEmpty(search: SearchState): boolean {
-  return criteriaParameters(search.criteria).length === 0
+  return statesNothing(search.criteria)
 }
 
 export function isFallback(sessionId: string | null): boolean {

@@ -7,6 +7,7 @@ import { useSuggestions } from '#app/assistant/client/use-suggestions.ts'
 import { botMessage, confirmation, userMessage } from '#app/assistant/messages/chat-message.ts'
 import { offlineAnswer } from '#app/assistant/offline/offline-answer.ts'
 import { type GroupEnd, withSuggested } from '#app/assistant/panels/marked-suggestions.ts'
+import type { Takeable } from '#app/assistant/panels/take-criterion.ts'
 import { api } from '#app/browser-api.ts'
 import type { loader } from '#app/search/search-page.tsx'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -74,7 +75,7 @@ export function useAssistant(isOpen: boolean) {
       const outcome = end === 'cancel' ? undefined : state.pending?.outcomes[end]
       dispatch({ type: 'ended', end, message: confirmation(end, outcome, labelOf) })
     },
-    take: (criterion: string) => dispatch({ type: 'took', criterion }),
+    take: (criterion: Takeable) => dispatch({ type: 'took', criterion }),
     change: (changes: Partial<PresentSearch>) =>
       dispatch({ type: 'searching', search: { ...search, ...changes }, count: null }),
     suggest(end: GroupEnd, criteria: Criteria) {

@@ -7,6 +7,7 @@ import {
 } from '#app/assistant/conversation/conversation.ts'
 import type { Outcome, ProcessAnswer } from '#contracts/assistant.ts'
 import { NOT_CONNECTED } from '#contracts/assistant-texts.ts'
+import { join, merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { cannedReply, OFFLINE_CONFIDENCE, suggestionsFor } from './canned.ts'
@@ -26,7 +27,7 @@ export function offlineAnswer(
     query: writeSearchUrl({ criteria: merged, sortBy }),
     matchingCount: null,
   })
-  const update = { ...now, ...criteria }
+  const update = merge(now, criteria)
   const isNothing = understood.length === 0
   const changes = !isSame({ criteria: update, sortBy }, { criteria: now, sortBy })
   return {
@@ -45,23 +46,11 @@ export function offlineAnswer(
     outcomes: {
       replace: outcome(isNothing ? now : criteria),
       update: outcome(update),
-      add: outcome({ ...update, ...joined(now, criteria) }),
+      add: outcome(join(now, criteria)),
     },
     needsChoice: changes && !isEmpty({ criteria: now, sortBy }),
     costs: [],
     blocked: [],
     offers: [],
   }
-}
-
-/** Lists of both, each value once. */
-function joined(now: Criteria, said: Criteria): Criteria {
-  const before = now as Record<string, unknown>
-  const lists = Object.entries(said).flatMap(([name, values]) => {
-    const known = before[name]
-    return Array.isArray(values) && Array.isArray(known)
-      ? [[name, [...new Set([...known, ...values])]] as const]
-      : []
-  })
-  return Object.fromEntries(lists) as Criteria
 }

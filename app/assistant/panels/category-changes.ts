@@ -1,16 +1,14 @@
 /** What a message would change, category by category, in words. */
 import type { ProcessAnswer, SearchState } from '#contracts/assistant.ts'
-import type { Criterion } from '#contracts/criteria/criterion.ts'
-import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { companionsOf, isSame, only } from '#contracts/criteria/algebra.ts'
+import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import { sortOrders } from '#contracts/search-orders.ts'
-import { criteriaParameters } from '#contracts/search-url.ts'
 import { plainName } from './plain-name.ts'
-import { categoryOf, only } from './take-criterion.ts'
+import type { Takeable } from './take-criterion.ts'
 
 export interface CategoryChange {
-  /** What `takeCriterion` is told. */
-  criterion: string
+  criterion: Takeable
   label: string
   before: string
   after: string
@@ -31,13 +29,13 @@ export function categoryChanges(
   ]
   const changes: CategoryChange[] = []
   for (const criterion of allCriteria) {
-    const names = categoryOf(criterion.name)
+    const names = companionsOf(criterion.name)
     if (names[0] !== criterion.name) continue
     const [before, after] = [only(current.criteria, names), only(update.criteria, names)]
     if (isSame(before, after)) continue
     changes.push({
       criterion: criterion.name,
-      label: labelFor(criterion, before, after),
+      label: labelFor(criterion, [before, after]),
       before: inWords(before, labelOf),
       after: inWords(after, labelOf),
       words: said(names),
@@ -50,14 +48,9 @@ export function categoryChanges(
   return changes
 }
 
-function labelFor({ name, label }: Criterion, ...searches: Criteria[]): string {
-  if (name === 'city') return 'Where'
+function labelFor({ kind, name, label }: Criterion, searches: readonly Criteria[]): string {
+  if (kind === 'place') return 'Where'
   return name === 'make' && searches.some(({ model }) => model) ? 'Make and model' : label
-}
-
-function isSame(one: Criteria, other: Criteria): boolean {
-  const written = (criteria: Criteria) => criteriaParameters(criteria).map(String).sort().join('\n')
-  return written(one) === written(other)
 }
 
 function inWords(criteria: Criteria, labelOf: LabelOf): string {

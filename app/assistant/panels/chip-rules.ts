@@ -1,9 +1,9 @@
 /** Which chips may be shown, and what a message states once it is rid of what states nothing. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { criterionOfField, fieldsIn } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { blank, readMember, readNumber, readOption, readText } from '#contracts/criteria/read-value.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
 import { type LabelOf, type Tag, tagsOf } from '#contracts/criteria/tags.ts'
 
 /** Why a value can't be one of a criterion: its length, or the values it is chosen from. */
@@ -20,7 +20,7 @@ export function chipProblem(name: string, value: unknown): string | undefined {
     case 'range':
       return problemOf(readNumber(criterion, value))
     case 'place':
-      return criterion.part === 'postcode' || criterion.part === 'city'
+      return criterion.name === 'postcode' || criterion.name === 'city'
         ? problemOf(readText(criterion, String(value)))
         : problemOf(readNumber(criterion, value))
     default:
@@ -41,9 +41,9 @@ function valuesOf({ key, criterion }: Tag, criteria: Criteria): unknown[] {
   const excluded = `not.${criterion}:`
   if (key.startsWith(excluded)) return [key.slice(excluded.length)]
   if (key.startsWith(`${criterion}:`)) return [key.slice(criterion.length + 1)]
-  const loose = criteria as Record<string, unknown>
-  const parts = [criterion, partName(criterion, 'min'), partName(criterion, 'max')]
-  return parts.filter(part => part in loose).map(part => loose[part])
+  return fieldsIn(criteria)
+    .filter(field => criterionOfField(field)?.name === criterion)
+    .map(field => criteria[field])
 }
 
 /** Without what is empty, null, or one of the words 'null' and 'undefined', in lists and exclusions too. */

@@ -1,66 +1,58 @@
+/** What suggestions that were marked, or taken by themselves, make of a search. */
 import type { SearchState, SuggestionCategory } from '#contracts/assistant.ts'
+import { except, join, merge, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
-import { only, without } from './take-criterion.ts'
+import {
+  boundsOf,
+  boundsPatch,
+  type CriteriaPatch,
+  isList,
+  set,
+  statedIn,
+  statedNames,
+} from '#contracts/criteria/fields.ts'
 
 export type Suggestion = SuggestionCategory['suggestions'][number]
 /** What is done with the suggestions that are marked. */
 export type GroupEnd = 'add' | 'update' | 'replace'
-
-type Loose = Record<string, unknown>
 
 /**
  * A search with suggestions taken into it. Add joins lists, Update puts the new in the old one's place, Replace keeps
  * nothing of what was. Unlike a message a suggestion was made for this search: a distance is from its place, a model of
  * its make.
  */
-export function withSuggested(current: SearchState, end: GroupEnd, suggested: Criteria): SearchState {
+export function withSuggested(
+  { criteria, ...current }: SearchState,
+  end: GroupEnd,
+  suggested: Criteria,
+): SearchState {
   if (end === 'replace') return { criteria: suggested, sortBy: 'relevance' }
-  const named = namesIn(suggested)
+  const named = statedNames(suggested)
+  if (end === 'add') {
+    const lists = allCriteria.filter(isList).map(({ name }) => name)
+    const joined = join(only(criteria, lists), suggested)
+    return { ...current, criteria: merge(except(criteria, named), joined) }
+  }
   // A new make ends the model of the old one.
-  const ended = end === 'update' && named.includes('make') ? [...named, 'model'] : named
-  const kept = without(current.criteria, ended)
-  const taken = end === 'add' ? listsJoined(only(current.criteria, named), suggested) : suggested
-  const not = { ...kept.not, ...taken.not }
-  const criteria = { ...kept, ...taken, ...(Object.keys(not).length > 0 ? { not } : {}) }
-  return { ...current, criteria }
+  const ended = except(criteria, named.includes('make') ? [...named, 'model'] : named)
+  return { ...current, criteria: merge(ended, suggested) }
 }
 
 /** Several suggestions as one: lists are joined, of ranges the widest is taken, for they are alternatives. */
 export function together(marked: readonly Criteria[]): Criteria {
-  let all: Loose = {}
-  for (const one of marked) all = { ...all, ...listsJoined(all, one), ...widest(all, one as Loose) }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Criteria
-}
-
-function namesIn(criteria: Criteria): string[] {
-  return allCriteria.map(({ name }) => name).filter(name => Object.keys(only(criteria, [name])).length > 0)
-}
-
-function listsJoined(before: Criteria, after: Criteria): Criteria {
-  const joined = Object.entries(after).map(([name, value]) => {
-    const was = (before as Loose)[name]
-    if (Array.isArray(value) && Array.isArray(was)) return [name, [...new Set([...was, ...value])]]
-    if (name === 'not') return [name, listsJoined((was ?? {}) as Criteria, value as Criteria)]
-    return [name, value]
-  })
-  const not = 'not' in after || before.not === undefined ? {} : { not: before.not }
-  return { ...not, ...Object.fromEntries(joined) }
+  return marked.reduce<Criteria>((all, one) => set(join(all, one), widest(all, one)), {})
 }
 
 /** The bounds of ranges that both have: none where one has none. */
-function widest(one: Loose, other: Loose): Loose {
-  const bounds: Loose = {}
-  for (const { kind, name } of allCriteria) {
-    if (kind !== 'range') continue
-    const [min, max] = [partName(name, 'min'), partName(name, 'max')]
-    const isIn = (criteria: Loose) => criteria[min] !== undefined || criteria[max] !== undefined
-    if (!isIn(one) || !isIn(other)) continue
-    bounds[min] = ofBoth(Math.min, one[min], other[min])
-    bounds[max] = ofBoth(Math.max, one[max], other[max])
-  }
-  return bounds
+function widest(one: Criteria, other: Criteria): CriteriaPatch {
+  const named = statedNames(one)
+  const bounds = statedIn(other).map(({ kind, name }) => {
+    if (kind !== 'range' || !named.includes(name)) return {}
+    const [a, b] = [boundsOf(one, name), boundsOf(other, name)]
+    return boundsPatch(name, { min: ofBoth(Math.min, a.min, b.min), max: ofBoth(Math.max, a.max, b.max) })
+  })
+  return Object.assign({}, ...bounds)
 }
 
-const ofBoth = (choose: (...values: number[]) => number, one: unknown, other: unknown) =>
-  typeof one === 'number' && typeof other === 'number' ? choose(one, other) : undefined
+const ofBoth = (choose: typeof Math.min, one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? undefined : choose(one, other)

@@ -4,7 +4,7 @@ import type { CategoryChange } from './category-changes.ts'
 
 interface PendingCategoryProps {
   change: CategoryChange
-  onTake: (criterion: string) => void
+  onTake: (criterion: CategoryChange['criterion']) => void
 }
 
 /** One thing that would change: what it becomes, by which words, and what it is now. */

@@ -6,6 +6,7 @@ import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.t
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import { categoryChanges } from './category-changes.ts'
 import { PendingCategory } from './pending-category.tsx'
+import type { Takeable } from './take-criterion.ts'
 import { useRetainedFocus } from './use-retained-focus.ts'
 
 export type PendingEnd = 'replace' | 'update' | 'add' | 'cancel'
@@ -15,7 +16,7 @@ interface PendingUpdateProps {
   current: SearchState
   onEnd: (end: PendingEnd) => void
   /** One category alone: the parent takes it (take-criterion.ts), and it is no longer a change. */
-  onTake: (criterion: string) => void
+  onTake: (criterion: Takeable) => void
   labelOf?: LabelOf
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { takeCriterion } from './take-criterion.ts'
+import { type Takeable, takeCriterion } from './take-criterion.ts'
 
 const search = (criteria: Criteria, sortBy: SearchState['sortBy'] = 'relevance'): SearchState => ({
   criteria,
   sortBy,
 })
-const takes = (current: Criteria, from: Criteria, criterion: string) =>
+const takes = (current: Criteria, from: Criteria, criterion: Takeable) =>
   takeCriterion(search(current), search(from), criterion).criteria
 
 test('a list is taken whole, and nothing else', () => {
@@ -48,7 +48,7 @@ test('a flag is taken, and one that is gone is taken off', () => {
   expect(takes({ dealer: true, ulez: true }, {}, 'dealer')).toEqual({ ulez: true })
 })
 
-test.each(['make', 'model'])('a make and its model go together: by %s', criterion => {
+test.each(['make', 'model'] as const)('a make and its model go together: by %s', criterion => {
   const current: Criteria = { make: ['ford'], model: ['focus'], priceMax: 9000 }
   expect(takes(current, { make: ['vauxhall'] }, criterion)).toEqual({ make: ['vauxhall'], priceMax: 9000 })
   expect(takes(current, { make: ['audi'], model: ['a3'] }, criterion)).toEqual({

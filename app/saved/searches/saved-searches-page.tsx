@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { getSavedSearches } from '#contracts/saved/endpoints.ts'
+import { plainSearch } from '#contracts/search-url.ts'
 import type { Route } from './+types/saved-searches-page.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 import { SavedSearchItem } from './saved-search-item.tsx'
@@ -103,7 +104,8 @@ function NewSearch({ query, email, outcome }: NewSearchProps) {
     <Card className="mt-5 p-5">
       <h2 className="text-[20px]">Save a search</h2>
       <p className="mt-1 mb-5 text-muted">
-        Without a name we use its filters. <TextLink to={`/search?${query}`}>See its cars</TextLink>
+        Without a name we use its filters.{' '}
+        <TextLink to={`${plainSearch.path}?${query}`}>See its cars</TextLink>
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="save" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Criterion } from '#contracts/criteria/criterion.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import type { Criterion } from '#contracts/criteria/declarations.ts'
+import { partName, patch } from '#contracts/criteria/fields.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import { CommittedField } from './committed-field.tsx'
 import { ManyControl } from './many-control.tsx'
@@ -11,6 +11,8 @@ import { DistanceControl, PlaceControl } from './place-control.tsx'
 import { PriceControl } from './price-control.tsx'
 import { RangeControl } from './range-control.tsx'
 import { VehicleControl } from './vehicle-control.tsx'
+
+export type CriterionOf<Kind extends Criterion['kind']> = Extract<Criterion, { kind: Kind }>
 
 export interface ControlProps<Kind extends Criterion = Criterion> {
   criterion: Kind
@@ -28,7 +30,6 @@ type Control = (props: ControlProps) => ReactNode
 const own: Readonly<Record<string, Control | undefined>> = {
   make: VehicleControl,
   model: () => null,
-  price: PriceControl,
   priceType: () => null,
   city: PlaceControl,
   postcode: () => null,
@@ -37,45 +38,48 @@ const own: Readonly<Record<string, Control | undefined>> = {
   distance: DistanceControl,
 }
 
-/** The control of a criterion, by its kind. All are native: they are sent by the form without JavaScript too. */
+/** The control of a criterion, by its kind. All are native: without JavaScript the form sends them too. */
 export function CriterionControl(props: ControlProps) {
   const { criterion } = props
   const Own = own[criterion.name]
   if (Own) return <Own {...props} />
   switch (criterion.kind) {
     case 'many':
-      return <ManyControl {...props} />
+      return <ManyControl {...props} criterion={criterion} />
     case 'range':
-      return <RangeControl {...props} criterion={criterion} />
+      return criterion.name === 'price' ? (
+        <PriceControl {...props} criterion={criterion} />
+      ) : (
+        <RangeControl {...props} criterion={criterion} />
+      )
     case 'dates':
-      return <DateControl {...props} />
+      return <DateControl {...props} criterion={criterion} />
     case 'flag':
-      return <FlagControl {...props} />
+      return <FlagControl {...props} criterion={criterion} />
     case 'text':
-      return <TextControl {...props} />
+      return <TextControl {...props} criterion={criterion} />
     default:
       return null
   }
 }
 
-function DateControl({ criterion, draft }: ControlProps) {
-  if (criterion.kind !== 'dates') return null
+function DateControl({ criterion, draft }: ControlProps<CriterionOf<'dates'>>) {
   const part = partName(criterion.name, criterion.bare)
   return (
     <CommittedField
       type="date"
       name={part}
       label={`${criterion.label}${criterion.bare === 'min' ? ' at least' : ' at most'}`}
-      value={((draft.criteria as Record<string, unknown>)[part] as string | undefined) ?? ''}
-      onCommit={value => draft.change({ [part]: value })}
+      value={draft.criteria[part] ?? ''}
+      onCommit={value => draft.change(patch(part, value))}
     />
   )
 }
 
-function TextControl({ criterion, draft, labelHidden }: ControlProps) {
-  if (criterion.kind !== 'text') return null
+function TextControl({ criterion, draft, labelHidden }: ControlProps<CriterionOf<'text'>>) {
   const { name, label, several, maxLength } = criterion
-  const value = (draft.criteria as Record<string, string | string[] | undefined>)[name]
+  const stating = (typed: string) =>
+    criterion.several ? patch(criterion.name, words(typed)) : patch(criterion.name, typed)
   return (
     <CommittedField
       name={name}
@@ -83,9 +87,9 @@ function TextControl({ criterion, draft, labelHidden }: ControlProps) {
       labelHidden={labelHidden}
       hint={several ? 'Words of the advert, with commas between: tow bar, one owner' : undefined}
       maxLength={maxLength}
-      value={[value ?? []].flat().join(', ')}
-      onTyping={typed => draft.change({ [name]: several ? words(typed) : typed }, 'typing')}
-      onCommit={typed => draft.change({ [name]: several ? words(typed) : typed })}
+      value={[draft.criteria[name] ?? []].flat().join(', ')}
+      onTyping={typed => draft.change(stating(typed), 'typing')}
+      onCommit={typed => draft.change(stating(typed))}
     />
   )
 }
@@ -96,10 +100,9 @@ const words = (text: string) =>
     .map(word => word.trim())
     .filter(Boolean)
 
-function FlagControl({ criterion, facet, draft }: ControlProps) {
-  if (criterion.kind !== 'flag') return null
+function FlagControl({ criterion, facet, draft }: ControlProps<CriterionOf<'flag'>>) {
   const { name, label, yes, no } = criterion
-  const value = (draft.criteria as Record<string, unknown>)[name] as boolean | undefined
+  const value = draft.criteria[name]
   const counts = facet?.kind === 'flag' ? facet : undefined
   return (
     <SelectField
@@ -112,7 +115,7 @@ function FlagControl({ criterion, facet, draft }: ControlProps) {
         { value: 'false', label: no, count: value === false ? undefined : counts?.false },
       ]}
       onChange={({ target }) =>
-        draft.change({ [name]: target.value === '' ? undefined : target.value === 'true' })
+        draft.change(patch(name, target.value === '' ? undefined : target.value === 'true'))
       }
     />
   )

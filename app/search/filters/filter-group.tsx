@@ -2,8 +2,8 @@ import { memo, type ReactNode } from 'react'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import type { Criterion } from '#contracts/criteria/criterion.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { fieldsOf } from '#contracts/criteria/fields.ts'
 import { type ControlProps, CriterionControl } from './criterion-control.tsx'
 import type { FilterGroup } from './filter-groups.ts'
 import type { Facets } from './packed-facets.ts'
@@ -26,22 +26,17 @@ function isSame(one: GroupProps, other: GroupProps): boolean {
     one.group === other.group &&
     one.facets === other.facets &&
     one.tags === other.tags &&
-    one.group.criteria.every(name =>
-      [name, `${name}Min`, `${name}Max`].every(
-        part => (one.draft.criteria as Loose)[part] === (other.draft.criteria as Loose)[part],
-      ),
-    )
+    criteriaIn(one.group)
+      .flatMap(fieldsOf)
+      .every(field => one.draft.criteria[field] === other.draft.criteria[field])
   )
 }
 
-type Loose = Readonly<Record<string, unknown>>
+const criteriaIn = ({ criteria }: FilterGroup) => criteria.flatMap(name => criterionNamed(name) ?? [])
 
 function DrawnGroup({ group, draft, facets, tags, control: Control = CriterionControl }: GroupProps) {
   const chosen = tags.filter(tag => group.criteria.includes(tag.criterion)).length
-  const criteria = group.criteria.flatMap((name): Criterion[] => {
-    const criterion = criterionNamed(name)
-    return criterion ? [criterion] : []
-  })
+  const criteria = criteriaIn(group)
   return (
     <Disclosure
       title={group.title}

@@ -1,7 +1,9 @@
+import type { CriterionName } from '#contracts/criteria/declarations.ts'
+
 /** Which criteria stand together in the filter panel, and in what order. A criterion in no group is not filtered by hand. */
 export interface FilterGroup {
   readonly title: string
-  readonly criteria: readonly string[]
+  readonly criteria: readonly CriterionName[]
   readonly open?: boolean
 }
 

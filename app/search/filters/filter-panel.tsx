@@ -1,11 +1,14 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useSearchBase } from '#app/search/search-base.ts'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { CriterionName } from '#contracts/criteria/declarations.ts'
+import { criterionOfField, statedNames } from '#contracts/criteria/fields.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { criteriaParameters, writeSearchUrl } from '#contracts/search-url.ts'
+import { criteriaParameters, searchPath } from '#contracts/search-url.ts'
 import { Group } from './filter-group.tsx'
 import { commonCriteria, commonGroups, moreCriteria } from './filter-groups.ts'
 import type { Facets } from './packed-facets.ts'
@@ -25,11 +28,12 @@ const MoreFilters = lazy(() => import('./more-filters.tsx').then(module => ({ de
 /** The common dozen beside the results; each change is searched at once. The rest comes when it is asked for. */
 export function FilterPanel({ request, facets, tags, draft }: FilterPanelProps) {
   const [isMore, setMore] = useState(false)
+  const base = useSearchBase()
   return (
     <FilterForm request={request} shown={isMore ? [...commonCriteria, ...moreCriteria] : commonCriteria}>
       <CommonGroups {...{ draft, facets, tags }} />
       <MoreLink
-        to={`/search/filters?${writeSearchUrl(request)}`}
+        to={searchPath(request, base, '/filters')}
         isOpen={isMore}
         chosen={tags.filter(tag => moreCriteria.includes(tag.criterion)).length}
         toggle={() => setMore(!isMore)}
@@ -93,19 +97,26 @@ function MoreLink({ to, isOpen, chosen, toggle }: MoreLinkProps) {
 interface FilterFormProps {
   request: SearchRequest
   /** The criteria that have a field in it. */
-  shown: readonly string[]
+  shown: readonly CriterionName[]
   children: ReactNode
 }
 
-/** A plain form that goes to /search; what it has no field for goes along: exclusions, coordinates, source and sort. */
+/**
+ * A plain form that goes to the page's own path; what it has no field for goes along: exclusions, coordinates, source and
+ * sort. Boxes that are not ticked are not sent: an empty field says of the preset's lists that they are in the form.
+ */
 export function FilterForm({ request, shown, children }: FilterFormProps) {
+  const { path, preset } = useSearchBase()
   const hidden = criteriaParameters(request.criteria).filter(([name]) => {
-    const base = name.replace(/(Min|Max)$/, '')
+    const criterion = criterionOfField(name)
     const isCoordinate = name === 'latitude' || name === 'longitude'
-    return name.startsWith('not.') || isCoordinate || !shown.includes(base)
+    return !criterion || isCoordinate || !shown.includes(criterion.name)
   })
   return (
-    <form id="filter-form" method="get" action="/search" aria-label="Filters" className={dense}>
+    <form id="filter-form" method="get" action={path} aria-label="Filters" className={dense}>
+      {statedNames(preset).map(name => (
+        <input key={name} type="hidden" name={name} value="" />
+      ))}
       {children}
       {hidden.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { CarIllustration } from '#app/vehicles/drawing/car-drawing.tsx'
 import { paintBase } from '#app/vehicles/drawing/paint.ts'
+import { patch, valuesOf } from '#contracts/criteria/fields.ts'
 import type { BodyType, Colour } from '#contracts/enumerations.ts'
 import { ChoiceList } from './choice-list.tsx'
-import type { ControlProps } from './criterion-control.tsx'
+import type { ControlProps, CriterionOf } from './criterion-control.tsx'
 
 /** What is known by sight: bodies are drawn, colours shown. */
 const pictures: Readonly<Record<string, (value: string) => ReactNode>> = {
@@ -15,9 +16,11 @@ const pictures: Readonly<Record<string, (value: string) => ReactNode>> = {
   color: value => <i className="swatch" style={{ background: paintBase(value as Colour) }} />,
 }
 
+type ManyControlProps = ControlProps<CriterionOf<'many'>>
+
 /** Any of many, each with its count. */
-export function ManyControl({ criterion: { name, label }, facet, draft, labelHidden }: ControlProps) {
-  const chosen = ((draft.criteria as Record<string, unknown>)[name] as string[] | undefined) ?? []
+export function ManyControl({ criterion: { name, label }, facet, draft, labelHidden }: ManyControlProps) {
+  const chosen = valuesOf(draft.criteria, name)
   const options = facet?.kind === 'options' ? facet.options : []
   if (options.length === 0) return null
   const picture = pictures[name]
@@ -27,7 +30,7 @@ export function ManyControl({ criterion: { name, label }, facet, draft, labelHid
       choices={picture ? options.map(one => ({ ...one, picture: picture(one.value) })) : options}
       layout={name === 'doors' || name === 'seats' ? 'columns' : 'rows'}
       onChange={({ target: { value, checked } }) =>
-        draft.change({ [name]: checked ? [...chosen, value] : chosen.filter(one => one !== value) })
+        draft.change(patch(name, checked ? [...chosen, value] : chosen.filter(one => one !== value)))
       }
     />
   )

@@ -1,9 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
-import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
 import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
 import type { Facet } from '#contracts/search-answer.ts'
-import type { ControlProps } from './criterion-control.tsx'
+import type { ControlProps, CriterionOf } from './criterion-control.tsx'
 import { RangeControl } from './range-control.tsx'
 
 const ways = [
@@ -12,10 +11,9 @@ const ways = [
 ] as const
 
 /** A whole price, or what may be spent a month: then the bars stand over monthly figures. */
-export function PriceControl(props: ControlProps) {
+export function PriceControl(props: ControlProps<CriterionOf<'range'>>) {
   const { draft, facet } = props
   const { priceType = 'cash', priceMin, priceMax } = draft.criteria
-  const criterion = props.criterion as RangeCriterion
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const isMonthly = target.value === 'finance'
@@ -45,11 +43,7 @@ export function PriceControl(props: ControlProps) {
           </label>
         ))}
       </fieldset>
-      <RangeControl
-        {...props}
-        criterion={criterion}
-        facet={priceType === 'finance' ? monthlyHistogram(facet) : facet}
-      />
+      <RangeControl {...props} facet={priceType === 'finance' ? monthlyHistogram(facet) : facet} />
       {priceType === 'finance' && (
         <p className="mt-3 text-[13px] leading-5 text-muted">{monthlyExample(EXAMPLE_PRICE_PENCE).example}</p>
       )}

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import type { Pace, SearchDraft } from '#app/search/search-draft.ts'
-import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
+import { boundsOf, boundsPatch, partName, patch } from '#contracts/criteria/fields.ts'
 import { readNumber } from '#contracts/criteria/read-value.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
 import { CommittedField } from './committed-field.tsx'
-import type { ControlProps } from './criterion-control.tsx'
+import type { ControlProps, CriterionOf } from './criterion-control.tsx'
 import { Histogram } from './histogram.tsx'
 import { RangeSlider } from './range-slider.tsx'
 
 /** A slider on a histogram, where there is one, and two exact fields. What can't be a bound is refused on the spot. */
-export function RangeControl({ criterion, facet, draft, labelHidden }: ControlProps<RangeCriterion>) {
+export function RangeControl({ criterion, facet, draft, labelHidden }: ControlProps<CriterionOf<'range'>>) {
   const { name, label, unit } = criterion
-  const loose = draft.criteria as Record<string, number | undefined>
-  const [min, max] = [partName(name, 'min'), partName(name, 'max')]
-  const bounds = { from: loose[min], to: loose[max] }
+  const { min, max } = boundsOf(draft.criteria, name)
+  const bounds = { from: min, to: max }
   // 'Gears' and 'Combined mpg' have their unit in their name.
   const suffix = unit === '£' || label.toLowerCase().includes(unit) ? '' : `, ${unit}`
   return (
@@ -31,7 +29,7 @@ export function RangeControl({ criterion, facet, draft, labelHidden }: ControlPr
             {...bounds}
             inWords={value => (unit === '£' ? `£${value}` : `${value} ${unit}`)}
             onSlide={(from, to, isResting) =>
-              draft.change({ [min]: from, [max]: to }, isResting ? 'now' : 'sliding')
+              draft.change(boundsPatch(name, { min: from, max: to }), isResting ? 'now' : 'sliding')
             }
           />
         </>
@@ -45,7 +43,7 @@ export function RangeControl({ criterion, facet, draft, labelHidden }: ControlPr
 }
 
 interface BoundFieldProps {
-  criterion: RangeCriterion
+  criterion: CriterionOf<'range'>
   draft: SearchDraft
   part: 'min' | 'max'
   label: string
@@ -54,25 +52,24 @@ interface BoundFieldProps {
 function BoundField({ criterion, draft, part, label }: BoundFieldProps) {
   const [error, setError] = useState<string>()
   const name = partName(criterion.name, part)
-  const other = partName(criterion.name, part === 'min' ? 'max' : 'min')
-  const loose = draft.criteria as Record<string, number | undefined>
-  const bound = loose[name]
+  const bounds = boundsOf(draft.criteria, criterion.name)
+  const bound = bounds[part]
 
   const take = (typed: string, pace: Pace) => {
     // Half a number is no mistake: what is wrong is said when the typing is done.
     const refuse = (problem: string) => (pace === 'typing' ? undefined : setError(problem))
     if (typed === '') {
       setError(undefined)
-      return draft.change({ [name]: undefined }, pace)
+      return draft.change(patch(name, undefined), pace)
     }
     const reading = readNumber(criterion, typed)
     if ('problem' in reading) return refuse(reading.problem)
-    const opposite = loose[other]
+    const opposite = bounds[part === 'min' ? 'max' : 'min']
     if (opposite !== undefined && (part === 'min' ? reading.value > opposite : reading.value < opposite)) {
       return refuse(part === 'min' ? `Must not be above ${opposite}` : `Must not be below ${opposite}`)
     }
     setError(undefined)
-    draft.change({ [name]: reading.value }, pace)
+    draft.change(patch(name, reading.value), pace)
   }
   return (
     <CommittedField

@@ -1,4 +1,6 @@
 import type { ChangeEvent } from 'react'
+import { modelsIn } from '#app/search/shown-tags.ts'
+import { difference, withoutValue } from '#contracts/criteria/algebra.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './criterion-control.tsx'
 
@@ -13,11 +15,8 @@ export function VehicleControl({ facets, draft }: ControlProps) {
 
   const onMake = ({ target: { value, checked } }: ChangeEvent<HTMLInputElement>) => {
     if (checked) return draft.change({ make: [...makes, value] })
-    const gone = new Set(ofMake(value).map(model => model.value))
-    draft.change({
-      make: makes.filter(one => one !== value),
-      model: models.filter(one => !gone.has(one)),
-    })
+    const left = withoutValue(draft.criteria, 'make', value, modelsIn(facets))
+    draft.change(difference(draft.criteria, left))
   }
   const onModel = ({ target: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
     draft.change({ model: checked ? [...models, value] : models.filter(one => one !== value) })

@@ -1,18 +1,18 @@
+import { useSearchPath } from '#app/search/search-base.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
+import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath } from '#contracts/search-url.ts'
-import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
+import type { ShownRelaxation } from './results-facts.ts'
 
 const MAX_OFFERED = 6
 
 export interface DeadEndProps {
   request: SearchRequest
   pagination: SearchAnswer['pagination']
-  relaxations: readonly Relaxation[]
+  relaxations: readonly ShownRelaxation[]
 }
 
 /** In place of results: nothing was found, or there is no such page. It always links on. */
@@ -29,26 +29,20 @@ export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
 }
 
 function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | 'relaxations'>) {
-  const offered = byGain(relaxations).slice(0, MAX_OFFERED)
+  const pathOf = useSearchPath()
+  const offered = relaxations.slice(0, MAX_OFFERED)
   return (
     <EmptyState
       icon={<Icon name="search-x" size={32} />}
       title="No car matches all of this"
       action={
         <>
-          {offered.map((relaxation, index) => (
-            <ButtonLink
-              key={relaxation.query}
-              to={relaxedPath(relaxation)}
-              look={index === 0 ? 'primary' : 'secondary'}
-            >
-              {relaxationWords(relaxation)}: {formatPlural(relaxation.count, 'car')}
+          {offered.map(({ words, count, path }, index) => (
+            <ButtonLink key={path} to={path} look={index === 0 ? 'primary' : 'secondary'}>
+              {words}: {formatPlural(count, 'car')}
             </ButtonLink>
           ))}
-          <ButtonLink
-            to={searchPath({ source: request.source })}
-            look={offered.length > 0 ? 'quiet' : 'primary'}
-          >
+          <ButtonLink to={pathOf({ source: request.source })} look={offered.length > 0 ? 'quiet' : 'primary'}>
             Clear all filters
           </ButtonLink>
         </>
@@ -64,11 +58,12 @@ function NothingFound({ request, relaxations }: Pick<DeadEndProps, 'request' | '
 }
 
 function NoSuchPage({ request, page, pages }: { request: SearchRequest; page: number; pages: number }) {
+  const pathOf = useSearchPath()
   return (
     <EmptyState
       title={`There is no page ${page}`}
       action={
-        <ButtonLink to={searchPath({ ...request, page: pages })} look="primary">
+        <ButtonLink to={pathOf({ ...request, page: pages })} look="primary">
           To the last page
         </ButtonLink>
       }

@@ -1,11 +1,13 @@
 import type { MouseEvent } from 'react'
 import { SaveSearchLink } from '#app/saved/searches/save-search-link.tsx'
+import { useSearchPath } from '#app/search/search-base.ts'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { set } from '#contracts/criteria/fields.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
+import { writeSearchUrl } from '#contracts/search-url.ts'
 
 interface FilterTagsProps {
   request: SearchRequest
@@ -15,13 +17,14 @@ interface FilterTagsProps {
 
 /** The active filters, each with a link that removes it. */
 export function FilterTags({ request, tags, draft }: FilterTagsProps) {
+  const pathOf = useSearchPath()
   if (tags.length === 0) return null
   return (
     <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
       {tags.map(({ key, label, text, changes }) => (
         <li key={key} className="max-w-full">
           <Chip
-            removeTo={searchPath({ ...request, criteria: { ...request.criteria, ...changes }, page: 1 })}
+            removeTo={pathOf({ ...request, criteria: set(request.criteria, changes), page: 1 })}
             removeLabel={`Remove ${text}`}
             onRemove={event => {
               if (opensElsewhere(event)) return
@@ -36,7 +39,7 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
         </li>
       ))}
       <li className="flex flex-wrap items-center gap-x-4">
-        <TextLink to={searchPath({ ...request, criteria: {}, page: 1 })}>Clear all</TextLink>
+        <TextLink to={pathOf({ ...request, criteria: {}, page: 1 })}>Clear all</TextLink>
         <SaveSearchLink
           query={writeSearchUrl({ criteria: request.criteria, source: request.source })}
           tags={tags}

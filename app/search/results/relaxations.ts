@@ -18,7 +18,3 @@ const anyOf: Readonly<Record<string, string>> = {
 export function relaxationWords({ kind, criterion, text }: Relaxation): string {
   return kind === 'wider' ? text : (anyOf[criterion] ?? `Without ${text}`)
 }
-
-export function relaxedPath({ query }: Relaxation): string {
-  return query === '' ? '/search' : `/search?${query}`
-}

@@ -1,26 +1,19 @@
 /** Cars that a search finds with one filter less, or with one wider. */
-import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import { ListingCard } from '#app/listings/card/listing-card.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Relaxation } from '#contracts/search-answer.ts'
-import { byGain, relaxationWords, relaxedPath } from './relaxations.ts'
+import type { Nearest, ShownRelaxation } from './results-facts.ts'
 
-/** For a search that finds nothing: the first cars of the relaxed search closest to it. */
-export interface Nearest {
-  readonly relaxation: Relaxation
-  readonly cars: readonly CardFacts[]
-}
-
+/** For a search that finds nothing. */
 export function NearestCars({ relaxation, cars }: Nearest) {
   return (
     <section>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[24px]">Close to what you asked for</h2>
         <p className="text-muted">
-          {relaxationWords(relaxation)}:{' '}
-          <TextLink to={relaxedPath(relaxation)}>see all {formatPlural(relaxation.count, 'car')}</TextLink>
+          {relaxation.words}:{' '}
+          <TextLink to={relaxation.path}>see all {formatPlural(relaxation.count, 'car')}</TextLink>
         </p>
       </div>
       <ul className="results">
@@ -37,7 +30,7 @@ export function NearestCars({ relaxation, cars }: Nearest) {
 const MAX_OFFERED = 4
 
 /** Below a few results: links to relaxed searches. */
-export function FewResults({ relaxations }: { relaxations: readonly Relaxation[] }) {
+export function FewResults({ relaxations }: { relaxations: readonly ShownRelaxation[] }) {
   if (relaxations.length === 0) return null
   return (
     <section aria-labelledby="more-cars" className="mt-8">
@@ -45,15 +38,13 @@ export function FewResults({ relaxations }: { relaxations: readonly Relaxation[]
         More cars, one filter away
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {byGain(relaxations)
-          .slice(0, MAX_OFFERED)
-          .map(relaxation => (
-            <li key={relaxation.query} className="max-w-full">
-              <ChipLink to={relaxedPath(relaxation)}>
-                {relaxationWords(relaxation)} ({formatCount(relaxation.count)})
-              </ChipLink>
-            </li>
-          ))}
+        {relaxations.slice(0, MAX_OFFERED).map(({ words, count, path }) => (
+          <li key={path} className="max-w-full">
+            <ChipLink to={path}>
+              {words} ({formatCount(count)})
+            </ChipLink>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,12 +1,29 @@
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
 import { EXAMPLE_PRICE_PENCE, monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { ListingCard } from '#contracts/listing.ts'
-import type { SearchAnswer } from '#contracts/search-answer.ts'
-import type { Nearest } from './relaxed-results.tsx'
+import { readSearchUrl } from '#contracts/read-search.ts'
+import type { Relaxation, SearchAnswer } from '#contracts/search-answer.ts'
+import { type SearchBase, searchPath } from '#contracts/search-url.ts'
+import { byGain, relaxationWords } from './relaxations.ts'
+
+/** A relaxed search in words, with the cars it finds and its address. */
+export interface ShownRelaxation {
+  readonly words: string
+  readonly count: number
+  readonly path: string
+}
+
+/** For a search that finds nothing: the first cars of the relaxed search closest to it. */
+export interface Nearest {
+  readonly relaxation: ShownRelaxation
+  readonly cars: readonly CardFacts[]
+}
 
 /** What the results show of an answer. */
-export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'relaxations'> {
+export interface ResultsFacts extends Pick<SearchAnswer, 'pagination'> {
   readonly cars: readonly CardFacts[]
+  /** What brings most first. */
+  readonly relaxations: readonly ShownRelaxation[]
   readonly nearest?: Nearest | null
   /** The representative example, for monthly prices. */
   readonly example?: string
@@ -15,13 +32,19 @@ export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'relaxat
 export function resultsFacts(
   { cars, pagination, relaxations, nearest }: SearchAnswer,
   monthly: boolean,
+  base: SearchBase,
 ): ResultsFacts {
   const facts = (car: ListingCard) => cardFacts(car, { monthly })
+  const shown = (relaxation: Relaxation): ShownRelaxation => ({
+    words: relaxationWords(relaxation),
+    count: relaxation.count,
+    path: searchPath(readSearchUrl(new URLSearchParams(relaxation.query)).request, base),
+  })
   return {
     cars: cars.map(facts),
     pagination,
-    relaxations,
+    relaxations: byGain(relaxations).map(shown),
     ...(monthly && { example: monthlyExample(EXAMPLE_PRICE_PENCE).example }),
-    ...(nearest && { nearest: { relaxation: nearest.relaxation, cars: nearest.cars.map(facts) } }),
+    ...(nearest && { nearest: { relaxation: shown(nearest.relaxation), cars: nearest.cars.map(facts) } }),
   }
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
 import { ListingCard } from '#app/listings/card/listing-card.tsx'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import type { CountAhead } from '#app/search/count-ahead.ts'
+import { useNextSearch, useSearchPath } from '#app/search/search-base.ts'
 import { formatCount } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { usePatience } from '#app/ui/use-patience.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath } from '#contracts/search-url.ts'
 import { CarCount } from './car-count.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
 import { LazyDeadEnd } from './lazy-dead-end.tsx'
@@ -33,7 +32,8 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
   const { cars, pagination, relaxations, nearest } = answer
   const { page, pages, total } = pagination
   // Navigating to a car does not make the results stale.
-  const isStale = usePatience(useNavigation().location?.pathname === '/search', STALE_AFTER_MS)
+  const isStale = usePatience(useNextSearch() !== undefined, STALE_AFTER_MS)
+  const pathOf = useSearchPath()
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -70,7 +70,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
         <Pagination
           page={page}
           pages={pages}
-          toPage={to => searchPath({ ...request, page: to })}
+          toPage={to => pathOf({ ...request, page: to })}
           label="Pages of results"
         />
       </div>

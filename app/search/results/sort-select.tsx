@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
+import { useSearchBase, useSearchPath } from '#app/search/search-base.ts'
 import { OrderSelect } from '#app/ui/order-select.tsx'
 import { sortOrders } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { criteriaParameters, searchPath } from '#contracts/search-url.ts'
+import { criteriaParameters } from '#contracts/search-url.ts'
 
 /** Sorting by distance is offered only with a place. */
 function offered({ criteria, sortBy }: SearchRequest) {
@@ -12,10 +13,12 @@ function offered({ criteria, sortBy }: SearchRequest) {
 
 export function SortSelect({ request }: { request: SearchRequest }) {
   const navigate = useNavigate()
+  const { path } = useSearchBase()
+  const pathOf = useSearchPath()
   return (
     <form
       method="get"
-      action="/search"
+      action={path}
       className="flex max-w-44 items-end gap-2 sm:max-w-none [&_select]:text-ellipsis [&_select]:pr-9"
     >
       {criteriaParameters(request.criteria).map(([name, value]) => (
@@ -26,7 +29,7 @@ export function SortSelect({ request }: { request: SearchRequest }) {
         name="sortBy"
         value={request.sortBy}
         choices={offered(request)}
-        onChoose={sortBy => void navigate(searchPath({ ...request, sortBy, page: 1 }))}
+        onChoose={sortBy => void navigate(pathOf({ ...request, sortBy, page: 1 }))}
       />
     </form>
   )

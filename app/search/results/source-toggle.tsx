@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useSearchPath } from '#app/search/search-base.ts'
 import { sources } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { searchPath } from '#contracts/search-url.ts'
 
 const descriptions = {
   web: "Partners' listings from all over the web",
@@ -11,12 +11,13 @@ const descriptions = {
 
 /** Partners' listings, our own stock, or both. Links, so that it works without scripts. */
 export function SourceToggle({ request }: { request: SearchRequest }) {
+  const pathOf = useSearchPath()
   return (
     <nav aria-label="Where to search" className="flex grow rounded-full border border-edge bg-card p-0.5">
       {sources.map(({ value, label }) => (
         <Link
           key={value}
-          to={searchPath({ ...request, source: value, page: 1 })}
+          to={pathOf({ ...request, source: value, page: 1 })}
           preventScrollReset
           title={descriptions[value]}
           aria-current={request.source === value ? 'true' : undefined}

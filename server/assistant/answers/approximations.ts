@@ -1,6 +1,6 @@
 /** What was said roughly is told as it was taken: 'around £8,000' as £7,200 to £8,800. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import { boundsOf } from '#contracts/criteria/fields.ts'
 import type { Statement } from '#server/assistant/understanding/understanding.ts'
 import { grouped } from './labels.ts'
 import { placeOf } from './understood.ts'
@@ -13,9 +13,8 @@ export function approximationsOf(text: string, statements: readonly Statement[])
     const criterion = criterionNamed(statement.criterion)
     if (criterion?.kind !== 'range') return []
     const { words } = placeOf(text, statement)
-    const stated = statement.criteria as Readonly<Record<string, unknown>>
-    const [min, max] = (['min', 'max'] as const).map(end => stated[partName(criterion.name, end)])
-    if (typeof min !== 'number' || typeof max !== 'number' || min === max || !roughly.test(words)) return []
+    const { min, max } = boundsOf(statement.criteria, criterion.name)
+    if (min === undefined || max === undefined || min === max || !roughly.test(words)) return []
     const amount = (value: number) => {
       const digits = criterion.name === 'year' ? String(value) : grouped(value)
       return criterion.unit === '£' ? `£${digits}` : digits

@@ -1,6 +1,8 @@
 /** Smart Suggestions: for each criterion that is still open, its values with the cars each would leave. */
 import type { SuggestionCategory } from '#contracts/assistant.ts'
-import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
+import { companionsOf, merge } from '#contracts/criteria/algebra.ts'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { patch, set, wantedNames } from '#contracts/criteria/fields.ts'
 import { rangeText } from '#contracts/criteria/tags.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import { countsOf, type Means, type Seen } from './counting.ts'
@@ -40,7 +42,7 @@ function listCategory(
     .slice(0, MOST_VALUES)
     .map(({ value, label, count }) => ({
       text: label,
-      criteria: { ...(name === 'model' ? { make: [make!] } : {}), [name]: [value] } as Criteria,
+      criteria: set(name === 'model' ? { make: [make!] } : {}, patch(name, [value])),
       count,
     }))
   return [{ criterion: name, label: criterionNamed(name)!.label, suggestions }]
@@ -54,15 +56,15 @@ async function rangeCategory(
 ): Promise<SuggestionCategory> {
   const criterion = criterionNamed(name)
   const category = { criterion: name, label: criterion?.label ?? name }
-  const taken = [`${name}Min`, `${name}Max`, ...(name === 'price' ? ['priceType'] : [])]
-  if (criterion?.kind !== 'range' || taken.some(part => part in state.criteria))
+  const taken = wantedNames(state.criteria)
+  if (criterion?.kind !== 'range' || companionsOf(name).some(one => taken.includes(one)))
     return { ...category, suggestions: [] }
   const steps = spread(facets[name])
-  const choices = steps.map(step => ({ [bound]: step }) as Criteria)
+  const choices = steps.map(step => set({}, patch(bound, step)))
   const counts = await countsOf(
     means,
     source,
-    choices.map(choice => ({ ...state.criteria, ...choice })),
+    choices.map(choice => merge(state.criteria, choice)),
   )
   const suggestions = choices.flatMap((criteria, index) => {
     const count = counts[index]!

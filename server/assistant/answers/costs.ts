@@ -1,19 +1,11 @@
 import type { Cost } from '#contracts/assistant.ts'
+import { companionsOf } from '#contracts/criteria/algebra.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
 import { countsOf, type Means, type Seen } from './counting.ts'
 import { namedTags } from './labels.ts'
 
 /** Each is counted: of a search with more filters the rest is not told. */
 const MOST_COSTS = 12
-
-/** Without a place there is no distance, and without the word that made it monthly no price. */
-const goesWith: Readonly<Record<string, string>> = {
-  city: 'distance',
-  postcode: 'distance',
-  latitude: 'distance',
-  priceType: 'price',
-  model: 'make',
-}
 
 type SeenSearch = Pick<Seen, 'state' | 'source' | 'total' | 'without'>
 
@@ -37,15 +29,19 @@ export async function costsOf(means: Means, seen: SeenSearch): Promise<Cost[]> {
 
 /** How many there would be without this tag where it is all of a filter: the search itself has counted that. */
 function withoutAll(tag: Tag, all: readonly Tag[], { without, total }: SeenSearch): number | undefined {
-  const own = nameOf(tag)
+  const family = companionsOf(tag.criterion)
   const filters = without.filter(
-    ({ criteria, isExcluding }) => criteria.includes(own) && isExcluding === isExcluded(tag),
+    ({ criteria, isExcluding }) =>
+      isExcluding === isExcluded(tag) && family.some(name => criteria.includes(name)),
   )
-  if (filters.length === 0 && own === 'distance') return total
-  const rivals = all.filter(other => isExcluded(other) === isExcluded(tag) && nameOf(other) === own)
-  const isAll = rivals.length === 1 || own === 'distance' || own === 'price'
+  // A place filters nothing without a distance, nor does the word that makes a price monthly without the price.
+  const isOneFilter = family.includes('distance') || family.includes('price')
+  if (filters.length === 0 && family.includes('distance')) return total
+  const rivals = all.filter(
+    other => isExcluded(other) === isExcluded(tag) && family.includes(other.criterion),
+  )
+  const isAll = rivals.length === 1 || isOneFilter
   return filters.length === 1 && isAll ? filters[0]!.total : undefined
 }
 
-const nameOf = ({ criterion }: Tag) => goesWith[criterion] ?? criterion
 const isExcluded = ({ key }: Tag) => key.startsWith('not.')

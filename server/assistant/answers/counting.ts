@@ -1,5 +1,6 @@
 /** What answers may ask of the search: how many, and how many each choice would leave. */
 import type { SearchState } from '#contracts/assistant.ts'
+import { merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { Source } from '#contracts/search-orders.ts'
@@ -54,7 +55,7 @@ export async function counted(
   const counts = await countsOf(
     means,
     source,
-    sayable.map(({ means: meant }) => ({ ...state.criteria, ...meant.criteria })),
+    sayable.map(({ means: meant }) => merge(state.criteria, meant.criteria ?? {})),
   )
   return sayable.map((one, index) => ({ ...one, count: counts[index]! }))
 }

@@ -1,7 +1,7 @@
 /** What somebody may be about to type. */
 
 import { FIRST_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
-import type { Criterion } from '#contracts/criteria/criterion.ts'
+import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { spelling } from '#contracts/criteria/spellings.ts'
 import { matchKey } from '#contracts/slug.ts'

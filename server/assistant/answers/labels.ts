@@ -1,4 +1,5 @@
 /** The words of tags, makes and models by their names. */
+import type { Belongs } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { type LabelOf, type Tag, tagsOf } from '#contracts/criteria/tags.ts'
 
@@ -18,7 +19,8 @@ export function labelOf(names: Names, criteria: Criteria): LabelOf {
 }
 
 export function namedTags(criteria: Criteria, names: Names): Tag[] {
-  return tagsOf(criteria, labelOf(names, criteria))
+  const belongs: Belongs = (model, make) => (names.modelPaths?.(model, [make]).length ?? 0) > 0
+  return tagsOf(criteria, labelOf(names, criteria), names.modelPaths && belongs)
 }
 
 export const grouped = (number: number) => number.toLocaleString('en-GB')

@@ -1,5 +1,6 @@
 /** What words that ask for something no filter may be made of may have meant. */
-import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { RangeName } from '#contracts/criteria/declarations.ts'
+import { partName, patch, set } from '#contracts/criteria/fields.ts'
 import type { Candidate } from './counting.ts'
 import { grouped } from './labels.ts'
 
@@ -15,17 +16,17 @@ export interface OfferKind {
 const none = () => []
 
 const upTo =
-  (sentence: (bound: string) => readonly string[], name: string, bounds: readonly number[]) => () =>
+  (sentence: (bound: string) => readonly string[], name: RangeName, bounds: readonly number[]) => () =>
     bounds.map(bound => ({
       sentences: sentence(grouped(bound)),
-      means: { criteria: { [`${name}Max`]: bound } as Criteria },
+      means: { criteria: set({}, patch(partName(name, 'max'), bound)) },
     }))
 
 const from =
-  (sentence: (bound: string) => readonly string[], name: string, bounds: readonly number[]) => () =>
+  (sentence: (bound: string) => readonly string[], name: RangeName, bounds: readonly number[]) => () =>
     bounds.map(bound => ({
       sentences: sentence(grouped(bound)),
-      means: { criteria: { [`${name}Min`]: bound } as Criteria },
+      means: { criteria: set({}, patch(partName(name, 'min'), bound)) },
     }))
 
 const boot = (bounds: readonly number[]): OfferKind => ({

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contracts/assistant.ts'
-import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
 import { nothingUnderstood } from '#testing/understood.ts'
 import type { Statement, Understanding } from '../understanding/understanding.ts'
 import { approximationsOf } from './approximations.ts'
@@ -194,7 +194,7 @@ describe('what was understood points at its words', () => {
 
 test('what was said roughly is told as it was taken', () => {
   const text = 'around £8,000, 50k miles or so, £1,000 to £2,000, about 2016'
-  const statement = (words: string, criterion: string, criteria: Criteria): Statement => ({
+  const statement = (words: string, criterion: CriterionName, criteria: Criteria): Statement => ({
     from: text.indexOf(words),
     to: text.indexOf(words) + words.length,
     criterion,

@@ -1,6 +1,7 @@
 /** What the assistant says: what it understood, how many cars that is, what it ignored or took roughly. Short. */
 import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant.ts'
 import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
+import { isSame } from '#contracts/criteria/algebra.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { priceForMonthly, representativeExample } from '#contracts/finance.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
@@ -59,7 +60,7 @@ function foundIn(told: Told, names: Names): string[] {
     const nothing = needsChoice ? `Updated, your search would find no ${cars}.` : `I found no ${cars}.`
     return [...opening, nothing, ...helping(blocked)]
   }
-  const isSortOnly = understanding.sortBy !== undefined && sameCriteria(before, update)
+  const isSortOnly = understanding.sortBy !== undefined && isSame(before.criteria, update.criteria)
   if (isSortOnly) return [`Sorted by ${lower(orderLabel(update.sortBy))}: ${grouped(count)} ${cars}.`]
   const found = needsChoice
     ? `Updated, your search would find ${grouped(count)} ${cars}.`
@@ -134,8 +135,4 @@ function cutOff({ readUpTo }: Told): string[] {
 
 function shortened(words: string): string {
   return words.length > LONGEST_UNUSED ? `${words.slice(0, LONGEST_UNUSED - 1).toWellFormed()}…` : words
-}
-
-function sameCriteria(one: SearchState, other: SearchState): boolean {
-  return JSON.stringify(one.criteria) === JSON.stringify(other.criteria)
 }

@@ -1,5 +1,6 @@
 /** How somebody would ask for a value or a bound: several wordings, the nicest first. */
-import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { ManyName } from '#contracts/criteria/declarations.ts'
+import { patch, set } from '#contracts/criteria/fields.ts'
 import type { Candidate } from './counting.ts'
 import { grouped, lower } from './labels.ts'
 
@@ -10,8 +11,8 @@ const plurals: Readonly<Record<string, string>> = {
 }
 
 /** 'Only estates', 'Petrol only' */
-export function sayOption(criterion: string, value: string, label: string): Candidate {
-  const means = { criteria: { [criterion]: [value] } as Criteria }
+export function sayOption(criterion: ManyName, value: string, label: string): Candidate {
+  const means = { criteria: set({}, patch(criterion, [value])) }
   const word = lower(label)
   if (criterion === 'bodyType') {
     const many = plurals[value] ?? `${word}s`

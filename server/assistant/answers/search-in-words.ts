@@ -1,6 +1,5 @@
 /** A search as somebody would say it: 'automatic diesel estates up to £9,000 near Leeds'. */
-import type { Criterion } from '#contracts/criteria/criterion.ts'
-import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
 import { locate } from '#server/places/locate.ts'

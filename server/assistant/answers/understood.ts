@@ -1,6 +1,8 @@
 /** 'I understood:' what was made of which words. */
 import type { PlaceInText, Understood } from '#contracts/assistant.ts'
+import { merge } from '#contracts/criteria/algebra.ts'
 import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
+import { isList, patch, set, statedNames } from '#contracts/criteria/fields.ts'
 import { sortOrders } from '#contracts/search-orders.ts'
 import type { Span, Statement } from '#server/assistant/understanding/understanding.ts'
 import { withPlaceName } from '../search-state.ts'
@@ -40,23 +42,22 @@ function tagsOfStatement(statement: Statement, after: Criteria, names: Names): S
 
 /** A model alone would not say whose it is, nor a price that it is paid monthly. */
 function inContext(stated: Criteria, { make, priceType }: Criteria): Criteria {
-  return { ...(make ? { make } : {}), ...(priceType ? { priceType } : {}), ...withPlaceName(stated) }
+  return merge(set({}, { make, priceType }), withPlaceName(stated))
 }
 
 /** Of what was put beside it to name it nothing is told; that a price is monthly stands in the price. */
 function isStated(tag: string, criterion: string, stated: Criteria, hasMoved: boolean): boolean {
   if (hasMoved) return tag === criterion
   if (tag === 'priceType') return stated.priceMin === undefined && stated.priceMax === undefined
-  return Object.keys({ ...stated, ...stated.not }).some(name => name.replace(/M(?:in|ax)$/, '') === tag)
+  return statedNames(stated).some(name => name === tag)
 }
 
 function droppedText({ criterion, drops }: Statement, names: Names): string {
-  if (drops === true || drops === undefined) {
-    return criterion === 'sortBy'
-      ? 'Any order'
-      : `Any ${(criterionNamed(criterion)?.label ?? criterion).toLowerCase()}`
-  }
-  const named = namedTags({ [criterion]: [...drops] } as Criteria, names).map(({ text }) => text)
+  if (criterion === 'sortBy') return 'Any order'
+  const declared = criterionNamed(criterion)
+  if (!Array.isArray(drops) || !declared || !isList(declared))
+    return `Any ${(declared?.label ?? criterion).toLowerCase()}`
+  const named = namedTags(set({}, patch(declared.name, drops)), names).map(({ text }) => text)
   return `No longer ${named.join(', ')}`
 }
 

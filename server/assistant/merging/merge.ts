@@ -1,11 +1,29 @@
 /** What a search becomes by what was said. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
 import type { SearchState } from '#contracts/assistant.ts'
-import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import { except, merge, only, without } from '#contracts/criteria/algebra.ts'
+import {
+  allCriteria,
+  type Criteria,
+  type CriterionName,
+  criterionNamed,
+} from '#contracts/criteria/declarations.ts'
+import {
+  cleared,
+  excludedOf,
+  isEmpty as isEmptyCriteria,
+  isList,
+  type ListName,
+  partName,
+  patch,
+  set,
+  statedIn,
+  valuesOf,
+  wantedNames,
+} from '#contracts/criteria/fields.ts'
 import { matchKey } from '#contracts/slug.ts'
+import { criteriaAbout, placeNames } from '#server/assistant/understanding/topic.ts'
 import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
-import { keep, keepList, type Loose } from './loose.ts'
-import { moneyIn, placeIn, placeNames, settleBounds, settleMoney, settlePlace } from './settling.ts'
+import { moneyIn, placeIn, settleBounds, settleMoney, settlePlace } from './settling.ts'
 import { keepMakesOfModels, keepModelsOfMakes, settleVehicles } from './vehicles.ts'
 
 export interface Outcomes {
@@ -36,16 +54,14 @@ export function outcomesOf(state: SearchState, understanding: Understanding): Ou
 export const emptyState: SearchState = { criteria: {}, sortBy: 'relevance' }
 
 export function isEmpty({ criteria, sortBy }: SearchState): boolean {
-  return Object.keys(criteria).length === 0 && sortBy === 'relevance'
+  return isEmptyCriteria(criteria) && sortBy === 'relevance'
 }
 
 /** What was said, without the search it was said of: 'under 300' is still a month's, 20 miles are still from there. */
 function alone(present: Criteria, said: Criteria): Criteria {
-  const result: Loose = { ...said }
-  if (moneyIn(said, present) === 'finance') result.priceType = 'finance'
-  if (said.distance !== undefined && placeIn(said) === undefined)
-    for (const name of placeNames) if (present[name] !== undefined) result[name] ??= present[name]
-  return result as Criteria
+  const priced = moneyIn(said, present) === 'finance' ? set(said, { priceType: 'finance' }) : said
+  const isFromThere = said.distance !== undefined && placeIn(said) === undefined
+  return isFromThere ? merge(only(present, placeNames), priced) : priced
 }
 
 function sortOf(sortBy: SearchState['sortBy'], { statements }: Understanding): SearchState['sortBy'] {
@@ -54,89 +70,82 @@ function sortOf(sortBy: SearchState['sortBy'], { statements }: Understanding): S
     : sortBy
 }
 
+const lists = allCriteria.filter(isList).map(({ name }) => name)
+
 function merged(
   present: Criteria,
   { statements, criteria: said }: Understanding,
   how: 'update' | 'add',
 ): Criteria {
-  const result = structuredClone(present) as Loose
-  for (const statement of statements) if (statement.drops !== undefined) drop(result, statement)
-  for (const [name, value] of Object.entries(said)) {
-    if (name === 'not') exclude(result, value as Record<string, string[]>)
-    else if (Array.isArray(value))
-      put(
-        result,
-        name,
-        value as string[],
-        how === 'add' || joins(statements, name) || grows(statements, name),
-      )
-    else if (value !== undefined) result[name] = value
+  const isJoined = (name: CriterionName) => how === 'add' || joins(statements, name)
+  let result = statements.reduce(dropped, present)
+  result = merge(result, except(said, lists))
+  for (const name of lists) {
+    const values = valuesOf(said, name)
+    if (values.length > 0) result = put(result, name, values, isJoined(name) || grows(statements, name))
   }
-  settleMoney(result, present, said)
-  settlePlace(result, said)
-  settleVehicles(
-    result,
-    present,
-    said,
-    how === 'add' || joins(statements, 'make') || joins(statements, 'model'),
-  )
-  settleBounds(result, said)
-  return result as Criteria
+  for (const { name } of statedIn(said)) result = excluded(result, name, excludedOf(said, name))
+  result = settleMoney(result, present, said)
+  result = settlePlace(result, said)
+  result = settleVehicles(result, present, said, isJoined('make') || isJoined('model'))
+  return settleBounds(result, said)
 }
 
 /** 'gtd instead of the gti' does not grow. */
-const grows = (statements: readonly Statement[], name: string) =>
+const grows = (statements: readonly Statement[], name: CriterionName) =>
   growing.has(name) && !statements.some(({ criterion, replaces }) => criterion === name && replaces)
 
 /** Features are all wanted at once; one more does not make the others less wanted. */
-const growing = new Set(['features', 'keywords'])
+const growing: ReadonlySet<CriterionName> = new Set(['features', 'keywords'])
 
-const joins = (statements: readonly Statement[], name: string) =>
-  statements.some(statement => statement.joins && Object.hasOwn(statement.criteria, name))
+const joins = (statements: readonly Statement[], name: CriterionName) =>
+  statements.some(statement => statement.joins && wantedNames(statement.criteria).includes(name))
 
-function put(result: Loose, name: string, values: readonly string[], joined: boolean): void {
-  const there = (result[name] as string[] | undefined) ?? []
-  result[name] = joined ? [...new Set([...there, ...values])] : [...values]
-  // Who asks for grey after all wants it.
-  const not = result.not as Record<string, string[]> | undefined
-  if (not?.[name]) keep(result, 'not', { ...not, [name]: not[name].filter(value => !values.includes(value)) })
+function put(result: Criteria, name: ListName, values: readonly string[], joined: boolean): Criteria {
+  const list = joined ? [...new Set([...valuesOf(result, name), ...values])] : values
+  // Grey that is asked for after all is no longer excluded.
+  const left = excludedOf(result, name).filter(value => !values.includes(value))
+  return set(result, { ...patch(name, list), not: { ...result.not, [name]: left } })
 }
 
 /** What is refused is no longer wanted either. */
-function exclude(result: Loose, excluded: Record<string, string[]>): void {
-  const not = { ...(result.not as Record<string, string[]> | undefined) }
-  for (const [name, values] of Object.entries(excluded)) {
-    not[name] = [...new Set([...(not[name] ?? []), ...values])]
-    takeOff(result, name, values)
-  }
-  result.not = not
+function excluded(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
+  if (values.length === 0) return result
+  const all = [...new Set([...excludedOf(result, name), ...values])]
+  return takenOff(set(result, { not: { ...result.not, [name]: all } }), name, values)
 }
 
-function takeOff(result: Loose, name: string, values: readonly string[]): void {
+/** Without these values, by whatever spelling. */
+function takenOff(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
+  const criterion = criterionNamed(name)
+  if (!criterion || !isList(criterion)) return result
   const keys = values.map(matchKey)
   const { true: gone = [], false: left = [] } = Object.groupBy(
-    (result[name] as string[] | undefined) ?? [],
+    valuesOf(result, criterion.name),
     value => `${keys.includes(matchKey(value))}` as const,
   )
-  keepList(result, name, left)
-  if (name === 'make') keepModelsOfMakes(result, values)
-  if (name === 'model') keepMakesOfModels(result, gone)
+  const narrowed = set(result, patch(criterion.name, left))
+  if (name === 'make') return keepModelsOfMakes(narrowed, values)
+  return name === 'model' ? keepMakesOfModels(narrowed, gone) : narrowed
 }
 
-function drop(result: Loose, { criterion, drops, end }: Statement): void {
-  for (const name of criterion === 'place' ? placeNames : [criterion]) {
-    const declared = criterionNamed(name)
-    if (declared?.kind === 'range' || declared?.kind === 'dates') {
-      if (end !== 'max') delete result[partName(name, 'min')]
-      if (end !== 'min') delete result[partName(name, 'max')]
-      if (name === 'price' && result.priceMin === undefined && result.priceMax === undefined)
-        delete result.priceType
-    } else if (Array.isArray(drops)) takeOff(result, name, drops)
-    else delete result[name]
-    // A distance is from somewhere, and models are of makes that were named.
-    if (name === 'city' || name === 'postcode') delete result.distance
-    if (name === 'make' && drops === true) delete result.model
-    const not = result.not as Record<string, string[]> | undefined
-    if (drops === true && not?.[name]) keep(result, 'not', { ...not, [name]: [] })
-  }
+function dropped(result: Criteria, { criterion, drops, end }: Statement): Criteria {
+  if (drops === undefined) return result
+  const names = criteriaAbout(criterion)
+  if (drops !== true) return names.reduce((left, name) => takenOff(left, name, drops), result)
+  return end === undefined
+    ? withoutAll(result, names)
+    : names.reduce((left, name) => withoutBound(left, name, end), result)
+}
+
+/** With a price goes the word that made it monthly. */
+function withoutAll(result: Criteria, names: readonly CriterionName[]): Criteria {
+  return without(result, names.includes('price') ? [...names, 'priceType'] : names)
+}
+
+function withoutBound(result: Criteria, name: CriterionName, end: 'min' | 'max'): Criteria {
+  const criterion = criterionNamed(name)
+  if (criterion?.kind !== 'range' && criterion?.kind !== 'dates') return without(result, [name])
+  const left = set(result, cleared([partName(criterion.name, end)]))
+  return wantedNames(left).includes(name) ? left : withoutAll(left, [name])
 }

@@ -1,20 +1,19 @@
 /** What can't stand beside what was said: bounds of another kind of money, another place, bounds that are crossed. */
+import { except } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import type { Loose } from './loose.ts'
-
-export const placeNames = ['city', 'postcode', 'latitude', 'longitude', 'distance'] as const
+import { boundsOf, cleared, partName, set, statedIn, wantedNames } from '#contracts/criteria/fields.ts'
+import { placeNames } from '#server/assistant/understanding/topic.ts'
 
 /** Pounds a month are no cash prices: a bound of the one kind drops those of the other. */
-export function settleMoney(result: Loose, present: Criteria, said: Criteria): void {
+export function settleMoney(result: Criteria, present: Criteria, said: Criteria): Criteria {
   const now = moneyIn(said, present)
-  if (now === undefined || now === (present.priceType ?? 'cash')) return
-  if (said.priceMin === undefined) delete result.priceMin
-  if (said.priceMax === undefined) delete result.priceMax
-  if (now === 'cash') delete result.priceType
-  if (said.priceType !== undefined) result.priceType = said.priceType
+  if (now === undefined || now === (present.priceType ?? 'cash')) return result
+  const { priceMin, priceMax, priceType = now === 'cash' ? undefined : result.priceType } = said
+  return set(result, { priceMin, priceMax, priceType })
 }
 
-const HIGHEST_MONTHLY = 2000
+/** £ a month. */
+const MAX_MONTHLY = 2000
 
 /** 'Under 300' where pounds a month are talked about stays monthly, 'under 9k' does not. */
 export function moneyIn(
@@ -23,23 +22,28 @@ export function moneyIn(
 ): Criteria['priceType'] {
   const bound = priceMax ?? priceMin
   if (priceType !== undefined || bound === undefined) return priceType
-  return present.priceType === 'finance' && bound <= HIGHEST_MONTHLY ? 'finance' : 'cash'
+  return present.priceType === 'finance' && bound <= MAX_MONTHLY ? 'finance' : 'cash'
 }
 
 /** One looks from one place. */
-export function settlePlace(result: Loose, said: Criteria): void {
-  if (placeIn(said) === undefined) return
-  for (const name of placeNames) if (name !== 'distance' && said[name] === undefined) delete result[name]
+export function settlePlace(result: Criteria, said: Criteria): Criteria {
+  if (placeIn(said) === undefined) return result
+  const named = wantedNames(said)
+  return except(
+    result,
+    placeNames.filter(name => name !== 'distance' && !named.includes(name)),
+  )
 }
 
 export const placeIn = (said: Criteria) => said.city ?? said.postcode ?? said.latitude
 
 /** 'Over 8k' after 'up to 5k': the new bound stands, the old one that it crosses goes. */
-export function settleBounds(result: Loose, said: Criteria): void {
-  for (const name of Object.keys(said).filter(key => /(?:Min|Max)$/.test(key))) {
-    const isMin = name.endsWith('Min')
-    const other = `${name.slice(0, -3)}${isMin ? 'Max' : 'Min'}`
-    const [min, max] = isMin ? [result[name], result[other]] : [result[other], result[name]]
-    if (min !== undefined && max !== undefined && (min as number) > (max as number)) delete result[other]
-  }
+export function settleBounds(result: Criteria, said: Criteria): Criteria {
+  return statedIn(said).reduce((settled, { kind, name }) => {
+    if (kind !== 'range' && kind !== 'dates') return settled
+    const { min, max } = boundsOf(settled, name)
+    if (min === undefined || max === undefined || min <= max) return settled
+    const old = boundsOf(said, name).min === undefined ? 'min' : 'max'
+    return set(settled, cleared([partName(name, old)]))
+  }, result)
 }

@@ -1,6 +1,7 @@
 /** Which cars a question means, by what it says and by the search it stands in. */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { isEmpty } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -17,7 +18,7 @@ export function criteriaMeant(
   standing: Standing,
 ): Criteria {
   const criteria = understanding.about ?? understanding.criteria
-  const saysNothing = Object.keys(criteria).length === 0
+  const saysNothing = isEmpty(criteria)
   if (question.pointsBack || saysNothing) return standing.criteria
   return question.nearMe && !hasPlace(criteria) ? { ...placeOf(standing.criteria), ...criteria } : criteria
 }

@@ -1,9 +1,10 @@
 /** An understanding as labelled sentences write it: the delta that a text states, one word where one is meant. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
+import { excludedOf, fieldsOf, isList, partName, statedIn, valuesOf } from '#contracts/criteria/fields.ts'
 import { matchKey } from '#contracts/slug.ts'
-import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import { criteriaAbout } from '#server/assistant/understanding/topic.ts'
+import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
 import { parsePostcode } from '#server/places/postcode.ts'
 
 export type Labels = Record<string, unknown>
@@ -31,14 +32,18 @@ export function labelsOf(understanding: Understanding, state: SearchState): Labe
       drop(labels, { criterion, drops, end }, state)
       continue
     }
-    for (const [name, value] of Object.entries(criteria)) {
-      if (name === 'not') {
-        for (const [of, values] of Object.entries(value as Record<string, string[]>))
-          not[of] = [...(not[of] ?? []), ...values]
-      } else if (Array.isArray(value)) {
-        const said = name === criterion && asSaid ? asSaid : (value as string[])
-        labels[name] = [...new Set([...((labels[name] as string[] | undefined) ?? []), ...said])]
-      } else labels[name] = value
+    for (const stated of statedIn(criteria)) {
+      const excluded = excludedOf(criteria, stated.name)
+      if (excluded.length > 0) not[stated.name] = [...(not[stated.name] ?? []), ...excluded]
+      for (const field of fieldsOf(stated)) {
+        const value = criteria[field]
+        if (value === undefined) continue
+        if (!isList(stated)) labels[field] = value
+        else {
+          const said = stated.name === criterion && asSaid ? asSaid : valuesOf(criteria, stated.name)
+          labels[field] = [...new Set([...listIn(labels, field), ...said])]
+        }
+      }
     }
   }
   for (const [name, value] of Object.entries(labels)) {
@@ -51,31 +56,32 @@ export function labelsOf(understanding: Understanding, state: SearchState): Labe
   return labels
 }
 
-interface Dropped {
-  criterion: string
-  drops: true | readonly string[]
-  end: 'min' | 'max' | undefined
-}
+const listIn = (labels: Labels, name: string): unknown[] => [labels[name] ?? []].flat()
+
+type Dropped = Required<Pick<Statement, 'criterion' | 'drops'>> & Pick<Statement, 'end'>
 
 function drop(labels: Labels, { criterion, drops, end }: Dropped, { criteria }: SearchState): void {
-  const present = criteria as Record<string, unknown>
-  const all = [present[criterion] ?? []].flat()
-  const dropped = drops === true ? [] : drops.map(matchKey)
-  if (drops !== true && !all.every(value => dropped.includes(matchKey(String(value))))) {
-    labels[criterion] = [...((labels[criterion] as string[] | undefined) ?? []), ...drops]
-    return
-  }
-  const names = criterion === 'place' ? ['city', 'postcode', 'distance'] : [criterion]
+  const names = criterion === 'place' ? places : criteriaAbout(criterion)
+  if (criterion === 'sortBy') labels.sortBy = null
   for (const name of names) {
-    const kind = criterionNamed(name)?.kind
-    const parts =
-      kind === 'range' || kind === 'dates'
-        ? (['min', 'max'] as const).filter(part => (end ?? part) === part).map(part => partName(name, part))
-        : [name]
-    for (const part of parts)
-      if (present[part] !== undefined || (parts.length === 1 && names.length === 1)) labels[part] = null
+    const declared = criterionNamed(name)
+    if (!declared) continue
+    const dropped = drops === true ? [] : drops.map(matchKey)
+    const isPart =
+      isList(declared) && !valuesOf(criteria, declared.name).every(value => dropped.includes(matchKey(value)))
+    if (drops !== true && isPart) {
+      labels[name] = [...listIn(labels, name), ...drops]
+      continue
+    }
+    const isRange = declared.kind === 'range' || declared.kind === 'dates'
+    const fields = isRange && end ? [partName(declared.name, end)] : fieldsOf(declared)
+    for (const field of fields)
+      if (criteria[field] !== undefined || (fields.length === 1 && names.length === 1)) labels[field] = null
   }
 }
+
+/** As labels name a place. */
+const places = ['city', 'postcode', 'distance'] as const
 
 /** The search holds an outcode as a town's name; a label calls it what it is. */
 function asPostcode(labels: Labels): void {

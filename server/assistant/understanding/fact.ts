@@ -1,9 +1,9 @@
+import type { Topic } from './topic.ts'
 import type { Span } from './understanding.ts'
 
 /** One thing said of one criterion; its span is of the plain text (text.ts). */
 export interface Fact extends Span {
-  /** Of contracts/criteria, or 'sortBy'. */
-  criterion: string
+  criterion: Topic
   /** Of a list: the values, as canonical criteria have them. */
   values?: string[]
   /** Of a range or a date: its bounds. */

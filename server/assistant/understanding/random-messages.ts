@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import type { SearchState } from '#contracts/assistant.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
 import { sortOrders } from '#contracts/search-orders.ts'
 
 const lines = (table: string) =>
@@ -142,7 +142,7 @@ const parts = allCriteria.flatMap((criterion): fc.Arbitrary<Criteria>[] => {
     case 'flag':
       return [fc.boolean().map(is => ({ [name]: is }))]
     case 'one':
-      return [fc.constantFrom('cash', 'finance').map(value => ({ [name]: value }) as Criteria)]
+      return [fc.constantFrom('cash', 'finance').map(value => ({ [name]: value }))]
     case 'text':
       return criterion.several ? [fc.constantFrom('gti', 'st line').map(word => ({ [name]: [word] }))] : []
     default:
@@ -162,7 +162,7 @@ export const anySearch: fc.Arbitrary<SearchState> = fc.oneof(
     criteria: fc
       .subarray([places, ...parts], { maxLength: 6 })
       .chain(some => fc.tuple(...some))
-      .map(all => Object.assign({}, ...all) as Criteria),
+      .map(all => Object.assign({}, ...all)),
     sortBy: fc.constantFrom(...sortOrders.map(({ value }) => value)),
   }),
 )

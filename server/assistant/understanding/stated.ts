@@ -1,8 +1,19 @@
-/** From facts to what everybody else speaks: canonical criteria, each with the words it came from. */
+/** From facts to canonical criteria, each with the words it came from. */
 import type { Operation } from '#contracts/assistant.ts'
-import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
+import { join } from '#contracts/criteria/algebra.ts'
+import { type Criteria, type Criterion, criterionNamed } from '#contracts/criteria/declarations.ts'
+import {
+  boundsOf,
+  boundsPatch,
+  type CriteriaPatch,
+  cleared,
+  isList,
+  partName,
+  patch,
+  set,
+  statedIn,
+} from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { Fact } from './fact.ts'
 import type { Reading } from './reading.ts'
@@ -48,34 +59,19 @@ function onePlace(facts: readonly Fact[]): readonly Fact[] {
 
 /** All that is stated, in one. Later bounds win over earlier ones of the same end. */
 export function together(statements: readonly Statement[]): Criteria {
-  const all: Record<string, unknown> = {}
-  const not: Record<string, string[]> = {}
-  for (const { criteria, drops } of statements) {
-    if (drops !== undefined) continue
-    for (const [name, value] of Object.entries(criteria)) {
-      if (name === 'not') {
-        for (const [of, values] of Object.entries(value as Record<string, string[]>))
-          not[of] = distinct([...(not[of] ?? []), ...values])
-      } else
-        all[name] = Array.isArray(value)
-          ? distinct([...((all[name] as string[] | undefined) ?? []), ...value])
-          : value
-    }
-  }
-  uncrossed(all)
-  if (Object.keys(not).length > 0) all.not = not
-  return all as Criteria
+  const wanted = statements.filter(({ drops }) => drops === undefined)
+  return uncrossed(wanted.reduce<Criteria>((all, { criteria }) => join(all, criteria), {}))
 }
 
 /** 'over 10k … under 5k' can't both hold: the later word stays. */
-function uncrossed(all: Record<string, unknown>): void {
-  for (const name of Object.keys(all).filter(key => key.endsWith('Min'))) {
-    const upper = `${name.slice(0, -3)}Max`
-    if (all[upper] !== undefined && (all[name] as number) > (all[upper] as number)) delete all[name]
-  }
+function uncrossed(criteria: Criteria): Criteria {
+  return statedIn(criteria).reduce((all, { kind, name }) => {
+    if (kind !== 'range' && kind !== 'dates') return all
+    const { min, max } = boundsOf(all, name)
+    const isCrossed = min !== undefined && max !== undefined && min > max
+    return isCrossed ? set(all, cleared([partName(name, 'min')])) : all
+  }, criteria)
 }
-
-export const distinct = (values: readonly string[]) => [...new Set(values)]
 
 function statementOf(fact: Fact, span: Span): Statement {
   const { criterion, drops, joins, moves } = fact
@@ -94,26 +90,43 @@ function statementOf(fact: Fact, span: Span): Statement {
 }
 
 function criteriaOf(fact: Fact): Criteria {
-  const { criterion, values, min, max, is, one, excluded, implied } = fact
-  if (criterion === 'sortBy' || criterion === 'place') return {}
-  if (excluded && is !== undefined) return { [criterion]: !is } as Criteria
-  if (excluded) return { not: { [criterion]: values ?? [] } } as Criteria
-  if (values) {
-    const made = criterion === 'model' && implied ? { make: implied } : {}
-    return { ...made, [criterion]: opened(fact) } as Criteria
-  }
-  if (is !== undefined) return { [criterion]: is } as Criteria
-  if (min !== undefined || max !== undefined) {
-    return {
-      ...(min === undefined ? {} : { [partName(criterion, 'min')]: min }),
-      ...(max === undefined ? {} : { [partName(criterion, 'max')]: max }),
-      ...(criterion === 'price' && one !== undefined ? { priceType: one } : {}),
-    } as Criteria
-  }
-  // An outcode is shorter than a postcode may be; places are found by it all the same.
-  if (criterion === 'postcode' && String(one).length < 5) return { city: String(one) }
-  return one === undefined ? {} : ({ [criterion]: one } as Criteria)
+  const criterion = criterionNamed(fact.criterion)
+  return criterion ? set({}, patchOf(criterion, fact)) : {}
 }
+
+function patchOf(criterion: Criterion, fact: Fact): CriteriaPatch {
+  const { min, max, is, one, excluded, implied } = fact
+  if (isList(criterion)) {
+    if (excluded) return { not: { [criterion.name]: fact.values } }
+    const make = criterion.name === 'model' ? { make: implied } : {}
+    return { ...make, ...patch(criterion.name, opened(fact)) }
+  }
+  if (criterion.kind === 'flag') return patch(criterion.name, excluded ? !is : is)
+  if (excluded) return {}
+  switch (criterion.kind) {
+    case 'range':
+      return {
+        ...boundsPatch(criterion.name, { min: numberOf(min), max: numberOf(max) }),
+        ...(criterion.name === 'price' ? { priceType: priceTypeOf(one) } : {}),
+      }
+    case 'dates':
+      return boundsPatch(criterion.name, { min: textOf(min), max: textOf(max) })
+    case 'one':
+      return { priceType: priceTypeOf(one) }
+    case 'text':
+      return patch(criterion.name, textOf(one))
+    case 'place':
+      if (criterion.name === 'city') return { city: textOf(one) }
+      // An outcode is shorter than a postcode may be; places are found by it all the same.
+      if (criterion.name === 'postcode')
+        return String(one).length < 5 ? { city: textOf(one) } : { postcode: textOf(one) }
+      return patch(criterion.name, numberOf(one))
+  }
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const priceTypeOf = (value: unknown) => (value === 'cash' || value === 'finance' ? value : undefined)
 
 /** 'At most 2 owners' wants 0, 1 and 2; 'at least 5 seats' 5 to 9; 'euro 5 or better' 5 and 6. */
 function opened({ criterion, values = [], open }: Fact): string[] {

@@ -3,6 +3,7 @@ import type { Operation } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
+import type { Topic } from './topic.ts'
 
 /** Where words stand in the message as it was sent, in UTF-16 units, `to` exclusive. */
 export interface Span {
@@ -12,8 +13,7 @@ export interface Span {
 
 /** One thing said of one criterion: a list's values, a range's bounds, a flag, a word, a place. */
 export interface Statement extends Span {
-  /** Of contracts/criteria, or 'sortBy'. */
-  criterion: string
+  criterion: Topic
   /** The part of Criteria it states, with its own names: {priceMax: 9000}, {make: ['ford']}, {not: {color: ['white']}}. */
   criteria: Criteria
   sortBy?: SortOrder

@@ -1,9 +1,8 @@
 /** What a model is asked to answer with, made from the criteria's declarations: what it found, and in which words. */
 import { z } from 'zod'
-import type { Criterion } from '#contracts/criteria/criterion.ts'
-import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { allCriteria, type Criterion } from '#contracts/criteria/declarations.ts'
+import { partName } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import { partName } from '#contracts/criteria/spellings.ts'
 
 /** One thing that may be filled: a criterion, or one bound of a range. */
 export interface Field {
@@ -37,7 +36,7 @@ export function askedFields(
           .map(bound => ({ name: bound, criterion }))
       }
       if (!wanted.has(name)) return []
-      if (kind === 'place' && criterion.part === 'distance' && !has.numbers) return []
+      if (kind === 'place' && criterion.name === 'distance' && !has.numbers) return []
       if (kind === 'many' && !optionsOf(criterion) && !has.vocabulary) return []
       return [{ name, criterion }]
     })
@@ -62,7 +61,7 @@ export function answerSchema(fields: readonly Field[]) {
 function valuesOf(criterion: Criterion): string {
   if (optionsOf(criterion)) return criterion.name
   if (criterion.kind === 'flag') return 'yes or no'
-  const isNumber = criterion.kind === 'range' || (criterion.kind === 'place' && criterion.part === 'distance')
+  const isNumber = criterion.kind === 'range' || (criterion.kind === 'place' && criterion.name === 'distance')
   if (isNumber) return `from ${criterion.min} to ${criterion.max}`
   return criterion.kind === 'place' ? 'words' : 'list of words'
 }
@@ -74,7 +73,7 @@ function valueSchema(criterion: Criterion) {
     case 'flag':
       return z.boolean()
     case 'place':
-      return criterion.part === 'distance' ? z.number().min(criterion.min).max(criterion.max) : z.string()
+      return criterion.name === 'distance' ? z.number().min(criterion.min).max(criterion.max) : z.string()
     case 'one':
       return oneOf(criterion)
     default:

@@ -3,6 +3,7 @@
  * closed lists, and numbers that stand there. So whatever a text talks a model into, what comes of it is a filter that
  * the words named, or nothing.
  */
+import { isEmpty } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { slugify } from '#contracts/slug.ts'
 import { type Field, type Finding, finding } from './answer-schema.ts'
@@ -30,7 +31,7 @@ export function checkedCriteria(answer: unknown, checking: Checking): Record<str
     if (field && value !== undefined && raw[field.name] === undefined) raw[field.name] = value
   }
   const { criteria } = readCriteria(raw)
-  return Object.keys(criteria).length > 0 ? criteria : null
+  return isEmpty(criteria) ? null : criteria
 }
 
 function findingsIn(answer: unknown): Finding[] {
@@ -53,7 +54,7 @@ function believed(field: Field, { from, is }: Finding, { asked, knows }: Checkin
         ? is
         : undefined
     case 'place':
-      if (criterion.part === 'distance') return typeof is === 'number' && numbers.has(is) ? is : undefined
+      if (criterion.name === 'distance') return typeof is === 'number' && numbers.has(is) ? is : undefined
       return typeof is === 'string' && isSaid(is, quote) ? is : undefined
     case 'one':
       return typeof is === 'string' ? is : undefined

@@ -1,5 +1,5 @@
 /** Whether words that name a unit are about a criterion of that unit: 'two grand' is no mileage. */
-import type { Criterion } from '#contracts/criteria/criterion.ts'
+import type { Criterion } from '#contracts/criteria/declarations.ts'
 
 const said: readonly [RegExp, readonly string[]][] = [
   [/£|\b(?:grand|quid|pounds?|gbp)\b/i, ['£']],
@@ -16,4 +16,4 @@ export function unitsFit(criterion: Criterion, words: string): boolean {
   return said.every(([pattern, units]) => !pattern.test(words) || units.includes(unit))
 }
 
-const isDistance = (criterion: Criterion) => criterion.kind === 'place' && criterion.part === 'distance'
+const isDistance = (criterion: Criterion) => criterion.kind === 'place' && criterion.name === 'distance'

@@ -1,8 +1,9 @@
+import { isEmpty } from '#contracts/criteria/fields.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { EditSavedSearch, SavedSearch, SaveSearch } from '#contracts/saved-search.ts'
 import { sources } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { plainSearch, writeSearchUrl } from '#contracts/search-url.ts'
 import { LONGEST_SEARCH_NAME, type TellTime } from '#contracts/tell-times.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -109,7 +110,7 @@ export class SavedSearchesService {
         errors,
       )
     const { criteria, filters } = this.#search.understood(request)
-    if (filters.length === 0 || Object.keys(criteria).length === 0)
+    if (filters.length === 0 || isEmpty(criteria))
       throw unusable('Please choose at least one filter: a search for every car is none to be told about')
     const query = writeSearchUrl({ criteria, source: request.source })
     if (query.length > MAX_QUERY_LENGTH) throw unusable('This search has too many filters to be saved')
@@ -136,7 +137,7 @@ export class SavedSearchesService {
       id,
       name,
       query,
-      path: `/search?${query}`,
+      path: `${plainSearch.path}?${query}`,
       tags: this.#tags(query),
       tell: tell as TellTime,
       newCars,

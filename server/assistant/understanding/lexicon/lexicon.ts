@@ -1,5 +1,5 @@
 /** All phrases that name something, by their letters and digits alone: 'MX-5', 'mx 5' and 'mx5' are one. */
-import type { ManyName } from '#contracts/criteria/declarations.ts'
+import type { CriterionName, ManyName } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { keyOf } from './car-names.ts'
@@ -25,7 +25,7 @@ export interface ModelMeaning {
 
 export interface ValueMeaning {
   kind: 'value'
-  criterion: string
+  criterion: CriterionName
   value: string
   of?: readonly string[]
 }

@@ -1,13 +1,15 @@
 /** What the closed lists are called in talk and in adverts, beside the labels and aliases of contracts/enumerations.ts. */
+import type { CriterionName } from '#contracts/criteria/declarations.ts'
+
 export interface Word {
-  readonly criterion: string
+  readonly criterion: CriterionName
   readonly value: string
   readonly spelled: readonly string[]
   /** Only where this make is talked about: a Touring is an estate if it is a BMW. */
   readonly of?: readonly string[]
 }
 
-const word = (criterion: string, value: string, spelled: string, of?: readonly string[]): Word => ({
+const word = (criterion: CriterionName, value: string, spelled: string, of?: readonly string[]): Word => ({
   criterion,
   value,
   spelled: spelled.split(', '),

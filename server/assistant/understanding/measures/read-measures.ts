@@ -120,8 +120,8 @@ function readMoves(reading: Reading, present: Present): void {
     const by = Number(number!.replaceAll(',', '')) * (scale ? 1000 : 1)
     const criterion =
       unit === 'miles' ? 'mileage' : pound !== undefined || scale || unit || by >= 100 ? 'price' : undefined
-    const max = criterion && present.bound(criterion, 'max')
-    if (!criterion || max === undefined || !Number.isFinite(by)) continue
+    const max = criterion && present.bounds(criterion).max
+    if (!criterion || typeof max !== 'number' || !Number.isFinite(by)) continue
     const moved = down.test(`${before ?? ''} ${after ?? ''}`) ? max - by : max + by
     const declared = criterionNamed(criterion)
     if (moved <= 0 || declared?.kind !== 'range' || moved > declared.max) continue

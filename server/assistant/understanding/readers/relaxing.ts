@@ -2,9 +2,10 @@
 import { any } from '../alternatives.ts'
 import { keyOf } from '../lexicon/car-names.ts'
 import type { Reading } from '../reading.ts'
+import type { Topic } from '../topic.ts'
 
 // biome-ignore format: a table
-const names: readonly (readonly [criterion: string, words: string])[] = [
+const names: readonly (readonly [criterion: Topic, words: string])[] = [
   ['price', 'prices?|budget|cost|money|spend|price limit|price range|max price|price cap|cash'],
   ['mileage', 'mileage|miles|mileages|milage|miles on it|mileage limit|mileage cap|how many miles|miles on the clock'],
   ['color', 'colou?rs?|paint|what colou?r'],
@@ -97,7 +98,7 @@ const exception =
 const everywhere =
   /(?<![a-z])(?:(?:search |look |show |include |open it up to |go |in |across |from )*(?:(?:the )?(?:whole|entire) (?:of the )?(?:country|uk|of britain|of england)|anywhere(?: in (?:the )?(?:uk|country|britain|england))?|nationwide|national(?:ly)?|countrywide|uk[ -]?wide|all over(?: the (?:uk|country|place))?|everywhere|the length and breadth of the country))(?: is fine| will do| works| is ok| goes)?(?![a-z])(?! (?:near|around|in|within|but|except|under|close))/g
 
-export function readRelaxing(reading: Reading, isSet: (criterion: string) => boolean): void {
+export function readRelaxing(reading: Reading, isSet: (criterion: Topic) => boolean): void {
   for (const match of reading.matches(everywhere)) {
     reading.say({ criterion: 'place', drops: true, from: match.index, to: match.index + match[0].length })
   }
@@ -110,7 +111,7 @@ function readOne(
   reading: Reading,
   match: RegExpExecArray,
   isBefore: boolean,
-  isSet: (criterion: string) => boolean,
+  isSet: (criterion: Topic) => boolean,
 ): void {
   const { before: leading = '', name = '', end = '' } = match.groups ?? {}
   const criterion = named.find(({ is }) => is.test(name))?.criterion
@@ -170,6 +171,6 @@ const wellEnded = new RegExp(`(?:${after})$`)
 const endsWell = (text: string) => wellEnded.test(text)
 
 /** 'any age up to 5 years', 'no max mileage over 50k' say a bound. */
-const hasNumberBehind = (plain: string, at: number, criterion: string) =>
+const hasNumberBehind = (plain: string, at: number, criterion: Topic) =>
   criterion !== 'place' &&
   /^ (?:up to|under|over|below|of|at|to|from|between|about|around)? ?£?\d/.test(plain.slice(at, at + 18))

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Api } from '#app/api.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
+import type { SearchAnswer } from '#contracts/search-answer.ts'
+import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search-url.ts'
+import { loadSearch } from './load-search.ts'
+
+/** An API that refuses these parameters, and finds the same cars by all others. */
+function apiRefusing(...refused: string[]): Api {
+  const get = async (_path: string, { query }: { query: string }): Promise<SearchAnswer> => {
+    const parameters = new URLSearchParams(query)
+    parameters.delete('facets')
+    const errors = refused
+      .filter(field => parameters.has(field))
+      .map(field => ({ field, message: `No ${field} like that` }))
+    if (errors.length > 0)
+      throw { success: false, status: 400, code: 'bad-criteria', message: 'Refused', errors }
+    return {
+      query: writeSearchUrl(readSearchUrl(parameters).request),
+      cars: [],
+      pagination: { page: 1, pageSize: 24, total: 0, pages: 0 },
+      facets: {},
+      relaxations: [],
+      nearest: null,
+    }
+  }
+  return { get } as unknown as Api
+}
+
+const load = (
+  address: string,
+  { refused = [], base = plainSearch }: { refused?: string[]; base?: SearchBase } = {},
+) => loadSearch(apiRefusing(...refused), new URL(address, 'https://forecourt.test'), [], base)
+
+const redirectOf = async (address: string, base = plainSearch) => {
+  const thrown = await load(address, { base }).catch((error: unknown) => error)
+  return thrown instanceof Response ? thrown.headers.get('location') : undefined
+}
+
+describe('what the API refuses is left out and named, and nothing else', () => {
+  test.each([
+    ['not.make=frod', 'not.make', ''],
+    ['make=ford&not.make=frod', 'not.make', 'make=ford'],
+    ['make=frod&not.make=kia', 'make', 'not.make=kia'],
+    ['color=red&colorChanged=false', 'color', 'colorChanged=false'],
+    ['priceMin=1000&priceMax=2000', 'priceMin', 'priceMax=2000'],
+    ['make=frod&model=focus', 'make', 'model=focus'],
+  ])('%s without %s', async (query, field, left) => {
+    const { request, errors } = await load(`/search?${query}`, { refused: [field] })
+    expect(writeSearchUrl(request)).toBe(left)
+    expect(errors.map(error => error.field)).toEqual([field])
+  })
+
+  test('a place takes its distance along in the next round', async () => {
+    const { request, errors } = await load('/search?city=Nowhere&distance=20', {
+      refused: ['city', 'distance'],
+    })
+    expect(request.criteria).toEqual({})
+    expect(errors.map(({ field }) => field)).toEqual(['city', 'distance'])
+  })
+
+  test('a refusal that names nothing of the search is passed on', async () => {
+    const api = {
+      get: () => Promise.reject({ success: false, code: 'bad-criteria', errors: [{ field: 'wheels' }] }),
+    }
+    const address = new URL('https://forecourt.test/search?make=ford')
+    await expect(loadSearch(api as unknown as Api, address, [])).rejects.toMatchObject({
+      code: 'bad-criteria',
+    })
+  })
+})
+
+describe('a search has one address', () => {
+  const fords: SearchBase = { path: '/used-cars/ford', preset: { make: ['ford'] } }
+
+  test.each([
+    ['/search?gearbox=auto&minPrice=', '/search?transmission=automatic'],
+    ['/search?minPrice=&utm_source=mail', '/search?utm_source=mail'],
+    ['/search?make=ford', undefined],
+  ])('%s is at %s', async (address, canonical) => {
+    expect(await redirectOf(address)).toBe(canonical)
+  })
+
+  test.each([
+    ['/used-cars/ford', undefined],
+    ['/used-cars/ford?priceMax=9000', undefined],
+    ['/used-cars/ford?make=&make=ford&priceMax=9000', '/used-cars/ford?priceMax=9000'],
+    ['/used-cars/ford?make=&priceMax=9000&utm_source=mail', '/search?priceMax=9000&utm_source=mail'],
+    ['/used-cars/ford?make=ford&make=kia', '/search?make=ford&make=kia'],
+  ])('with a preset, %s is at %s', async (address, canonical) => {
+    expect(await redirectOf(address, fords)).toBe(canonical)
+  })
+
+  test('what a preset states is searched for', async () => {
+    const { request } = await load('/used-cars/ford?priceMax=9000', { base: fords })
+    expect(request.criteria).toEqual({ make: ['ford'], priceMax: 9000 })
+  })
+})

@@ -1,0 +1,24 @@
+import type { Api } from '#app/api.ts'
+import { commonCriteria } from '#app/search/filters/filter-groups.ts'
+import { packFacets } from '#app/search/filters/packed-facets.ts'
+import { resultsFacts } from '#app/search/results/results-facts.ts'
+import type { SearchBase } from '#contracts/search-url.ts'
+import { loadSearch } from './load-search.ts'
+import { searchHead } from './search-meta.ts'
+import { labelsOf, modelsIn, shownTags } from './shown-tags.ts'
+
+/** What the search page shows on a base: for the loaders of /search and of pages with a preset of their own. */
+export async function searchPageData(api: Api, url: URL, base: SearchBase) {
+  const { request, answer, errors } = await loadSearch(api, url, commonCriteria, base)
+  const { criteria } = request
+  const labelOf = labelsOf(answer.facets)
+  return {
+    base,
+    request,
+    errors,
+    answer: resultsFacts(answer, criteria.priceType === 'finance', base),
+    facets: packFacets(answer.facets),
+    tags: shownTags(criteria, labelOf, modelsIn(answer.facets)),
+    head: searchHead(request, answer.pagination.total, labelOf, base),
+  }
+}

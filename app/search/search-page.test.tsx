@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import type { Api } from '#app/api.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
+import type { SearchAnswer } from '#contracts/search-answer.ts'
+import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search-url.ts'
+import SearchPage from './search-page.tsx'
+import { searchPageData } from './search-page-data.ts'
+
+const relaxed = {
+  kind: 'without',
+  criterion: 'price',
+  text: 'Up to £900',
+  count: 9,
+  query: 'make=ford',
+} as const
+const unmade = { kind: 'without', criterion: 'make', text: 'Ford', count: 7, query: 'priceMax=900' } as const
+
+const api = (found: Pick<SearchAnswer, 'pagination' | 'relaxations'>): Api => {
+  const get = async (_path: string, { query }: { query: string }): Promise<SearchAnswer> => ({
+    ...found,
+    query: writeSearchUrl(readSearchUrl(new URLSearchParams(query.replace(/&?facets=.*/, ''))).request),
+    cars: [],
+    facets: {
+      make: { kind: 'options', options: [{ value: 'ford', label: 'Ford', count: 0 }] },
+    },
+    nearest: null,
+  })
+  return { get } as unknown as Api
+}
+
+/** Where the links and forms of the page lead, by itself and without scripts. */
+async function addressesOn(
+  base: SearchBase,
+  query: string,
+  found: Pick<SearchAnswer, 'pagination' | 'relaxations'>,
+): Promise<Set<string>> {
+  const url = new URL(`${base.path}?${query}`, 'https://forecourt.test')
+  const loaderData = await searchPageData(api(found), url, base)
+  const element = <SearchPage {...({ loaderData } as Parameters<typeof SearchPage>[0])} />
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url.pathname + url.search] })
+  const markup = renderToStaticMarkup(<RouterProvider router={router} />)
+  const matches = [...markup.matchAll(/ (?:href|action)="([^"#]+)"/g)]
+  const addresses = matches.map(([, address]) => address!.replaceAll('&amp;', '&'))
+  return new Set([loaderData.head.path, ...addresses.filter(address => !address.startsWith('/profile'))])
+}
+
+const none = { pagination: { page: 1, pageSize: 24, total: 0, pages: 0 }, relaxations: [relaxed, unmade] }
+const many = { pagination: { page: 1, pageSize: 24, total: 60, pages: 3 }, relaxations: [] }
+
+describe('everything on the page leads to its own path', () => {
+  test('on the plain search', async () => {
+    const addresses = await addressesOn(plainSearch, 'make=ford&priceMax=900', many)
+    expect(addresses).toEqual(
+      new Set([
+        '/search',
+        '/search?make=ford',
+        '/search?priceMax=900',
+        '/search?make=ford&priceMax=900',
+        '/search?make=ford&priceMax=900&source=web',
+        '/search?make=ford&priceMax=900&source=live',
+        '/search?make=ford&priceMax=900&page=2',
+        '/search?make=ford&priceMax=900&page=3',
+        '/search/filters?make=ford&priceMax=900',
+      ]),
+    )
+  })
+
+  const fords: SearchBase = { path: '/used-cars/ford', preset: { make: ['ford'] } }
+
+  test('on a page with a preset, until the preset is left', async () => {
+    expect(await addressesOn(fords, 'priceMax=900', many)).toEqual(
+      new Set([
+        '/used-cars/ford',
+        '/used-cars/ford?priceMax=900',
+        '/used-cars/ford?priceMax=900&source=web',
+        '/used-cars/ford?priceMax=900&source=live',
+        '/used-cars/ford?priceMax=900&page=2',
+        '/used-cars/ford?priceMax=900&page=3',
+        '/used-cars/ford/filters?priceMax=900',
+        // Without the make, and without anything.
+        '/search?priceMax=900',
+        '/search',
+      ]),
+    )
+  })
+
+  test('where nothing is found, too', async () => {
+    const addresses = await addressesOn(fords, 'priceMax=900', none)
+    expect([...addresses].filter(address => address.startsWith('/search')).sort()).toEqual([
+      '/search',
+      '/search?priceMax=900',
+    ])
+  })
+})
