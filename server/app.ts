@@ -34,11 +34,16 @@ import type { LanguageModel } from './outside/language-model/language-model.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { refuseCrossSite } from './platform/cross-site.ts'
 import type { Database } from './platform/database/pool.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import { mediaRoutes } from './platform/files/media.routes.ts'
+import { type ResumableEndpoint, resumableRoutes } from './platform/files/resumable/resumable.routes.ts'
+import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import { healthRoutes } from './platform/health.routes.ts'
 import { answerErrors } from './platform/http-errors.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { outboxRoutes } from './platform/mail/outbox.routes.ts'
+import { problem } from './platform/problems.ts'
 import { savedSearchesRoutes } from './saved/searches/saved-searches.routes.ts'
 import { unsubscribeRoutes } from './saved/unsubscribe.routes.ts'
 import { wishlistRoutes } from './saved/wishlist/wishlist.routes.ts'
@@ -58,6 +63,10 @@ export interface Services {
   mailer: Mailer
   assistant: Assistant
   languageModel: LanguageModel
+  files: FileStore
+  /** Where files may be uploaded in pieces. */
+  resumableUploads: readonly ResumableEndpoint[]
+  pageForms: PageForms
   /** Where log lines go, other than to the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -137,6 +146,8 @@ export async function createApp(services: Services): Promise<App> {
     liveRoutes(routes, services)
     chatbotRoutes(routes, services)
     sitemapsRoutes(routes, services)
+    mediaRoutes(routes, services.files)
+    for (const endpoint of services.resumableUploads) resumableRoutes(routes, services.files, endpoint)
     routes.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   return app
@@ -145,12 +156,16 @@ export async function createApp(services: Services): Promise<App> {
 /** Providers of mail unsubscribe people by a form of their own (RFC 8058); what they hold is the link's token. */
 const isOpenToAll = (path: string) => path.startsWith('/api/users/unsubscribe/')
 
-/** JSON is read by fastify. A page's form is left to the page; no route of the API takes one for its body. */
+/** JSON is read by fastify. A page's form is left to the page; no route of the API takes a URL-encoded one. */
 function readForms(app: App): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
+  )
+  // The body is left to the route, which reads it by readMultipart.
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) =>
+    done(request.routeOptions.config.takesFiles ? null : problem('unsupported-type')),
   )
 }

@@ -10,6 +10,11 @@ import type { Config } from './config.ts'
 import { type Limits, LiveChannel } from './live/live-channel.ts'
 import { openLanguageModel } from './outside/language-model/language-model.ts'
 import type { Database } from './platform/database/pool.ts'
+import { fileTasks, fileTimetable } from './platform/files/clean-up.ts'
+import { FileStore } from './platform/files/file-store.ts'
+import { openObjectStore } from './platform/files/objects/open-object-store.ts'
+import type { ResumableEndpoint } from './platform/files/resumable/resumable.routes.ts'
+import { type PageForm, PageForms } from './platform/files/uploads/page-forms.ts'
 import { JobRunner } from './platform/jobs/job-runner.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailTask, QueuedMailer } from './platform/mail/mailer.ts'
@@ -27,6 +32,8 @@ export interface Unusual {
   limits?: Partial<Limits>
   alertPace?: Partial<AlertPace>
   answerTimes?: AnswerTimes
+  resumableUploads?: readonly ResumableEndpoint[]
+  pageForms?: readonly PageForm[]
 }
 
 export interface Assembled {
@@ -42,7 +49,7 @@ export interface Assembled {
 export async function assemble(
   { config, database, url }: { config: Config; database: Database; url: string },
   say: (line: string) => void,
-  { following, limits, alertPace, answerTimes }: Unusual = {},
+  { following, limits, alertPace, answerTimes, resumableUploads = [], pageForms = [] }: Unusual = {},
 ): Promise<Assembled> {
   const vocabulary = new Vocabulary()
   const index = new SearchIndex(url, vocabulary, say, following)
@@ -74,9 +81,24 @@ export async function assemble(
     { database, search, vocabulary, secret: config.secret, warn: say },
     { model: languageModel, questions: questionsOf(search, vocabulary) },
   )
+  const files = new FileStore({ database, jobs, objects: await openObjectStore(config), warn: say })
+  jobRunner.register(fileTasks(files, []), fileTimetable)
   jobRunner.register(assistantClearUpTasks(database), assistantClearUpTimetable)
   return {
-    services: { config, database, search, live, accounts, jobs, mailer, assistant, languageModel },
+    services: {
+      config,
+      database,
+      search,
+      live,
+      accounts,
+      jobs,
+      mailer,
+      assistant,
+      languageModel,
+      files,
+      resumableUploads,
+      pageForms: new PageForms(files, pageForms),
+    },
     index,
     jobRunner,
     post,

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { App } from './app.ts'
+import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import { originOf } from './platform/origin.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
@@ -42,6 +43,7 @@ export async function serveSite(
   { build, assets }: Site,
   isReady: () => boolean,
   siteUrl: string | undefined,
+  pageForms: PageForms,
 ): Promise<void> {
   let renderer:
     | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
@@ -63,10 +65,13 @@ export async function serveSite(
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     schema: { hide: true },
+    config: { takesFiles: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       if (!isReady())
         return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(openingPage)
+      const answered = await pageForms.receive(request, reply)
+      if (answered) return answered
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
       const cookies: string[] = []

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { connect } from './platform/database/pool.ts'
+import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import { hasOpenOutbox } from './platform/mail/outbox-guard.ts'
 import { keptSecret } from './platform/secret.ts'
 import { assemble } from './services.ts'
@@ -16,7 +17,12 @@ const IMPATIENCE_MS = 1000
 
 /** Never throws: what keeps it from starting is said in one line, and the process ends with 1. */
 export async function start(
-  serveSite: (app: App, isReady: () => boolean, siteUrl: string | undefined) => Promise<void>,
+  serveSite: (
+    app: App,
+    isReady: () => boolean,
+    siteUrl: string | undefined,
+    pageForms: PageForms,
+  ) => Promise<void>,
 ): Promise<void> {
   const stops: (() => Promise<unknown>)[] = []
   let stoppingSince: number | undefined
@@ -61,7 +67,7 @@ export async function start(
     stops.push(() => index.stop())
     const app = await createApp(services)
     stops.push(() => app.close())
-    await serveSite(app, () => index.health().ready, config.siteUrl)
+    await serveSite(app, () => index.health().ready, config.siteUrl, services.pageForms)
     // Listening comes before the index: until it is ready, /api/health says so and searches answer 503.
     await app.listen({ port: config.port, host: config.host })
     await index.start()

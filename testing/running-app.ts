@@ -8,6 +8,8 @@ import { readConfig } from '#server/config.ts'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
 import type { LiveChannel } from '#server/live/live-channel.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { PageForms } from '#server/platform/files/uploads/page-forms.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { AlertFollower } from '#server/saved/searches/alert-follower.ts'
 import type { SearchIndex } from '#server/search/search-index.ts'
@@ -26,6 +28,8 @@ export interface RunningApp {
   index: SearchIndex
   live: LiveChannel
   jobRunner: JobRunner
+  files: FileStore
+  pageForms: PageForms
   /** Not started: few tests need it. */
   alerts: AlertFollower
   url: string
@@ -83,6 +87,8 @@ export async function runningAppWith(
     index,
     live: services.live,
     jobRunner,
+    files: services.files,
+    pageForms: services.pageForms,
     alerts,
     url: fresh.url,
     warnings,

@@ -111,6 +111,20 @@ export interface FeedImports {
   withdrawn: number;
 }
 
+export interface Files {
+  attached_at: Timestamp | null;
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  owner_id: string | null;
+  owner_kind: string | null;
+  sha256: Buffer;
+  uploader: string;
+  visibility: string;
+}
+
 export interface ListingReports {
   answer: string | null;
   answered_at: Timestamp | null;
@@ -261,6 +275,28 @@ export interface Settings {
   value: string;
 }
 
+export interface UploadLocks {
+  leased_until: Timestamp;
+  release_wanted: Generated<boolean>;
+  token: string;
+  upload_id: string;
+}
+
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  length: number;
+  received: Generated<number>;
+  uploader: string;
+}
+
+export interface UploadSegments {
+  key: string;
+  start: number;
+  upload_id: string;
+}
+
 export interface Users {
   addressline1: string | null;
   addressline2: string | null;
@@ -311,6 +347,7 @@ export interface DB {
   credentials: Credentials;
   failed_attempts: FailedAttempts;
   feed_imports: FeedImports;
+  files: Files;
   listing_reports: ListingReports;
   listings: Listings;
   mot_histories: MotHistories;
@@ -319,6 +356,9 @@ export interface DB {
   saved_searches: SavedSearches;
   sessions: Sessions;
   settings: Settings;
+  upload_locks: UploadLocks;
+  upload_segments: UploadSegments;
+  uploads: Uploads;
   users: Users;
   verifications: Verifications;
   wishlist_cars: WishlistCars;

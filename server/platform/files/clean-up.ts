@@ -1,0 +1,100 @@
+/** Removes what belongs to no one: files never attached, files whose owner is gone, uploads given up, objects without a row. */
+import { z } from 'zod'
+import type { Tasks } from '#server/platform/jobs/jobs.ts'
+import * as rows from './file-rows.ts'
+import { type FileStore, idIn, keyOf, REMOVE_OBJECTS } from './file-store.ts'
+import * as uploads from './resumable/upload-rows.ts'
+
+/** What a domain says about the owners of its files. Files of a kind that no domain names are kept. */
+export interface OwnerKind {
+  /** As given to `attach`. */
+  kind: string
+  /** Of these ids, those that no longer exist. */
+  gone(ids: readonly string[]): Promise<readonly string[]>
+}
+
+const HOUR_MS = 3600 * 1000
+/** How long a file may wait to be attached, and a resumable upload to be finished. */
+export const KEEP_UNATTACHED_MS = 24 * HOUR_MS
+const BATCH = 500
+
+const removal = z.object({ keys: z.array(z.string()) })
+
+export function fileTasks(store: FileStore, owners: readonly OwnerKind[]): Tasks {
+  return {
+    [REMOVE_OBJECTS]: async payload => store.objects.remove(removal.parse(payload).keys),
+    'clean-up-files': () => cleanUpFiles(store, owners, new Date()),
+  }
+}
+
+export const fileTimetable = { 'clean-up-files': '10 4 * * *' }
+
+/** Rows go before their objects: where it dies in between, the object has no row and goes with the next run. */
+export async function cleanUpFiles(store: FileStore, owners: readonly OwnerKind[], now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_UNATTACHED_MS)
+  await removeExpiredUploads(store, before)
+  await removeUnattached(store, before)
+  for (const owner of owners) await removeOwnerless(store, owner)
+  for (const visibility of ['public', 'private'])
+    await removeStrays(store, visibility, before, async keys => {
+      const known = await rows.existingFiles(store.database, keys.map(idIn).filter(isId))
+      return keys.filter(key => !known.has(idIn(key)))
+    })
+  await removeStrays(store, uploads.PREFIX, before, async keys => {
+    const known = await uploads.existingKeys(store.database, keys)
+    return keys.filter(key => !known.has(key))
+  })
+  await store.objects.removeUnfinished(before)
+}
+
+async function removeExpiredUploads(store: FileStore, before: Date): Promise<void> {
+  for (;;) {
+    const keys = await uploads.deleteExpired(store.database, before, BATCH)
+    if (!keys) break
+    await store.objects.remove(keys)
+  }
+  await uploads.deleteEndedLocks(store.database)
+}
+
+async function removeUnattached(store: FileStore, before: Date): Promise<void> {
+  for (;;) {
+    const removed = await rows.deleteUnattached(store.database, before, BATCH)
+    if (removed.length === 0) return
+    await store.objects.remove(removed.map(keyOf))
+  }
+}
+
+async function removeOwnerless(store: FileStore, { kind, gone }: OwnerKind): Promise<void> {
+  let last = ''
+  for (;;) {
+    const ids = await rows.ownerIds(store.database, kind, last, BATCH)
+    if (ids.length === 0) return
+    const removed = await rows.deleteFilesOf(store.database, kind, await gone(ids))
+    await store.objects.remove(removed.map(keyOf))
+    last = ids.at(-1) ?? last
+  }
+}
+
+/** Only old ones: a file that is just coming has its object before its row. */
+async function removeStrays(
+  { objects }: FileStore,
+  prefix: string,
+  before: Date,
+  withoutRow: (keys: string[]) => Promise<string[]>,
+): Promise<void> {
+  let old: string[] = []
+  const removeBatch = async () => {
+    await objects.remove(await withoutRow(old))
+    old = []
+  }
+  for await (const { key, modifiedAt } of objects.list(prefix)) {
+    if (modifiedAt < before) old.push(key)
+    if (old.length >= BATCH) await removeBatch()
+  }
+  await removeBatch()
+}
+
+/** A foreign object in the bucket must not make the query fail. It has no row, and goes. */
+function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success
+}

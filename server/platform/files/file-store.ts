@@ -1,0 +1,146 @@
+/** The one store of uploaded files: rows in the table `files`, bytes in an object store. */
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { type FileKind, refusals, type Visibility } from './file-kinds.ts'
+import type { FileOwner, FilePlace, StoredFile } from './file-rows.ts'
+import * as rows from './file-rows.ts'
+import { Intake } from './intake.ts'
+import { type ByteRange, MissingObject, type ObjectStore } from './objects/object-store.ts'
+
+export interface FileStoreDependencies {
+  database: Database
+  jobs: Jobs
+  objects: ObjectStore
+  /** For operators: one line for each failure of the storage. */
+  warn: (line: string) => void
+}
+
+export interface PutOptions {
+  kind: FileKind
+  /** Who sends it, as an Uploader says (uploads/uploader.ts). */
+  uploader: string
+  /** What a refusal calls it. */
+  field: string
+  id?: string
+  /** Runs in the transaction that makes the file known. */
+  within?: (trx: Transaction<DB>) => Promise<void>
+}
+
+export const REMOVE_OBJECTS = 'remove-objects'
+
+const RETRY_AFTER_SECONDS = 30
+
+export class FileStore {
+  readonly database: Database
+  readonly objects: ObjectStore
+  readonly #jobs: Jobs
+  readonly #warn: (line: string) => void
+
+  constructor({ database, jobs, objects, warn }: FileStoreDependencies) {
+    this.database = database
+    this.objects = objects
+    this.#jobs = jobs
+    this.#warn = warn
+  }
+
+  /**
+   * Reads the bytes to their end, or stops where it refuses them: 'wrong-file-type' and 'file-too-large' name the field.
+   * Throws 'too-many-files', 'upload-interrupted' where the bytes fail, 'files-unavailable' where the storage does. Of a
+   * file that it throws for, nothing remains.
+   */
+  async put(source: AsyncIterable<Uint8Array>, options: PutOptions): Promise<StoredFile> {
+    const { kind, uploader, field, id = randomUUID(), within } = options
+    await this.mustHaveRoom(kind, uploader, field)
+    const intake = await Intake.of(source, kind, field)
+    const place = { id, visibility: kind.visibility }
+    await this.objects.write(keyOf(place), intake.bytes()).catch(error => {
+      throw intake.refusal ?? this.unavailable(error)
+    })
+    try {
+      return await this.database.transaction().execute(async trx => {
+        const file = await rows.insertFile(trx, { ...place, kind: kind.name, uploader, ...intake.result() })
+        await within?.(trx)
+        return file
+      })
+    } catch (error) {
+      // What can't be removed now has no row, and is found by the clean-up.
+      await this.objects.remove([keyOf(place)]).catch(failure => this.unavailable(failure))
+      throw error
+    }
+  }
+
+  /** Throws 'too-many-files' for an uploader who has too many unattached, with so many that are `coming`. */
+  async mustHaveRoom(kind: FileKind, uploader: string, field: string, coming = 0): Promise<void> {
+    const unattached = await rows.countUnattached(this.database, kind.name, uploader)
+    if (unattached + coming < kind.maxUnattached) return
+    const message = refusals.tooMany(kind.maxUnattached)
+    throw problem('too-many-files', message, [{ field, message }])
+  }
+
+  /**
+   * Gives files to their owner, in the transaction that makes or changes the owner. Files that are the owner's already stay
+   * so. Throws 'file-not-found' where one is not of this kind, another's, or was sent by somebody else.
+   */
+  async attach(
+    trx: Transaction<DB>,
+    ids: readonly string[],
+    to: { kind: FileKind; uploader: string; owner: FileOwner },
+  ): Promise<void> {
+    if (ids.length === 0) return
+    const attached = await rows.attachFiles(trx, ids, { ...to, kind: to.kind.name })
+    if (attached.length < new Set(ids).size) throw problem('file-not-found')
+  }
+
+  async find(id: string): Promise<StoredFile | undefined> {
+    return await rows.findFile(this.database, id)
+  }
+
+  /** In the order in which they were attached. */
+  async list(owner: FileOwner): Promise<StoredFile[]> {
+    return await rows.filesOf(this.database, owner)
+  }
+
+  /** The bytes, or some of them, as stored. Throws 'file-not-found', 'files-unavailable'. Read or destroy the stream. */
+  async open(file: FilePlace, range?: ByteRange): Promise<Readable> {
+    return await this.objects.read(keyOf(file), range).catch(error => {
+      if (!(error instanceof MissingObject)) throw this.unavailable(error)
+      this.#warn(`files: file ${file.id} has lost its bytes`)
+      throw problem('file-not-found')
+    })
+  }
+
+  /** Their bytes go by a job, once the transaction has been committed. */
+  async delete(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
+    const keys = (await rows.deleteFiles(trx, ids)).map(keyOf)
+    if (keys.length > 0) await this.#jobs.add(REMOVE_OBJECTS, { keys }, { within: trx })
+  }
+
+  /** For an operator, and for the visitor. */
+  unavailable(error: unknown): ProblemError {
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    this.#warn(`files: ${reason}`)
+    const answer = isFull(error)
+      ? problem('files-unavailable', 'There is no room for more files just now. Please try again later.')
+      : problem('files-unavailable')
+    answer.retryAfterSeconds = RETRY_AFTER_SECONDS
+    return answer
+  }
+}
+
+/** Two digits make folders of a size that people can list. */
+export function keyOf({ id, visibility }: { id: string; visibility: Visibility }): string {
+  return `${visibility}/${id.slice(0, 2)}/${id}`
+}
+
+export function idIn(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1)
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

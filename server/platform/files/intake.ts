@@ -1,0 +1,122 @@
+/** Bytes on their way into the store: their type is told from the first of them, and they are counted and hashed. */
+import { createHash } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import { fileTypeFromBuffer } from 'file-type'
+import { ProblemError, problem } from '#server/platform/problems.ts'
+import { type FileKind, refusals } from './file-kinds.ts'
+
+/** So much file-type asks for. */
+const SAMPLE_BYTES = 4100
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+export class Intake {
+  readonly contentType: string
+  readonly #kind: FileKind
+  readonly #field: string
+  readonly #source: AsyncIterable<Uint8Array>
+  readonly #hash = createHash('sha256')
+  #storedBytes = 0
+  #refusal: ProblemError | undefined
+
+  /** Reads the first bytes. Throws 'wrong-file-type', naming `field`, or 'upload-interrupted'. */
+  static async of(source: AsyncIterable<Uint8Array>, kind: FileKind, field: string): Promise<Intake> {
+    const { sample, all } = await sampled(source).catch(error => {
+      throw interruption(error)
+    })
+    try {
+      return new Intake(await acceptedType(sample, kind, field), kind, field, all)
+    } catch (error) {
+      await all.return(undefined)
+      throw error
+    }
+  }
+
+  private constructor(contentType: string, kind: FileKind, field: string, source: AsyncIterable<Uint8Array>) {
+    this.contentType = contentType
+    this.#kind = kind
+    this.#field = field
+    this.#source = source
+  }
+
+  /** As they are to be stored. May be iterated once. */
+  async *bytes(): AsyncGenerator<Uint8Array> {
+    const seal = this.#kind.seal?.()
+    // A failure of the one stream reaches the other, and the loop below.
+    const stored = seal ? pipeline(Readable.from(this.#counted()), seal, () => undefined) : this.#counted()
+    for await (const chunk of stored) {
+      this.#storedBytes += chunk.length
+      this.#hash.update(chunk)
+      yield chunk
+    }
+  }
+
+  /** Why the bytes ended early, if the fault was not the store's. */
+  get refusal(): ProblemError | undefined {
+    return this.#refusal
+  }
+
+  /** Of what has been stored, once all of it is. */
+  result(): { contentType: string; bytes: number; sha256: Buffer } {
+    return { contentType: this.contentType, bytes: this.#storedBytes, sha256: this.#hash.digest() }
+  }
+
+  async *#counted(): AsyncGenerator<Uint8Array> {
+    let bytes = 0
+    try {
+      for await (const chunk of this.#source) {
+        bytes += chunk.length
+        if (bytes > this.#kind.maxBytes) throw tooLarge(this.#kind, this.#field)
+        yield chunk
+      }
+    } catch (error) {
+      this.#refusal = interruption(error)
+      throw error
+    }
+  }
+}
+
+export function tooLarge(kind: FileKind, field: string): ProblemError {
+  const message = refusals.tooLarge(kind)
+  return problem('file-too-large', message, [{ field, message }])
+}
+
+/** Throws 'wrong-file-type' for what is not of the kind; an empty file is of none. */
+export async function acceptedType(sample: Uint8Array, kind: FileKind, field: string): Promise<string> {
+  const contentType = (await fileTypeFromBuffer(sample))?.mime ?? UNKNOWN_TYPE
+  if (sample.length > 0 && kind.contentTypes.includes(contentType)) return contentType
+  const message = sample.length === 0 ? refusals.empty : refusals.wrongType(kind)
+  throw problem('wrong-file-type', message, [{ field, message }])
+}
+
+/** The first bytes, or the whole where that is shorter, and then all of them, the first included. */
+export async function sampled(
+  source: AsyncIterable<Uint8Array>,
+): Promise<{ sample: Buffer; isWhole: boolean; all: AsyncGenerator<Uint8Array> }> {
+  const iterator = source[Symbol.asyncIterator]()
+  const first: Uint8Array[] = []
+  let isWhole = false
+  for (let bytes = 0; bytes < SAMPLE_BYTES && !isWhole; ) {
+    const { value, done = false } = await iterator.next()
+    isWhole = done
+    if (done) continue
+    first.push(value)
+    bytes += value.length
+  }
+  return { sample: Buffer.concat(first), isWhole, all: joined(first, iterator) }
+}
+
+async function* joined(
+  first: readonly Uint8Array[],
+  iterator: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* first
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+  } finally {
+    await iterator.return?.()
+  }
+}
+
+function interruption(error: unknown): ProblemError {
+  return error instanceof ProblemError ? error : problem('upload-interrupted')
+}
