@@ -18,30 +18,27 @@ export async function serveFile(
   { store, file }: { store: FileStore; file: StoredFile },
 ): Promise<FastifyReply> {
   const etag = `"${file.sha256}"`
-  const isShown = shown.includes(file.contentType)
-  reply.headers({
+  const headers = {
     etag,
     'accept-ranges': 'bytes',
     'cache-control': file.visibility === 'public' ? FOR_EVER : NEVER,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': isShown ? 'inline' : 'attachment',
-  })
-  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-
-  reply.type(file.contentType)
+    'content-disposition': shown.includes(file.contentType) ? 'inline' : 'attachment',
+  }
+  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send()
   const range = rangeAsked(request, etag, file.bytes)
   if (range === 'unsatisfiable')
-    return reply
-      .code(416)
-      .header('content-range', `bytes */${file.bytes}`)
-      .removeHeader('content-type')
-      .send()
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
+
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 }
+  // Opened before anything is said of it: a failure must not be cached as the file.
+  const bytes = request.method === 'HEAD' ? undefined : await store.open(file, range)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
-  reply.header('content-length', end - start + 1)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(await store.open(file, range))
+  return reply
+    .headers({ ...headers, 'content-length': end - start + 1 })
+    .type(file.contentType)
+    .send(bytes)
 }
 
 function hasTag(header: string | undefined, etag: string): boolean {

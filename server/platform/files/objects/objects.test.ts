@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bytesOf, inChunks, temporaryDirectory } from '#testing/uploads.ts'
 import { DiskObjects } from './disk-objects.ts'
@@ -80,6 +81,24 @@ test('on disk, what a dead process has left is removed once it is old', async ()
   await utimes(join(unfinished, 'left'), new Date(0), new Date(0))
   await store.removeUnfinished(new Date(1000))
   expect(await readdir(unfinished)).toEqual(['under-way'])
+})
+
+test.skipIf(!s3)('on S3, what a dead process has left is removed once it is old', async () => {
+  if (!s3) return
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
+  const credentials = { accessKeyId, secretAccessKey }
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
+  const Key = `${s3.prefix}public/ab/${randomUUID()}`
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
+  const isLeft = async () => {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+    return Uploads.some(upload => upload.UploadId === UploadId)
+  }
+  const store = new S3Objects(s3)
+  await store.removeUnfinished(new Date(Date.now() - 3600_000))
+  expect(await isLeft()).toBe(true)
+  await store.removeUnfinished(new Date(Date.now() + 3600_000))
+  expect(await isLeft()).toBe(false)
 })
 
 test('on disk, no key leads out of the directory', async () => {

@@ -91,11 +91,12 @@ export class S3Objects implements ObjectStore {
   async removeUnfinished(before: Date): Promise<void> {
     let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
     while (next) {
+      // Of the whole bucket: MinIO takes a prefix for a key.
       const page: ListMultipartUploadsCommandOutput = await this.#client.send(
-        new ListMultipartUploadsCommand({ Bucket: this.#bucket, Prefix: this.#prefix, ...next }),
+        new ListMultipartUploadsCommand({ Bucket: this.#bucket, ...next }),
       )
       for (const { Key, UploadId, Initiated: began } of page.Uploads ?? []) {
-        if (began && began < before)
+        if (Key?.startsWith(this.#prefix) && began && began < before)
           await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }))
       }
       next = page.IsTruncated

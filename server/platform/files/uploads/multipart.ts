@@ -113,7 +113,8 @@ class Reading {
   readonly #options: MultipartOptions
   readonly #parser: BusboyInstance
   readonly #failed = Promise.withResolvers<never>()
-  readonly #entries: ReadForm['entries'] = []
+  /** A file has its place before it has its reference. */
+  readonly #entries: (ReadForm['entries'][number] | undefined)[] = []
   readonly #refused: FieldError[] = []
   readonly #counts = new Map<string, number>()
   readonly #stored: string[] = []
@@ -140,7 +141,7 @@ class Reading {
     this.#body.pipe(this.#parser)
     try {
       await Promise.race([parsed.then(() => this.#turn), this.#failed.promise])
-      return { entries: this.#entries, refused: this.#refused }
+      return { entries: this.#entries.filter(entry => entry !== undefined), refused: this.#refused }
     } catch (error) {
       await this.#turn.catch(() => undefined)
       await this.#forgetStored()
@@ -190,17 +191,18 @@ class Reading {
   #queue(name: string, file: BusboyFileStream, filename: string | undefined): void {
     file.on('error', () => undefined)
     // A file control with no file chosen.
-    if (filename === '') return void file.resume()
-    this.#turn = this.#turn.then(() => this.#take(name, file))
+    if (!filename) return void file.resume()
+    const place = this.#entries.push(undefined) - 1
+    this.#turn = this.#turn.then(() => this.#take(name, file, place))
     this.#turn.catch(error => this.#fail(error))
   }
 
-  async #take(field: string, file: BusboyFileStream): Promise<void> {
+  async #take(field: string, file: BusboyFileStream, place: number): Promise<void> {
     this.#file = file
     try {
       const id = await this.#put(field, file)
       this.#stored.push(id)
-      this.#entries.push([field, fileReference(id)])
+      this.#entries[place] = [field, fileReference(id)]
     } catch (error) {
       if (!(error instanceof ProblemError) || !this.#canSkip(error)) throw error
       this.#refused.push({ field, message: error.message })
