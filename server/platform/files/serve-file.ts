@@ -11,7 +11,10 @@ const shown = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const NEVER = 'private, no-store'
 
-/** The caller has made sure that the visitor may see the file. Throws what FileStore.open throws. */
+/**
+ * The caller has made sure that the visitor may see the file. Throws what FileStore.open throws. The route must name HEAD beside
+ * GET: the HEAD route that Fastify adds by itself would say that the file has no bytes.
+ */
 export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,

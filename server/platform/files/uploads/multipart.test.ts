@@ -161,9 +161,9 @@ test.each([
 test('a connection that breaks leaves nothing', async () => {
   const socket = await sending('strict', 500_000)
   socket.write(filePart('photos', aJpeg(200_000).toString('latin1')), 'latin1')
-  await expect.poll(() => filesUnder('unfinished')).toHaveLength(1)
+  await expect.poll(() => filesUnder('unfinished'), { timeout: 10_000 }).toHaveLength(1)
   socket.destroy()
-  await expect.poll(() => filesUnder('unfinished')).toEqual([])
+  await expect.poll(() => filesUnder('unfinished'), { timeout: 10_000 }).toEqual([])
   expect(await stored()).toEqual([])
 })
 
