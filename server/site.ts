@@ -70,8 +70,7 @@ export async function serveSite(
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       if (!isReady())
         return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(openingPage)
-      const answered = await pageForms.receive(request, reply)
-      if (answered) return answered
+      if (await pageForms.receive(request, reply)) return reply
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
       const cookies: string[] = []

@@ -1,9 +1,11 @@
--- Uploaded files. The bytes are in the object store (server/platform/files), under a key made of visibility and id.
+-- Uploaded files. The bytes are in the object store (server/platform/files).
 
 create table files (
   id            uuid primary key,
   kind          text not null,
   visibility    text not null check (visibility in ('public', 'private')),
+  -- Of the object; new for each attempt to store a file.
+  key           text not null unique,
   -- As told from the content, not from what the sender claimed.
   content_type  text not null,
   -- Size and checksum of the object as stored; a sealed file differs from what was sent.

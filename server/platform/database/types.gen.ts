@@ -117,6 +117,7 @@ export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
   id: string;
+  key: string;
   kind: string;
   owner_id: string | null;
   owner_kind: string | null;

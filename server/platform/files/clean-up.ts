@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import * as rows from './file-rows.ts'
-import { type FileStore, idIn, keyOf, REMOVE_OBJECTS } from './file-store.ts'
+import { type FileStore, REMOVE_OBJECTS } from './file-store.ts'
 import * as uploads from './resumable/upload-rows.ts'
 
 /** What a domain says about the owners of its files. Files of a kind that no domain names are kept. */
@@ -36,14 +36,8 @@ export async function cleanUpFiles(store: FileStore, owners: readonly OwnerKind[
   await removeUnattached(store, before)
   for (const owner of owners) await removeOwnerless(store, owner)
   for (const visibility of ['public', 'private'])
-    await removeStrays(store, visibility, before, async keys => {
-      const known = await rows.existingFiles(store.database, keys.map(idIn).filter(isId))
-      return keys.filter(key => !known.has(idIn(key)))
-    })
-  await removeStrays(store, uploads.PREFIX, before, async keys => {
-    const known = await uploads.existingKeys(store.database, keys)
-    return keys.filter(key => !known.has(key))
-  })
+    await removeStrays(store, visibility, before, rows.keysInUse)
+  await removeStrays(store, uploads.PREFIX, before, uploads.keysInUse)
   await store.objects.removeUnfinished(before)
 }
 
@@ -60,7 +54,7 @@ async function removeUnattached(store: FileStore, before: Date): Promise<void> {
   for (;;) {
     const removed = await rows.deleteUnattached(store.database, before, BATCH)
     if (removed.length === 0) return
-    await store.objects.remove(removed.map(keyOf))
+    await store.objects.remove(removed)
   }
 }
 
@@ -70,21 +64,22 @@ async function removeOwnerless(store: FileStore, { kind, gone }: OwnerKind): Pro
     const ids = await rows.ownerIds(store.database, kind, last, BATCH)
     if (ids.length === 0) return
     const removed = await rows.deleteFilesOf(store.database, kind, await gone(ids))
-    await store.objects.remove(removed.map(keyOf))
+    await store.objects.remove(removed)
     last = ids.at(-1) ?? last
   }
 }
 
 /** Only old ones: a file that is just coming has its object before its row. */
 async function removeStrays(
-  { objects }: FileStore,
+  { objects, database }: FileStore,
   prefix: string,
   before: Date,
-  withoutRow: (keys: string[]) => Promise<string[]>,
+  keysInUse: typeof rows.keysInUse,
 ): Promise<void> {
   let old: string[] = []
   const removeBatch = async () => {
-    await objects.remove(await withoutRow(old))
+    const inUse = await keysInUse(database, old)
+    await objects.remove(old.filter(key => !inUse.has(key)))
     old = []
   }
   for await (const { key, modifiedAt } of objects.list(prefix)) {
@@ -92,9 +87,4 @@ async function removeStrays(
     if (old.length >= BATCH) await removeBatch()
   }
   await removeBatch()
-}
-
-/** A foreign object in the bucket must not make the query fail. It has no row, and goes. */
-function isId(text: string): boolean {
-  return z.uuid().safeParse(text).success
 }

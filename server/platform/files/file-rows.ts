@@ -14,6 +14,8 @@ export interface StoredFile {
   id: string
   kind: string
   visibility: Visibility
+  /** Of the object that holds the bytes. */
+  key: string
   contentType: string
   /** Of the object, which for a sealed file is more than was sent. */
   bytes: number
@@ -29,14 +31,14 @@ type Connection = Database | Transaction<DB>
 
 export async function insertFile(
   on: Connection,
-  file: Pick<StoredFile, 'id' | 'kind' | 'visibility' | 'contentType' | 'bytes' | 'uploader'> & {
+  file: Pick<StoredFile, 'id' | 'kind' | 'visibility' | 'key' | 'contentType' | 'bytes' | 'uploader'> & {
     sha256: Buffer
   },
 ): Promise<StoredFile> {
-  const { id, kind, visibility, contentType: content_type, bytes, uploader, sha256 } = file
+  const { id, kind, visibility, key, contentType: content_type, bytes, uploader, sha256 } = file
   const row = await on
     .insertInto('files')
-    .values({ id, kind, visibility, content_type, bytes, uploader, sha256 })
+    .values({ id, kind, visibility, key, content_type, bytes, uploader, sha256 })
     .returningAll()
     .executeTakeFirstOrThrow()
   return fileOf(row)
@@ -97,20 +99,19 @@ export async function attachFiles(
   return rows.map(row => row.id)
 }
 
-export type FilePlace = Pick<StoredFile, 'id' | 'visibility'>
-
-export async function deleteFiles(on: Connection, ids: readonly string[]): Promise<FilePlace[]> {
+/** Like the functions below it returns the keys of the objects, which are of no use any more. */
+export async function deleteFiles(on: Connection, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await on
     .deleteFrom('files')
     .where('id', 'in', [...ids])
-    .returning(['id', 'visibility'])
+    .returning('key')
     .execute()
-  return rows.map(placeOf)
+  return rows.map(row => row.key)
 }
 
 /** Deletes at most `limit` of those that have not been attached since they came. */
-export async function deleteUnattached(on: Connection, before: Date, limit: number): Promise<FilePlace[]> {
+export async function deleteUnattached(on: Connection, before: Date, limit: number): Promise<string[]> {
   const rows = await on
     .deleteFrom('files')
     .where('id', 'in', eb =>
@@ -123,9 +124,9 @@ export async function deleteUnattached(on: Connection, before: Date, limit: numb
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'visibility'])
+    .returning('key')
     .execute()
-  return rows.map(placeOf)
+  return rows.map(row => row.key)
 }
 
 /** The ids of owners that have files, in their order, from the one after `after`. */
@@ -152,31 +153,34 @@ export async function deleteFilesOf(
   on: Connection,
   kind: string,
   ownerIds: readonly string[],
-): Promise<FilePlace[]> {
+): Promise<string[]> {
   if (ownerIds.length === 0) return []
   const rows = await on
     .deleteFrom('files')
     .where('owner_kind', '=', kind)
     .where('owner_id', 'in', [...ownerIds])
-    .returning(['id', 'visibility'])
+    .returning('key')
     .execute()
-  return rows.map(placeOf)
+  return rows.map(row => row.key)
 }
 
-export async function existingFiles(on: Connection, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
+/** Of these keys, those that a file has. */
+export async function keysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
   const rows = await on
     .selectFrom('files')
-    .select('id')
-    .where('id', 'in', [...ids])
+    .select('key')
+    .where('key', 'in', [...keys])
     .execute()
-  return new Set(rows.map(row => row.id))
+  return new Set(rows.map(row => row.key))
 }
 
 function fileOf(row: Selectable<Files>): StoredFile {
   return {
-    ...placeOf(row),
+    id: row.id,
     kind: row.kind,
+    visibility: row.visibility === 'public' ? 'public' : 'private',
+    key: row.key,
     contentType: row.content_type,
     bytes: row.bytes,
     sha256: row.sha256.toString('hex'),
@@ -187,8 +191,4 @@ function fileOf(row: Selectable<Files>): StoredFile {
         : undefined,
     createdAt: row.created_at,
   }
-}
-
-function placeOf({ id, visibility }: { id: string; visibility: string }): FilePlace {
-  return { id, visibility: visibility === 'public' ? 'public' : 'private' }
 }

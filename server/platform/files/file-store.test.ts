@@ -126,6 +126,22 @@ test('so is an S3 server that is down', async () => {
   expect(warnings.join()).not.toContain('hush')
 })
 
+test('where the bytes come from is closed, whether they were refused or not even asked for', async () => {
+  let closed = 0
+  async function* source(bytes: Buffer) {
+    try {
+      yield* inChunks(bytes)
+    } finally {
+      closed++
+    }
+  }
+  await expect(store.put(source(Buffer.from('no photo')), photo)).rejects.toThrow()
+  expect(closed).toBe(1)
+  const away = storeOn(new UnreachableObjects(directory.path))
+  await expect(away.put(source(aJpeg()), photo)).rejects.toThrow()
+  await expect.poll(() => closed).toBe(2)
+})
+
 test('a database that is away takes the bytes with it', async () => {
   const within = async () => {
     throw new Error('the database is away')
@@ -236,6 +252,12 @@ function attach(
   options: Partial<Parameters<FileStore['attach']>[2]> = {},
 ): Promise<void> {
   return transaction(trx => store.attach(trx, ids, { ...photo, owner: listing, ...options }))
+}
+
+class UnreachableObjects extends DiskObjects {
+  override async write(): Promise<void> {
+    throw new Error('ETIMEDOUT')
+  }
 }
 
 async function keys(): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { type FileKind, refusals, type Visibility } from './file-kinds.ts'
-import type { FileOwner, FilePlace, StoredFile } from './file-rows.ts'
+import type { FileOwner, StoredFile } from './file-rows.ts'
 import * as rows from './file-rows.ts'
 import { Intake } from './intake.ts'
 import { type ByteRange, MissingObject, type ObjectStore } from './objects/object-store.ts'
@@ -57,19 +57,23 @@ export class FileStore {
     const { kind, uploader, field, id = randomUUID(), within } = options
     await this.mustHaveRoom(kind, uploader, field)
     const intake = await Intake.of(source, kind, field)
-    const place = { id, visibility: kind.visibility }
-    await this.objects.write(keyOf(place), intake.bytes()).catch(error => {
+    const key = newKey(kind.visibility)
+    try {
+      await this.objects.write(key, intake.bytes())
+    } catch (error) {
       throw intake.refusal ?? this.unavailable(error)
-    })
+    } finally {
+      intake.close()
+    }
     try {
       return await this.database.transaction().execute(async trx => {
-        const file = await rows.insertFile(trx, { ...place, kind: kind.name, uploader, ...intake.result() })
         await within?.(trx)
-        return file
+        const { name, visibility } = kind
+        return await rows.insertFile(trx, { id, kind: name, visibility, key, uploader, ...intake.result() })
       })
     } catch (error) {
       // What can't be removed now has no row, and is found by the clean-up.
-      await this.objects.remove([keyOf(place)]).catch(failure => this.unavailable(failure))
+      await this.objects.remove([key]).catch(failure => this.unavailable(failure))
       throw error
     }
   }
@@ -106,8 +110,8 @@ export class FileStore {
   }
 
   /** The bytes, or some of them, as stored. Throws 'file-not-found', 'files-unavailable'. Read or destroy the stream. */
-  async open(file: FilePlace, range?: ByteRange): Promise<Readable> {
-    return await this.objects.read(keyOf(file), range).catch(error => {
+  async open(file: StoredFile, range?: ByteRange): Promise<Readable> {
+    return await this.objects.read(file.key, range).catch(error => {
       if (!(error instanceof MissingObject)) throw this.unavailable(error)
       this.#warn(`files: file ${file.id} has lost its bytes`)
       throw problem('file-not-found')
@@ -116,7 +120,7 @@ export class FileStore {
 
   /** Their bytes go by a job, once the transaction has been committed. */
   async delete(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
-    const keys = (await rows.deleteFiles(trx, ids)).map(keyOf)
+    const keys = await rows.deleteFiles(trx, ids)
     if (keys.length > 0) await this.#jobs.add(REMOVE_OBJECTS, { keys }, { within: trx })
   }
 
@@ -133,12 +137,9 @@ export class FileStore {
 }
 
 /** Two digits make folders of a size that people can list. */
-export function keyOf({ id, visibility }: { id: string; visibility: Visibility }): string {
-  return `${visibility}/${id.slice(0, 2)}/${id}`
-}
-
-export function idIn(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1)
+function newKey(visibility: Visibility): string {
+  const name = randomUUID()
+  return `${visibility}/${name.slice(0, 2)}/${name}`
 }
 
 function isFull(error: unknown): boolean {

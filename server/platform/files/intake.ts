@@ -9,33 +9,42 @@ import { type FileKind, refusals } from './file-kinds.ts'
 const SAMPLE_BYTES = 4100
 const UNKNOWN_TYPE = 'application/octet-stream'
 
+interface Source {
+  iterator: AsyncIterator<Uint8Array>
+  all: AsyncIterable<Uint8Array>
+}
+
 export class Intake {
   readonly contentType: string
   readonly #kind: FileKind
   readonly #field: string
-  readonly #source: AsyncIterable<Uint8Array>
+  readonly #source: Source
   readonly #hash = createHash('sha256')
   #storedBytes = 0
   #refusal: ProblemError | undefined
 
   /** Reads the first bytes. Throws 'wrong-file-type', naming `field`, or 'upload-interrupted'. */
   static async of(source: AsyncIterable<Uint8Array>, kind: FileKind, field: string): Promise<Intake> {
-    const { sample, all } = await sampled(source).catch(error => {
-      throw interruption(error)
-    })
+    const iterator = source[Symbol.asyncIterator]()
     try {
-      return new Intake(await acceptedType(sample, kind, field), kind, field, all)
+      const { sample, all } = await sampled(iterator)
+      return new Intake(await acceptedType(sample, kind, field), kind, field, { iterator, all })
     } catch (error) {
-      await all.return(undefined)
-      throw error
+      await iterator.return?.()
+      throw interruption(error)
     }
   }
 
-  private constructor(contentType: string, kind: FileKind, field: string, source: AsyncIterable<Uint8Array>) {
+  private constructor(contentType: string, kind: FileKind, field: string, source: Source) {
     this.contentType = contentType
     this.#kind = kind
     this.#field = field
     this.#source = source
+  }
+
+  /** For bytes that were not read to their end, or not at all. Does not wait for a source that has come to a halt. */
+  close(): void {
+    this.#source.iterator.return?.().catch(() => undefined)
   }
 
   /** As they are to be stored. May be iterated once. */
@@ -63,7 +72,7 @@ export class Intake {
   async *#counted(): AsyncGenerator<Uint8Array> {
     let bytes = 0
     try {
-      for await (const chunk of this.#source) {
+      for await (const chunk of this.#source.all) {
         bytes += chunk.length
         if (bytes > this.#kind.maxBytes) throw tooLarge(this.#kind, this.#field)
         yield chunk
@@ -90,9 +99,8 @@ export async function acceptedType(sample: Uint8Array, kind: FileKind, field: st
 
 /** The first bytes, or the whole where that is shorter, and then all of them, the first included. */
 export async function sampled(
-  source: AsyncIterable<Uint8Array>,
-): Promise<{ sample: Buffer; isWhole: boolean; all: AsyncGenerator<Uint8Array> }> {
-  const iterator = source[Symbol.asyncIterator]()
+  iterator: AsyncIterator<Uint8Array>,
+): Promise<{ sample: Buffer; isWhole: boolean; all: AsyncIterable<Uint8Array> }> {
   const first: Uint8Array[] = []
   let isWhole = false
   for (let bytes = 0; bytes < SAMPLE_BYTES && !isWhole; ) {
@@ -109,12 +117,8 @@ async function* joined(
   first: readonly Uint8Array[],
   iterator: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  try {
-    yield* first
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
-  } finally {
-    await iterator.return?.()
-  }
+  yield* first
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
 }
 
 function interruption(error: unknown): ProblemError {

@@ -114,7 +114,7 @@ test('a private file is served by its domain, and kept by no cache', async () =>
 
 test('a file whose bytes cannot be read is a problem, not a picture', async () => {
   const file = await aFile(photoKind, aJpeg(1000))
-  await app.files.objects.remove([`public/${file.id.slice(0, 2)}/${file.id}`])
+  await app.files.objects.remove([file.key])
   const answer = await get(file.id)
   expect(answer.statusCode).toBe(404)
   expect(answer.headers).toMatchObject({ 'content-type': 'application/problem+json' })

@@ -37,7 +37,6 @@ export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableE
   const datastore = new SegmentedUploads({
     store,
     kind,
-    locker,
     uploader: currentUploader,
     idleMs: pace?.idleMs ?? IDLE_MS,
   })

@@ -13,7 +13,6 @@ import { type FileKind, refusals } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
 import { acceptedType, sampled } from '../intake.ts'
 import { SegmentReader } from './segment-reader.ts'
-import type { UploadLocker } from './upload-lock.ts'
 import * as rows from './upload-rows.ts'
 
 /** What refusals name: a resumable upload has no form. */
@@ -25,7 +24,6 @@ const SEGMENT_BYTES = 5 * 1024 * 1024
 export interface SegmentedUploadsOptions {
   store: FileStore
   kind: FileKind
-  locker: UploadLocker
   /** Of the request that is being handled. */
   uploader: AsyncLocalStorage<string>
   idleMs: number
@@ -123,7 +121,7 @@ export class SegmentedUploads extends DataStore {
     row: rows.UploadRow,
     segment: AsyncIterable<Uint8Array>,
   ): Promise<AsyncIterable<Uint8Array>> {
-    const { sample, all, isWhole } = await sampled(segment)
+    const { sample, all, isWhole } = await sampled(segment[Symbol.asyncIterator]())
     // Where the connection broke so early, the type is told when all has come.
     if (isWhole && sample.length < row.length) return all
     await acceptedType(sample, this.#options.kind, FIELD).catch(async error => {
@@ -167,8 +165,7 @@ export class SegmentedUploads extends DataStore {
     from: number,
     to: number,
   ): Promise<void> {
-    const token = this.#options.locker.tokenOf(id)
-    if (!token || !(await rows.advance(trx, { id, from, to, token }))) throw problem('upload-conflict')
+    if (!(await rows.advance(trx, { id, from, to }))) throw problem('upload-conflict')
   }
 
   async *#joined(keys: readonly string[]): AsyncGenerator<Uint8Array> {

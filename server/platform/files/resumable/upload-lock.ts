@@ -1,7 +1,8 @@
 /**
  * One request at a time writes to an upload, whichever process it reaches. The lock is a row with a lease, which its holder
- * renews; no connection is kept busy. Who is refused the lock asks the holder to stop, as the protocol advises: after a
- * connection has broken, its request may not have noticed yet.
+ * renews; no connection is kept busy. A request that is refused the lock asks the holder to stop, as the protocol advises: after
+ * a connection has broken, its request may not have noticed yet. The lock only saves work. That no piece counts twice, even
+ * after a lease was lost, is up to `advance` in upload-rows.ts.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +25,7 @@ const usualPace: LockPace = { leaseMs: 6_000, renewMs: 1_000, pollMs: 200, waitM
 type RequestRelease = Parameters<Lock['lock']>[1]
 
 interface Held {
-  token: string
+  id: string
   requestRelease: RequestRelease
   renewals: NodeJS.Timeout
 }
@@ -32,6 +33,7 @@ interface Held {
 export class UploadLocker implements Locker {
   readonly #database: Database
   readonly #pace: LockPace
+  /** By token: what this process holds. */
   readonly #held = new Map<string, Held>()
 
   constructor(database: Database, pace: Partial<LockPace> = {}) {
@@ -40,30 +42,25 @@ export class UploadLocker implements Locker {
   }
 
   newLock(id: string): Lock {
+    const token = randomUUID()
     return {
-      lock: (signal, requestRelease) => this.#lock(id, signal, requestRelease),
-      unlock: () => this.#unlock(id),
+      lock: (signal, requestRelease) => this.#lock(id, token, signal, requestRelease),
+      unlock: () => this.#unlock(id, token),
     }
   }
 
-  /** With which the request of this process that holds the lock proves it. */
-  tokenOf(id: string): string | undefined {
-    return this.#held.get(id)?.token
-  }
-
-  async #lock(id: string, signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
+  async #lock(id: string, token: string, signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
     const { leaseMs, renewMs, pollMs, waitMs } = this.#pace
-    const token = randomUUID()
     const deadline = Date.now() + waitMs
     while (!(await rows.takeLock(this.#database, { id, token, leaseMs }))) {
       if (signal.aborted || Date.now() > deadline)
         throw problem('upload-conflict', 'Another request is sending this file.')
       await rows.wantRelease(this.#database, id)
-      await this.#held.get(id)?.requestRelease()
+      for (const held of this.#held.values()) if (held.id === id) await held.requestRelease()
       await sleep(pollMs)
     }
     const renewals = setInterval(() => void this.#renew(id, token, requestRelease), renewMs)
-    this.#held.set(id, { token, requestRelease, renewals })
+    this.#held.set(token, { id, requestRelease, renewals })
   }
 
   async #renew(id: string, token: string, requestRelease: RequestRelease): Promise<void> {
@@ -75,11 +72,10 @@ export class UploadLocker implements Locker {
     }
   }
 
-  async #unlock(id: string): Promise<void> {
-    const held = this.#held.get(id)
-    if (!held) return
-    this.#held.delete(id)
-    clearInterval(held.renewals)
-    await rows.releaseLock(this.#database, id, held.token)
+  async #unlock(id: string, token: string): Promise<void> {
+    const held = this.#held.get(token)
+    this.#held.delete(token)
+    clearInterval(held?.renewals)
+    await rows.releaseLock(this.#database, id, token)
   }
 }

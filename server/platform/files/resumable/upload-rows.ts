@@ -44,30 +44,16 @@ export async function countUnfinished(on: Connection, kind: string, uploader: st
   return count
 }
 
-/**
- * Moves an upload on from `from` to `to` bytes, while the lock with this token is held. False where it is not any more: then
- * another request writes to the upload, and what this one has stored does not count.
- */
+/** Moves an upload on. False where it is not at `from` any more: another request has sent the same piece, and this one is void. */
 export async function advance(
   on: Transaction<DB>,
-  { id, from, to, token }: { id: string; from: number; to: number; token: string },
+  { id, from, to }: { id: string; from: number; to: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await on
     .updateTable('uploads')
     .set({ received: to })
     .where('id', '=', id)
     .where('received', '=', from)
-    .where(eb =>
-      eb.exists(
-        // The lock may not be taken over before this transaction has ended.
-        eb
-          .selectFrom('upload_locks')
-          .select('token')
-          .where('upload_id', '=', id)
-          .where('token', '=', token)
-          .forUpdate(),
-      ),
-    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -131,7 +117,8 @@ export async function deleteExpired(
   })
 }
 
-export async function existingKeys(on: Connection, keys: readonly string[]): Promise<Set<string>> {
+/** Of these keys, those that a segment has. */
+export async function keysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await on
     .selectFrom('upload_segments')

@@ -22,22 +22,24 @@ export class PageForms {
   /**
    * Makes a posted multipart form a URL-encoded one, in which each file is its reference and each refusal a field of its own
    * (contracts/files.ts). Leaves other requests as they are. Throws 'unsupported-type' for a page that takes no files.
-   * Where the form could not be read, the visitor has been told, and the answer is returned.
+   * Returns whether the request has been answered: the visitor was told that the form could not be read.
    */
-  async receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) return undefined
+  async receive(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    if (!request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) return false
     const form = this.#formFor(request.url)
     if (!form) throw problem('unsupported-type')
     const options = { store: this.#store, whenRefused: 'skip' } as const
     const read = await readMultipart(request, reply, form, options).catch(error => toldOnPage(request, error))
-    if ('page' in read)
-      return reply.code(read.status).type('text/html; charset=utf-8').headers(pageHeaders).send(read.page)
+    if ('page' in read) {
+      reply.code(read.status).type('text/html; charset=utf-8').headers(pageHeaders).send(read.page)
+      return true
+    }
     const { entries, refused } = read
     const refusals = refused.map(({ field, message }) => [refusalField(field), message])
     request.body = new URLSearchParams([...entries, ...refusals]).toString()
     request.headers['content-type'] = 'application/x-www-form-urlencoded'
     delete request.headers['content-length']
-    return undefined
+    return false
   }
 
   /** With scripts, React Router posts to the page's address with `.data` behind it. */
