@@ -22,7 +22,7 @@ const uploader = async () => 'user:ann'
 const config = readConfig()
 const { database } = connect(config.databaseUrl ?? '', 4)
 const { services } = await assemble({ config, database, url: config.databaseUrl ?? '' }, console.error, {
-  resumableUploads: [{ path: '/api/test/uploads', kind, uploader, pace: { leaseMs: 1000, renewMs: 200 } }],
+  resumableUploads: [{ path: '/api/test/uploads', kind, uploader, timings: { leaseMs: 1000, renewMs: 200 } }],
 })
 const app = await createApp(services)
 app.post('/api/test/files', { config: { takesFiles: true } }, async (request, reply) =>

@@ -48,3 +48,10 @@ create table upload_locks (
   leased_until     timestamptz not null,
   release_wanted   boolean not null default false
 );
+
+-- Tells an object store which database it belongs to. A dump and its restored copy have the same.
+create table database_identity (
+  only_row  boolean primary key default true check (only_row),
+  id        uuid not null default gen_random_uuid()
+);
+insert into database_identity default values;

@@ -91,6 +91,11 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface DatabaseIdentity {
+  id: Generated<string>;
+  only_row: Generated<boolean>;
+}
+
 export interface FailedAttempts {
   failures: number;
   key: string;
@@ -346,6 +351,7 @@ export interface DB {
   bookings: Bookings;
   change_log: ChangeLog;
   credentials: Credentials;
+  database_identity: DatabaseIdentity;
   failed_attempts: FailedAttempts;
   feed_imports: FeedImports;
   files: Files;

@@ -49,7 +49,7 @@ test('a file that has waited a day for its owner goes, and one that has just com
   expect(await kept()).toEqual([attached, young].toSorted())
 })
 
-test('files go with their owner, unless nobody says which owners there are', async () => {
+test('files go with their owner, but are kept where no domain answers for the owner', async () => {
   const [here, gone] = [await aFile('7'), await aFile('8')]
   const [foreign] = [await aFile('9', 'unknown')]
   await cleanUp()
@@ -76,7 +76,11 @@ test('many owners are asked for in batches', async () => {
 })
 
 test('objects without a row go once they are old, whatever they are called', async () => {
-  for (const key of [`public/ab/${randomUUID()}`, 'private/somebody-elses', `uploads/x/0-${randomUUID()}`]) {
+  for (const key of [
+    `public/ab/${randomUUID()}`,
+    'private/of-another-program',
+    `uploads/x/0-${randomUUID()}`,
+  ]) {
     await objects.write(key, inChunks(randomBytes(10)))
     await utimes(join(directory.path, key), YESTERDAY, YESTERDAY)
   }
@@ -100,6 +104,27 @@ test('an upload that was given up goes with its pieces, another keeps them thoug
   expect(await findUpload(connections.database, givenUp)).toBeUndefined()
   expect(await findUpload(connections.database, underWay)).toBeDefined()
   expect(await keys()).toEqual([expect.stringContaining(underWay)])
+})
+
+test('objects without a row are kept in a store that belongs to another database', async () => {
+  const { database } = connections
+  const directory = await temporaryDirectory()
+  const objects = new DiskObjects(directory.path)
+  const warnings: string[] = []
+  const store = new FileStore({
+    database,
+    jobs: new JobQueue(database),
+    objects,
+    warn: line => warnings.push(line),
+  })
+  const key = `public/ab/${randomUUID()}`
+  await objects.write(`database/${randomUUID()}`, inChunks(randomBytes(0)))
+  await objects.write(key, inChunks(randomBytes(10)))
+  await utimes(join(directory.path, key), YESTERDAY, YESTERDAY)
+  await cleanUpFiles(store, [], new Date())
+  expect(warnings).toEqual(['files: the store belongs to another database; objects without a row are kept'])
+  await objects.read(key).then(stream => stream.destroy())
+  await directory.remove()
 })
 
 test('two that clean up at once do no harm', async () => {

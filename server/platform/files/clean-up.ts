@@ -1,4 +1,4 @@
-/** Removes what belongs to no one: files never attached, files whose owner is gone, uploads given up, objects without a row. */
+/** Removes files that were never attached or have lost their owner, expired uploads, and objects without a row. */
 import { z } from 'zod'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import * as rows from './file-rows.ts'
@@ -29,12 +29,13 @@ export function fileTasks(store: FileStore, owners: readonly OwnerKind[]): Tasks
 
 export const fileTimetable = { 'clean-up-files': '10 4 * * *' }
 
-/** Rows go before their objects: where it dies in between, the object has no row and goes with the next run. */
+/** Rows go before their objects: an object that a crash leaves between has no row, and goes with a later run. */
 export async function cleanUpFiles(store: FileStore, owners: readonly OwnerKind[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_UNATTACHED_MS)
   await removeExpiredUploads(store, before)
   await removeUnattached(store, before)
   for (const owner of owners) await removeOwnerless(store, owner)
+  if (!(await store.ownsObjects())) return
   for (const visibility of ['public', 'private'])
     await removeStrays(store, visibility, before, rows.keysInUse)
   await removeStrays(store, uploads.PREFIX, before, uploads.keysInUse)
@@ -69,7 +70,7 @@ async function removeOwnerless(store: FileStore, { kind, gone }: OwnerKind): Pro
   }
 }
 
-/** Only old ones: a file that is just coming has its object before its row. */
+/** Old objects only: a file that is being stored has its object before its row. */
 async function removeStrays(
   { objects, database }: FileStore,
   prefix: string,

@@ -6,7 +6,7 @@ export type Visibility = 'public' | 'private'
 export interface FileKind {
   /** Kept with each file: 'listing-photo'. */
   name: string
-  /** Public files are served to anyone once they are attached. */
+  /** Public files are served to every visitor once they are attached. */
   visibility: Visibility
   maxBytes: number
   /** Accepted types, as told from the content. */

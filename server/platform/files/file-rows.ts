@@ -164,6 +164,11 @@ export async function deleteFilesOf(
   return rows.map(row => row.key)
 }
 
+export async function databaseIdentity(on: Connection): Promise<string> {
+  const { id } = await on.selectFrom('database_identity').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** Of these keys, those that a file has. */
 export async function keysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()

@@ -186,7 +186,7 @@ test('files are attached in the transaction of their owner, and listed as it has
   expect((await store.list(listing)).map(file => file.id)).toEqual([one.id, two.id])
 })
 
-test('nobody attaches a file that another sent, that is another’s or of another kind', async () => {
+test('a file is not attached if another uploader sent it, or if it is another owner’s or of another kind', async () => {
   const file = await store.put(inChunks(aJpeg()), photo)
   const cannot = expect.objectContaining({ code: 'file-not-found' })
   await expect(attach([file.id], { uploader: 'user:bob' })).rejects.toEqual(cannot)

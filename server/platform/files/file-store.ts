@@ -1,6 +1,6 @@
 /** The one store of uploaded files: rows in the table `files`, bytes in an object store. */
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -33,6 +33,8 @@ export interface PutOptions {
 
 export const REMOVE_OBJECTS = 'remove-objects'
 
+/** Where the object store says which database it belongs to. */
+const IDENTITY = 'database'
 const RETRY_AFTER_SECONDS = 30
 
 export class FileStore {
@@ -40,6 +42,7 @@ export class FileStore {
   readonly objects: ObjectStore
   readonly #jobs: Jobs
   readonly #warn: (line: string) => void
+  #isClaimed = false
 
   constructor({ database, jobs, objects, warn }: FileStoreDependencies) {
     this.database = database
@@ -59,6 +62,7 @@ export class FileStore {
     const intake = await Intake.of(source, kind, field)
     const key = newKey(kind.visibility)
     try {
+      await this.#claim()
       await this.objects.write(key, intake.bytes())
     } catch (error) {
       throw intake.refusal ?? this.unavailable(error)
@@ -78,6 +82,21 @@ export class FileStore {
     }
   }
 
+  /**
+   * Whether this database is the one whose files the object store holds: the first that uses the store leaves its id there.
+   * Another one must not take objects for strays because it has no row for them.
+   */
+  async ownsObjects(): Promise<boolean> {
+    const own = `${IDENTITY}/${await rows.databaseIdentity(this.database)}`
+    for await (const { key } of this.objects.list(IDENTITY)) {
+      if (key === own) return true
+      this.#warn('files: the store belongs to another database; objects without a row are kept')
+      return false
+    }
+    await this.objects.write(own, Readable.from([]))
+    return true
+  }
+
   /** Throws 'too-many-files' for an uploader who has too many unattached, with so many that are `coming`. */
   async mustHaveRoom(kind: FileKind, uploader: string, field: string, coming = 0): Promise<void> {
     const unattached = await rows.countUnattached(this.database, kind.name, uploader)
@@ -88,7 +107,7 @@ export class FileStore {
 
   /**
    * Gives files to their owner, in the transaction that makes or changes the owner. Files that are the owner's already stay
-   * so. Throws 'file-not-found' where one is not of this kind, another's, or was sent by somebody else.
+   * so. Throws 'file-not-found' where one is of another kind, of another owner, or was sent by another uploader.
    */
   async attach(
     trx: Transaction<DB>,
@@ -124,7 +143,12 @@ export class FileStore {
     if (keys.length > 0) await this.#jobs.add(REMOVE_OBJECTS, { keys }, { within: trx })
   }
 
-  /** For an operator, and for the visitor. */
+  async #claim(): Promise<void> {
+    if (!this.#isClaimed) await this.ownsObjects()
+    this.#isClaimed = true
+  }
+
+  /** Tells operators, and returns what to throw for the visitor. */
   unavailable(error: unknown): ProblemError {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     this.#warn(`files: ${reason}`)

@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type FileKind, refusals } from './file-kinds.ts'
 
-/** So much file-type asks for. */
+/** What file-type needs at most to tell a type. */
 const SAMPLE_BYTES = 4100
 const UNKNOWN_TYPE = 'application/octet-stream'
 
@@ -27,11 +27,13 @@ export class Intake {
   static async of(source: AsyncIterable<Uint8Array>, kind: FileKind, field: string): Promise<Intake> {
     const iterator = source[Symbol.asyncIterator]()
     try {
-      const { sample, all } = await sampled(iterator)
+      const { sample, all } = await sampled(iterator).catch(error => {
+        throw interruption(error)
+      })
       return new Intake(await acceptedType(sample, kind, field), kind, field, { iterator, all })
     } catch (error) {
       await iterator.return?.()
-      throw interruption(error)
+      throw error
     }
   }
 
@@ -42,7 +44,7 @@ export class Intake {
     this.#source = source
   }
 
-  /** For bytes that were not read to their end, or not at all. Does not wait for a source that has come to a halt. */
+  /** Closes a source that was not read to its end, without waiting for one that has stalled. */
   close(): void {
     this.#source.iterator.return?.().catch(() => undefined)
   }

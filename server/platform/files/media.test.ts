@@ -22,7 +22,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-test('a public file is served to anyone, for ever, and runs nothing', async () => {
+test('a public file is served to every visitor, may be cached for ever, and runs nothing', async () => {
   const bytes = aJpeg(30_000)
   const file = await aFile(photoKind, bytes)
   const answer = await get(file.id, { 'accept-encoding': 'gzip' })

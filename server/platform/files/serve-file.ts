@@ -8,8 +8,8 @@ import type { ByteRange } from './objects/object-store.ts'
 const shown = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /** For public files, whose bytes never change under one id. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const NEVER = 'private, no-store'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const NO_STORE = 'private, no-store'
 
 /**
  * The caller has made sure that the visitor may see the file. Throws what FileStore.open throws. The route must name HEAD beside
@@ -24,7 +24,7 @@ export async function serveFile(
   const headers = {
     etag,
     'accept-ranges': 'bytes',
-    'cache-control': file.visibility === 'public' ? FOR_EVER : NEVER,
+    'cache-control': file.visibility === 'public' ? IMMUTABLE : NO_STORE,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': shown.includes(file.contentType) ? 'inline' : 'attachment',

@@ -12,7 +12,7 @@ import { tooLarge } from '../intake.ts'
 import { discardRest } from '../uploads/discard-rest.ts'
 import type { Uploader } from '../uploads/uploader.ts'
 import { FIELD, SegmentedUploads } from './segmented-uploads.ts'
-import { type LockPace, UploadLocker } from './upload-lock.ts'
+import { type LockTimings, UploadLocker } from './upload-lock.ts'
 import { findUpload } from './upload-rows.ts'
 
 export interface ResumableEndpoint {
@@ -21,7 +21,7 @@ export interface ResumableEndpoint {
   kind: FileKind
   uploader: Uploader
   /** What tests set otherwise. */
-  pace?: Partial<LockPace> & { idleMs?: number }
+  timings?: Partial<LockTimings> & { idleMs?: number }
 }
 
 const IDLE_MS = 30_000
@@ -29,16 +29,16 @@ const IDLE_MS = 30_000
 const DRAIN_MS = 500
 
 export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableEndpoint): void {
-  const { path, kind, uploader, pace } = endpoint
+  const { path, kind, uploader, timings } = endpoint
   if (kind.seal)
     throw new Error(`${kind.name}: sealed files cannot be resumed, since their pieces would lie unsealed`)
   const currentUploader = new AsyncLocalStorage<string>()
-  const locker = new UploadLocker(store.database, pace)
+  const locker = new UploadLocker(store.database, timings)
   const datastore = new SegmentedUploads({
     store,
     kind,
     uploader: currentUploader,
-    idleMs: pace?.idleMs ?? IDLE_MS,
+    idleMs: timings?.idleMs ?? IDLE_MS,
   })
   const server = new ProblemServer(kind, {
     path,

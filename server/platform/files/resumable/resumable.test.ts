@@ -32,13 +32,13 @@ const endpoint: ResumableEndpoint = {
     if (!headers['x-user']) throw problem('not-signed-in')
     return `user:${headers['x-user']}`
   },
-  pace: { leaseMs: 1000, renewMs: 50, pollMs: 20 },
+  timings: { leaseMs: 1000, renewMs: 50, pollMs: 20 },
 }
 /** With locks of its own, as in another process. */
 const elsewhere = { ...endpoint, path: '/api/test/elsewhere' }
 /** Does not notice that its lock is gone. */
-const careless = { ...endpoint, path: '/api/test/careless', pace: { renewMs: 60_000 } }
-const hurried = { ...endpoint, path: '/api/test/hurried', pace: { idleMs: 100 } }
+const careless = { ...endpoint, path: '/api/test/careless', timings: { renewMs: 60_000 } }
+const hurried = { ...endpoint, path: '/api/test/hurried', timings: { idleMs: 100 } }
 
 beforeAll(async () => {
   directory = await temporaryDirectory()
@@ -169,7 +169,7 @@ test.each([
   ['of unknown length', { 'upload-defer-length': '1' }, 501, 'unexpected'],
   ['of a length that is none', { 'upload-length': '-1' }, 400, 'bad-request'],
   ['of another version', { 'upload-length': '9', 'tus-resumable': '0.2.2' }, 400, 'bad-request'],
-  ['nobody’s', { 'upload-length': '9', 'x-user': '' }, 401, 'not-signed-in'],
+  ['without a sender', { 'upload-length': '9', 'x-user': '' }, 401, 'not-signed-in'],
   ['another page’s', { 'upload-length': '9', 'sec-fetch-site': 'cross-site' }, 403, 'foreign-origin'],
 ])('an upload that is %s is not begun', async (_what, headers, status, code) => {
   const answer = await ask('POST', address + endpoint.path, headers)
@@ -253,7 +253,7 @@ test('one may have so many files under way or waiting, and no more', async () =>
   expect(sixth).toMatchObject({ status: 413, body: { code: 'too-many-files' } })
 })
 
-test('what the server can do, it says to anyone', async () => {
+test('what the server can do, it says without a login', async () => {
   const { status, headers } = await ask('OPTIONS', address + endpoint.path, { 'x-user': '' })
   expect(status).toBe(204)
   expect(headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration')

@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import * as rows from './upload-rows.ts'
 
-export interface LockPace {
+export interface LockTimings {
   /** How long a process that died keeps others waiting. */
   leaseMs: number
   renewMs: number
@@ -20,7 +20,7 @@ export interface LockPace {
   waitMs: number
 }
 
-const usualPace: LockPace = { leaseMs: 6_000, renewMs: 1_000, pollMs: 200, waitMs: 15_000 }
+const defaultTimings: LockTimings = { leaseMs: 6_000, renewMs: 1_000, pollMs: 200, waitMs: 15_000 }
 
 type RequestRelease = Parameters<Lock['lock']>[1]
 
@@ -32,13 +32,13 @@ interface Held {
 
 export class UploadLocker implements Locker {
   readonly #database: Database
-  readonly #pace: LockPace
+  readonly #timings: LockTimings
   /** By token: what this process holds. */
   readonly #held = new Map<string, Held>()
 
-  constructor(database: Database, pace: Partial<LockPace> = {}) {
+  constructor(database: Database, timings: Partial<LockTimings> = {}) {
     this.#database = database
-    this.#pace = { ...usualPace, ...pace }
+    this.#timings = { ...defaultTimings, ...timings }
   }
 
   newLock(id: string): Lock {
@@ -50,7 +50,7 @@ export class UploadLocker implements Locker {
   }
 
   async #lock(id: string, token: string, signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
-    const { leaseMs, renewMs, pollMs, waitMs } = this.#pace
+    const { leaseMs, renewMs, pollMs, waitMs } = this.#timings
     const deadline = Date.now() + waitMs
     while (!(await rows.takeLock(this.#database, { id, token, leaseMs }))) {
       if (signal.aborted || Date.now() > deadline)
@@ -65,7 +65,7 @@ export class UploadLocker implements Locker {
 
   async #renew(id: string, token: string, requestRelease: RequestRelease): Promise<void> {
     try {
-      const lease = await rows.renewLock(this.#database, { id, token, leaseMs: this.#pace.leaseMs })
+      const lease = await rows.renewLock(this.#database, { id, token, leaseMs: this.#timings.leaseMs })
       if (!lease || lease.releaseWanted) await requestRelease()
     } catch {
       // The next renewal may succeed. If none does, the lease ends, and no write counts any more.

@@ -28,8 +28,8 @@ beforeAll(async () => {
   route('/api/test/strict', form, {})
   route('/api/test/lenient', form, { whenRefused: 'skip' })
   route('/api/test/paper', paperAlone, {})
-  route('/api/test/hurried', form, { pace: { idleMs: 100, totalMs: 60_000 } })
-  route('/api/test/soon', form, { pace: { idleMs: 60_000, totalMs: 100 } })
+  route('/api/test/hurried', form, { timeouts: { idleMs: 100, totalMs: 60_000 } })
+  route('/api/test/soon', form, { timeouts: { idleMs: 60_000, totalMs: 100 } })
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -139,6 +139,23 @@ test('a form that is too large by its length is refused before it comes', async 
   await closedWhileSending(socket)
 })
 
+test('where files may be skipped, not any number of bytes is', async () => {
+  const socket = await sending('lenient', 'chunked')
+  const answer = answerOn(socket)
+  const write = (bytes: Buffer) =>
+    socket.write(`${bytes.length.toString(16)}\r\n${bytes.toString('latin1')}\r\n`, 'latin1')
+  write(Buffer.from(filePart('photos', '')))
+  const chunk = aJpeg(1_000_000)
+  let isAnswered = false
+  answer.finally(() => {
+    isAnswered = true
+  })
+  for (let sent = 0; sent < 110 && !isAnswered; sent++)
+    if (!write(chunk)) await Promise.race([once(socket, 'drain'), answer])
+  expect(await answer).toMatch(/^HTTP\/1.1 413 /)
+  socket.destroy()
+})
+
 test('a file is refused while it comes, and what its sender goes on to send is not taken', async () => {
   const socket = await sending('strict', 3_000_000)
   socket.write(filePart('photos', Buffer.from('MZ this is a program'.repeat(1000)).toString()))
@@ -195,12 +212,13 @@ async function post(route: string, body: FormData, headers: Record<string, strin
 }
 
 /** A request that says how long it will be, and has sent nothing of it yet. */
-async function sending(route: string, bytes: number): Promise<Socket> {
+async function sending(route: string, bytes: number | 'chunked'): Promise<Socket> {
   const socket = openSocket(Number(new URL(address).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => undefined)
+  const length = bytes === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${bytes}`
   socket.write(
-    `POST /api/test/${route} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${bytes}\r\n\r\n`,
+    `POST /api/test/${route} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
   )
   return socket
 }

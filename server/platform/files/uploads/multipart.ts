@@ -34,16 +34,17 @@ export interface MultipartOptions {
   store: FileStore
   /** 'stop' throws at the first file that is refused, and leaves the rest unread. 'skip' leaves such files out. */
   whenRefused: 'stop' | 'skip'
-  pace?: Pace
+  timeouts?: Timeouts
 }
 
-interface Pace {
-  /** How long no byte may come. */
+interface Timeouts {
+  /** Between two chunks of the body. */
   idleMs: number
+  /** For the whole body. */
   totalMs: number
 }
 
-const usualPace: Pace = { idleMs: 30_000, totalMs: 30 * 60_000 }
+const defaultTimeouts: Timeouts = { idleMs: 30_000, totalMs: 30 * 60_000 }
 
 const MAX_TEXT_BYTES = 256 * 1024
 const MAX_TEXT_FIELDS = 1000
@@ -72,7 +73,7 @@ export async function readMultipart(
   try {
     const maxBytes = refuseUnreadable(request, form, options)
     const uploader = await form.uploader(request, reply)
-    return await new Reading(request, form, uploader, options).read(maxBytes)
+    return await new FormReader(request, form, uploader, options).read(maxBytes)
   } catch (error) {
     discardRest(request, reply)
     throw error
@@ -106,20 +107,21 @@ function formTooLarge(files: UploadForm['files']): ProblemError {
   )
 }
 
-class Reading {
+class FormReader {
   readonly #body: FastifyRequest['raw']
   readonly #form: UploadForm
   readonly #uploader: string
   readonly #options: MultipartOptions
   readonly #parser: BusboyInstance
   readonly #failed = Promise.withResolvers<never>()
-  /** A file has its place before it has its reference. */
+  /** A file keeps its place in the form until its reference is known. */
   readonly #entries: (ReadForm['entries'][number] | undefined)[] = []
   readonly #refused: FieldError[] = []
   readonly #counts = new Map<string, number>()
   readonly #stored: string[] = []
-  /** Settles when the files that have come so far are stored: the next is read after them. */
-  #turn: Promise<void> = Promise.resolve()
+  /** Settles when the files that were found so far are stored. One at a time keeps the memory of S3 writes small. */
+  #storing: Promise<void> = Promise.resolve()
+  #hasFailed = false
   #file: BusboyFileStream | undefined
   #textBytes = 0
 
@@ -136,14 +138,14 @@ class Reading {
     this.#parser.on('error', () => this.#fail(problem('bad-request', 'The form is not complete.')))
     this.#parser.on('fieldsLimit', () => this.#fail(problem('too-large')))
     this.#parser.on('field', (name, value, _nameTruncated, truncated) => this.#text(name, value, truncated))
-    this.#parser.on('file', (name, file, filename) => this.#queue(name, file, filename))
+    this.#parser.on('file', (name, file, filename) => this.#enqueue(name, file, filename))
     const stopWatching = this.#watch(maxBytes)
     this.#body.pipe(this.#parser)
     try {
-      await Promise.race([parsed.then(() => this.#turn), this.#failed.promise])
+      await Promise.race([parsed.then(() => this.#storing), this.#failed.promise])
       return { entries: this.#entries.filter(entry => entry !== undefined), refused: this.#refused }
     } catch (error) {
-      await this.#turn.catch(() => undefined)
+      await this.#storing.catch(() => undefined)
       await this.#forgetStored()
       throw error
     } finally {
@@ -151,15 +153,16 @@ class Reading {
     }
   }
 
-  /** The first failure is the one that is told. */
+  /** Only the first failure is reported. */
   #fail(error: ProblemError): void {
+    this.#hasFailed = true
     this.#failed.reject(error)
     this.#body.unpipe(this.#parser)
     this.#file?.destroy(error)
   }
 
   #watch(maxBytes: number): () => void {
-    const { idleMs, totalMs } = this.#options.pace ?? usualPace
+    const { idleMs, totalMs } = this.#options.timeouts ?? defaultTimeouts
     const tooSlow = () => this.#fail(problem('upload-too-slow'))
     const idle = setTimeout(tooSlow, idleMs)
     const total = setTimeout(tooSlow, totalMs)
@@ -188,16 +191,17 @@ class Reading {
     else if (name) this.#entries.push([name, value])
   }
 
-  #queue(name: string, file: BusboyFileStream, filename: string | undefined): void {
+  #enqueue(name: string, file: BusboyFileStream, filename: string | undefined): void {
     file.on('error', () => undefined)
     // A file control with no file chosen.
     if (!filename) return void file.resume()
     const place = this.#entries.push(undefined) - 1
-    this.#turn = this.#turn.then(() => this.#take(name, file, place))
-    this.#turn.catch(error => this.#fail(error))
+    this.#storing = this.#storing.then(() => this.#store(name, file, place))
+    this.#storing.catch(error => this.#fail(error))
   }
 
-  async #take(field: string, file: BusboyFileStream, place: number): Promise<void> {
+  async #store(field: string, file: BusboyFileStream, place: number): Promise<void> {
+    if (this.#hasFailed) return void file.resume()
     this.#file = file
     try {
       const id = await this.#put(field, file)
@@ -234,7 +238,7 @@ class Reading {
   }
 
   #canSkip(error: ProblemError): boolean {
-    return this.#options.whenRefused === 'skip' && skippable.includes(error.code)
+    return !this.#hasFailed && this.#options.whenRefused === 'skip' && skippable.includes(error.code)
   }
 
   async #forgetStored(): Promise<void> {
