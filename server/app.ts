@@ -21,6 +21,7 @@ import { SESSION_SCHEME } from './platform/http/endpoint-schema.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { Router } from './platform/http/router.ts'
 import type { Module } from './platform/module.ts'
+import { problem } from './platform/problems.ts'
 
 export interface AppOptions {
   config: Config
@@ -90,12 +91,16 @@ export async function createApp(
   return app
 }
 
-/** JSON is read by fastify. A page's form is left to the page; no route of the API takes one for its body. */
+/** JSON is read by fastify. A page's form is left to the page; no route of the API takes a URL-encoded one. */
 function readForms(app: App): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
+  )
+  // The body is left to the route, which reads it by readMultipart.
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) =>
+    done(request.routeOptions.config.takesFiles ? null : problem('unsupported-type')),
   )
 }

@@ -28,6 +28,15 @@ test('a mail server is an address of SMTP, and letters come from one address', (
     expect(() => readConfig({ MAIL_FROM: wrong }), wrong).toThrow(/^MAIL_FROM: must /)
 })
 
+test('files are in the data directory, or in a bucket whose secret is not repeated', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  expect(readConfig({ S3_URL: 's3://key:hush@127.0.0.1:9000/cars?https=off' }).s3).toMatchObject({
+    endpoint: 'http://127.0.0.1:9000',
+    bucket: 'cars',
+  })
+  expect(() => readConfig({ S3_URL: 's3://key:hush@example.com' })).toThrow(/^S3_URL: must (?!.*hush)/)
+})
+
 test('whoever vouches for people is asked by https, or on this machine', () => {
   const issuer = (address: string) =>
     readConfig({ GOOGLE_CLIENT_ID: 'us', GOOGLE_ISSUER: address }).google?.issuer

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SITE_NAME } from '#contracts/site.ts'
+import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
 import { keptSecret, SHORTEST_SECRET } from './platform/secret.ts'
 
@@ -41,6 +42,16 @@ const environment = z.object({
     .optional(),
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
+  S3_URL: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const location = readS3Url(text)
+      // The address holds a secret, and is not repeated.
+      if (!location)
+        addIssue('must be an address like s3://key:secret@s3.example.com/bucket?region=eu-west-2')
+      return location
+    })
+    .optional(),
   /** Adverts made up for an empty database: 'on' or 'off'. */
   DEMO_STOCK: z.enum(['on', 'off']).default('on'),
   /** Whether the server starts a worker process for jobs beside it; `off` where workers are run on their own. */
@@ -72,6 +83,8 @@ export interface Config {
   mailFrom: { name: string; address: string } | undefined
   databaseUrl: string | undefined
   dataDirectory: string
+  /** Where uploaded files are kept; undefined: in the data directory. */
+  s3: S3Location | undefined
   demoStock: boolean
   startsWorker: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
@@ -102,6 +115,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: read.MAIL_FROM,
     databaseUrl: read.DATABASE_URL,
     dataDirectory: resolve(read.DATA_DIR),
+    s3: read.S3_URL,
     demoStock: read.DEMO_STOCK === 'on',
     startsWorker: read.WORKER === 'on',
     logLevel: read.LOG_LEVEL,

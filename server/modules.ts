@@ -14,6 +14,9 @@ import { personalData } from './personal-data.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
 import type { Database } from './platform/database/pool.ts'
+import { FileStore } from './platform/files/file-store.ts'
+import { filesModule } from './platform/files/files.module.ts'
+import { openObjectStore } from './platform/files/objects/open-object-store.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
@@ -35,6 +38,8 @@ export interface ModuleOverrides {
   answerTimes?: AnswerTimes
   /** How old settings may be, in milliseconds. */
   settingsCacheMs?: number
+  /** Modules beside those of the site. */
+  more?: readonly Module[]
 }
 
 export interface ModulesOptions {
@@ -48,11 +53,12 @@ export interface ModulesOptions {
 /** Nothing of it runs yet. `all` is in the order of starting. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
-  { following, limits, alertPace, answerTimes, settingsCacheMs }: ModuleOverrides = {},
+  { following, limits, alertPace, answerTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
 ) {
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
-  const platform: Platform = { config, database, databaseUrl, jobs, mailer, warn }
+  const store = new FileStore({ database, jobs, objects: await openObjectStore(config), warn })
+  const platform: Platform = { config, database, databaseUrl, jobs, mailer, files: store, warn }
   const settings = new Settings(database, warn, settingsCacheMs)
   const languageModel = await openLanguageModel(config, warn)
 
@@ -69,7 +75,7 @@ export async function createModules(
   })
   const sitemaps = new SitemapsService(database, search.search)
 
-  const all: readonly Module[] = [
+  const domains: readonly Module[] = [
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
     mail,
     operationsModule(platform, search.search),
@@ -83,8 +89,10 @@ export async function createModules(
     live,
     assistant,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
+    ...more,
   ]
-  return { all, search, live, accounts, saved }
+  const files = filesModule(store, domains)
+  return { all: [...domains, files], files, search, live, accounts, saved }
 }
 
 /** In the opposite order of starting. Each is stopped, also where another fails to; `onError` hears of those. */

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { SITE_NAME } from '#contracts/site.ts'
+import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
 import { originOf } from './platform/origin.ts'
 
@@ -42,6 +43,7 @@ export async function serveSite(
   { build, assets }: Site,
   isReady: () => boolean,
   siteUrl: string | undefined,
+  pageForms: PageForms,
 ): Promise<void> {
   let renderer:
     | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
@@ -63,10 +65,12 @@ export async function serveSite(
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     schema: { hide: true },
+    config: { takesFiles: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       if (!isReady())
         return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(openingPage)
+      if (await pageForms.receive(request, reply)) return reply
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
       const cookies: string[] = []

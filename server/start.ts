@@ -7,11 +7,17 @@ import { hasOpenOutbox } from './operations/outbox-guard.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { connect } from './platform/database/pool.ts'
+import { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
 import { runProcess, say } from './process-lifecycle.ts'
 import { startWorker } from './start-worker.ts'
 
-export type ServeSite = (app: App, isReady: () => boolean, siteUrl: string | undefined) => Promise<void>
+export type ServeSite = (
+  app: App,
+  isReady: () => boolean,
+  siteUrl: string | undefined,
+  pageForms: PageForms,
+) => Promise<void>
 
 /** Never throws: what keeps it from starting is said in one line, and the process ends with 1. */
 export async function start(serveSite: ServeSite): Promise<void> {
@@ -31,7 +37,7 @@ export async function start(serveSite: ServeSite): Promise<void> {
 
     const { database, close } = connect(opened.url)
     onStop(close)
-    const { all, search, accounts } = await createModules({
+    const { all, files, search, accounts } = await createModules({
       config,
       database,
       databaseUrl: opened.url,
@@ -40,7 +46,11 @@ export async function start(serveSite: ServeSite): Promise<void> {
     onStop(() => stopModules(all, error => say(`Stopping: ${(error as Error).message}`)))
     const app = await createApp(all, { config, authenticator: accounts.accounts })
     onStop(() => app.close())
-    await serveSite(app, () => search.index.health().ready, config.siteUrl)
+    const pageForms = new PageForms(
+      files.store,
+      all.flatMap(module => module.pageForms ?? []),
+    )
+    await serveSite(app, () => search.index.health().ready, config.siteUrl, pageForms)
     // Listening comes before the index: until it is ready, /api/health says so and searches answer 503.
     await app.listen({ port: config.port, host: config.host })
     for (const module of all) await module.start?.()

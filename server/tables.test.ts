@@ -22,6 +22,11 @@ const owners: Readonly<Record<string, string>> = {
   settings: 'settings',
   change_log: 'platform',
   outbox: 'platform',
+  files: 'platform',
+  uploads: 'platform',
+  upload_pieces: 'platform',
+  upload_locks: 'platform',
+  database_identity: 'platform',
 }
 
 /** Statements elsewhere, each with its reason. */

@@ -9,6 +9,8 @@ import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/
 import type { LiveChannel } from '#server/live/live-channel.ts'
 import { createModules, type ModuleOverrides, stopModules } from '#server/modules.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { PageForms } from '#server/platform/files/uploads/page-forms.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { AlertFollower } from '#server/saved/searches/alert-follower.ts'
@@ -26,6 +28,8 @@ export interface RunningApp {
   connections: Connections
   index: SearchIndex
   live: LiveChannel
+  files: FileStore
+  pageForms: PageForms
   /** Not started; `runWaiting` runs what is due. */
   jobRunner: JobRunner
   /** Not started: few tests need it. */
@@ -89,6 +93,11 @@ export async function runningAppWith(
     connections,
     index,
     live: modules.live.live,
+    files: modules.files.store,
+    pageForms: new PageForms(
+      modules.files.store,
+      modules.all.flatMap(module => module.pageForms ?? []),
+    ),
     jobRunner,
     alerts: modules.saved.alerts,
     url: fresh.url,

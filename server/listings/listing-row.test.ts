@@ -24,7 +24,15 @@ afterAll(async () => {
 })
 
 /** Columns that no ListingRow has: the database fills them, or a later change of state. */
-const givenLater = ['id', 'seller_id', 'created_at', 'updated_at', 'withdrawn_at']
+const givenLater = [
+  'id',
+  'seller_id',
+  'created_at',
+  'updated_at',
+  'state_changed_at',
+  'withdrawn_at',
+  'withdrawn_by',
+]
 
 test('every column of the table is a fact of the car, of the advert, or given later', async () => {
   const { rows } = await connections.pool.query<{ name: string }>(

@@ -1,5 +1,9 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from './database/pool.ts'
+import type { OwnerKind } from './files/clean-up.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { ResumableEndpoint } from './files/resumable/resumable.routes.ts'
+import type { PageForm } from './files/uploads/page-forms.ts'
 import type { App } from './http/app.ts'
 import type { Router } from './http/router.ts'
 import type { JobHandler } from './jobs/define-job.ts'
@@ -14,6 +18,7 @@ export interface Platform {
   readonly databaseUrl: string
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly files: FileStore
   /** A line for operators. */
   readonly warn: (message: string) => void
 }
@@ -28,6 +33,11 @@ export interface Module {
   readonly plugins?: (app: App) => Promise<void>
   readonly routes?: (router: Router) => void
   readonly jobs?: readonly JobHandler[]
+  /** Where its files may be uploaded in pieces, and the pages whose forms hold files. */
+  readonly resumableUploads?: readonly ResumableEndpoint[]
+  readonly pageForms?: readonly PageForm[]
+  /** The owners of its files, for the clean-up of files that have lost theirs. */
+  readonly fileOwners?: readonly OwnerKind[]
   /** Begins background work of the server process, once it listens. */
   readonly start?: () => Promise<void> | void
   /** Ends it and closes what is open; the app has been closed before. Also called if it was never started. */

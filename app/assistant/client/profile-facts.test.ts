@@ -22,12 +22,12 @@ test('missing facts have defaults', () => {
 })
 
 test('a visitor is not asked about, and an account once', async () => {
-  const get = vi.fn(async () => ({ user: user({ gender: 'Female' }) }))
-  const api = { get } as unknown as Api
+  const call = vi.fn(async () => ({ user: user({ gender: 'Female' }) }))
+  const api = { call } as unknown as Api
   expect(await profileOver(api, () => null)()).toEqual(DEFAULT_PROFILE)
-  expect(get).not.toHaveBeenCalled()
+  expect(call).not.toHaveBeenCalled()
   const profile = profileOver(api, () => 'a mark')
   expect((await profile()).gender).toBe('Female')
   await profile()
-  expect(get).toHaveBeenCalledOnce()
+  expect(call).toHaveBeenCalledOnce()
 })

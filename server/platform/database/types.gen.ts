@@ -91,6 +91,11 @@ export interface Credentials {
   user_id: string;
 }
 
+export interface DatabaseIdentity {
+  id: Generated<string>;
+  only_row: Generated<boolean>;
+}
+
 export interface FailedAttempts {
   failures: number;
   key: string;
@@ -109,6 +114,21 @@ export interface FeedImports {
   started_at: Generated<Timestamp>;
   unchanged: number;
   withdrawn: number;
+}
+
+export interface Files {
+  attached_at: Timestamp | null;
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  key: string;
+  kind: string;
+  owner_id: string | null;
+  owner_kind: string | null;
+  sha256: Buffer;
+  uploader: string;
+  visibility: string;
 }
 
 export interface ListingReports {
@@ -263,6 +283,28 @@ export interface Settings {
   value: string;
 }
 
+export interface UploadLocks {
+  leased_until: Timestamp;
+  release_wanted: Generated<boolean>;
+  token: string;
+  upload_id: string;
+}
+
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  length: number;
+  received: Generated<number>;
+  uploader: string;
+}
+
+export interface UploadSegments {
+  key: string;
+  start: number;
+  upload_id: string;
+}
+
 export interface Users {
   addressline1: string | null;
   addressline2: string | null;
@@ -311,8 +353,10 @@ export interface DB {
   bookings: Bookings;
   change_log: ChangeLog;
   credentials: Credentials;
+  database_identity: DatabaseIdentity;
   failed_attempts: FailedAttempts;
   feed_imports: FeedImports;
+  files: Files;
   listing_reports: ListingReports;
   listings: Listings;
   mot_histories: MotHistories;
@@ -321,6 +365,9 @@ export interface DB {
   saved_searches: SavedSearches;
   sessions: Sessions;
   settings: Settings;
+  upload_locks: UploadLocks;
+  upload_segments: UploadSegments;
+  uploads: Uploads;
   users: Users;
   verifications: Verifications;
   wishlist_cars: WishlistCars;

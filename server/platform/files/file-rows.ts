@@ -1,0 +1,199 @@
+/** The table `files`. */
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB, Files } from '#server/platform/database/types.gen.ts'
+import type { Visibility } from './file-kinds.ts'
+
+export interface FileOwner {
+  /** 'listing' */
+  kind: string
+  id: string
+}
+
+export interface StoredFile {
+  id: string
+  kind: string
+  visibility: Visibility
+  /** Of the object that holds the bytes. */
+  key: string
+  contentType: string
+  /** Of the object, which for a sealed file is more than was sent. */
+  bytes: number
+  /** Of the object, in hexadecimal digits. */
+  sha256: string
+  uploader: string
+  /** Undefined until the file is attached. */
+  owner: FileOwner | undefined
+  createdAt: Date
+}
+
+type Connection = Database | Transaction<DB>
+
+export async function insertFile(
+  on: Connection,
+  file: Pick<StoredFile, 'id' | 'kind' | 'visibility' | 'key' | 'contentType' | 'bytes' | 'uploader'> & {
+    sha256: Buffer
+  },
+): Promise<StoredFile> {
+  const { id, kind, visibility, key, contentType: content_type, bytes, uploader, sha256 } = file
+  const row = await on
+    .insertInto('files')
+    .values({ id, kind, visibility, key, content_type, bytes, uploader, sha256 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return fileOf(row)
+}
+
+export async function findFile(on: Connection, id: string): Promise<StoredFile | undefined> {
+  const row = await on.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && fileOf(row)
+}
+
+export async function filesOf(on: Connection, owner: FileOwner): Promise<StoredFile[]> {
+  const rows = await on
+    .selectFrom('files')
+    .selectAll()
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('attached_at', 'is not', null)
+    .orderBy('attached_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(fileOf)
+}
+
+export async function countUnattached(on: Connection, kind: string, uploader: string): Promise<number> {
+  const { count } = await on
+    .selectFrom('files')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('uploader', '=', uploader)
+    .where('kind', '=', kind)
+    .where('attached_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those which the uploader has not attached yet, and those which the owner has already; returns their ids. */
+export async function attachFiles(
+  on: Transaction<DB>,
+  ids: readonly string[],
+  { kind, uploader, owner }: { kind: string; uploader: string; owner: FileOwner },
+): Promise<string[]> {
+  const rows = await on
+    .updateTable('files')
+    .set({
+      owner_kind: owner.kind,
+      owner_id: owner.id,
+      attached_at: sql<Date>`coalesce(attached_at, now())`,
+    })
+    .where('id', 'in', [...ids])
+    .where('kind', '=', kind)
+    .where(eb =>
+      eb.or([
+        eb('attached_at', 'is', null).and('uploader', '=', uploader),
+        eb('owner_kind', '=', owner.kind).and('owner_id', '=', owner.id),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Like the functions below it returns the keys of the objects, which are of no use any more. */
+export async function deleteFiles(on: Connection, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await on
+    .deleteFrom('files')
+    .where('id', 'in', [...ids])
+    .returning('key')
+    .execute()
+  return rows.map(row => row.key)
+}
+
+/** Deletes at most `limit` of those that have not been attached since they came. */
+export async function deleteUnattached(on: Connection, before: Date, limit: number): Promise<string[]> {
+  const rows = await on
+    .deleteFrom('files')
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('files')
+        .select('id')
+        .where('attached_at', 'is', null)
+        .where('created_at', '<', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('key')
+    .execute()
+  return rows.map(row => row.key)
+}
+
+/** The ids of owners that have files, in their order, from the one after `after`. */
+export async function ownerIds(
+  on: Connection,
+  kind: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await on
+    .selectFrom('files')
+    .select('owner_id')
+    .distinct()
+    .where('owner_kind', '=', kind)
+    .where('owner_id', '>', after)
+    .where('attached_at', 'is not', null)
+    .orderBy('owner_id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(row => row.owner_id ?? [])
+}
+
+export async function deleteFilesOf(
+  on: Connection,
+  kind: string,
+  ownerIds: readonly string[],
+): Promise<string[]> {
+  if (ownerIds.length === 0) return []
+  const rows = await on
+    .deleteFrom('files')
+    .where('owner_kind', '=', kind)
+    .where('owner_id', 'in', [...ownerIds])
+    .returning('key')
+    .execute()
+  return rows.map(row => row.key)
+}
+
+export async function databaseIdentity(on: Connection): Promise<string> {
+  const { id } = await on.selectFrom('database_identity').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Of these keys, those that a file has. */
+export async function keysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await on
+    .selectFrom('files')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute()
+  return new Set(rows.map(row => row.key))
+}
+
+function fileOf(row: Selectable<Files>): StoredFile {
+  return {
+    id: row.id,
+    kind: row.kind,
+    visibility: row.visibility === 'public' ? 'public' : 'private',
+    key: row.key,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    sha256: row.sha256.toString('hex'),
+    uploader: row.uploader,
+    owner:
+      row.owner_kind !== null && row.owner_id !== null
+        ? { kind: row.owner_kind, id: row.owner_id }
+        : undefined,
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { App } from '#server/platform/http/app.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { FileStore } from './file-store.ts'
+import { serveFile } from './serve-file.ts'
+
+/** Public files, once they are attached. Private ones are served by their domain, after it has asked who wants them. */
+export function mediaRoutes(app: App, store: FileStore): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/media/:id',
+    schema: { hide: true, params: z.object({ id: z.string() }) },
+    // Pictures are compressed already, and a range counts the bytes as stored.
+    compress: false,
+    handler: async (request, reply) => {
+      const { data: id } = z.uuid().safeParse(request.params.id)
+      const file = id === undefined ? undefined : await store.find(id)
+      if (file?.visibility !== 'public' || !file.owner) throw problem('file-not-found')
+      return await serveFile(request, reply, { store, file })
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { DiskObjects } from './disk-objects.ts'
+import type { ObjectStore } from './object-store.ts'
+import type { S3Location } from './s3-url.ts'
+
+/** Opening touches neither disk nor network: what is wrong with the store, its first call says. */
+export async function openObjectStore(config: {
+  dataDirectory: string
+  s3: S3Location | undefined
+}): Promise<ObjectStore> {
+  if (!config.s3) return new DiskObjects(join(config.dataDirectory, 'files'))
+  // Most servers start without the S3 client, which is large.
+  const { S3Objects } = await import('./s3-objects.ts')
+  return new S3Objects(config.s3)
+}

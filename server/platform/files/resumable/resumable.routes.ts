@@ -1,0 +1,124 @@
+/** Uploads that go on after a broken connection, by the tus protocol (https://tus.io/protocols/resumable-upload, 1.0.0). */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '#server/platform/http/app.ts'
+import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
+import type { FileKind } from '../file-kinds.ts'
+import type { FileStore } from '../file-store.ts'
+import { tooLarge } from '../intake.ts'
+import { discardRest } from '../uploads/discard-rest.ts'
+import type { Uploader } from '../uploads/uploader.ts'
+import { FIELD, SegmentedUploads } from './segmented-uploads.ts'
+import { type LockTimings, UploadLocker } from './upload-lock.ts'
+import { findUpload } from './upload-rows.ts'
+
+export interface ResumableEndpoint {
+  /** '/api/selling/photos/uploads'. An upload's own address is below it, and ends with the id that its file will have. */
+  path: string
+  kind: FileKind
+  uploader: Uploader
+  /** What tests set otherwise. */
+  timings?: Partial<LockTimings> & { idleMs?: number }
+}
+
+const IDLE_MS = 30_000
+/** What a request that must give way may still take to put down what it has received. */
+const DRAIN_MS = 500
+
+export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableEndpoint): void {
+  const { path, kind, uploader, timings } = endpoint
+  if (kind.seal)
+    throw new Error(`${kind.name}: sealed files cannot be resumed, since their pieces would lie unsealed`)
+  const currentUploader = new AsyncLocalStorage<string>()
+  const locker = new UploadLocker(store.database, timings)
+  const datastore = new SegmentedUploads({
+    store,
+    kind,
+    uploader: currentUploader,
+    idleMs: timings?.idleMs ?? IDLE_MS,
+  })
+  const server = new ProblemServer(kind, {
+    path,
+    datastore,
+    locker,
+    relativeLocation: true,
+    maxSize: kind.maxBytes,
+    namingFunction: () => randomUUID(),
+    lockDrainTimeout: DRAIN_MS,
+    // Pages of other sites have been refused before (platform/cross-site.ts).
+    allowedOrigins: [],
+    onResponseError: (_request, error) => {
+      if (error instanceof ProblemError) return problemAnswer(problemBody(error))
+      if (!('status_code' in error)) app.log.error({ err: error }, 'unexpected error of an upload')
+      return undefined
+    },
+  })
+
+  async function handle(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
+    discardRest(request, reply)
+    const from = request.method === 'OPTIONS' ? '' : await uploader(request, reply)
+    if (id !== undefined && request.method !== 'OPTIONS') await mustBeTheirs(id, from)
+    reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    await currentUploader.run(from, () => server.handle(request.raw, reply.raw))
+  }
+
+  async function mustBeTheirs(id: string, from: string): Promise<void> {
+    const upload = z.uuid().safeParse(id).success ? await findUpload(store.database, id) : undefined
+    if (upload?.uploader !== from || upload.kind !== kind.name) throw problem('file-not-found')
+  }
+
+  app.register(async scope => {
+    const routes = scope as App
+    // The body is read by the tus server.
+    routes.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+    routes.route({
+      method: ['POST', 'OPTIONS'],
+      url: path,
+      schema: { hide: true },
+      handler: (request, reply) => handle(request, reply),
+    })
+    routes.route({
+      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${path}/:id`,
+      schema: { hide: true, params: z.object({ id: z.string() }) },
+      handler: (request, reply) => handle(request, reply, request.params.id),
+    })
+  })
+}
+
+/** Answers faults of the protocol with the bodies that the rest of the API has, under the statuses that the protocol has. */
+class ProblemServer extends Server {
+  readonly #kind: FileKind
+
+  constructor(kind: FileKind, options: ConstructorParameters<typeof Server>[0]) {
+    super(options)
+    this.#kind = kind
+  }
+
+  override async write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
+    if (status < 400) return await super.write(context, headers, status, body)
+    headers.set('content-type', 'application/problem+json')
+    const isProblem = body.startsWith('{')
+    const answer = isProblem
+      ? body
+      : JSON.stringify({ ...problemBody(this.#problemOf(status, body)), status })
+    return await super.write(context, headers, status, answer)
+  }
+
+  #problemOf(status: number, text: string): ProblemError {
+    if (status === 404) return problem('file-not-found')
+    if (status === 409) return problem('upload-conflict')
+    if (status === 410) return problem('upload-ended')
+    if (status === 413) return tooLarge(this.#kind, FIELD)
+    return status >= 500 ? problem('unexpected') : problem('bad-request', text.trim())
+  }
+}
+
+function problemAnswer(body: ReturnType<typeof problemBody>): { status_code: number; body: string } {
+  return { status_code: body.status, body: JSON.stringify(body) }
+}

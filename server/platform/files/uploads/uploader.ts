@@ -1,0 +1,36 @@
+/** Who sends files. Until a file is attached, it is theirs alone. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keyFor } from '#server/platform/secret.ts'
+
+/** Names the sender of a request, always in the same way, or throws 'not-signed-in'. Each endpoint says which it uses. */
+export type Uploader = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
+
+const COOKIE = 'forecourt.upload'
+const COOKIE_SECONDS = 24 * 3600
+const VALUE = /(?:^|;\s*)forecourt\.upload=([\w-]{22})\.([\w-]{43})(?:;|$)/
+
+/**
+ * For endpoints that need no login: a browser is known by a signed cookie, which the first upload sets. What the database
+ * holds of it does not suffice to make the cookie.
+ */
+export function uploadSession(secret: string): Uploader {
+  const key = keyFor('upload sessions', secret)
+  const signature = (id: string) => createHmac('sha256', key).update(id).digest()
+
+  return async (request, reply) => {
+    const [, id = '', signed = ''] = VALUE.exec(request.headers.cookie ?? '') ?? []
+    if (id && timingSafeEqual(Buffer.from(signed, 'base64url'), signature(id))) return `visitor:${id}`
+
+    const newId = randomBytes(16).toString('base64url')
+    const cookie = `${COOKIE}=${newId}.${signature(newId).toString('base64url')}`
+    const secure = request.protocol === 'https' ? '; Secure' : ''
+    reply.header(
+      'set-cookie',
+      `${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`,
+    )
+    // A page's action calls the API with the cookies of this request, and must be the same uploader there.
+    request.headers.cookie = [request.headers.cookie ?? [], cookie].flat().join('; ')
+    return `visitor:${newId}`
+  }
+}
