@@ -24,7 +24,7 @@ const owners: Readonly<Record<string, string>> = {
   outbox: 'platform',
   files: 'platform',
   uploads: 'platform',
-  upload_pieces: 'platform',
+  upload_segments: 'platform',
   upload_locks: 'platform',
   database_identity: 'platform',
 }

@@ -8,7 +8,7 @@ import { isFallback, type PresentSearch } from '#app/assistant/conversation/conv
 import { cannedSuggestions, NO_SUGGESTIONS } from '#app/assistant/offline/canned.ts'
 import { offlineAnswer } from '#app/assistant/offline/offline-answer.ts'
 import * as endpoints from '#contracts/assistant/endpoints.ts'
-import type { ChatSearchAnswer, IntelligentSuggestions, ProcessAnswer } from '#contracts/assistant.ts'
+import type { IntelligentSuggestions, ProcessAnswer } from '#contracts/assistant.ts'
 import { readSuggestions } from '#contracts/assistant-suggestions.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { DEFAULT_PROFILE, type ProfileFacts } from './profile-facts.ts'

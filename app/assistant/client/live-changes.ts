@@ -2,7 +2,6 @@
 import { getCarChanges } from '#contracts/assistant/endpoints.ts'
 import type { CarChanges } from '#contracts/car-changes.ts'
 
-const PATH = '/api/chatbot/chatbot-changes'
 /** Reconnections after a restart of the server are spread over the jitter. */
 const RECONNECT_MS = 5_000
 const JITTER_MS = 5_000
