@@ -73,7 +73,7 @@ export const countSelection = {
 
 /** A question to be answered by yes or no; no is an answer. */
 export const yesOrNo = {
-  kind: 'flag',
+  kind: 'yesno',
   rules: [{ rule: 'requiredbool', message: 'Please select' }],
 } as const satisfies Field
 

@@ -1,21 +1,19 @@
 /** One-time codes: they show that an address is somebody's, and log them in. */
 import { APIError } from 'better-auth/api'
 import { sendCodeForm, verifyCodeForm } from '#contracts/forms/account-forms.ts'
-import { cleaned } from '#contracts/forms/form.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { accountOf, dropUnproven } from './accounts.store.ts'
 import type { Accounts, Answer, Asker } from './accounts.ts'
 import { atLeast } from './at-least.ts'
 import { CODE_SECONDS } from './auth.ts'
-import { checkedValues } from './form-check.ts'
 import { codeLetter, welcomeLetter } from './letters.ts'
 import { startSession } from './sessions.ts'
 import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
 
 /** Sends a code, if there is somebody to send it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
 export async function sendCodeTo(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {
-  checkedValues(sendCodeForm, sent)
-  const email = cleaned(sendCodeForm, sent).email.toLowerCase()
+  const email = checkedValues(sendCodeForm, sent).email.toLowerCase()
   const wait =
     (await accounts.pauses.take([`code ${email}`], ONE_A_MINUTE)) ||
     (await accounts.pauses.take([`codes ${asker.address}`], HOURLY))
@@ -55,8 +53,7 @@ export interface Verified {
 
 /** Throws 'bad-form' and 'wrong-code': for a wrong, used or ended one, and for a right one in a pause. */
 export async function verifyCode(accounts: Accounts, asker: Asker, sent: unknown): Promise<Answer<Verified>> {
-  checkedValues(verifyCodeForm, sent)
-  const { email: given, otp } = cleaned(verifyCodeForm, sent)
+  const { email: given, otp } = checkedValues(verifyCodeForm, sent)
   const email = given.toLowerCase()
   const attempt = await takeTry(accounts, asker, email)
   return await atLeast(accounts.answerTimes.other, async () => {

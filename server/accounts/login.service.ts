@@ -1,11 +1,10 @@
 import { APIError } from 'better-auth/api'
 import { loginForm } from '#contracts/forms/account-forms.ts'
-import { cleaned } from '#contracts/forms/form.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import { problem } from '#server/platform/problems.ts'
 import { accountOf } from './accounts.store.ts'
 import type { Accounts, Answer, Asker } from './accounts.ts'
 import { sendCode } from './codes.service.ts'
-import { checkedValues } from './form-check.ts'
 import { endSession } from './sessions.ts'
 import { takeTry } from './tries.ts'
 
@@ -16,8 +15,7 @@ export type LoggedIn =
 
 /** Throws 'bad-form' and 'login-failed', which a right password in a pause is answered with as well. */
 export async function login(accounts: Accounts, asker: Asker, sent: unknown): Promise<Answer<LoggedIn>> {
-  checkedValues(loginForm, sent)
-  const { email: given, password } = cleaned(loginForm, sent)
+  const { email: given, password } = checkedValues(loginForm, sent)
   const email = given.toLowerCase()
   const attempt = await takeTry(accounts, asker, email)
   if (!attempt.mayBeMade) {

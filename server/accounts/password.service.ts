@@ -7,13 +7,12 @@ import {
   newPasswordForm,
   presentPasswordForm,
 } from '#contracts/forms/account-forms.ts'
-import { cleaned } from '#contracts/forms/form.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { accountOf, endOtherSessions } from './accounts.store.ts'
 import type { Accounts, Answer, Asker } from './accounts.ts'
 import { atLeast } from './at-least.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { checkedValues } from './form-check.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { isPassword } from './passwords.ts'
 import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
@@ -21,8 +20,7 @@ import type { SignedIn } from './who-asks.ts'
 
 /** Mails a link, if there is somebody to mail it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
 export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {
-  checkedValues(forgottenPasswordForm, sent)
-  const email = cleaned(forgottenPasswordForm, sent).email.toLowerCase()
+  const email = checkedValues(forgottenPasswordForm, sent).email.toLowerCase()
   const wait =
     (await accounts.pauses.take([`reset link ${email}`], ONE_A_MINUTE)) ||
     (await accounts.pauses.take([`reset links ${asker.address}`], HOURLY))
@@ -47,8 +45,7 @@ export async function resetPassword(
   resetToken: string,
   sent: unknown,
 ): Promise<void> {
-  checkedValues(newPasswordForm, sent)
-  const { password } = cleaned(newPasswordForm, sent)
+  const { password } = checkedValues(newPasswordForm, sent)
   refuseCommonPassword(password)
   try {
     await accounts.auth.api.resetPassword({ body: { token: resetToken, newPassword: password } })
@@ -67,8 +64,7 @@ export async function isOwnPassword(
   { email }: SignedIn,
   sent: unknown,
 ): Promise<boolean> {
-  checkedValues(presentPasswordForm, sent)
-  const { password } = cleaned(presentPasswordForm, sent)
+  const { password } = checkedValues(presentPasswordForm, sent)
   const attempt = await takeTry(accounts, asker, email)
   const hash = (await accountOf(accounts.database, email))?.passwordHash
   if (attempt.mayBeMade && hash && (await isPassword(password, hash))) {
@@ -99,8 +95,7 @@ export async function changePassword(
 }
 
 async function replaced(accounts: Accounts, asker: Asker, who: SignedIn, sent: unknown): Promise<string[]> {
-  checkedValues(changePasswordForm, sent)
-  const { currentPassword, password } = cleaned(changePasswordForm, sent)
+  const { currentPassword, password } = checkedValues(changePasswordForm, sent)
   refuseCommonPassword(password, [who.firstname, who.surname, who.email])
   if (!(await isOwnPassword(accounts, asker, who, { password: currentPassword }))) {
     const message = 'This is not your present password'
@@ -120,8 +115,7 @@ async function chosenFirst(
   who: SignedIn,
   sent: unknown,
 ): Promise<string[]> {
-  checkedValues(firstPasswordForm, sent)
-  const { password } = cleaned(firstPasswordForm, sent)
+  const { password } = checkedValues(firstPasswordForm, sent)
   refuseCommonPassword(password, [who.firstname, who.surname, who.email])
   await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: asker.headers })
   await endOtherSessions(accounts.database, who.id, who.session.token)

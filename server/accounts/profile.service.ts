@@ -1,11 +1,12 @@
 /** What people tell of themselves. */
 import type { CurrentUser } from '#contracts/account.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
-import { type Cleaned, cleaned, namesOf, partOf } from '#contracts/forms/form.ts'
+import { namesOf, partOf } from '#contracts/forms/form.ts'
+import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { locate } from '#server/places/locate.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Accounts } from './accounts.ts'
-import { checkedValues } from './form-check.ts'
 import { type ProfileRow, profileOf, updateProfile } from './profile.store.ts'
 import type { SignedIn } from './who-asks.ts'
 
@@ -22,8 +23,8 @@ export async function currentUser(
 /** The whole profile. The address is not changed here: it would have to be shown to be theirs. Throws 'bad-form'. */
 export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located({ ...flat(sent), email: who.email })
-  checkedValues(profileForm, values)
-  await updateProfile(accounts.database, who.id, columnsOf(cleaned(profileForm, values)))
+  const profile = checkedValues(profileForm, values)
+  await updateProfile(accounts.database, who.id, columnsOf(profile))
   return await currentUser(accounts, who)
 }
 
@@ -31,17 +32,15 @@ export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: un
 export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located(flat(sent))
   const given = namesOf(profileForm).filter(name => name !== 'email' && name in values)
-  const form = partOf(profileForm, given)
-  checkedValues(form, values)
+  const changes: Partial<Profile> = checkedValues(partOf(profileForm, given), values)
   const { tellPriceDrops } = values
   if (tellPriceDrops !== undefined && typeof tellPriceDrops !== 'boolean') {
     const message = 'Please say yes or no'
     throw problem('bad-form', message, [{ field: 'tellPriceDrops', message }])
   }
-  const present = await currentUser(accounts, who)
-  const merged = cleaned(profileForm, { ...flat(present), ...cleaned(form, values) })
+  const { address, ...person } = await currentUser(accounts, who)
   await updateProfile(accounts.database, who.id, {
-    ...(given.length > 0 ? columnsOf(merged) : {}),
+    ...(given.length > 0 ? columnsOf({ ...person, ...address, ...changes }) : {}),
     ...(tellPriceDrops === undefined ? {} : { tell_price_drops: tellPriceDrops }),
   })
   return await currentUser(accounts, who)
@@ -60,10 +59,14 @@ function located(values: Record<string, unknown>): Record<string, unknown> {
   return place ? { ...values, locationname: place.name, region: place.region } : values
 }
 
-function columnsOf(profile: Cleaned<typeof profileForm>) {
-  const { firstname, surname, dateofbirth, email: _, gender, ...texts } = profile
+type Profile = Omit<ValuesOf<typeof profileForm>, 'gender'> & { gender: string | undefined }
+
+function columnsOf(profile: Profile) {
+  const { firstname, surname, dateofbirth, gender, phone, postcode } = profile
+  const { addressline1, addressline2, city, locationname, region } = profile
+  const texts = { phone, addressline1, addressline2, city, postcode, locationname, region }
   // Where it is follows from the postcode, whatever was sent.
-  const place = locate(profile.postcode)
+  const place = locate(postcode)
   return {
     firstname,
     surname,

@@ -1,12 +1,11 @@
 import { signUpForm } from '#contracts/forms/account-forms.ts'
-import { cleaned } from '#contracts/forms/form.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import { tooManyRequests } from '#server/platform/problems.ts'
 import { accountOf, replaceUnproven } from './accounts.store.ts'
 import type { Accounts, Answer, Asker } from './accounts.ts'
 import { atLeast } from './at-least.ts'
 import { sendCode } from './codes.service.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { checkedValues } from './form-check.ts'
 import { accountExistsLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { HOURLY, ONE_A_MINUTE } from './tries.ts'
@@ -20,8 +19,7 @@ export async function signUp(
   asker: Asker,
   sent: unknown,
 ): Promise<Answer<{ email: string }>> {
-  checkedValues(signUpForm, sent)
-  const { firstname, surname, gender, password, email: given } = cleaned(signUpForm, sent)
+  const { firstname, surname, gender, password, email: given } = checkedValues(signUpForm, sent)
   const email = given.toLowerCase()
   refuseCommonPassword(password, [firstname, surname, email])
   const wait = await accounts.pauses.take([`sign-up ${asker.address}`], HOURLY)
