@@ -18,7 +18,12 @@ export interface FieldRow {
 export const blank = ['', '   ', undefined, null]
 
 /** The message about one field, '' where there is none. */
-export function messageOf(form: Form, values: unknown, field: string, options?: Partial<ParseOptions>): string {
+export function messageOf(
+  form: Form,
+  values: unknown,
+  field: string,
+  options?: Partial<ParseOptions>,
+): string {
   const { errors } = parseForm(form, values, { today, ...options })
   return errors.find(error => error.field === field)?.message ?? ''
 }

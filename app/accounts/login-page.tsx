@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#app/api.ts'
+import { justActed, type Outcome, refreshHeader } from '#app/forms/outcome.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { originContext } from '#app/origin.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -18,7 +19,6 @@ import type { StepProps } from './login/step-props.ts'
 import { type Step, stepIn } from './login/steps.ts'
 import { WhyAnAccount } from './login/why-an-account.tsx'
 import { nextPath } from './next-path.ts'
-import { justActed, type Outcome, refreshHeader, typedIn } from './outcome.ts'
 import { privateMeta } from './private-meta.ts'
 import { hasOutbox, socialWays } from './surroundings.ts'
 import { useGoingOn } from './use-going-on.ts'
@@ -26,7 +26,7 @@ import { useGoingOn } from './use-going-on.ts'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const next = nextPath(url.searchParams.get('next'))
-  // Who has logged in this very moment is told so first.
+  // A visitor who has just logged in sees the message first.
   if (!context.get(justActed) && (await currentUser(api))) throw redirect(next)
   const awaited = await awaitedCode(request)
   const [outbox, social] = await Promise.all([hasOutbox(api), socialWays(api)])
@@ -47,11 +47,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     next: nextPath(url.searchParams.get('next')),
     origin: context.get(originContext),
     awaited: await awaitedCode(request),
-    typed: typedIn(await request.formData()),
+    sent: await request.formData(),
   })
 }
 
-/** Once it is done there is nothing to load anew: the page is about to be left. */
+/** Once it is done the page is about to be left: nothing is loaded again. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (actionResult as Outcome | undefined)?.done ? false : defaultShouldRevalidate
 }
@@ -91,7 +91,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         'grid grid-cols-1 justify-center gap-x-16 pt-6 sm:pt-12 lg:grid-cols-[minmax(0,440px)_minmax(0,480px)]',
       )}
     >
-      {/* A step begins empty: what was wrong in another is not carried over. */}
+      {/* A step starts empty: errors of another are not carried over. */}
       <div key={loaderData.step} className="mx-auto w-full max-w-110">
         <StepForm {...loaderData} outcome={outcome} />
       </div>

@@ -1,32 +1,32 @@
 import { apiContext, isProblem } from '#app/api.ts'
+import { done, type Outcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { newPasswordForm } from '#contracts/forms/account-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountForm } from './account-form.tsx'
 import { notKept } from './guard.ts'
-import { done, type Outcome, refreshHeader, refused, typedIn } from './outcome.ts'
 import { privateMeta } from './private-meta.ts'
 import { useGoingOn } from './use-going-on.ts'
 
-/** Nothing of the token is read here: only using the link shows whether it still holds. */
+/** The token is not read here: only using the link shows whether it is still valid. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData())
-  const { password = '', confirmPassword = '' } = typed
-  const body = { resetToken: params.resetToken, password, confirmPassword }
+  const typed = sentValues(newPasswordForm, await request.formData())
+  const body = { resetToken: params.resetToken, ...typed }
   try {
     const { message } = await context.get(apiContext).send('POST', '/api/users/reset-password', body)
     return done({ message: message!, to: '/login' })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'link-ended') return { hasEnded: true as const }
-    return refused(thrown, typed, ['password', 'confirmPassword'])
+    return refused(thrown, newPasswordForm, typed)
   }
 }
 
-/** The token stands in the address: no other site is told it, for pages of ours tell others no address at all (app.ts). */
+/** The token is in the address: other sites don't learn it, for the site sends no Referer header (app.ts). */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { ...notKept, ...refreshHeader(actionHeaders) }
 }

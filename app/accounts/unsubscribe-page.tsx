@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
+import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,7 +11,6 @@ import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 import { currentUser } from './current-user.ts'
 import { notKept } from './guard.ts'
-import { SOMETHING_WRONG } from './outcome.ts'
 import { privateMeta } from './private-meta.ts'
 
 /** Following the link stops nothing: programs that look through mail follow every link. */

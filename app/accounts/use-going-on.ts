@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Done } from '#app/forms/outcome.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { Done } from './outcome.ts'
 import { settleIn } from './settle-in.ts'
 
 /** Says that it is done and goes on, as the Refresh header does without scripts. */

@@ -33,7 +33,13 @@ export const emailWith = (missing: string, invalid: string): Field => ({
   ],
 })
 
-export const email = emailWith('Email is required.', 'Please enter a valid email address.')
+const invalidEmail = 'Please enter a valid email address.'
+export const email = emailWith('Email is required.', invalidEmail)
+
+/** Where an answer is wanted, and may go without. */
+export const optionalEmail: Field = {
+  rules: emailWith('', invalidEmail).rules.filter(({ rule }) => rule !== 'required'),
+}
 
 export const gender = {
   kind: 'choice',

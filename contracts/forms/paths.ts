@@ -1,6 +1,6 @@
 import type { AnyField, Fields, Form } from './form.ts'
 
-const segment = /(?:^|\.)([^.[\]]+)|\[(\d{1,4})\]/y
+const segment = /(?:^|(?!^)\.)([^.[\]]+)|\[(\d{1,4})\]/y
 
 /** 'features[0].checked' → ['features', 0, 'checked']; undefined for what is no path. */
 function segmentsOf(path: string): (string | number)[] | undefined {
@@ -26,28 +26,26 @@ export function valueAt(values: unknown, path: string): unknown {
 }
 
 /**
- * The path of the field that a control belongs to: its own name, or that of the date or point that it is a part of.
- * Undefined where the form has no such field.
+ * The field that a control belongs to, with its path: the control's own name, or that of the date or point that it is a
+ * part of. Undefined where the form has no such field.
  */
-export function fieldPathOf(form: Form, controlName: string): string | undefined {
-  const segments = segmentsOf(controlName)
-  if (!segments) return undefined
+export function fieldOf(form: Form, controlName: string): { path: string; field: AnyField } | undefined {
   let fields: Fields = form.fields
   let field: AnyField | undefined
   let path = ''
-  for (const name of segments) {
+  for (const name of segmentsOf(controlName) ?? []) {
     if (typeof name === 'number') {
       if (field?.kind !== 'rows') return undefined
       path += `[${name}]`
       continue
     }
     if (field && 'fields' in field) fields = field.fields
-    else if (field) return isPartOf(field, name) ? path : undefined
+    else if (field) return isPartOf(field, name) ? { path, field } : undefined
     if (!Object.hasOwn(fields, name)) return undefined
-    field = fields[name]
+    field = fields[name]!
     path += path === '' ? name : `.${name}`
   }
-  return path || undefined
+  return field && { path, field }
 }
 
 const parts: Readonly<Record<string, readonly string[]>> = {

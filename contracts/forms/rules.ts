@@ -2,8 +2,8 @@ import { isDay, yearsBetween } from './dates.ts'
 import { decimal, UNUSABLE, type Usable, type Value } from './values.ts'
 
 /** One rule of a field, as data. The first one that fails gives the field's message. */
-export type Rule = { readonly message: string } & (
-  /** `requiredbool`: either answer will do. */
+export type Rule = { readonly message: string } & /** `requiredbool`: either answer will do. */
+(
   | { readonly rule: 'required' | 'requiredbool' }
   /** What is said of a value that is not in the field's closed list. */
   | { readonly rule: 'option' }
@@ -100,7 +100,10 @@ export function failedMessage(value: Value, rules: readonly Rule[], context: Con
 type Check = (value: Value, rule: Rule, context: Context) => boolean
 
 function passes(value: Exclude<Value, typeof UNUSABLE>, rule: Rule, context: Context): boolean {
-  const check = (Object.hasOwn(blankRules, rule.rule) ? blankRules : valueRules) as Record<Rule['rule'], Check>
+  const check = (Object.hasOwn(blankRules, rule.rule) ? blankRules : valueRules) as Record<
+    Rule['rule'],
+    Check
+  >
   if (value === undefined && check === valueRules) return true
   return check[rule.rule](value, rule, context)
 }

@@ -45,13 +45,13 @@ function byName(data: FormData): Sent {
 
 function valuesOf(fields: Fields, prefix: string, sent: Sent): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, valueOf(field, prefix + name, sent)]),
+    Object.entries(fields).map(([name, field]) => [name, sentValue(field, prefix + name, sent)]),
   )
 }
 
 const lists: readonly unknown[] = ['list', 'choices', 'files']
 
-function valueOf(field: AnyField, path: string, sent: Sent): unknown {
+function sentValue(field: AnyField, path: string, sent: Sent): unknown {
   if (field.kind === 'group') return valuesOf(field.fields, `${path}.`, sent)
   if (field.kind === 'rows') return rowsOf(field, path, sent)
   const all = sent.get(path)

@@ -71,7 +71,8 @@ function fits(kind: Kind, text: string, options: readonly Option[]): boolean {
 }
 
 const areOptions = (value: Value, options: readonly Option[]): boolean =>
-  value === undefined || (Array.isArray(value) && value.every(item => options.some(one => one.value === item)))
+  value === undefined ||
+  (Array.isArray(value) && value.every(item => options.some(one => one.value === item)))
 
 const readers: Record<Kind, (given: unknown) => Value> = {
   text: readText,

@@ -31,8 +31,7 @@ export async function reportListing(
   if (wait > 0) {
     throw tooManyRequests('You have sent several reports within an hour. Please try again later.', wait)
   }
-  // A NUL can't be stored in PostgreSQL's text.
-  await insertReport(database, number, { ...report, details: report.details.replaceAll('\0', '') })
+  await insertReport(database, number, report)
 }
 
 /** For operators: what nobody has answered, the longest waiting first. */

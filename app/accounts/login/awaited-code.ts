@@ -1,8 +1,9 @@
 /**
- * Who waits for a code: told by the step that had it sent to the step that takes it. In a cookie of its own rather than in
- * the address, for addresses are written down in many places. What it says is the visitor's word: the API believes none of it.
+ * A visitor who waits for a code, as the step that had it sent tells the step that takes it: in a cookie rather than in the
+ * address, which is logged in many places. The visitor could have written it: the API trusts none of it.
  */
 import { createCookie } from 'react-router'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { type Step, steps } from './steps.ts'
 
 export interface AwaitedCode {
@@ -12,10 +13,10 @@ export interface AwaitedCode {
   /** The step that had it sent; 'code' where it is one more. */
   from: Step
   /** What was typed to sign up, should the address turn out to be mistyped. Never a password. */
-  typed: Record<string, string>
+  typed: SentValues
 }
 
-/** As long as a code holds, and a little. */
+/** Somewhat longer than a code is valid. */
 const KEPT_SECONDS = 15 * 60
 const RESEND_AFTER_MS = 60_000
 
@@ -35,7 +36,7 @@ export async function forgetCode(): Promise<HeadersInit> {
   return { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) }
 }
 
-/** Null where nobody waits for one. */
+/** Null where no code is awaited. */
 export async function awaitedCode(request: Request): Promise<AwaitedCode | null> {
   const told = (await cookie.parse(request.headers.get('cookie'))) as Partial<AwaitedCode> | null
   if (typeof told?.email !== 'string' || typeof told.sentAt !== 'number') return null

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts'
 import { stepPath } from './steps.ts'
 
 export function SignUpStep({ next, awaited, social, outcome }: StepProps) {
-  // Who comes back from the code, for the address was mistyped, finds what they had typed.
+  // A visitor who comes back from the code because of a mistyped address finds what was typed.
   const values = outcome?.values ?? awaited?.typed
   const { formProps, fieldProps } = useCheckedForm(signUpForm, { ...outcome, values })
   return (

@@ -1,5 +1,5 @@
-import type { Outcome } from '#app/accounts/outcome.ts'
 import type { SocialWays } from '#app/accounts/surroundings.ts'
+import type { Outcome } from '#app/forms/outcome.ts'
 import type { AwaitedCode } from './awaited-code.ts'
 
 /** What each step of the login page is given. */

@@ -1,21 +1,23 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { notKept, userContext } from '#app/accounts/guard.ts'
-import { type Outcome, refused, typedIn } from '#app/accounts/outcome.ts'
 import { privateMeta } from '#app/accounts/private-meta.ts'
 import { apiContext } from '#app/api.ts'
+import { type Outcome, refused } from '#app/forms/outcome.ts'
 import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Card } from '#app/ui/card.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { profileForm } from '#contracts/forms/account-forms.ts'
 import { namesOf, partOf } from '#contracts/forms/form.ts'
 import { genders } from '#contracts/forms/genders.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/account-page.ts'
 import { DataSection } from './data-section.tsx'
 
-/** All but the address of the mailbox, which is not changed here. */
+/** All but the email address, which can't be changed here. */
 const ownForm = partOf(
   profileForm,
   namesOf(profileForm).filter(name => name !== 'email'),
@@ -32,12 +34,12 @@ export async function action({
   request,
 }: Route.ActionArgs): Promise<Outcome | ReturnType<typeof refused>> {
   const api = context.get(apiContext)
-  const typed = typedIn(await request.formData())
+  const typed = sentValues(ownForm, await request.formData())
   try {
     const { message } = await api.send('PUT', '/api/users/editUser', typed)
     return { notice: message! }
   } catch (thrown) {
-    return refused(thrown, typed, namesOf(ownForm))
+    return refused(thrown, ownForm, typed)
   }
 }
 
@@ -59,7 +61,7 @@ export default function AccountPage({ loaderData: { email, profile }, actionData
     <>
       <h1 className="text-[26px] sm:text-[32px]">Account</h1>
       <p className="mt-1 mb-5 text-muted">What you tell us once, you need not type when you buy or sell.</p>
-      {/* Without scripts the page begins at its top again. */}
+      {/* Without scripts the page is shown from its top again. */}
       {outcome?.notice && (
         <div className="mb-5 [@media(scripting:enabled)]:hidden">
           <Notice tone="success" title={outcome.notice} />
@@ -94,11 +96,10 @@ export default function AccountPage({ loaderData: { email, profile }, actionData
             hint="Like 07700 900123"
             {...fieldProps('phone')}
           />
-          <TextField
+          <DateField
             label="Date of birth"
-            type="date"
-            autoComplete="bday"
-            className="max-w-60"
+            hint="For example, 27 3 1985"
+            isBirthday
             {...fieldProps('dateofbirth')}
           />
           <fieldset className="grid gap-5 border-line border-t pt-5">

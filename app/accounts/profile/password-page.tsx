@@ -2,39 +2,38 @@ import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { notKept, userContext } from '#app/accounts/guard.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
-import { done, type Outcome, refreshHeader, refused, typedIn } from '#app/accounts/outcome.ts'
 import { privateMeta } from '#app/accounts/private-meta.ts'
 import { useGoingOn } from '#app/accounts/use-going-on.ts'
 import { apiContext } from '#app/api.ts'
+import { done, type Outcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/password-page.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = url.searchParams.get('next')
   return {
     hasPassword: context.get(userContext).hasPassword,
-    /** Set for who was on their way elsewhere. */
+    /** Set where the visitor was on the way to another page. */
     next: next === null ? null : nextPath(next),
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData())
-  const { currentPassword, password = '', confirmPassword = '' } = typed
-  const body = { ...(currentPassword === undefined ? {} : { currentPassword }), password, confirmPassword }
+  const typed = sentValues(changePasswordForm, await request.formData())
   try {
-    const { message } = await context.get(apiContext).send('POST', '/api/users/changePassword', body)
+    const { message } = await context.get(apiContext).send('POST', '/api/users/changePassword', typed)
     return done({
       message: message ?? 'Your password is changed',
       to: nextPath(url.searchParams.get('next')),
     })
   } catch (thrown) {
-    return refused(thrown, typed, Object.keys(changePasswordForm.fields))
+    return refused(thrown, changePasswordForm, typed)
   }
 }
 

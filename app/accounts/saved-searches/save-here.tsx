@@ -1,6 +1,9 @@
 import { Form } from 'react-router'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
+import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 import { SaveForm } from './save-form.tsx'
 import type { SearchesOutcome } from './searches-action.ts'
 
@@ -10,8 +13,10 @@ interface SaveHereProps {
   outcome: SearchesOutcome | undefined
 }
 
-/** A search that waits to be saved, for those who have no scripts and hence no dialog. */
+/** A search that waits to be saved, where there are no scripts and hence no dialog. */
 export function SaveHere({ query, email, outcome }: SaveHereProps) {
+  const values = { tell: USUAL_TELL_TIME, ...outcome?.values }
+  const { formProps, fieldProps } = useCheckedForm(saveSearchForm, { errors: outcome?.errors, values })
   return (
     <Card className="mt-5 p-5">
       <h2 className="text-[20px]">Save a search</h2>
@@ -19,15 +24,10 @@ export function SaveHere({ query, email, outcome }: SaveHereProps) {
         Without a name it is called by its filters.{' '}
         <TextLink to={`/search?${query}`}>Look at it again</TextLink>
       </p>
-      <Form method="post">
+      <Form method="post" {...formProps}>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="query" value={query} />
-        <SaveForm
-          name={outcome?.values?.name ?? ''}
-          email={email}
-          errors={outcome?.errors ?? []}
-          message={outcome?.message}
-        />
+        <SaveForm fieldProps={fieldProps} email={email} message={outcome?.message} />
       </Form>
     </Card>
   )

@@ -19,7 +19,7 @@ interface SaveSearchDialogProps {
 
 export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogProps) {
   const email = useOwnAddress(mark)
-  const { form, isSaving, errors, message, save } = useSaving(query, mark, close)
+  const { formProps, fieldProps, isSaving, message } = useSaving(query, nameOfTags(tags), mark, close)
   return (
     <FormDialog title="Save this search" close={close}>
       {email === undefined ? (
@@ -27,22 +27,22 @@ export function SaveSearchDialog({ query, tags, mark, close }: SaveSearchDialogP
           <Spinner /> One moment
         </p>
       ) : (
-        <form ref={form} noValidate onSubmit={event => void save(event)} className="p-5">
-          <SaveForm {...{ email, errors, message, isSaving }} name={nameOfTags(tags)} />
+        <form {...formProps} className="p-5">
+          <SaveForm {...{ fieldProps, email, message, isSaving }} />
         </form>
       )}
     </FormDialog>
   )
 }
 
-/** Where letters go; undefined until it is known. A visitor is led to the login, and from there back to this dialog. */
+/** Where emails go; undefined until it is known. Visitors are led to the login, and from there back to this dialog. */
 function useOwnAddress(mark: string): string | undefined {
   const [email, setEmail] = useState<string>()
   useEffect(() => {
     api.get('/api/users/current', {}).then(
       ({ user }) => {
         setEmail(user.email)
-        // Back from the login: a reload is no wish to save again.
+        // Back from the login: a reload should not open the dialog again.
         if (location.hash === mark)
           history.replaceState(history.state, '', location.pathname + location.search)
       },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { nextPath } from '#app/accounts/next-path.ts'
-import { type Done, SOMETHING_WRONG } from '#app/accounts/outcome.ts'
 import { privateMeta } from '#app/accounts/private-meta.ts'
 import { useGoingOn } from '#app/accounts/use-going-on.ts'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
+import { type Done, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { Arriving } from './arriving.tsx'
 import { takeReturned } from './returned.ts'
 

@@ -4,7 +4,7 @@ import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import { LONGEST_REPORT, reportReasons } from '#contracts/report-reasons.ts'
+import { MAX_REPORT, reportReasons } from '#contracts/report-reasons.ts'
 import { useReport } from './use-report.ts'
 
 interface ReportDialogProps {
@@ -13,7 +13,7 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ id, close }: ReportDialogProps) {
-  const { form, state, errorOf, send } = useReport(id)
+  const { formProps, fieldProps, state } = useReport(id)
   return (
     <FormDialog title="Report this advert" close={close}>
       {state.kind === 'sent' ? (
@@ -26,30 +26,23 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
           </button>
         </div>
       ) : (
-        <form ref={form} noValidate onSubmit={event => void send(event)} className="grid gap-5 p-5">
+        <form {...formProps} className="grid gap-5 p-5">
           {state.kind === 'failed' && state.message && <Notice tone="error" title={state.message} announce />}
-          <RadioGroup
-            label="What is wrong with it?"
-            name="reason"
-            choices={reportReasons}
-            error={errorOf('reason')}
-          />
+          <RadioGroup label="What is wrong with it?" choices={reportReasons} {...fieldProps('reason')} />
           <TextAreaField
             label="What should we know?"
-            name="details"
             optional
-            maxLength={LONGEST_REPORT}
-            error={errorOf('details')}
+            maxLength={MAX_REPORT}
+            {...fieldProps('details')}
           />
           <TextField
             label="Your e-mail"
-            name="email"
             type="email"
             inputMode="email"
             autoComplete="email"
             hint="Only to answer you"
             optional
-            error={errorOf('email')}
+            {...fieldProps('email')}
           />
           <button
             type="submit"

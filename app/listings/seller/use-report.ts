@@ -1,45 +1,39 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isProblem } from '#app/api.ts'
+import { type SubmitEvent, useState } from 'react'
 import { api } from '#app/browser-api.ts'
+import { answerAbout } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { reportForm } from '#contracts/forms/report-form.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
 
 type State =
   | { kind: 'asking' | 'sending' | 'sent' }
-  /** `message` where the complaints are about no single field. */
+  /** `message` where the errors are about no single field. */
   | { kind: 'failed'; errors: readonly FieldError[]; message?: string }
 
-/** Sends what the form holds. The server says what is wrong with it; whatever was typed stays. */
+/** Checks the form and sends it. What was typed stays. */
 export function useReport(id: string) {
-  const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State>({ kind: 'asking' })
+  const errors = state.kind === 'failed' ? state.errors : []
+  const { formProps, fieldProps } = useCheckedForm(reportForm, { errors })
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending') return
-    const report = { reason: '', ...Object.fromEntries(new FormData(event.currentTarget)) }
+    const report = sentValues(reportForm, new FormData(event.currentTarget))
     setState({ kind: 'sending' })
     try {
       await api.post(`/api/cars/${encodeURIComponent(id)}/report`, report)
       setState({ kind: 'sent' })
     } catch (thrown) {
-      setState({ kind: 'failed', ...complaintsOf(thrown) })
+      setState({ kind: 'failed', ...answerAbout(reportForm, thrown) })
     }
   }
 
-  useLayoutEffect(() => {
-    if (state.kind !== 'failed') return
-    form.current?.querySelector<HTMLElement>('input[aria-invalid], textarea[aria-invalid]')?.focus()
-  }, [state])
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    formProps.onSubmit(event)
+    if (!event.defaultPrevented) void send(event)
+  }
 
-  const errors = state.kind === 'failed' ? state.errors : []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
-  return { form, state, errorOf, send }
-}
-
-const fields = ['reason', 'details', 'email']
-
-function complaintsOf(thrown: unknown): { errors: readonly FieldError[]; message?: string } {
-  if (!isProblem(thrown)) return { errors: [], message: 'Something went wrong. Please try again later.' }
-  const errors = thrown.errors.filter(({ field }) => fields.includes(field))
-  return errors.length > 0 ? { errors } : { errors, message: thrown.message }
+  return { formProps: { ...formProps, onSubmit }, fieldProps, state }
 }
