@@ -2,8 +2,7 @@ import { isDay, yearsBetween } from './dates.ts'
 import { decimal, UNUSABLE, type Usable, type Value } from './values.ts'
 
 /** One rule of a field, as data. The first one that fails gives the field's message. */
-export type Rule = { readonly message: string } & /** `requiredbool`: either answer will do. */
-(
+export type Rule = { readonly message: string } /** `requiredbool`: either answer will do. */ & (
   | { readonly rule: 'required' | 'requiredbool' }
   /** What is said of a value that is not in the field's closed list. */
   | { readonly rule: 'option' }
