@@ -29,7 +29,7 @@ type ValueProps<K> = K extends 'flag'
         : { defaultValue: string | undefined }
 
 /** A first value for a control of this kind. `value` is what was typed, or what is known: a text, a number, an answer. */
-export function valueProps({ kind = 'text' }: AnyField, value: unknown): object {
+export function valueProps(kind: AnyField['kind'] = 'text', value?: unknown): object {
   switch (kind) {
     case 'secret':
     case 'file':

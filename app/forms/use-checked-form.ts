@@ -3,7 +3,7 @@ import { utcDay } from '#contracts/forms/dates.ts'
 import { type Form, firstInvalidSection } from '#contracts/forms/form.ts'
 import type { FieldAt, PathOf } from '#contracts/forms/form-types.ts'
 import { type ParseOptions, parseForm } from '#contracts/forms/parse-form.ts'
-import { fieldOf, valueAt } from '#contracts/forms/paths.ts'
+import { fieldOf } from '#contracts/forms/paths.ts'
 import { type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { type FieldProps, valueProps } from './field-props.ts'
@@ -76,12 +76,13 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
     return () => clearTimeout(timer)
   }, [refusals, hasSections])
 
-  const isFirstRender = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that come and go change what the form holds
+  const checkedRows = useRef(rows.keys)
+  // Rows that come and go change what the form holds, and fire no event.
   useLayoutEffect(() => {
-    if (!isFirstRender.current && element.current) onChange?.(checkElement(element.current).sent)
-    isFirstRender.current = false
-  }, [rows.keys])
+    if (checkedRows.current === rows.keys || !element.current) return
+    checkedRows.current = rows.keys
+    onChange?.(checkElement(element.current).sent)
+  })
 
   function check(sent: SentValues) {
     const found = parseForm(form, sent, { today: utcDay(), external }).errors
@@ -139,8 +140,7 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
 
   function fieldProps<Path extends PathOf<F['fields']>>(path: Path): FieldProps<FieldAt<F['fields'], Path>> {
     const { field } = fieldOf(form, path)!
-    const first = valueAt(values, rows.firstPathOf(path))
-    const own = field.kind === 'rows' ? rowsProps(path) : valueProps(field, first)
+    const own = field.kind === 'rows' ? rowsProps(path) : valueProps(field.kind, rows.valueAt(path))
     return { id: idOf(path), name: path, error: errorOf(path), ...own } as FieldProps<
       FieldAt<F['fields'], Path>
     >

@@ -10,7 +10,7 @@ import { LongFormPage } from './page.tsx'
 
 const directory = process.argv[2]!
 const names = await readdir(directory)
-const files = new Map(
+const files = new Map<string, Buffer>(
   await Promise.all(
     names.map(async name => [`/assets/${name}`, await readFile(join(directory, name))] as const),
   ),

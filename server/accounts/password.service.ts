@@ -1,4 +1,4 @@
-/** Choosing a new password: with the old one, or with a link that was mailed. */
+/** Choosing a new password: with the old one, or with an emailed link. */
 import { APIError } from 'better-auth/api'
 import {
   changePasswordForm,
@@ -18,7 +18,7 @@ import { isPassword } from './passwords.ts'
 import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
 import type { SignedIn } from './who-asks.ts'
 
-/** Mails a link, if there is somebody to mail it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
+/** Sends a link if there is an account; the answer is the same if not. Throws 'bad-form' and 'too-many-requests'. */
 export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {
   const email = checkedValues(forgottenPasswordForm, sent).email.toLowerCase()
   const wait =
@@ -33,12 +33,12 @@ export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unkn
   })
 }
 
-/** What may stand in a link that we mailed. */
+/** Whether it has the shape of a token in an emailed link. */
 export function isResetToken(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{16,64}$/.test(text)
 }
 
-/** Ends every session of the account, and every other link to it. Throws 'bad-form' and 'link-ended'. */
+/** Ends every session of the account, and every other reset link. Throws 'bad-form' and 'link-ended'. */
 export async function resetPassword(
   accounts: Accounts,
   asker: Asker,
@@ -57,7 +57,7 @@ export async function resetPassword(
   }
 }
 
-/** Whether this is the password of who is logged in: wrong ones count as at the login. */
+/** Whether this is the password of the account that is logged in. Wrong ones count as failed logins. */
 export async function isOwnPassword(
   accounts: Accounts,
   asker: Asker,
@@ -76,8 +76,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Every other session ends, and this one is a new one. Who has no password yet chooses one without an old one. Throws
- * 'bad-form', which names `currentPassword` where that is wrong.
+ * Every other session ends, and this one is replaced. An account without a password gets one without being asked for an old
+ * one. Throws 'bad-form', which names `currentPassword` where that is wrong.
  */
 export async function changePassword(
   accounts: Accounts,

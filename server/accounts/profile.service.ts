@@ -1,4 +1,4 @@
-/** What people tell of themselves. */
+/** Reading and changing a person's profile. */
 import type { CurrentUser } from '#contracts/account.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
 import { namesOf, partOf } from '#contracts/forms/form.ts'
@@ -20,7 +20,7 @@ export async function currentUser(
   return viewOf(row)
 }
 
-/** The whole profile. The address is not changed here: it would have to be shown to be theirs. Throws 'bad-form'. */
+/** The whole profile. The email address can't be changed: a new one would have to be verified. Throws 'bad-form'. */
 export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located({ ...flat(sent), email: who.email })
   const profile = checkedValues(profileForm, values)
@@ -28,7 +28,7 @@ export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: un
   return await currentUser(accounts, who)
 }
 
-/** Only what is given; what is not part of a profile is passed over. Throws 'bad-form'. */
+/** Only the fields that are given; others than a profile's are ignored. Throws 'bad-form'. */
 export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located(flat(sent))
   const given = namesOf(profileForm).filter(name => name !== 'email' && name in values)
@@ -46,14 +46,14 @@ export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unk
   return await currentUser(accounts, who)
 }
 
-/** Addresses may come as a part of their own, as they are answered. */
+/** Addresses may be nested, as they are in answers. */
 function flat(sent: unknown): Record<string, unknown> {
   if (typeof sent !== 'object' || sent === null) return {}
   const { address, ...rest } = sent as Record<string, unknown>
   return { ...(typeof address === 'object' ? address : {}), ...rest }
 }
 
-/** Where a postcode is, is looked up and not asked: a page without scripts can't fill it in. */
+/** The place of a postcode is looked up, not asked for: a page without scripts can't fill it in. */
 function located(values: Record<string, unknown>): Record<string, unknown> {
   const place = typeof values.postcode === 'string' ? locate(values.postcode) : null
   return place ? { ...values, locationname: place.name, region: place.region } : values
@@ -65,7 +65,7 @@ function columnsOf(profile: Profile) {
   const { firstname, surname, dateofbirth, gender, phone, postcode } = profile
   const { addressline1, addressline2, city, locationname, region } = profile
   const texts = { phone, addressline1, addressline2, city, postcode, locationname, region }
-  // Where it is follows from the postcode, whatever was sent.
+  // The coordinates follow from the postcode, whatever was sent.
   const place = locate(postcode)
   return {
     firstname,

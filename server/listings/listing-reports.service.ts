@@ -6,7 +6,7 @@ import { insertReport, type OpenReport, storeAnswer, unansweredReports } from '.
 import { listingNumber, noSuchListing } from './listings.service.ts'
 import { isPublic } from './listings.store.ts'
 
-/** What it takes to flood us is more than anybody has to tell of cars in an hour. */
+/** More than a visitor has to report in an hour, and too few to flood the operators. */
 export const REPORTS_AN_HOUR = 5
 
 interface Sender {
@@ -16,8 +16,8 @@ interface Sender {
 }
 
 /**
- * Keeps what a visitor tells of an advert. Throws 'listing-not-found' for what the visitor can't see, and
- * 'too-many-requests'. Who sent it is asked last: what was refused for another reason is no report.
+ * Stores a visitor's report of an advert. Throws 'listing-not-found' for what the visitor can't see, and
+ * 'too-many-requests'. The limit is checked last: a report that is refused for another reason does not count.
  */
 export async function reportListing(
   database: Database,
@@ -34,12 +34,12 @@ export async function reportListing(
   await insertReport(database, number, report)
 }
 
-/** For operators: what nobody has answered, the longest waiting first. */
+/** For operators: reports without an answer, the oldest first. */
 export async function openReports(database: Database): Promise<OpenReport[]> {
   return await unansweredReports(database)
 }
 
-/** Notes what an operator did or wrote. Throws one line saying so where there is nothing to answer. */
+/** Stores what an operator did or wrote. Throws where there is no such report, with one line that says so. */
 export async function answerReport(database: Database, id: string, answer: string): Promise<void> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   if (answer.trim() === '') throw new Error('An answer needs its text.')
