@@ -147,6 +147,7 @@ test('the first section with an error opens, its field has the focus, and the pa
   await expect(seller.section('Your car')).not.toHaveAttribute('open')
   await expect(imported.getByLabel('Yes')).toBeFocused()
   await expect(imported).toHaveAccessibleDescription('Please select')
+  await expect(page.getByRole('link', { name: 'Was it imported? Please select' })).toBeAttached()
   await expect(imported).not.toBeInViewport()
   await page.clock.runFor(499)
   await expect(imported).not.toBeInViewport()

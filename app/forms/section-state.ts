@@ -5,7 +5,7 @@ import type { Messages } from './shown-errors.ts'
 export interface SectionState {
   /** How many of its errors are shown. */
   errors: number
-  /** Something is filled in, and nothing is missing or wrong. */
+  /** Something is filled in, if only by the page's hidden controls, and nothing is missing or wrong. */
   isComplete: boolean
 }
 

@@ -164,7 +164,11 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
 
   const messages = messagesOf(summary)
   const summaryProps = {
-    errors: inOrder(form, Object.keys(messages)).map(path => ({ id: idOf(path), message: messages[path]! })),
+    errors: inOrder(form, Object.keys(messages)).map(path => ({
+      id: idOf(path),
+      path,
+      message: messages[path]!,
+    })),
   }
   return { formProps, fieldProps, errorOf, sectionProps, summaryProps }
 }

@@ -8,7 +8,7 @@ type CountedTextAreaProps = Omit<ComponentPropsWithRef<typeof TextAreaField>, 'm
 }
 
 /** Says how many characters are left. Without JavaScript it says how many there may be. */
-export function CountedTextArea({ limit, onInput, className, ...area }: CountedTextAreaProps) {
+export function CountedTextArea({ limit, hint, onInput, className, ...area }: CountedTextAreaProps) {
   const [length, setLength] = useState<number>()
 
   function countCharacters(event: InputEvent<HTMLTextAreaElement>) {
@@ -18,16 +18,23 @@ export function CountedTextArea({ limit, onInput, className, ...area }: CountedT
 
   return (
     <div className={className}>
-      <TextAreaField {...area} onInput={countCharacters} />
-      <p aria-live="polite" className="mt-1.5 text-[14px] text-muted">
-        {left(limit, length)}
+      <TextAreaField
+        {...area}
+        hint={
+          <>
+            {hint && <>{hint}. </>}You can enter up to {formatPlural(limit, 'character')}
+          </>
+        }
+        onInput={countCharacters}
+      />
+      <p aria-live="polite" className="mt-1.5 min-h-5 text-[14px] text-muted">
+        {length !== undefined && left(limit, length)}
       </p>
     </div>
   )
 }
 
-function left(limit: number, length: number | undefined): string {
-  if (length === undefined) return `You can enter up to ${formatPlural(limit, 'character')}`
+function left(limit: number, length: number): string {
   return length > limit
     ? `You have ${formatPlural(length - limit, 'character')} too many`
     : `You have ${formatPlural(limit - length, 'character')} remaining`

@@ -65,7 +65,10 @@ function LongForm({ state, onChange }: LongFormProps) {
   })
   return (
     <form method="post" encType="multipart/form-data" {...formProps} className="grid gap-4">
-      <ErrorSummary {...summaryProps} />
+      <ErrorSummary
+        {...summaryProps}
+        labels={{ fuel: 'Fuel', isImported: 'Was it imported?', 'repairs[].when': 'When' }}
+      />
       <FormSection title="Your car" {...sectionProps('car')}>
         <PlateField {...fieldProps('numberPlate')} />
         <NumberField label="Mileage" suffix="miles" {...fieldProps('mileage')} />
