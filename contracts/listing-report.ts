@@ -1,12 +1,12 @@
-import { z } from 'zod'
-import { LONGEST_REPORT, reportReasons } from './report-reasons.ts'
+import { formSchema } from './forms/form-schema.ts'
+import type { ValuesOf } from './forms/form-types.ts'
+import { reportForm } from './forms/report-form.ts'
 
-export const listingReportSchema = z.object({
-  reason: z.enum(
-    reportReasons.map(({ value }) => value),
-    'Please select',
-  ),
-  details: z.string().trim().max(LONGEST_REPORT, `Please use up to ${LONGEST_REPORT} characters`).default(''),
-  email: z.union([z.literal(''), z.email('Please enter a valid email address.')]).default(''),
-})
-export type ListingReport = z.infer<typeof listingReportSchema>
+// Pasted texts may contain them; PostgreSQL refuses NUL, and terminals obey the others. Line breaks and tabs stay.
+const controlCharacters = /(?![\t\n\r])\p{Cc}/gu
+
+export const listingReportSchema = formSchema(reportForm, ({ details, ...sent }) => ({
+  ...sent,
+  details: typeof details === 'string' ? details.replace(controlCharacters, '') : details,
+}))
+export type ListingReport = ValuesOf<typeof reportForm>

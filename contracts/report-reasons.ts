@@ -1,4 +1,4 @@
-/** Why somebody reports an advert. Without zod, for the page that asks: contracts/listing-report.ts checks what it sends. */
+/** Reasons for reporting an advert. */
 export const reportReasons = [
   { value: 'fraud', label: 'I think it is a fraud' },
   { value: 'sold', label: 'It has been sold already' },
@@ -8,4 +8,4 @@ export const reportReasons = [
   { value: 'other', label: 'Something else' },
 ] as const
 
-export const LONGEST_REPORT = 2000
+export const MAX_REPORT = 2000

@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import { LONGEST_SEARCH_NAME, tellTimes, USUAL_TELL_TIME } from './tell-times.ts'
+import { textSchema } from './forms/form-schema.ts'
+import { searchName } from './forms/saved-search-forms.ts'
+import { tellTimes, USUAL_TELL_TIME } from './tell-times.ts'
 
 export const tellTimeSchema = z.enum(
   tellTimes.map(({ value }) => value),
   'Please say how often to tell you',
 )
 
-/** What goes into a page, a letter and its subject: letters and signs, on one line. */
-const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u
-
-const nameSchema = z
-  .string('Please give the search a name')
-  .trim()
-  .min(1, 'Please give the search a name')
-  .max(LONGEST_SEARCH_NAME, `Please use up to ${LONGEST_SEARCH_NAME} characters`)
-  .regex(printable, 'Please use letters, digits and signs only')
+const nameSchema = textSchema(searchName)
 
 const idSchema = z
   .number('This must be the number of a saved search')
@@ -22,8 +16,8 @@ const idSchema = z
   .min(1)
   .max(Number.MAX_SAFE_INTEGER)
 
-/** The longest address that a search may have when it comes; its canonical spelling is much shorter. */
-const LONGEST_QUERY = 4000
+/** In characters. The canonical spelling of a search is much shorter. */
+const MAX_QUERY = 4000
 
 export const savedSearchSchema = z.object({
   id: z.number().int(),
@@ -40,7 +34,7 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>
 export const saveSearchSchema = z.object({
   query: z
     .string('This must be the address of a search')
-    .max(LONGEST_QUERY, 'This search is too long to be saved'),
+    .max(MAX_QUERY, 'This search is too long to be saved'),
   name: nameSchema.optional().describe('Made of what is searched for where it is left out'),
   tell: tellTimeSchema.default(USUAL_TELL_TIME),
 })
@@ -60,11 +54,11 @@ export const editSavedSearchSchema = z.object({
 })
 export type EditSavedSearch = z.infer<typeof editSavedSearchSchema>
 
-/** What a link of a letter would stop, or has stopped. */
+/** What an unsubscribe link would stop, or has stopped. */
 export const unsubscriptionSchema = z.object({
   kind: z.enum(['saved-search', 'price-drops']),
   id: z.number().int().nullable().describe('Of the saved search; null where there is none or no more'),
   name: z.string().nullable().describe('Of the saved search'),
-  isOn: z.boolean().describe('Whether letters still come'),
+  isOn: z.boolean().describe('Whether emails are still sent'),
 })
 export type Unsubscription = z.infer<typeof unsubscriptionSchema>

@@ -1,4 +1,4 @@
-/** How often a saved search tells of new cars. Without zod, for the pages that ask. */
+/** How often a saved search sends alerts. */
 export const tellTimes = [
   { value: 'at once', label: 'At once' },
   { value: 'daily', label: 'Once a day' },

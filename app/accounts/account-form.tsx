@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { Outcome } from '#app/forms/outcome.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import type { Outcome } from './form-outcome.ts'
 
 interface AccountFormProps {
   /** `formProps` of useCheckedForm. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#app/api.ts'
+import { justActed, type Outcome, refreshHeader } from '#app/forms/outcome.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { hasOutbox } from '#app/mail/outbox-hint.tsx'
@@ -8,7 +9,6 @@ import { originContext } from '#app/request-context.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/login-page.ts'
 import { currentUser } from './current-user.ts'
-import { justActed, type Outcome, refreshHeader, typedIn } from './form-outcome.ts'
 import { AccountBenefits } from './login/account-benefits.tsx'
 import { CodeStep } from './login/code-step.tsx'
 import { EmailCodeStep } from './login/email-code-step.tsx'
@@ -46,7 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     next: nextPath(url.searchParams.get('next')),
     origin: context.get(originContext),
     pending: await pendingCode(request),
-    typed: typedIn(await request.formData()),
+    sent: await request.formData(),
   })
 }
 

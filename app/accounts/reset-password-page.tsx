@@ -1,4 +1,5 @@
 import { apiContext, isProblem } from '#app/api.ts'
+import { done, type Outcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -7,22 +8,21 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { postResetPassword } from '#contracts/accounts/endpoints.ts'
 import { newPasswordForm } from '#contracts/forms/account-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountForm } from './account-form.tsx'
-import { done, type Outcome, refreshHeader, refused, typedIn } from './form-outcome.ts'
 import { useDone } from './use-done.ts'
 
 /** The token is not checked before: only using it shows whether it is still valid. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData())
-  const { password = '', confirmPassword = '' } = typed
-  const body = { resetToken: params.resetToken, password, confirmPassword }
+  const typed = sentValues(newPasswordForm, await request.formData())
+  const body = { resetToken: params.resetToken, ...typed }
   try {
     const { message } = await context.get(apiContext).send(postResetPassword, { body })
     return done({ message: message!, to: '/login' })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'link-ended') return { hasEnded: true as const }
-    return refused(thrown, typed, ['password', 'confirmPassword'])
+    return refused(thrown, newPasswordForm, typed)
   }
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Done } from '#app/forms/outcome.ts'
 import { markSignedIn } from '#app/storage/login-marker.ts'
 import { toast } from '#app/ui/toast.ts'
-import type { Done } from './form-outcome.ts'
 
 /** How long leaving the page waits for the wishlist to be merged. */
 const MERGE_TIMEOUT_MS = 3000

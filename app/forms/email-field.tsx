@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
 
-/** As telephones should take it: their keyboard for addresses, no capitals, nothing underlined in red. */
+/** With the keyboard for addresses, without capitals and spelling checks. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

@@ -1,3 +1,6 @@
+import type { Form } from '#contracts/forms/form.ts'
+import { fieldOf } from '#contracts/forms/paths.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export function controlOf(target: EventTarget | null): Control | undefined {
@@ -8,24 +11,37 @@ export function controlOf(target: EventTarget | null): Control | undefined {
   return isControl ? target : undefined
 }
 
-/** Whether there is a control for it that a visitor can change: what is looked up for them, the server judges. */
-export function canBeMended(form: HTMLFormElement, name: string): boolean {
-  return [...form.elements].some(element => {
+/**
+ * The paths of the fields that the visitor can change: those of visible controls, and of fieldsets that are named for a
+ * list of rows. Values that are looked up for the visitor are checked by the server alone.
+ */
+export function editablePaths(form: Form, element: HTMLFormElement): Set<string> {
+  const names = [...element.elements].flatMap(element => {
+    if (element instanceof HTMLFieldSetElement) return element.name
     const control = controlOf(element)
-    return control?.name === name && !control.matches('[hidden], [type=hidden], :disabled')
+    return control && !control.matches('[hidden], [type=hidden], :disabled') ? control.name : []
   })
+  return new Set([...new Set(names)].flatMap(name => fieldOf(form, name)?.path ?? []))
 }
 
-/** Whether what is pressed, or takes the focus, is a button. */
-export const isPress = (target: EventTarget | null): boolean =>
+/** Whether the target of a press or of the focus is a button. */
+export const isButton = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, input[type=submit]') !== null
 
-/** Puts text into a field as if it had been typed, so that whoever listens to the form hears of it. */
+/** Opens the sections around an element that is about to get the focus. */
+export function openSectionsAround(element: Element): void {
+  const section = element.parentElement?.closest('details')
+  if (!section) return
+  section.open = true
+  openSectionsAround(section)
+}
+
+/** Puts text into a control as if it had been typed, so that the form's listeners are called. */
 export function fillIn(control: Control, text: string): void {
   control.value = text
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The control of this name in the form that another one stands in. */
+/** The control of this name in the form of another control. */
 export const neighbour = (of: Control | null, name: string): Control | undefined =>
   controlOf((of?.form?.elements.namedItem(name) ?? null) as EventTarget | null)

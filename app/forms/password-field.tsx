@@ -1,22 +1,23 @@
 import { type ComponentPropsWithRef, type InputEvent, useEffect, useRef, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field, type FieldTexts } from '#app/ui/field.tsx'
-import { PasswordParts } from './password-parts.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { passwordParts } from '#contracts/forms/password.ts'
 
 type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref' | 'autoComplete'> & {
-    /** `new` says what it must be made of, and ticks off what is there; managers offer to make one up. */
+    /** `new` lists what it must contain and ticks off what is there; password managers offer to make one up. */
     use: 'new' | 'repeated' | 'current'
   }
 
-/** A password that can be looked at. Pasting works, and so do password managers. */
+/** A password that can be shown. Pasting and password managers work. */
 export function PasswordField({ use, onInput, ...props }: PasswordFieldProps) {
   const { label, error, optional, labelHidden, className, id, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
 
-  // Hidden again when it is sent, so that no browser remembers it as a text that was typed.
+  // Hidden again when it is sent, so that no browser stores it as a text that was typed.
   useEffect(() => {
     const form = field.current?.form
     const hide = () => setShown(false)
@@ -61,5 +62,23 @@ export function PasswordField({ use, onInput, ...props }: PasswordFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+/** What a new password must contain; what is there already has a tick. */
+function PasswordParts({ typed }: { typed: string }) {
+  return (
+    <span className="grid gap-x-4 gap-y-0.5 min-[420px]:grid-cols-2">
+      {passwordParts.map(({ label, pattern }) => {
+        const isThere = pattern.test(typed)
+        return (
+          <span key={label} className={isThere ? 'flex gap-1.5 text-ink' : 'flex gap-1.5'}>
+            <Icon name={isThere ? 'check' : 'minus'} size={16} className="mt-0.5" />
+            {label}
+            <span className="sr-only">{isThere ? ', done.' : '.'}</span>
+          </span>
+        )
+      })}
+    </span>
   )
 }

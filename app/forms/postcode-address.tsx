@@ -7,6 +7,7 @@ import { getLocation } from '#contracts/places/endpoints.ts'
 import { fillIn, neighbour } from './form-controls.ts'
 
 interface Wired {
+  id: string
   name: string
   error: string | undefined
   defaultValue: string | undefined
@@ -14,13 +15,13 @@ interface Wired {
 
 type AddressName = 'addressline1' | 'addressline2' | 'city' | 'postcode' | 'locationname' | 'region'
 
-const COULD_NOT_LOOK = 'We could not look it up. Please type your address.'
+const LOOKUP_FAILED = 'We could not look it up. Please type your address.'
 
-/** An address of a form: the postcode fills in the town. Whoever has no JavaScript, or no luck, types it. */
+/** An address: the postcode fills in the town. Where it can't, or without JavaScript, the town is typed. */
 export function PostcodeAddress({ fieldProps }: { fieldProps: (name: AddressName) => Wired }) {
   const postcode = useRef<HTMLInputElement>(null)
   const filled = useRef('')
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const { error, ...wired } = fieldProps('postcode')
 
   const put = (name: AddressName, text: string) => {
@@ -30,29 +31,29 @@ export function PostcodeAddress({ fieldProps }: { fieldProps: (name: AddressName
 
   async function find() {
     const asked = postcode.current?.value.trim() ?? ''
-    setTold('')
+    setStatus('')
     try {
       const place = await api.call(getLocation, { query: { postcode: asked } })
       if (postcode.current?.value.trim() !== asked) return
       put('locationname', place.locationname)
       put('region', place.region)
       const city = neighbour(postcode.current, 'city')
-      // What somebody typed is theirs; what we filled in may be filled in anew.
+      // What the visitor typed stays; what was filled in before may be replaced.
       if (city && ['', filled.current].includes(city.value.trim())) {
         fillIn(city, place.locationname)
         filled.current = place.locationname
       }
-      setTold(`${place.locationname}, ${place.region}`)
+      setStatus(`${place.locationname}, ${place.region}`)
     } catch (thrown) {
-      setTold((isProblem(thrown) && thrown.errors[0]?.message) || COULD_NOT_LOOK)
+      setStatus((isProblem(thrown) && thrown.errors[0]?.message) || LOOKUP_FAILED)
     }
   }
 
-  /** The town belongs to the postcode that was looked up, and to no other: the server looks for the next one. */
+  /** The town belongs to the postcode that was looked up: for another the server looks again. */
   function forget() {
     put('locationname', '')
     put('region', '')
-    setTold('')
+    setStatus('')
   }
 
   return (
@@ -82,7 +83,7 @@ export function PostcodeAddress({ fieldProps }: { fieldProps: (name: AddressName
           </button>
         </div>
         <p aria-live="polite" className="min-h-5 text-[14px] text-muted">
-          {told}
+          {status}
         </p>
       </div>
       <TextField
@@ -105,7 +106,7 @@ export function PostcodeAddress({ fieldProps }: { fieldProps: (name: AddressName
   )
 }
 
-/** Not of type hidden: React would set that back to its first value whenever it draws the form anew. */
+/** Not of type hidden: React resets the value of those whenever it renders. */
 const HiddenField = ({ name, defaultValue }: Wired) => (
   <input type="text" hidden name={name} defaultValue={defaultValue} autoComplete="off" />
 )

@@ -1,116 +1,182 @@
-import { type ComponentPropsWithRef, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, useId, useLayoutEffect, useRef, useState } from 'react'
 import { utcDay } from '#contracts/forms/dates.ts'
-import {
-  type CheckOptions,
-  checkForm,
-  type Form,
-  type NameOf,
-  namesOf,
-  sentValues,
-} from '#contracts/forms/form.ts'
+import { type Form, firstInvalidSection } from '#contracts/forms/form.ts'
+import type { FieldAt, PathOf } from '#contracts/forms/form-types.ts'
+import { type ParseOptions, parseForm } from '#contracts/forms/parse-form.ts'
+import { fieldOf } from '#contracts/forms/paths.ts'
+import { type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
-import { canBeMended, controlOf, isPress } from './form-controls.ts'
+import { type FieldProps, valueProps } from './field-props.ts'
+import { controlOf, editablePaths, isButton, openSectionsAround } from './form-controls.ts'
+import { inOrder, sectionState } from './section-state.ts'
 import {
   afterAnswer,
   afterChange,
   afterLeaving,
+  afterRemovingRow,
   afterSending,
-  type Complaints,
+  type Messages,
   nothingShown,
-  type Showing,
-} from './showing.ts'
+} from './shown-errors.ts'
+import { useRows } from './use-rows.ts'
 
-interface Options<Name extends string> extends Omit<CheckOptions<Name>, 'today'> {
-  /** What the server found wrong; each complaint is shown until its field is changed. */
+/** From the refusal of a form with sections until the page scrolls to the first error, in ms. */
+const SCROLL_DELAY_MS = 500
+
+interface Options<F extends Form> extends Omit<ParseOptions<F>, 'today'> {
+  /** What the server found wrong; each error is shown until its field is changed. */
   errors?: readonly FieldError[] | undefined
   /** What the fields hold at first: what is known already, or what was typed before. */
-  values?: Readonly<Record<string, unknown>> | undefined
+  values?: SentValues | undefined
+  /** Called with what the form holds whenever that has changed. */
+  onChange?: ((values: SentValues) => void) | undefined
 }
 
 /**
- * A form of uncontrolled fields that is checked in the browser by the rules that the server checks by. Spread
- * `formProps` on the form (React Router's `Form` too), `fieldProps(name)` on each field, `boxProps(name)` on a tick box.
- * What has no control that can be seen is left to the server. Without JavaScript the server checks it all.
+ * A form of uncontrolled fields that is checked in the browser by the rules that the server checks by; without
+ * JavaScript the server alone checks. Spread `formProps` on the form (React Router's `Form` too), `fieldProps(path)` on
+ * the component of each field, `sectionProps(name)` on each FormSection, `summaryProps` on an ErrorSummary. Fields
+ * without a visible control are left to the server.
  */
-export function useCheckedForm<F extends Form>(form: F, options: Options<NameOf<F>> = {}) {
-  const { errors, values, overrides, external } = options
+export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}) {
+  const { errors, values, external, onChange } = options
+  const formId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const pressing = useRef(false)
-  const [showing, setShowing] = useState(() => afterAnswer(nothingShown, errors ?? []))
+  const isPressing = useRef(false)
+  const [state, setState] = useState(() => afterAnswer(nothingShown, errors ?? []))
+  const [summary, setSummary] = useState<readonly FieldError[]>(errors ?? [])
   const [answer, setAnswer] = useState(errors)
-  /** Counts up whenever the first complaint is to be looked at. */
+  /** What the form holds, and what is wrong with it: for the states of its sections. */
+  const [held, setHeld] = useState(() => check(values ?? {}))
+  const [firstOpen] = useState(() => firstInvalidSection(form, errors ?? []) ?? form.sections?.[0]?.name)
+  /** Counts up whenever the form is refused and the first error is to be looked at. */
   const [refusals, setRefusals] = useState(0)
+  const rows = useRows(form, values)
 
-  // An answer that came since. Two that say nothing are alike, so that a page may write `errors={…?.errors ?? []}`.
+  // A new answer. Two without errors count as the same, so that a page may write `errors={…?.errors ?? []}`.
   if (answer !== errors && (answer?.length || errors?.length)) {
     setAnswer(errors)
-    setShowing(afterAnswer(showing, errors ?? []))
+    setState(afterAnswer(state, errors ?? []))
+    setSummary(errors ?? [])
     if (errors?.length) setRefusals(refusals + 1)
   }
 
+  const hasSections = form.sections !== undefined
   useLayoutEffect(() => {
     if (refusals === 0) return
-    const wrong = ['input', 'select', 'textarea'].map(control => `${control}[aria-invalid='true']`)
-    element.current?.querySelector<HTMLElement>(wrong.join())?.focus()
-  }, [refusals])
-
-  function complaintsIn(asked: HTMLFormElement): Complaints {
-    const sent = sentValues(form, new FormData(asked))
-    const found = checkForm(form, sent, { today: utcDay(), overrides, external }).errors
-    return Object.fromEntries(
-      found.filter(({ field }) => canBeMended(asked, field)).map(({ field, message }) => [field, message]),
+    const invalid = ['input', 'select', 'textarea', 'fieldset[tabindex]'].map(
+      control => `${control}[aria-invalid='true']`,
     )
+    const first = element.current?.querySelector<HTMLElement>(invalid.join())
+    if (!first) return
+    openSectionsAround(first)
+    first.focus({ preventScroll: hasSections })
+    if (!hasSections) return
+    const timer = setTimeout(() => scrollTo(first), SCROLL_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [refusals, hasSections])
+
+  const checkedRows = useRef(rows.keys)
+  // Rows that come and go change what the form holds, and fire no event.
+  useLayoutEffect(() => {
+    if (checkedRows.current === rows.keys || !element.current) return
+    checkedRows.current = rows.keys
+    onChange?.(checkElement(element.current).sent)
+  })
+
+  function check(sent: SentValues) {
+    const found = parseForm(form, sent, { today: utcDay(), external }).errors
+    return { sent, found: messagesOf(found) }
   }
 
-  /** A control of ours has changed or was left. */
-  function note(
-    target: EventTarget,
-    step: (showing: Showing, name: string, complaints: Complaints) => Showing,
-  ) {
+  /** Checks what the form in the page holds. The errors are those that the visitor can correct. */
+  function checkElement(asked: HTMLFormElement) {
+    const checked = check(sentValues(form, new FormData(asked)))
+    const editable = editablePaths(form, asked)
+    const correctable = Object.entries(checked.found).filter(([path]) => editable.has(path))
+    setHeld(checked)
+    return { ...checked, editable, correctable: Object.fromEntries(correctable) as Messages }
+  }
+
+  /** A control of the form has changed or was left. */
+  function note(target: EventTarget, step: typeof afterChange | typeof afterLeaving) {
     const control = controlOf(target)
-    if (!control?.form || !Object.hasOwn(form.fields, control.name)) return
-    const complaints = complaintsIn(control.form)
-    setShowing(before => step(before, control.name, complaints))
+    const path = control && fieldOf(form, control.name)?.path
+    if (!control?.form || path === undefined) return
+    const { sent, correctable } = checkElement(control.form)
+    setState(before => step(before, path, correctable))
+    if (step === afterChange) onChange?.(sent)
   }
 
   const formProps = {
     ref: element,
-    // Ours are said beside the fields, all at once and in the words of the server.
+    // The browser's own messages are replaced by those of the server, shown beside the fields and all at once.
     noValidate: true,
     onInput: event => note(event.target, afterChange),
     onBlur: event => {
       // A message that appears would move the button away from under the pointer that presses it.
-      if (!pressing.current && !isPress(event.relatedTarget)) note(event.target, afterLeaving)
+      if (!isPressing.current && !isButton(event.relatedTarget)) note(event.target, afterLeaving)
     },
     onPointerDown: event => {
-      pressing.current = isPress(event.target)
+      isPressing.current = isButton(event.target)
     },
     onPointerUp: () => {
-      pressing.current = false
+      isPressing.current = false
     },
     onSubmit: event => {
       const submitter = (event.nativeEvent as SubmitEvent).submitter
       if (submitter?.hasAttribute('formnovalidate')) return
-      const complaints = complaintsIn(event.currentTarget)
-      setShowing(before => afterSending(before, namesOf(form), complaints))
-      if (Object.keys(complaints).length === 0) return
+      const { editable, correctable } = checkElement(event.currentTarget)
+      setState(before => afterSending(before, [...editable], correctable))
+      setSummary(Object.entries(correctable).map(([field, message]) => ({ field, message })))
+      if (Object.keys(correctable).length === 0) return
       event.preventDefault()
       setRefusals(refusals + 1)
     },
   } satisfies ComponentPropsWithRef<'form'>
 
-  const errorOf = (name: NameOf<F>): string | undefined => showing.shown[name] || undefined
+  const errorOf = (path: PathOf<F['fields']>): string | undefined => state.shown[path] || undefined
+  const idOf = (path: string) => `${formId}-${path.replace(/\W+/g, '-')}`
 
-  function fieldProps<Name extends NameOf<F>>(name: Name) {
-    const value = form.fields[name]!.kind === 'secret' ? undefined : values?.[name]
-    const known = typeof value === 'string' || typeof value === 'number'
-    return { name, error: errorOf(name), defaultValue: known ? String(value) : undefined }
+  function fieldProps<Path extends PathOf<F['fields']>>(path: Path): FieldProps<FieldAt<F['fields'], Path>> {
+    const { field } = fieldOf(form, path)!
+    const own = field.kind === 'rows' ? rowsProps(path) : valueProps(field.kind, rows.valueAt(path))
+    return { id: idOf(path), name: path, error: errorOf(path), ...own } as FieldProps<
+      FieldAt<F['fields'], Path>
+    >
   }
 
-  function boxProps<Name extends NameOf<F>>(name: Name) {
-    const value = values?.[name]
-    return { name, error: errorOf(name), defaultChecked: value === true || value === 'on' || value === 'yes' }
+  function rowsProps(path: string) {
+    const remove = (index: number) => {
+      rows.remove(path, index)
+      setState(before => afterRemovingRow(before, path))
+    }
+    return { rows: rows.keysOf(path), add: () => rows.add(path), remove }
   }
 
-  return { formProps, fieldProps, boxProps, errorOf }
+  function sectionProps(name: string) {
+    const section = form.sections!.find(section => section.name === name)!
+    return {
+      isOpenAtFirst: name === firstOpen,
+      state: sectionState(section, held.sent, held.found, state.shown),
+    }
+  }
+
+  const messages = messagesOf(summary)
+  const summaryProps = {
+    errors: inOrder(form, Object.keys(messages)).map(path => ({
+      id: idOf(path),
+      path,
+      message: messages[path]!,
+    })),
+  }
+  return { formProps, fieldProps, errorOf, sectionProps, summaryProps }
+}
+
+const messagesOf = (errors: readonly FieldError[]): Messages =>
+  Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+
+function scrollTo(element: HTMLElement): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
 }

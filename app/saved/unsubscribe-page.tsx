@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
-import { SOMETHING_WRONG } from '#app/accounts/form-outcome.ts'
 import { apiContext, isProblem } from '#app/api.ts'
+import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'

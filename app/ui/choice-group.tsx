@@ -7,6 +7,8 @@ import type { Choice } from './select-field.tsx'
 export type GroupChoice = Choice & { note?: ReactNode; picture?: ReactNode }
 
 type GroupProps = FieldTexts & {
+  /** Of the first choice: where an error summary leads. */
+  id?: string
   name: string
   choices: readonly GroupChoice[]
   /** Uncontrolled with defaultValue; with `value`, answer `onChange`. */
@@ -32,6 +34,16 @@ export function RadioGroup({ value, defaultValue, ...props }: RadioGroupProps) {
   return <Group {...props} type="radio" chosen={listed(value)} chosenAtFirst={listed(defaultValue)} />
 }
 
+const answers = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** A question that is answered by yes or no, with neither chosen at first. */
+export function YesNoGroup(props: Omit<RadioGroupProps, 'choices' | 'layout'>) {
+  return <RadioGroup layout="columns" {...props} choices={answers} />
+}
+
 type AnyGroupProps = GroupProps & {
   type: 'checkbox' | 'radio'
   chosen: readonly string[] | undefined
@@ -50,7 +62,8 @@ const card =
 function Group(props: AnyGroupProps) {
   const { label, hint, error, optional, labelHidden, className, layout = 'rows' } = props
   const { type, name, choices, chosen, chosenAtFirst, onChange, onBlur, disabled, required } = props
-  const id = useId()
+  const made = useId()
+  const id = props.id ?? made
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset
@@ -65,9 +78,10 @@ function Group(props: AnyGroupProps) {
       </legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <div className={layouts[layout]}>
-        {choices.map(({ value, label, note, picture, count }) => (
+        {choices.map(({ value, label, note, picture, count }, at) => (
           <ChoiceRow
             key={value}
+            id={at === 0 ? props.id : undefined}
             {...{ type, name, value, label, note, picture, count, required, onBlur }}
             {...(chosen
               ? { checked: chosen.includes(value) }

@@ -9,8 +9,8 @@ export const signUpForm = {
 
 export const loginForm = { fields: { email, password: presentPassword } } as const satisfies Form
 
-/** The steps about codes and links have words of their own for a missing address. */
-const emailToWriteTo = emailWith('Please enter email.', 'Please enter valid email.')
+/** The steps about codes and links have messages of their own for a missing address. */
+const codeEmail = emailWith('Please enter email.', 'Please enter valid email.')
 
 const otp: Field = {
   // People copy the code with the space that is shown in its middle.
@@ -19,11 +19,12 @@ const otp: Field = {
     { rule: 'required', message: 'Please Enter OTP' },
     { rule: 'regex', pattern: /^\d{6}$/, message: 'Invalid OTP' },
   ],
+  isSensitive: true,
 }
 
-export const sendCodeForm = { fields: { email: emailToWriteTo } } as const satisfies Form
-export const verifyCodeForm = { fields: { email: emailToWriteTo, otp } } as const satisfies Form
-export const forgottenPasswordForm = { fields: { email: emailToWriteTo } } as const satisfies Form
+export const sendCodeForm = { fields: { email: codeEmail } } as const satisfies Form
+export const verifyCodeForm = { fields: { email: codeEmail, otp } } as const satisfies Form
+export const forgottenPasswordForm = { fields: { email: codeEmail } } as const satisfies Form
 
 export const newPasswordForm = {
   fields: { password: newPassword, confirmPassword },
@@ -33,12 +34,12 @@ export const changePasswordForm = {
   fields: { currentPassword: presentPassword, password: newPassword, confirmPassword },
 } as const satisfies Form
 
-/** For who has come by social sign-in or a code, and has no password to show. */
+/** For accounts without a password: those that were made by social sign-in or have only used codes. */
 export const firstPasswordForm = {
   fields: { password: newPassword, confirmPassword },
 } as const satisfies Form
 
-/** Proves that it is still the same person: before something that can't be undone. */
+/** Asked before something that can't be undone. */
 export const presentPasswordForm = { fields: { password: presentPassword } } as const satisfies Form
 
 export const profileForm = {

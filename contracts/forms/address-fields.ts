@@ -44,7 +44,7 @@ export const city: Field = {
 
 const notALocation = 'Please enter a valid location'
 
-/** The town that the postcode leads to, and where it is: found by the postcode, not typed. */
+/** The town of the postcode: looked up, not typed. */
 export const locationname: Field = {
   rules: [
     { rule: 'required', message: notALocation },
@@ -59,5 +59,5 @@ export const location = {
 
 export const region: Field = { rules: [{ rule: 'maxLength', length: 100, message: notALocation }] }
 
-/** Where somebody lives, as forms ask it. The place itself is looked up by the server. */
+/** A home address. Its coordinates are looked up by the server. */
 export const addressFields = { addressline1, addressline2, city, postcode, locationname, region }

@@ -21,7 +21,7 @@ const buyer = {
 
 const fulfilment = {
   isCollection: {
-    kind: 'flag',
+    kind: 'yesno',
     rules: [{ rule: 'requiredbool', message: 'Please select a fulfilment.' }],
   },
   /** What the browser says it costs is only checked for sense: the server works it out. */

@@ -91,7 +91,7 @@ export const countSelection = (name: FactName) =>
 
 /** A question to be answered by yes or no; no is an answer. */
 export const yesOrNo = {
-  kind: 'flag',
+  kind: 'yesno',
   rules: [{ rule: 'requiredbool', message: 'Please select' }],
 } as const satisfies Field
 

@@ -1,7 +1,7 @@
 /** The specification's table of field rules, row by row: cars that are sold or valued. */
 import { expect, test } from 'vitest'
-import { blank, type FieldRow, testRows, today } from '#testing/field-rows.ts'
-import { checkForm } from './form.ts'
+import { blank, type FieldRow, messageOf, testRows } from '#testing/field-rows.ts'
+import { withRules } from './form.ts'
 import { valueMyCarForm } from './other-forms.ts'
 import { carPictures } from './picture-fields.ts'
 import { certifyForm, sellForm } from './sell-form.ts'
@@ -129,12 +129,12 @@ const rows: Record<string, FieldRow> = {
 testRows(rows)
 
 test('the sell form\u2019s plate has the rules of the valuation\u2019s', () => {
-  const { numberPlate } = checkForm(sellForm, { numberPlate: 'A' }, { today }).fields
-  expect(numberPlate.message).toBe('Please enter a valid UK number plate')
+  expect(messageOf(sellForm, { numberPlate: 'A' }, 'numberPlate')).toBe(
+    'Please enter a valid UK number plate',
+  )
 })
 
 test('a configured maximum of pictures', () => {
-  const overrides = { carimages: carPictures(3) }
-  const { carimages } = checkForm(sellForm, { carimages: images(4) }, { today, overrides }).fields
-  expect(carimages.message).toBe('Maximun 3 image allowed to upload.')
+  const form = withRules(sellForm, { carimages: carPictures(3) })
+  expect(messageOf(form, { carimages: images(4) }, 'carimages')).toBe('Maximun 3 image allowed to upload.')
 })

@@ -1,8 +1,7 @@
 /** The specification's table of field rules, row by row: deals. */
 import { expect, test } from 'vitest'
-import { blank, type FieldRow, testRows, today } from '#testing/field-rows.ts'
+import { blank, type FieldRow, messageOf, testRows } from '#testing/field-rows.ts'
 import { buyForm } from './buy-form.ts'
-import { checkForm } from './form.ts'
 import { subscriberForm } from './other-forms.ts'
 import { advertiseForm, certifyForm, sellForm } from './sell-form.ts'
 
@@ -69,7 +68,6 @@ testRows(rows)
 test('a discount code that was checked', () => {
   const code = (isValid: boolean) => ({ discountCode: { value: 'TEN', isValid } })
   const said = (isValid: boolean) =>
-    checkForm(buyForm, { discountCode: 'TEN' }, { today, external: code(isValid) }).fields.discountCode
-      .message
+    messageOf(buyForm, { discountCode: 'TEN' }, 'discountCode', { external: code(isValid) })
   expect([said(true), said(false)]).toEqual(['', 'Invalid discount code.'])
 })

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { loginForm } from './account-forms.ts'
-import { checkForm } from './form.ts'
+import { parseForm } from './parse-form.ts'
 
 const isTaken = (email: string) =>
-  checkForm(loginForm, { email, password: 'x' }, { today: '2026-11-22' }).isValid
+  parseForm(loginForm, { email, password: 'x' }, { today: '2026-11-22' }).values !== undefined
 
 test('what the form takes as an address, accounts take as well', () => {
   const text = (letters: string) =>

@@ -1,7 +1,5 @@
-import type { Option } from '../enumerations.ts'
-import type { Field } from './form.ts'
+import type { ChoiceField, Field } from './form.ts'
 import { genders } from './genders.ts'
-import type { Rule } from './rules.ts'
 
 // A letter is one of any alphabet, with the marks that belong to it: Siân, Željko, Đặng.
 const nameShape = /^\p{L}[\p{L}\p{M} ]{2,99}$/u
@@ -20,27 +18,40 @@ const personName = (which: 'First' | 'Last'): Field => ({
 export const firstname = personName('First')
 export const surname = personName('Last')
 
-// What accounts and mail servers take, too (a test compares): plain letters, as addresses have them in practice. What
-// stands on either side of the dots is free of dots: no text makes it slow.
+// No wider than what accounts and mail servers accept (a test compares): plain letters, as addresses have them in
+// practice. The parts between dots contain no dots, so that no text makes it backtrack.
 const emailShape = /^[\w'+-]*[\w+-](?:\.[\w'+-]*[\w+-])*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/
 
 /** Longer addresses can't be delivered (RFC 5321). */
-const LONGEST_EMAIL = 254
+const MAX_EMAIL = 254
 
 export const emailWith = (missing: string, invalid: string): Field => ({
   rules: [
     { rule: 'required', message: missing },
-    { rule: 'maxLength', length: LONGEST_EMAIL, message: invalid },
+    { rule: 'maxLength', length: MAX_EMAIL, message: invalid },
     { rule: 'regex', pattern: emailShape, message: invalid },
   ],
 })
 
-export const email = emailWith('Email is required.', 'Please enter a valid email address.')
+const invalidEmail = 'Please enter a valid email address.'
+export const email = emailWith('Email is required.', invalidEmail)
 
-const isGender: Rule = oneOf(genders, 'Gender is required.')
+/** Where an answer is wanted, and may go without. */
+export const optionalEmail: Field = {
+  rules: emailWith('', invalidEmail).rules.filter(({ rule }) => rule !== 'required'),
+}
 
-export const gender: Field = { rules: [{ rule: 'required', message: 'Gender is required.' }, isGender] }
-export const optionalGender: Field = { rules: [isGender] }
+export const gender = {
+  kind: 'choice',
+  options: genders,
+  rules: [{ rule: 'required', message: 'Gender is required.' }],
+} as const satisfies ChoiceField
+
+export const optionalGender = {
+  kind: 'choice',
+  options: genders,
+  rules: [{ rule: 'option', message: 'Gender is required.' }],
+} as const satisfies ChoiceField
 
 /** Spaces, hyphens and brackets are how people write numbers, not part of them: '+44 (0)7700 900-123'. */
 export const phone: Field = {
@@ -51,23 +62,18 @@ export const phone: Field = {
   ],
 }
 
-export const dateofbirth: Field = {
+export const dateofbirth = {
+  kind: 'date',
   rules: [
     { rule: 'required', message: 'Date is not valid.' },
     { rule: 'datevalidcheck', message: 'Date is not valid.' },
     { rule: 'datecheckminage18', message: 'Age should be atleast 18' },
     { rule: 'datecheckmaxage100', message: 'Age should be less than 100' },
   ],
-}
+} as const satisfies Field
 
 /** A box that must be ticked. */
 export const agreement = {
   kind: 'flag',
   rules: [{ rule: 'required', message: 'Please agree to terms and conditions' }],
 } as const satisfies Field
-
-/** One value of a closed list. */
-export function oneOf(options: readonly Option[], message: string): Rule {
-  const values = new Set<unknown>(options.map(({ value }) => value))
-  return { rule: 'custom', check: value => values.has(value), message }
-}

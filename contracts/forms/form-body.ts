@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { type Form, type NameOf, namesOf } from './form.ts'
+import type { Form, NameOf } from './form.ts'
+import { jsonSchemaOf } from './json-schema.ts'
 
 /** What a client may send: any of the form's fields. What is wrong with them is found by the form's own rules. */
 export type FormInput<F extends Form> = { readonly [Name in NameOf<F>]?: unknown }
 
 /**
  * The body of an endpoint that takes this form. It lets every object through, so that the form's messages, and not zod's,
- * say what is wrong; `also` names fields that are taken beside those of the form.
+ * say what is wrong; `also` names fields that are taken beside those of the form. No field is documented as required: of
+ * some endpoints a part of the form is enough.
  */
 export function formBody<F extends Form>(form: F, also: Readonly<Record<string, string>> = {}) {
   const described = Object.entries(also).map(([name, description]) => [name, { description }])
-  const properties = Object.fromEntries([...namesOf(form).map(name => [name, {}]), ...described])
+  const properties = { ...jsonSchemaOf(form).properties, ...Object.fromEntries(described) }
   return z
     .custom<FormInput<F> & Record<string, unknown>>(isObject, 'Must be an object')
     .meta({ type: 'object', properties })

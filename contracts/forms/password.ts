@@ -1,8 +1,8 @@
 import type { Field } from './form.ts'
 
-export const LONGEST_PASSWORD = 128
+export const MAX_PASSWORD = 128
 
-/** What a new password is made of, each part with its words for the page that ticks them off. */
+/** What a new password must contain, with the labels of the page that ticks them off. */
 export const passwordParts = [
   { label: 'At least 6 characters', pattern: /^.{6,}$/su },
   { label: 'A number', pattern: /\d/ },
@@ -13,15 +13,15 @@ export const passwordParts = [
 const message =
   'Password must be at least 6 characters and must contain one number, one capital letter and one special character.'
 
-/** One that is chosen now. Never trimmed: a space is a character like others. */
+/** Never trimmed: a space is a character like others. */
 export const newPassword = {
   kind: 'secret',
   rules: [
     { rule: 'required', message },
     {
       rule: 'maxLength',
-      length: LONGEST_PASSWORD,
-      message: `Please use up to ${LONGEST_PASSWORD} characters`,
+      length: MAX_PASSWORD,
+      message: `Please use up to ${MAX_PASSWORD} characters`,
     },
     ...passwordParts.map(({ pattern }) => ({ rule: 'regex', pattern, message }) as const),
   ],
@@ -32,15 +32,15 @@ export const confirmPassword = {
   rules: [{ rule: 'match', field: 'password', message: 'Passwords do not match.' }],
 } as const satisfies Field
 
-/** One that exists: whatever it is made of, only the right one opens the door. */
+/** Of an account that exists: the rules for new passwords may have been others when it was chosen. */
 export const presentPassword = {
   kind: 'secret',
   rules: [
     { rule: 'required', message: 'Password is required.' },
     {
       rule: 'maxLength',
-      length: LONGEST_PASSWORD,
-      message: `Please use up to ${LONGEST_PASSWORD} characters`,
+      length: MAX_PASSWORD,
+      message: `Please use up to ${MAX_PASSWORD} characters`,
     },
   ],
 } as const satisfies Field

@@ -1,7 +1,7 @@
 import { addressFields } from './address-fields.ts'
 import { dateofbirth, email, firstname, optionalGender, phone, surname } from './fields.ts'
 
-/** Who somebody is and where they live, as the profile and every deal ask it. */
+/** A person with their address, as the profile and every deal ask for them. */
 export const personFields = {
   firstname,
   surname,

@@ -1,8 +1,8 @@
 import type { Field } from './form.ts'
 import type { Rule } from './rules.ts'
 
-/** How many pictures a form takes unless the settings say otherwise: give `overrides` the rules for another number. */
-export const MOST_PICTURES = 40
+/** How many pictures a form takes unless the settings say otherwise: give `withRules` the rules for another number. */
+export const MAX_PICTURES = 40
 
 const atMost = (length: number): Rule => ({
   rule: 'maxLength',
@@ -11,18 +11,18 @@ const atMost = (length: number): Rule => ({
 })
 
 /** Rules for pictures of the car: the first is the cover. */
-export const carPictures = (most = MOST_PICTURES): readonly Rule[] => [
+export const carPictures = (max = MAX_PICTURES): readonly Rule[] => [
   { rule: 'required', message: 'Please upload atleast one image.' },
-  atMost(most),
+  atMost(max),
 ]
 
 /** Service records, logbook and proof of who sells may come later. */
-export const papers = (most = MOST_PICTURES): readonly Rule[] => [atMost(most)]
+export const papers = (max = MAX_PICTURES): readonly Rule[] => [atMost(max)]
 
 /** A buyer proves who they are. */
-export const buyerIdentity = (most = MOST_PICTURES): readonly Rule[] => [
+export const buyerIdentity = (max = MAX_PICTURES): readonly Rule[] => [
   { rule: 'required', message: 'Please add at least one form of identification.' },
-  atMost(most),
+  atMost(max),
 ]
 
-export const pictures = (rules: readonly Rule[]) => ({ kind: 'list', rules }) as const satisfies Field
+export const pictures = (rules: readonly Rule[]) => ({ kind: 'files', rules }) as const satisfies Field

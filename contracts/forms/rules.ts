@@ -1,9 +1,12 @@
 import { isDay, yearsBetween } from './dates.ts'
-import { UNUSABLE, type Usable, type Value } from './values.ts'
+import { decimal, UNUSABLE, type Usable, type Value } from './values.ts'
 
 /** One rule of a field, as data. The first one that fails gives the field's message. */
-export type Rule = { readonly message: string } & (
+export type Rule = { readonly message: string } /** `requiredbool`: either answer will do. */ & (
   | { readonly rule: 'required' | 'requiredbool' }
+  /** What is said of a value that is not in the field's closed list. */
+  | { readonly rule: 'option' }
+  | { readonly rule: 'integer' }
   | { readonly rule: 'regex'; readonly pattern: RegExp }
   | { readonly rule: 'min' | 'max'; readonly bound: number }
   | { readonly rule: 'positive'; readonly decimals: number }
@@ -14,13 +17,13 @@ export type Rule = { readonly message: string } & (
   | { readonly rule: 'match'; readonly field: string }
   /** Required where another field has this value. */
   | { readonly rule: 'checkOtherFieldHasValue'; readonly field: string; readonly value: string | boolean }
-  /** What delivery costs: it must be known unless the car is collected, and is never below nothing. */
+  /** What delivery costs: it must be known unless the car is collected, and is never below 0. */
   | { readonly rule: 'buypagegraterthan0'; readonly collection: string }
   | { readonly rule: 'discountCodeInput' }
-  | { readonly rule: 'custom'; readonly check: (value: Usable, around: Around) => boolean }
+  | { readonly rule: 'custom'; readonly check: (value: Usable, context: Context) => boolean }
 )
 
-/** What somebody else has found out about one value: whether a discount code is good, and why not. */
+/** What was found out elsewhere about one value: whether a discount code is good, and why not. */
 export interface External {
   /** The value that was asked about: another one has not been checked yet. */
   readonly value: string
@@ -29,31 +32,35 @@ export interface External {
 }
 
 /** What a rule may know beside its own value. */
-export interface Around {
-  /** yyyy-MM-dd, in UTC: a parameter, so that browser, server and tests agree. */
+export interface Context {
+  /** yyyy-MM-dd, in UTC. */
   readonly today: string
   readonly external?: External | undefined
+  /** Another field of the same group, or of a group around it. */
   readonly other: (field: string) => Value
 }
 
 type Named<Name> = Extract<Rule, { readonly rule: Name }>
 
-/** Rules about a value that is there; a blank one passes, for `required` says what may not be blank. */
-const ofValues: {
-  [Name in Exclude<Rule['rule'], keyof typeof ofBlanks>]: (
+/** Rules about a value that is there. A blank one passes: `required` says what may not be blank. */
+const valueRules: {
+  [Name in Exclude<Rule['rule'], keyof typeof blankRules>]: (
     value: Usable,
     rule: Named<Name>,
-    around: Around,
+    context: Context,
   ) => boolean
 } = {
-  // `search`, unlike `test`, remembers nothing of the value before, whatever the pattern's flags are.
-  regex: (value, { pattern }) => textOf(value).length <= longestMatched && textOf(value).search(pattern) >= 0,
+  // The reader has compared it with the field's options.
+  option: () => true,
+  integer: value => Number.isInteger(numberOf(value)),
+  // `search`, unlike `test`, keeps no state between calls, whatever the pattern's flags are.
+  regex: (value, { pattern }) => textOf(value).length <= MAX_MATCHED && textOf(value).search(pattern) >= 0,
   min: (value, { bound }) => numberOf(value) >= bound,
   max: (value, { bound }) => numberOf(value) <= bound,
   positive: (value, { decimals }) => numberOf(value) > 0 && decimalsOf(value) <= decimals,
   minLength: (value, { length }) => lengthOf(value) >= length,
   maxLength: (value, { length }) => lengthOf(value) <= length,
-  // Where the other is no number, its own rules say so.
+  // Where the other is not a number, its own rules say so.
   compare: (value, { field }, { other }) =>
     numberOf(value) >= numberOf(other(field)) || Number.isNaN(numberOf(other(field))),
   datevalidcheck: value => isDay(textOf(value)),
@@ -61,47 +68,49 @@ const ofValues: {
   datecheckmaxage100: (value, _, { today }) => ageOf(value, today) < 100,
   discountCodeInput: (value, _, { external }) =>
     external !== undefined && external.value === value && external.isValid,
-  custom: (value, { check }, around) => check(value, around),
+  custom: (value, { check }, context) => check(value, context),
 }
 
-/** Rules that have something to say about blank values, too. */
-const ofBlanks = {
-  // An unticked box says nothing: `false` is an answer for requiredbool only.
+/** Rules that look at blank values, too. */
+const blankRules = {
+  // An unticked box is blank: `false` is an answer for requiredbool only.
   required: (value: Value) => value !== undefined && value !== false,
   requiredbool: (value: Value) => typeof value === 'boolean',
-  match: (value: Value, { field }: Named<'match'>, { other }: Around) => value === other(field),
-  checkOtherFieldHasValue: (value: Value, rule: Named<'checkOtherFieldHasValue'>, { other }: Around) =>
+  match: (value: Value, { field }: Named<'match'>, { other }: Context) => value === other(field),
+  checkOtherFieldHasValue: (value: Value, rule: Named<'checkOtherFieldHasValue'>, { other }: Context) =>
     value !== undefined || other(rule.field) !== rule.value,
-  buypagegraterthan0: (value: Value, rule: Named<'buypagegraterthan0'>, { other }: Around) =>
+  buypagegraterthan0: (value: Value, rule: Named<'buypagegraterthan0'>, { other }: Context) =>
     value === undefined ? other(rule.collection) === true : numberOf(value) >= 0,
 }
 
 /** The message of the first rule that fails, or ''. */
-export function complaintAbout(value: Value, rules: readonly Rule[], around: Around): string {
+export function failedMessage(value: Value, rules: readonly Rule[], context: Context): string {
   const failed =
     value === UNUSABLE
-      ? // It is not missing: the first rule about its shape complains.
+      ? // It is not missing: the first rule about its shape fails.
         (rules.find(({ rule }) => rule !== 'required') ?? rules[0])
-      : rules.find(rule => !passes(value, rule, around))
+      : rules.find(rule => !passes(value, rule, context))
   if (!failed) return ''
-  const { external } = around
+  const { external } = context
   const isAboutIt = failed.rule === 'discountCodeInput' && external !== undefined && external.value === value
   return (isAboutIt && external.message) || failed.message
 }
 
-type Check = (value: Value, rule: Rule, around: Around) => boolean
+type Check = (value: Value, rule: Rule, context: Context) => boolean
 
-function passes(value: Exclude<Value, typeof UNUSABLE>, rule: Rule, around: Around): boolean {
-  const check = (Object.hasOwn(ofBlanks, rule.rule) ? ofBlanks : ofValues) as Record<Rule['rule'], Check>
-  if (value === undefined && check === ofValues) return true
-  return check[rule.rule](value, rule, around)
+function passes(value: Exclude<Value, typeof UNUSABLE>, rule: Rule, context: Context): boolean {
+  const check = (Object.hasOwn(blankRules, rule.rule) ? blankRules : valueRules) as Record<
+    Rule['rule'],
+    Check
+  >
+  if (value === undefined && check === valueRules) return true
+  return check[rule.rule](value, rule, context)
 }
 
-// A pattern may be slow with texts without end; no field that has one holds more.
-const longestMatched = 1000
+// Bounds the time that a pattern takes; no field that has one holds more.
+const MAX_MATCHED = 1000
 
 const textOf = (value: Value) => (typeof value === 'string' ? value : '')
-const decimal = /^-?\d{1,12}(?:\.(\d{1,6}))?$/
 const numberOf = (value: Value) => (decimal.test(textOf(value)) ? Number(value) : Number.NaN)
 const decimalsOf = (value: Value) => decimal.exec(textOf(value))?.[1]?.length ?? 0
 const ageOf = (value: Value, today: string) =>

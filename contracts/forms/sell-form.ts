@@ -78,13 +78,13 @@ export const sellForm = {
   ],
 } as const satisfies Form
 
-/** A certified car is one whose papers we have seen. */
+/** A certified car is one whose papers were checked. */
 export const certifyForm = {
   fields: {
-    // The bank asks for itself, once money is to be paid out: nothing is checked here.
-    bankName: { rules: [] },
-    sortCode: { rules: [] },
-    accountNumber: { rules: [] },
+    // Checked by the bank, when money is paid out.
+    bankName: { rules: [], isSensitive: true },
+    sortCode: { rules: [], isSensitive: true },
+    accountNumber: { rules: [], isSensitive: true },
     serviceRecordsimages: pictures(papers()),
     logbookimages: pictures(papers()),
     identityimages: pictures(papers()),

@@ -1,8 +1,25 @@
+import type { Option } from '../enumerations.ts'
+import { isDay } from './dates.ts'
+
 /**
  * What a field holds. `text` is trimmed; a `secret` stays as it was typed, letter for letter; a `number` is text until
- * it is used, so that '007' and '1e3' can be told from 7 and 1000; a `flag` is yes or no, or not answered.
+ * the form is valid, so that rules can tell '007' and '1e3' from 7 and 1000; a `date` is yyyy-MM-dd; a `flag` is a box
+ * that is ticked or not; `yesno` is answered by yes, by no, or not at all; a `list` is of texts, `choice` and `choices`
+ * are of closed lists; `file` and `files` are files of a form, or the ids of files that were stored before.
  */
-export type Kind = 'text' | 'secret' | 'number' | 'flag' | 'list' | 'point'
+export type Kind =
+  | 'text'
+  | 'secret'
+  | 'number'
+  | 'date'
+  | 'flag'
+  | 'yesno'
+  | 'choice'
+  | 'choices'
+  | 'list'
+  | 'point'
+  | 'file'
+  | 'files'
 
 /** A place as the API writes it: longitude, latitude. */
 export interface GeoPoint {
@@ -10,40 +27,70 @@ export interface GeoPoint {
   readonly coordinates: readonly number[]
 }
 
-/** What no such field can hold: a number for a name, a control character, a text without end. */
+/** A file that was sent with the form, or the id of one that is stored. */
+export type FormFile = File | string
+
+/** What no such field can hold: a number for a name, a control character, an overlong text. */
 export const UNUSABLE = Symbol('unusable')
 
-export type Usable = string | boolean | readonly string[] | GeoPoint
+export type Usable = string | boolean | readonly unknown[] | GeoPoint | File
 /** Blank fields are undefined. */
 export type Value = Usable | typeof UNUSABLE | undefined
 
-// Nothing that is typed by hand is longer; beyond it a text isn't even looked at.
-const longestText = 20_000
-const longestList = 200
+/** Longer than anything that is typed by hand. */
+const MAX_TEXT = 20_000
+/** Items of a list, rows of a repeated group. */
+export const MAX_ITEMS = 200
 
-// Lines may break and tabs may stand in a text; PostgreSQL refuses some of the others, and none can be typed.
+// Line breaks and tabs may stand in a text; PostgreSQL refuses some of the other control characters, and none can be typed.
 const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u
 
-/** `tidy` may mend a trimmed text further: spaces in a phone number. It is never given a secret. */
-export function readValue(kind: Kind, given: unknown, tidy?: (text: string) => string): Value {
+/** Up to 12 digits before the point and 6 behind it, which a double holds to the last digit. */
+export const decimal = /^-?\d{1,12}(?:\.(\d{1,6}))?$/
+
+interface Reading {
+  /** Applied to the trimmed text; never to a secret. */
+  tidy?: ((text: string) => string) | undefined
+  options?: readonly Option[] | undefined
+}
+
+export function readValue(kind: Kind, given: unknown, { tidy, options = [] }: Reading = {}): Value {
   if (given === undefined || given === null || given === '') return undefined
   const value = readers[kind](given)
-  if (typeof value !== 'string' || kind === 'secret') return value
+  if (kind === 'choices') return areOptions(value, options) ? value : UNUSABLE
+  if (typeof value !== 'string' || kind === 'secret' || kind === 'file') return value
   const trimmed = value.trim()
-  return (tidy ? tidy(trimmed) : trimmed).normalize('NFC') || undefined
+  const text = (tidy ? tidy(trimmed) : trimmed).normalize('NFC') || undefined
+  return text === undefined || fits(kind, text, options) ? text : UNUSABLE
 }
+
+function fits(kind: Kind, text: string, options: readonly Option[]): boolean {
+  if (kind === 'number') return decimal.test(text)
+  if (kind === 'date') return isDay(text)
+  return kind !== 'choice' || areOptions([text], options)
+}
+
+const areOptions = (value: Value, options: readonly Option[]): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && value.every(item => options.some(one => one.value === item)))
 
 const readers: Record<Kind, (given: unknown) => Value> = {
   text: readText,
   secret: readText,
   number: given => (typeof given === 'number' && Number.isFinite(given) ? String(given) : readText(given)),
+  date: readText,
   flag: readFlag,
-  list: readList,
+  yesno: readFlag,
+  choice: readText,
+  choices: given => readList(given, readText),
+  list: given => readList(given, readText),
   point: readPoint,
+  file: readFile,
+  files: given => readList(given, readFile),
 }
 
 function readText(given: unknown): string | typeof UNUSABLE {
-  const printable = typeof given === 'string' && given.length <= longestText && !unprintable.test(given)
+  const printable = typeof given === 'string' && given.length <= MAX_TEXT && !unprintable.test(given)
   return printable ? given : UNUSABLE
 }
 
@@ -54,21 +101,27 @@ function readFlag(given: unknown): Value {
   return UNUSABLE
 }
 
-function readList(given: unknown): Value {
+function readList(given: unknown, readItem: (item: unknown) => Value): Value {
   const items: readonly unknown[] = Array.isArray(given) ? given : [given]
-  if (items.length > longestList) return UNUSABLE
-  const texts = items.map(readText).filter(item => item !== '')
-  if (!texts.every(item => typeof item === 'string')) return UNUSABLE
-  return texts.length > 0 ? texts : undefined
+  if (items.length > MAX_ITEMS) return UNUSABLE
+  const read = items.map(readItem).filter(item => item !== '' && item !== undefined)
+  if (read.includes(UNUSABLE)) return UNUSABLE
+  return read.length > 0 ? read : undefined
+}
+
+/** An input without a file sends an empty one without a name. */
+function readFile(given: unknown): Value {
+  if (given instanceof File) return given.name === '' && given.size === 0 ? undefined : given
+  return readText(given)
 }
 
 function readPoint(given: unknown): Value {
   const { type, coordinates } = Object(given) as Record<string, unknown>
   if (type !== 'Point' || !Array.isArray(coordinates) || coordinates.length !== 2) return UNUSABLE
   const [longitude, latitude] = coordinates as unknown[]
-  if (!within(longitude, 180) || !within(latitude, 90)) return UNUSABLE
+  if (!isWithin(longitude, 180) || !isWithin(latitude, 90)) return UNUSABLE
   return { type, coordinates: [longitude, latitude] }
 }
 
-const within = (degrees: unknown, most: number): degrees is number =>
-  typeof degrees === 'number' && Math.abs(degrees) <= most
+const isWithin = (degrees: unknown, bound: number): degrees is number =>
+  typeof degrees === 'number' && Math.abs(degrees) <= bound

@@ -1,22 +1,20 @@
-/** One-time codes: they show that an address is somebody's, and log them in. */
+/** One-time codes: they prove that an email address belongs to the visitor, and log in. */
 import { APIError } from 'better-auth/api'
 import { sendCodeForm, verifyCodeForm } from '#contracts/forms/account-forms.ts'
-import { cleaned } from '#contracts/forms/form.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { accountOf, dropUnproven } from './accounts.store.ts'
 import type { Accounts, Asker } from './accounts.ts'
 import { atLeast } from './at-least.ts'
 import { CODE_SECONDS } from './auth.ts'
 import type { Answer } from './cookies.ts'
-import { checkedValues } from './form-check.ts'
 import { codeLetter, welcomeLetter } from './letters.ts'
 import { startSession } from './sessions.ts'
 import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
 
-/** Sends a code, if there is somebody to send it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
+/** Sends a code if there is an account; the answer is the same if not. Throws 'bad-form' and 'too-many-requests'. */
 export async function sendCodeTo(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {
-  checkedValues(sendCodeForm, sent)
-  const email = cleaned(sendCodeForm, sent).email.toLowerCase()
+  const email = checkedValues(sendCodeForm, sent).email.toLowerCase()
   const wait =
     (await accounts.pauses.take([`code ${email}`], ONE_A_MINUTE)) ||
     (await accounts.pauses.take([`codes ${asker.address}`], HOURLY))
@@ -30,8 +28,8 @@ export async function sendCodeTo(accounts: Accounts, asker: Asker, sent: unknown
 }
 
 /**
- * At signing up and logging in: one a minute as well, but counted apart. Whoever asks for codes to an address that has no
- * account must not keep its owner from getting theirs.
+ * At signing up and logging in: one a minute as well, but counted separately. Requests for codes to an address that has no
+ * account must not keep its owner from getting one.
  */
 export async function sendCode(accounts: Accounts, email: string): Promise<void> {
   const wait = await accounts.pauses.take([`first code ${email}`], ONE_A_MINUTE)
@@ -42,7 +40,7 @@ export async function sendCode(accounts: Accounts, email: string): Promise<void>
 
 async function mailCode({ auth, mailer }: Accounts, email: string): Promise<void> {
   const { internalAdapter } = await auth.$context
-  // The one sent last is the one that holds.
+  // Only the latest code is valid.
   await internalAdapter.deleteVerificationByIdentifier(`email-verification-otp-${email}`)
   const code = await auth.api.createVerificationOTP({ body: { email, type: 'email-verification' } })
   await mailer.send(email, codeLetter(code), { until: new Date(Date.now() + CODE_SECONDS * 1000) })
@@ -50,14 +48,13 @@ async function mailCode({ auth, mailer }: Accounts, email: string): Promise<void
 
 export interface Verified {
   userId: string
-  /** The password that stood there was chosen in another browser, and is gone. */
+  /** The account's password had been chosen in another browser, and was removed. */
   needsPassword: boolean
 }
 
-/** Throws 'bad-form' and 'wrong-code': for a wrong, used or ended one, and for a right one in a pause. */
+/** Throws 'bad-form' and 'wrong-code': for a wrong, used or expired code, and for a right one during a lockout. */
 export async function verifyCode(accounts: Accounts, asker: Asker, sent: unknown): Promise<Answer<Verified>> {
-  checkedValues(verifyCodeForm, sent)
-  const { email: given, otp } = cleaned(verifyCodeForm, sent)
+  const { email: given, otp } = checkedValues(verifyCodeForm, sent)
   const email = given.toLowerCase()
   const attempt = await takeTry(accounts, asker, email)
   return await atLeast(accounts.answerTimes.other, async () => {
@@ -74,9 +71,9 @@ export async function verifyCode(accounts: Accounts, asker: Asker, sent: unknown
     const isNew = !account.emailVerified
     const hash = account.passwordHash
     const isChosenHere = hash !== null && accounts.proof.isIn(asker.headers.get('cookie') ?? '', hash)
-    // Before the address counts as shown: from then on a password would open the account.
+    // Before the address counts as verified: from then on the password would log in.
     if (isNew && !isChosenHere) await dropUnproven(accounts.database, account.id)
-    // Used up here; of two who come with the same code the second is refused.
+    // The code is used up here: of two requests with the same code the second is refused.
     if (!(await isAccepted(accounts.auth.api.verifyEmailOTP({ body })))) return refuse(accounts, asker, email)
     await attempt.wasRight()
     if (isNew) await accounts.mailer.send(email, welcomeLetter(account.name, accounts.siteAddress))
@@ -94,7 +91,7 @@ function refuse(accounts: Accounts, asker: Asker, email: string): never {
   throw problem('wrong-code', undefined, [{ field: 'otp', message: 'Invalid OTP' }])
 }
 
-/** Refusals are answers; whatever else goes wrong is not. */
+/** False for a refusal; any other failure is thrown. */
 async function isAccepted(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked

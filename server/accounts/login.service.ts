@@ -1,24 +1,22 @@
 import { APIError } from 'better-auth/api'
 import { loginForm } from '#contracts/forms/account-forms.ts'
-import { cleaned } from '#contracts/forms/form.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import { problem } from '#server/platform/problems.ts'
 import { accountOf } from './accounts.store.ts'
 import type { Accounts, Asker } from './accounts.ts'
 import { sendCode } from './codes.service.ts'
 import type { Answer } from './cookies.ts'
-import { checkedValues } from './form-check.ts'
 import { endSession } from './sessions.ts'
 import { takeTry } from './tries.ts'
 
 export type LoggedIn =
   | { state: 'logged in'; userId: string }
-  /** The password is right, but nobody has shown yet that the address is theirs. A code is on its way. */
+  /** The password is right, but the address is not verified yet. A code was sent. */
   | { state: 'not verified' }
 
-/** Throws 'bad-form' and 'login-failed', which a right password in a pause is answered with as well. */
+/** Throws 'bad-form' and 'login-failed', also for a right password during a lockout. */
 export async function login(accounts: Accounts, asker: Asker, sent: unknown): Promise<Answer<LoggedIn>> {
-  checkedValues(loginForm, sent)
-  const { email: given, password } = cleaned(loginForm, sent)
+  const { email: given, password } = checkedValues(loginForm, sent)
   const email = given.toLowerCase()
   const attempt = await takeTry(accounts, asker, email)
   if (!attempt.mayBeMade) {
@@ -33,7 +31,7 @@ export async function login(accounts: Accounts, asker: Asker, sent: unknown): Pr
       returnHeaders: true,
     })
     await attempt.wasRight()
-    // What the browser brought ends: nobody goes on with a session that somebody else may know.
+    // The session that the browser had ends: its token may be known to others (session fixation).
     await endSession(accounts, asker)
     accounts.noteDone(asker, 'login', response.user.id)
     return { data: { state: 'logged in', userId: response.user.id }, cookies: headers.getSetCookie() }

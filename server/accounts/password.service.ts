@@ -1,4 +1,4 @@
-/** Choosing a new password: with the old one, or with a link that was mailed. */
+/** Choosing a new password: with the old one, or with an emailed link. */
 import { APIError } from 'better-auth/api'
 import {
   changePasswordForm,
@@ -7,7 +7,7 @@ import {
   newPasswordForm,
   presentPasswordForm,
 } from '#contracts/forms/account-forms.ts'
-import { cleaned } from '#contracts/forms/form.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { accountOf, endOtherSessions } from './accounts.store.ts'
@@ -15,15 +15,13 @@ import type { Accounts, Asker } from './accounts.ts'
 import { atLeast } from './at-least.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { Answer } from './cookies.ts'
-import { checkedValues } from './form-check.ts'
 import { passwordChangedLetter } from './letters.ts'
 import { isPassword } from './passwords.ts'
 import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
 
-/** Mails a link, if there is somebody to mail it to; the answer is the same. Throws 'bad-form' and 'too-many-requests'. */
+/** Sends a link if there is an account; the answer is the same if not. Throws 'bad-form' and 'too-many-requests'. */
 export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {
-  checkedValues(forgottenPasswordForm, sent)
-  const email = cleaned(forgottenPasswordForm, sent).email.toLowerCase()
+  const email = checkedValues(forgottenPasswordForm, sent).email.toLowerCase()
   const wait =
     (await accounts.pauses.take([`reset link ${email}`], ONE_A_MINUTE)) ||
     (await accounts.pauses.take([`reset links ${asker.address}`], HOURLY))
@@ -36,20 +34,19 @@ export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unkn
   })
 }
 
-/** What may stand in a link that we mailed. */
+/** Whether it has the shape of a token in an emailed link. */
 export function isResetToken(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{16,64}$/.test(text)
 }
 
-/** Ends every session of the account, and every other link to it. Throws 'bad-form' and 'link-ended'. */
+/** Ends every session of the account, and every other reset link. Throws 'bad-form' and 'link-ended'. */
 export async function resetPassword(
   accounts: Accounts,
   asker: Asker,
   resetToken: string,
   sent: unknown,
 ): Promise<void> {
-  checkedValues(newPasswordForm, sent)
-  const { password } = cleaned(newPasswordForm, sent)
+  const { password } = checkedValues(newPasswordForm, sent)
   refuseCommonPassword(password)
   try {
     await accounts.auth.api.resetPassword({ body: { token: resetToken, newPassword: password } })
@@ -61,15 +58,14 @@ export async function resetPassword(
   }
 }
 
-/** Whether this is the password of who is logged in: wrong ones count as at the login. */
+/** Whether this is the password of the account that is logged in. Wrong ones count as failed logins. */
 export async function isOwnPassword(
   accounts: Accounts,
   asker: Asker,
   { email }: SignedIn,
   sent: unknown,
 ): Promise<boolean> {
-  checkedValues(presentPasswordForm, sent)
-  const { password } = cleaned(presentPasswordForm, sent)
+  const { password } = checkedValues(presentPasswordForm, sent)
   const attempt = await takeTry(accounts, asker, email)
   const hash = (await accountOf(accounts.database, email))?.passwordHash
   if (attempt.mayBeMade && hash && (await isPassword(password, hash))) {
@@ -81,8 +77,8 @@ export async function isOwnPassword(
 }
 
 /**
- * Every other session ends, and this one is a new one. Who has no password yet chooses one without an old one. Throws
- * 'bad-form', which names `currentPassword` where that is wrong.
+ * Every other session ends, and this one is replaced. An account without a password gets one without being asked for an old
+ * one. Throws 'bad-form', which names `currentPassword` where that is wrong.
  */
 export async function changePassword(
   accounts: Accounts,
@@ -100,8 +96,7 @@ export async function changePassword(
 }
 
 async function replaced(accounts: Accounts, asker: Asker, who: SignedIn, sent: unknown): Promise<string[]> {
-  checkedValues(changePasswordForm, sent)
-  const { currentPassword, password } = cleaned(changePasswordForm, sent)
+  const { currentPassword, password } = checkedValues(changePasswordForm, sent)
   refuseCommonPassword(password, [who.firstname, who.surname, who.email])
   if (!(await isOwnPassword(accounts, asker, who, { password: currentPassword }))) {
     const message = 'This is not your present password'
@@ -121,8 +116,7 @@ async function chosenFirst(
   who: SignedIn,
   sent: unknown,
 ): Promise<string[]> {
-  checkedValues(firstPasswordForm, sent)
-  const { password } = cleaned(firstPasswordForm, sent)
+  const { password } = checkedValues(firstPasswordForm, sent)
   refuseCommonPassword(password, [who.firstname, who.surname, who.email])
   await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: asker.headers })
   await endOtherSessions(accounts.database, who.id, who.session.token)

@@ -1,12 +1,13 @@
-/** What people tell of themselves. */
+/** Reading and changing a person's profile. */
 import type { CurrentUser } from '#contracts/account.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
-import { type Cleaned, cleaned, namesOf, partOf } from '#contracts/forms/form.ts'
+import { namesOf, partOf } from '#contracts/forms/form.ts'
+import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { locate } from '#server/places/locate.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Accounts } from './accounts.ts'
-import { checkedValues } from './form-check.ts'
 import { type ProfileRow, profileOf, updateProfile } from './profile.store.ts'
 
 export async function currentUser(
@@ -19,51 +20,53 @@ export async function currentUser(
   return viewOf(row)
 }
 
-/** The whole profile. The address is not changed here: it would have to be shown to be theirs. Throws 'bad-form'. */
+/** The whole profile. The email address can't be changed: a new one would have to be verified. Throws 'bad-form'. */
 export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located({ ...flat(sent), email: who.email })
-  checkedValues(profileForm, values)
-  await updateProfile(accounts.database, who.id, columnsOf(cleaned(profileForm, values)))
+  const profile = checkedValues(profileForm, values)
+  await updateProfile(accounts.database, who.id, columnsOf(profile))
   return await currentUser(accounts, who)
 }
 
-/** Only what is given; what is not part of a profile is passed over. Throws 'bad-form'. */
+/** Only the fields that are given; others than a profile's are ignored. Throws 'bad-form'. */
 export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located(flat(sent))
   const given = namesOf(profileForm).filter(name => name !== 'email' && name in values)
-  const form = partOf(profileForm, given)
-  checkedValues(form, values)
+  const changes: Partial<Profile> = checkedValues(partOf(profileForm, given), values)
   const { tellPriceDrops } = values
   if (tellPriceDrops !== undefined && typeof tellPriceDrops !== 'boolean') {
     const message = 'Please say yes or no'
     throw problem('bad-form', message, [{ field: 'tellPriceDrops', message }])
   }
-  const present = await currentUser(accounts, who)
-  const merged = cleaned(profileForm, { ...flat(present), ...cleaned(form, values) })
+  const { address, ...person } = await currentUser(accounts, who)
   await updateProfile(accounts.database, who.id, {
-    ...(given.length > 0 ? columnsOf(merged) : {}),
+    ...(given.length > 0 ? columnsOf({ ...person, ...address, ...changes }) : {}),
     ...(tellPriceDrops === undefined ? {} : { tell_price_drops: tellPriceDrops }),
   })
   return await currentUser(accounts, who)
 }
 
-/** Addresses may come as a part of their own, as they are answered. */
+/** Addresses may be nested, as they are in answers. */
 function flat(sent: unknown): Record<string, unknown> {
   if (typeof sent !== 'object' || sent === null) return {}
   const { address, ...rest } = sent as Record<string, unknown>
   return { ...(typeof address === 'object' ? address : {}), ...rest }
 }
 
-/** Where a postcode is, is looked up and not asked: a page without scripts can't fill it in. */
+/** The place of a postcode is looked up, not asked for: a page without scripts can't fill it in. */
 function located(values: Record<string, unknown>): Record<string, unknown> {
   const place = typeof values.postcode === 'string' ? locate(values.postcode) : null
   return place ? { ...values, locationname: place.name, region: place.region } : values
 }
 
-function columnsOf(profile: Cleaned<typeof profileForm>) {
-  const { firstname, surname, dateofbirth, email: _, gender, ...texts } = profile
-  // Where it is follows from the postcode, whatever was sent.
-  const place = locate(profile.postcode)
+type Profile = Omit<ValuesOf<typeof profileForm>, 'gender'> & { gender: string | undefined }
+
+function columnsOf(profile: Profile) {
+  const { firstname, surname, dateofbirth, gender, phone, postcode } = profile
+  const { addressline1, addressline2, city, locationname, region } = profile
+  const texts = { phone, addressline1, addressline2, city, postcode, locationname, region }
+  // The coordinates follow from the postcode, whatever was sent.
+  const place = locate(postcode)
   return {
     firstname,
     surname,

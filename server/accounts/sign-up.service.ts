@@ -1,5 +1,5 @@
 import { signUpForm } from '#contracts/forms/account-forms.ts'
-import { cleaned } from '#contracts/forms/form.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
 import { tooManyRequests } from '#server/platform/problems.ts'
 import { accountOf, replaceUnproven } from './accounts.store.ts'
 import type { Accounts, Asker } from './accounts.ts'
@@ -7,13 +7,12 @@ import { atLeast } from './at-least.ts'
 import { sendCode } from './codes.service.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { Answer } from './cookies.ts'
-import { checkedValues } from './form-check.ts'
 import { accountExistsLetter } from './letters.ts'
 import { hashPassword } from './passwords.ts'
 import { HOURLY, ONE_A_MINUTE } from './tries.ts'
 
 /**
- * Makes an account that waits for its code. An address that has one gets a letter saying so; the answer is the same.
+ * Creates an account that waits for its code. An address that has an account gets an email saying so; the answer is the same.
  * Throws 'bad-form'.
  */
 export async function signUp(
@@ -21,8 +20,7 @@ export async function signUp(
   asker: Asker,
   sent: unknown,
 ): Promise<Answer<{ email: string }>> {
-  checkedValues(signUpForm, sent)
-  const { firstname, surname, gender, password, email: given } = cleaned(signUpForm, sent)
+  const { firstname, surname, gender, password, email: given } = checkedValues(signUpForm, sent)
   const email = given.toLowerCase()
   refuseCommonPassword(password, [firstname, surname, email])
   const wait = await accounts.pauses.take([`sign-up ${asker.address}`], HOURLY)
@@ -35,12 +33,12 @@ export async function signUp(
     const isMade = (await made(accounts, email, chosen)) || (await replaced(accounts, email, chosen))
     if (isMade) await sendCode(accounts, email)
     else await tellOwner(accounts, email)
-    // Also where nothing was made: a cookie less would tell.
+    // Also where no account was created: a missing cookie would tell that there is one.
     return { data: { email }, cookies: [accounts.proof.cookieFor(passwordHash)] }
   })
 }
 
-/** Once a minute, however often somebody tries. */
+/** At most once a minute. */
 async function tellOwner({ pauses, mailer, siteAddress }: Accounts, email: string): Promise<void> {
   const wait = await pauses.take([`account exists ${email}`], ONE_A_MINUTE)
   if (wait === 0) await mailer.send(email, accountExistsLetter(siteAddress))
@@ -52,7 +50,7 @@ async function made({ auth, database }: Accounts, email: string, chosen: Chosen)
   if (await accountOf(database, email)) return false
   const { internalAdapter } = await auth.$context
   const { passwordHash, ...facts } = chosen
-  // Of two who sign up at the same moment the second finds the first one's account.
+  // Of two simultaneous sign-ups the second finds the first one's account.
   const user = await internalAdapter
     .createUser({ email, emailVerified: false, ...facts }, { method: 'email-password' })
     .catch(async error => {

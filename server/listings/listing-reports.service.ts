@@ -4,20 +4,19 @@ import { insertReport, type OpenReport, storeAnswer, unansweredReports } from '.
 import { listingNumber, noSuchListing } from './listings.service.ts'
 import { isPublic } from './listings.store.ts'
 
-/** Keeps what a visitor reports of an advert. Throws 'listing-not-found' for what the visitor can't see. */
+/** Stores a visitor's report of an advert. Throws 'listing-not-found' for what the visitor can't see. */
 export async function reportListing(database: Database, id: string, report: ListingReport): Promise<void> {
   const number = listingNumber(id)
   if (!(await isPublic(database, number))) throw noSuchListing(id)
-  // A NUL can't be stored in PostgreSQL's text.
-  await insertReport(database, number, { ...report, details: report.details.replaceAll('\0', '') })
+  await insertReport(database, number, report)
 }
 
-/** For operators: what nobody has answered, the longest waiting first. */
+/** For operators: reports without an answer, the oldest first. */
 export async function openReports(database: Database): Promise<OpenReport[]> {
   return await unansweredReports(database)
 }
 
-/** Notes what an operator did or wrote. Throws one line saying so where there is nothing to answer. */
+/** Stores what an operator did or wrote. Throws where there is no such report, with one line that says so. */
 export async function answerReport(database: Database, id: string, answer: string): Promise<void> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   if (answer.trim() === '') throw new Error('An answer needs its text.')

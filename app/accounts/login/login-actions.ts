@@ -1,10 +1,18 @@
 /** The actions of the login page's steps: each calls the API and returns the outcome. */
-
 import { data, redirect } from 'react-router'
-import { done, type Outcome, refused } from '#app/accounts/form-outcome.ts'
 import { withNext } from '#app/accounts/next-path.ts'
 import { type Api, isProblem } from '#app/api.ts'
+import { done, type Outcome, refused } from '#app/forms/outcome.ts'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
+import {
+  forgottenPasswordForm,
+  loginForm,
+  sendCodeForm,
+  signUpForm,
+  verifyCodeForm,
+} from '#contracts/forms/account-forms.ts'
+import { partOf } from '#contracts/forms/form.ts'
+import { keepableValues, sentValues } from '#contracts/forms/sent-values.ts'
 import { clearCode, type PendingCode, storeCode } from './pending-code.ts'
 import { type Step, stepPath } from './steps.ts'
 
@@ -14,7 +22,7 @@ export interface Visit {
   next: string
   origin: string
   pending: PendingCode | null
-  typed: Readonly<Record<string, string>>
+  sent: FormData
 }
 
 type Act = (visit: Visit) => Promise<ReturnType<typeof data<Outcome>> | Response>
@@ -26,70 +34,82 @@ export const loginActions: Record<Step, Act> = {
   'sign-up': signUp,
   'email-code': sendCode,
   forgotten: sendResetLink,
-  code: async visit => (visit.typed.intent === 'resend' ? await sendCode(visit) : await verifyCode(visit)),
+  code: async visit => (isResend(visit) ? await sendCode(visit) : await verifyCode(visit)),
 }
 
-async function logIn({ api, next, origin, typed }: Visit) {
-  const { email = '', password = '' } = typed
+const isResend = ({ sent }: Visit) => sent.get('intent') === 'resend'
+
+async function logIn({ api, next, origin, sent }: Visit) {
+  const typed = sentValues(loginForm, sent)
   try {
-    const { message } = await api.send(endpoints.postLogIn, { body: { email, password } })
+    const { message } = await api.send(endpoints.postLogIn, { body: typed })
     return done({ message: message!, to: next, signedIn: true })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'email-not-verified') {
-      const code = { email, sentAt: Date.now(), from: 'log-in' as const, typed: {} }
+      const code = { email: textIn(sent, 'email'), sentAt: Date.now(), from: 'log-in' as const, typed: {} }
       throw redirect(stepPath('code', next), { headers: await storeCode(code, origin) })
     }
-    return refused(thrown, typed, ['email', 'password'])
+    return refused(thrown, loginForm, typed)
   }
 }
 
-async function signUp({ api, next, origin, typed }: Visit) {
-  const { firstname = '', surname = '', gender = '', email = '', password = '', confirmPassword = '' } = typed
-  const person = { firstname, surname, gender, email }
+async function signUp({ api, next, origin, sent }: Visit) {
+  const typed = sentValues(signUpForm, sent)
   try {
-    const { message } = await api.send(endpoints.postSignUp, {
-      body: { ...person, password, confirmPassword },
-    })
-    const code = { email, sentAt: Date.now(), from: 'sign-up' as const, typed: person }
+    const { message } = await api.send(endpoints.postSignUp, { body: typed })
+    const person = keepableValues(signUpForm, typed)
+    const code = {
+      email: textIn(sent, 'email'),
+      sentAt: Date.now(),
+      from: 'sign-up' as const,
+      typed: person,
+    }
     return done({ message: message!, to: stepPath('code', next) }, await storeCode(code, origin))
   } catch (thrown) {
-    return refused(thrown, typed, [...Object.keys(person), 'password', 'confirmPassword'])
+    return refused(thrown, signUpForm, typed)
   }
 }
 
 /** Also resends it, by `intent`. */
-async function sendCode({ api, next, origin, pending, typed }: Visit) {
-  const isAnother = typed.intent === 'resend'
-  const email = (isAnother && pending?.email) || typed.email || ''
+async function sendCode(visit: Visit) {
+  const { api, next, origin, pending, sent } = visit
+  const isAnother = isResend(visit)
+  const email = (isAnother && pending?.email) || textIn(sent, 'email')
   try {
     await api.send(endpoints.postSendCode, { body: { email } })
   } catch (thrown) {
-    return refused(thrown, typed, ['email'], NOT_SENT)
+    return refused(thrown, sendCodeForm, sentValues(sendCodeForm, sent), NOT_SENT)
   }
   const from = isAnother ? ('code' as const) : ('email-code' as const)
   const code = { email, sentAt: Date.now(), from, typed: pending?.typed ?? {} }
   throw redirect(stepPath('code', next), { headers: await storeCode(code, origin) })
 }
 
-async function verifyCode({ api, next, pending, typed }: Visit) {
-  const email = pending?.email ?? typed.email ?? ''
+async function verifyCode({ api, next, pending, sent }: Visit) {
+  const email = pending?.email ?? textIn(sent, 'email')
   // Accepts the groupings of emails and authenticators: '123 456', '123-456'.
-  const otp = (typed.otp ?? '').replace(/[\s-]/g, '')
+  const otp = textIn(sent, 'otp').replace(/[\s-]/g, '')
   try {
     const { data: answer, message } = await api.send(endpoints.postVerifyCode, { body: { email, otp } })
     const to = answer.needsPassword ? withNext('/profile/password', next) : next
     return done({ message: message!, to, signedIn: true }, await clearCode())
   } catch (thrown) {
-    return refused(thrown, typed, pending ? ['otp'] : ['email', 'otp'])
+    const form = pending ? partOf(verifyCodeForm, ['otp']) : verifyCodeForm
+    return refused(thrown, form, sentValues(form, sent))
   }
 }
 
-async function sendResetLink({ api, typed }: Visit) {
-  const { email = '' } = typed
+async function sendResetLink({ api, sent }: Visit) {
+  const typed = sentValues(forgottenPasswordForm, sent)
   try {
-    const { message } = await api.send(endpoints.postResetPassword, { body: { email } })
-    return data<Outcome>({ notice: message!, values: { email } })
+    const { message } = await api.send(endpoints.postResetPassword, { body: typed })
+    return data<Outcome>({ notice: message!, values: keepableValues(forgottenPasswordForm, typed) })
   } catch (thrown) {
-    return refused(thrown, typed, ['email'])
+    return refused(thrown, forgottenPasswordForm, typed)
   }
+}
+
+function textIn(sent: FormData, name: string): string {
+  const value = sent.get(name)
+  return typeof value === 'string' ? value : ''
 }

@@ -3,6 +3,7 @@
  * A cookie, because addresses end up in logs and histories. It is unsigned and only fills in the form: the API checks all.
  */
 import { createCookie } from 'react-router'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { type Step, steps } from './steps.ts'
 
 export interface PendingCode {
@@ -12,7 +13,7 @@ export interface PendingCode {
   /** The step that sent it; 'code' for a resent one. */
   from: Step
   /** What was typed to sign up, for a visitor who goes back to correct the address. Never a password. */
-  typed: Record<string, string>
+  typed: SentValues
 }
 
 /** A little longer than a code is valid. */

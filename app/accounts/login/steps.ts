@@ -1,6 +1,6 @@
-import type { Outcome } from '#app/accounts/form-outcome.ts'
 import { withNext } from '#app/accounts/next-path.ts'
 import type { SocialLogins } from '#app/accounts/social/social-login.tsx'
+import type { Outcome } from '#app/forms/outcome.ts'
 import type { PendingCode } from './pending-code.ts'
 
 /** Each step of the login page has an address of its own. */

@@ -1,13 +1,14 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { userContext } from '#app/accounts/current-user.ts'
-import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { apiContext } from '#app/api.ts'
+import { type Outcome, refused } from '#app/forms/outcome.ts'
 import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -15,6 +16,7 @@ import { putProfile } from '#contracts/accounts/endpoints.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
 import { namesOf, partOf } from '#contracts/forms/form.ts'
 import { genders } from '#contracts/forms/genders.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/account-page.ts'
 
 /** Without the email address, which cannot be changed here. */
@@ -34,12 +36,12 @@ export async function action({
   request,
 }: Route.ActionArgs): Promise<Outcome | ReturnType<typeof refused>> {
   const api = context.get(apiContext)
-  const typed = typedIn(await request.formData())
+  const typed = sentValues(ownForm, await request.formData())
   try {
     const { message } = await api.send(putProfile, { body: typed })
     return { notice: message! }
   } catch (thrown) {
-    return refused(thrown, typed, namesOf(ownForm))
+    return refused(thrown, ownForm, typed)
   }
 }
 
@@ -94,11 +96,10 @@ export default function AccountPage({ loaderData: { email, profile }, actionData
             hint="Like 07700 900123"
             {...fieldProps('phone')}
           />
-          <TextField
+          <DateField
             label="Date of birth"
-            type="date"
-            autoComplete="bday"
-            className="max-w-60"
+            hint="For example, 27 3 1985"
+            isBirthday
             {...fieldProps('dateofbirth')}
           />
           <fieldset className="grid gap-5 border-line border-t pt-5">

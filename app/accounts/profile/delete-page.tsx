@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { userContext } from '#app/accounts/current-user.ts'
-import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { apiContext } from '#app/api.ts'
+import { type Outcome, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -10,6 +10,8 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { postDeleteAccount } from '#contracts/accounts/endpoints.ts'
 import { presentPasswordForm } from '#contracts/forms/account-forms.ts'
+import { partOf } from '#contracts/forms/form.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/delete-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,14 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData())
-  const { password } = typed
+  const form = context.get(userContext).hasPassword ? presentPasswordForm : partOf(presentPasswordForm, [])
+  const typed = sentValues(presentPasswordForm, await request.formData())
   try {
-    await context
-      .get(apiContext)
-      .send(postDeleteAccount, { body: password === undefined ? {} : { password } })
+    await context.get(apiContext).send(postDeleteAccount, { body: typed })
   } catch (thrown) {
-    return refused(thrown, {}, context.get(userContext).hasPassword ? ['password'] : [])
+    return refused(thrown, form, typed)
   }
   return redirect('/log-out?after=deleted')
 }

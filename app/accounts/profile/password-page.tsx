@@ -1,10 +1,10 @@
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { userContext } from '#app/accounts/current-user.ts'
-import { done, type Outcome, refreshHeader, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
 import { useDone } from '#app/accounts/use-done.ts'
 import { apiContext } from '#app/api.ts'
+import { done, type Outcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -13,6 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { postChangePassword } from '#contracts/accounts/endpoints.ts'
 import { changePasswordForm, firstPasswordForm } from '#contracts/forms/account-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/password-page.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -25,17 +26,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData())
-  const { currentPassword, password = '', confirmPassword = '' } = typed
-  const body = { ...(currentPassword === undefined ? {} : { currentPassword }), password, confirmPassword }
+  const typed = sentValues(changePasswordForm, await request.formData())
   try {
-    const { message } = await context.get(apiContext).send(postChangePassword, { body })
+    const { message } = await context.get(apiContext).send(postChangePassword, { body: typed })
     return done({
       message: message ?? 'Your password is changed',
       to: nextPath(url.searchParams.get('next')),
     })
   } catch (thrown) {
-    return refused(thrown, typed, Object.keys(changePasswordForm.fields))
+    return refused(thrown, changePasswordForm, typed)
   }
 }
 

@@ -1,15 +1,18 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isProblem } from '#app/api.ts'
+import { type SubmitEvent, useState } from 'react'
 import { api } from '#app/browser-api.ts'
+import { answerAbout } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { reportForm } from '#contracts/forms/report-form.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import { postListingReport } from '#contracts/listings/endpoints.ts'
 import type { FieldError } from '#contracts/problem.ts'
-import { LONGEST_REPORT, reportReasons } from '#contracts/report-reasons.ts'
+import { MAX_REPORT, reportReasons } from '#contracts/report-reasons.ts'
 
 interface ReportDialogProps {
   id: string
@@ -17,7 +20,7 @@ interface ReportDialogProps {
 }
 
 export function ReportDialog({ id, close }: ReportDialogProps) {
-  const { form, state, errorOf, send } = useReport(id)
+  const { formProps, fieldProps, state } = useReport(id)
   return (
     <Modal title="Report this advert" close={close}>
       {state.kind === 'sent' ? (
@@ -30,30 +33,23 @@ export function ReportDialog({ id, close }: ReportDialogProps) {
           </button>
         </div>
       ) : (
-        <form ref={form} noValidate onSubmit={event => void send(event)} className="grid gap-5 p-5">
+        <form {...formProps} className="grid gap-5 p-5">
           {state.kind === 'failed' && state.message && <Notice tone="error" title={state.message} announce />}
-          <RadioGroup
-            label="What is wrong with it?"
-            name="reason"
-            choices={reportReasons}
-            error={errorOf('reason')}
-          />
+          <RadioGroup label="What is wrong with it?" choices={reportReasons} {...fieldProps('reason')} />
           <TextAreaField
             label="What should we know?"
-            name="details"
             optional
-            maxLength={LONGEST_REPORT}
-            error={errorOf('details')}
+            maxLength={MAX_REPORT}
+            {...fieldProps('details')}
           />
           <TextField
             label="Your email"
-            name="email"
             type="email"
             inputMode="email"
             autoComplete="email"
             hint="Only to answer you"
             optional
-            error={errorOf('email')}
+            {...fieldProps('email')}
           />
           <button
             type="submit"
@@ -74,38 +70,29 @@ type State =
   /** `message` for an error that belongs to no single field. */
   | { kind: 'failed'; errors: readonly FieldError[]; message?: string }
 
-/** Sends the form. The server checks it; what was typed stays. */
+/** Checks the form and sends it; what was typed stays. */
 function useReport(id: string) {
-  const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<State>({ kind: 'asking' })
+  const errors = state.kind === 'failed' ? state.errors : []
+  const { formProps, fieldProps } = useCheckedForm(reportForm, { errors })
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending') return
-    const report = { reason: '', ...Object.fromEntries(new FormData(event.currentTarget)) }
+    const report = sentValues(reportForm, new FormData(event.currentTarget))
     setState({ kind: 'sending' })
     try {
       await api.send(postListingReport, { params: { id }, body: report })
       setState({ kind: 'sent' })
     } catch (thrown) {
-      setState({ kind: 'failed', ...errorsOf(thrown) })
+      setState({ kind: 'failed', ...answerAbout(reportForm, thrown) })
     }
   }
 
-  useLayoutEffect(() => {
-    if (state.kind !== 'failed') return
-    form.current?.querySelector<HTMLElement>('input[aria-invalid], textarea[aria-invalid]')?.focus()
-  }, [state])
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    formProps.onSubmit(event)
+    if (!event.defaultPrevented) void send(event)
+  }
 
-  const errors = state.kind === 'failed' ? state.errors : []
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
-  return { form, state, errorOf, send }
-}
-
-const fields = ['reason', 'details', 'email']
-
-function errorsOf(thrown: unknown): { errors: readonly FieldError[]; message?: string } {
-  if (!isProblem(thrown)) return { errors: [], message: 'Something went wrong. Please try again later.' }
-  const errors = thrown.errors.filter(({ field }) => fields.includes(field))
-  return errors.length > 0 ? { errors } : { errors, message: thrown.message }
+  return { formProps: { ...formProps, onSubmit }, fieldProps, state }
 }

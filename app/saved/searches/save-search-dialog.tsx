@@ -1,14 +1,17 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
+import { answerAbout } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
+import { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { postSavedSearch } from '#contracts/saved/endpoints.ts'
-import type { SavedSearch } from '#contracts/saved-search.ts'
-import { LONGEST_SEARCH_NAME } from '#contracts/tell-times.ts'
+import { LONGEST_SEARCH_NAME, USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
 /** A filter in the words of the page. */
@@ -27,7 +30,7 @@ interface SaveSearchDialogProps {
 
 export function SaveSearchDialog({ query, tags, hash, close }: SaveSearchDialogProps) {
   const email = useOwnEmail(hash)
-  const { form, isSaving, errors, message, save } = useSave(query, hash, close)
+  const { formProps, fieldProps, isSaving, message } = useSave(query, nameOfTags(tags), hash, close)
   return (
     <Modal title="Save this search" close={close}>
       {email === undefined ? (
@@ -35,8 +38,8 @@ export function SaveSearchDialog({ query, tags, hash, close }: SaveSearchDialogP
           <Spinner /> One moment
         </p>
       ) : (
-        <form ref={form} noValidate onSubmit={event => void save(event)} className="p-5">
-          <SaveSearchForm {...{ email, errors, message, isSaving }} name={nameOfTags(tags)} />
+        <form {...formProps} className="p-5">
+          <SaveSearchForm {...{ fieldProps, email, message, isSaving }} />
         </form>
       )}
     </Modal>
@@ -69,33 +72,33 @@ interface State {
   message?: string
 }
 
-/** Sends the form; what was typed stays after an error. */
-function useSave(query: string, hash: string, close: () => void) {
-  const form = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<State>({ isSaving: false, errors: [] })
+/** Checks the form and sends it; what was typed stays after an error. `name` is the suggested one. */
+function useSave(query: string, name: string, hash: string, close: () => void) {
+  const [{ isSaving, errors, message }, setState] = useState<State>({ isSaving: false, errors: [] })
+  const [values] = useState({ name, tell: USUAL_TELL_TIME })
+  const { formProps, fieldProps } = useCheckedForm(saveSearchForm, { errors, values })
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state.isSaving) return
-    const typed = new FormData(event.currentTarget)
+    if (isSaving) return
+    const typed = sentValues(saveSearchForm, new FormData(event.currentTarget))
     setState({ isSaving: true, errors: [] })
     try {
-      const body = { query, name: typed.get('name'), tell: typed.get('tell') }
-      await api.send(postSavedSearch, { body })
+      await api.send(postSavedSearch, { body: { query, ...typed } })
       toast.success('The search is saved. You find it under your account.')
       close()
     } catch (thrown) {
       if (isProblem(thrown) && thrown.status === 401) return goToLogin(hash)
-      const errors = isProblem(thrown) ? thrown.errors.filter(({ field }) => field === 'name') : []
-      const message = isProblem(thrown) ? thrown.message : 'Something went wrong. Please try again later.'
-      setState({ isSaving: false, errors, ...(errors.length === 0 && { message }) })
+      setState({ isSaving: false, ...answerAbout(saveSearchForm, thrown) })
     }
   }
 
-  useLayoutEffect(() => {
-    if (state.errors.length > 0) form.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
-  }, [state.errors])
-  return { ...state, form, save }
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    formProps.onSubmit(event)
+    if (!event.defaultPrevented) void save(event)
+  }
+
+  return { formProps: { ...formProps, onSubmit }, fieldProps, isSaving, message }
 }
 
 /** To the login, and back to the same page with this fragment. */

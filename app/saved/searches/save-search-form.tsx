@@ -1,16 +1,16 @@
+import type { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import type { FieldError } from '#contracts/problem.ts'
-import { LONGEST_SEARCH_NAME, tellTimes, USUAL_TELL_TIME } from '#contracts/tell-times.ts'
+import type { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
+import { LONGEST_SEARCH_NAME, tellTimes } from '#contracts/tell-times.ts'
 
 interface SaveSearchFormProps {
-  name: string
+  fieldProps: ReturnType<typeof useCheckedForm<typeof saveSearchForm>>['fieldProps']
   /** Where emails go; '' if unknown. */
   email: string
-  errors: readonly FieldError[]
   /** An error that belongs to no single field. */
   message?: string | undefined
   isSaving?: boolean
@@ -21,17 +21,15 @@ const choices = tellTimes.map(time =>
 )
 
 /** Name of the search and when to send emails; the caller provides the <form>. */
-export function SaveSearchForm({ name, email, errors, message, isSaving = false }: SaveSearchFormProps) {
+export function SaveSearchForm({ fieldProps, email, message, isSaving = false }: SaveSearchFormProps) {
   return (
     <div className="grid gap-5">
       {message && <Notice tone="error" title={message} announce />}
       <TextField
         label="Name of the search"
-        name="name"
-        defaultValue={name}
         maxLength={LONGEST_SEARCH_NAME}
         autoComplete="off"
-        error={errors.find(({ field }) => field === 'name')?.message}
+        {...fieldProps('name')}
       />
       <RadioGroup
         label="Tell me of new cars"
@@ -40,9 +38,8 @@ export function SaveSearchForm({ name, email, errors, message, isSaving = false 
             ? `By email to ${email}. Each email has a link to stop them.`
             : 'By email. Each email has a link to stop them.'
         }
-        name="tell"
         choices={choices}
-        defaultValue={USUAL_TELL_TIME}
+        {...fieldProps('tell')}
       />
       <button
         type="submit"

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -7,6 +8,7 @@ import { formatDate, formatPlural } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { renameSearchForm } from '#contracts/forms/saved-search-forms.ts'
 import type { SavedSearch } from '#contracts/saved-search.ts'
 import { LONGEST_SEARCH_NAME, tellTimes } from '#contracts/tell-times.ts'
 import type { SearchesOutcome } from './saved-searches-action.ts'
@@ -19,6 +21,8 @@ interface SavedSearchItemProps {
 export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
   const { id, name, tags, newCars, createdAt } = search
   const title = useId()
+  const values = outcome?.errors?.length ? outcome.values : { name }
+  const { formProps, fieldProps } = useCheckedForm(renameSearchForm, { errors: outcome?.errors, values })
   return (
     <li aria-labelledby={title} className="rounded-lg border border-line bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -52,17 +56,15 @@ export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
         className="mt-2 border-b-0! [&>div]:pb-0"
       >
         <div className="grid gap-4">
-          <Form method="post" className="flex flex-wrap items-end gap-3">
+          <Form method="post" {...formProps} className="flex flex-wrap items-end gap-3">
             <HiddenFields id={id} intent="rename" />
             <TextField
               key={name}
               label="Name"
-              name="name"
-              defaultValue={outcome?.errors?.length ? outcome.values?.name : name}
               maxLength={LONGEST_SEARCH_NAME}
               autoComplete="off"
               required
-              error={outcome?.errors?.find(({ field }) => field === 'name')?.message}
+              {...fieldProps('name')}
               className="min-w-0 grow basis-60"
             />
             <SubmitButton>Rename</SubmitButton>

@@ -1,7 +1,9 @@
 /** The actions of the saved searches page, by the `intent` of each form. */
 import { data, redirect } from 'react-router'
-import { type Outcome, refused, typedIn } from '#app/accounts/form-outcome.ts'
 import type { Api } from '#app/api.ts'
+import { type Outcome, refused } from '#app/forms/outcome.ts'
+import { renameSearchForm, saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
 import {
   deleteSavedSearch,
   postSavedSearch,
@@ -13,9 +15,11 @@ import {
 export type SearchesOutcome = Outcome & { about: string; isGone?: boolean }
 
 export async function actOnSearches(api: Api, request: Request) {
-  const typed = typedIn(await request.formData())
-  const { intent, id = '', name = '', tell, query = '' } = typed
+  const sent = await request.formData()
+  const text = (name: string) => String(sent.get(name) ?? '')
+  const [intent, id] = [text('intent'), text('id')]
   const number = Number(id)
+  const form = intent === 'save' ? saveSearchForm : renameSearchForm
   try {
     switch (intent) {
       case 'look': {
@@ -23,27 +27,28 @@ export async function actOnSearches(api: Api, request: Request) {
         return redirect(`${looked.data.path}&sortBy=newest`)
       }
       case 'save': {
-        const named = name.trim() === '' ? {} : { name }
-        await api.send(postSavedSearch, { body: { query, tell, ...named } })
+        const { name, ...typed } = sentValues(saveSearchForm, sent)
+        const named = text('name').trim() === '' ? {} : { name }
+        await api.send(postSavedSearch, { body: { query: text('query'), ...typed, ...named } })
         return redirect('/profile/searches')
       }
       case 'delete':
         await api.send(deleteSavedSearch, { query: { id } })
         return data<SearchesOutcome>({ about: id, isGone: true, notice: 'The search is deleted.' })
       case 'tell':
-        await api.send(putSavedSearch, { body: { id: number, tell } })
-        return data<SearchesOutcome>({ about: id, notice: tellNotice(tell) })
+        await api.send(putSavedSearch, { body: { id: number, tell: text('tell') } })
+        return data<SearchesOutcome>({ about: id, notice: tellNotice(text('tell')) })
       default:
-        await api.send(putSavedSearch, { body: { id: number, name } })
+        await api.send(putSavedSearch, { body: { id: number, ...sentValues(renameSearchForm, sent) } })
         return data<SearchesOutcome>({ about: id, notice: 'The search is renamed.' })
     }
   } catch (thrown) {
-    const { data: outcome, init } = refused(thrown, typed, ['name'])
+    const { data: outcome, init } = refused(thrown, form, sentValues(form, sent))
     return data<SearchesOutcome>({ ...outcome, about: id }, init ?? {})
   }
 }
 
-function tellNotice(tell: string | undefined): string {
+function tellNotice(tell: string): string {
   if (tell === 'never') return 'You will get no more emails about this search.'
   const often = tell === 'at once' ? 'at once' : tell === 'weekly' ? 'once a week' : 'once a day'
   return `We will email you about new cars ${often}.`

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -10,8 +11,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
+import { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
 import { getSavedSearches } from '#contracts/saved/endpoints.ts'
 import { plainSearch } from '#contracts/search-url.ts'
+import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
 import type { Route } from './+types/saved-searches-page.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 import { SavedSearchItem } from './saved-search-item.tsx'
@@ -100,6 +103,8 @@ interface NewSearchProps {
 
 /** In place of the dialog, for visitors without scripts. */
 function NewSearch({ query, email, outcome }: NewSearchProps) {
+  const values = { tell: USUAL_TELL_TIME, ...outcome?.values }
+  const { formProps, fieldProps } = useCheckedForm(saveSearchForm, { errors: outcome?.errors, values })
   return (
     <Card className="mt-5 p-5">
       <h2 className="text-[20px]">Save a search</h2>
@@ -107,15 +112,10 @@ function NewSearch({ query, email, outcome }: NewSearchProps) {
         Without a name we use its filters.{' '}
         <TextLink to={`${plainSearch.path}?${query}`}>See its cars</TextLink>
       </p>
-      <Form method="post">
+      <Form method="post" {...formProps}>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="query" value={query} />
-        <SaveSearchForm
-          name={outcome?.values?.name ?? ''}
-          email={email}
-          errors={outcome?.errors ?? []}
-          message={outcome?.message}
-        />
+        <SaveSearchForm fieldProps={fieldProps} email={email} message={outcome?.message} />
       </Form>
     </Card>
   )

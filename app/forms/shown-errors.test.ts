@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterAnswer, afterChange, afterLeaving, afterSending, nothingShown } from './showing.ts'
+import {
+  afterAnswer,
+  afterChange,
+  afterLeaving,
+  afterRemovingRow,
+  afterSending,
+  nothingShown,
+} from './shown-errors.ts'
 
 const names = ['firstname', 'email', 'password', 'confirmPassword']
 const all = { firstname: 'First name is required.', email: 'Email is required.' }
@@ -14,7 +21,7 @@ test('a field is checked when it is left after a change, and no other', () => {
   expect(afterLeaving(typing, 'email', all).shown).toEqual({ email: all.email })
 })
 
-test('sending shows everything, and what is mended goes while it is typed', () => {
+test('sending shows everything, and what is corrected goes while it is typed', () => {
   const sent = afterSending(nothingShown, names, all)
   expect(sent.shown).toEqual(all)
   const worse = { ...all, email: 'Please enter a valid email address.' }
@@ -32,7 +39,7 @@ test('a mistake made after sending waits until the field is left', () => {
   expect(afterLeaving(typing, 'email', { email: all.email }).shown).toEqual({ email: all.email })
 })
 
-test('a password changed after it was repeated brings the complaint beside the repetition', () => {
+test('a password changed after it was repeated shows the error beside the repetition', () => {
   const differ = { confirmPassword: 'Passwords do not match.' }
   const repeated = afterLeaving(afterChange(nothingShown, 'confirmPassword', {}), 'confirmPassword', {})
   const changed = afterLeaving(afterChange(repeated, 'password', differ), 'password', differ)
@@ -40,7 +47,7 @@ test('a password changed after it was repeated brings the complaint beside the r
   expect(afterChange(changed, 'password', {}).shown).toEqual({})
 })
 
-test('the server\u2019s word stands until the field is changed, and is then forgotten', () => {
+test('an error by the server stands until its field is changed, and is then forgotten', () => {
   const told = afterAnswer(nothingShown, [{ field: 'email', message: 'Not this one' }])
   expect(told.shown).toEqual({ email: 'Not this one' })
   expect(afterChange(told, 'firstname', {}).shown).toEqual({ email: 'Not this one' })
@@ -59,4 +66,12 @@ test('an answer stands instead of what was shown before; of two about one field 
   ]
   expect(afterAnswer(sent, errors).shown).toEqual({ password: 'one' })
   expect(afterAnswer(sent, []).shown).toEqual({})
+})
+
+test('when a row is removed, errors about its list go, and the others stay', () => {
+  const found = { 'rows[0].a': 'one', 'rows[1].a': 'two', rowsOther: 'three' }
+  const sent = afterSending(nothingShown, Object.keys(found), found)
+  const removed = afterRemovingRow(afterChange(sent, 'rows[1].a', found), 'rows')
+  expect(removed.shown).toEqual({ rowsOther: 'three' })
+  expect(afterLeaving(removed, 'rows[1].a', found)).toBe(removed)
 })

@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react'
+import { formatPlural } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { SectionState } from './section-state.ts'
+
+interface FormSectionProps {
+  title: ReactNode
+  state: SectionState
+  /** Later on visitors open and close it, and an error in it opens it. */
+  isOpenAtFirst: boolean
+  children: ReactNode
+}
+
+/**
+ * A part of a long form. The browser's own details: it opens without JavaScript, find-in-page looks inside, and a closed
+ * section is sent with the rest.
+ */
+export function FormSection({ title, state, isOpenAtFirst, children }: FormSectionProps) {
+  const heading = useId()
+  // React would close the section again, were this to change while the visitor types in it.
+  const [open] = useState(isOpenAtFirst)
+  return (
+    <details open={open} aria-labelledby={heading} className="group rounded-lg border border-line bg-card">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-3 sm:px-6">
+        <h2 id={heading} className="grow text-[20px]">
+          {title}
+        </h2>
+        <SectionStatus {...state} />
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-5 border-line border-t px-4 pt-5 pb-6 sm:px-6">{children}</div>
+    </details>
+  )
+}
+
+function SectionStatus({ errors, isComplete }: SectionState) {
+  if (errors > 0)
+    return (
+      <span className="flex items-center gap-1.5 text-[14px] font-semibold text-danger">
+        <Icon name="circle-alert" size={16} />
+        {formatPlural(errors, 'error')}
+      </span>
+    )
+  if (isComplete)
+    return (
+      <span className="flex items-center gap-1.5 text-[14px] font-semibold text-great">
+        <Icon name="circle-check" size={16} />
+        Completed
+      </span>
+    )
+  return <span className="text-[14px] text-muted">To do</span>
+}

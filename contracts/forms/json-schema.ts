@@ -1,0 +1,134 @@
+import type { Option } from '../enumerations.ts'
+import type { AnyField, Fields, Form } from './form.ts'
+import type { Rule } from './rules.ts'
+import { MAX_ITEMS } from './values.ts'
+
+/** Of JSON Schema 2020-12, what forms need. */
+export interface JsonSchema {
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  enum?: readonly string[]
+  const?: string | boolean
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/**
+ * The JSON body that a form takes, for the API's document. Rules that look at other fields, at today's date or at
+ * answers from elsewhere have no counterpart in a schema, and are left to `parseForm`.
+ */
+export function jsonSchemaOf(form: Form): JsonSchema {
+  return objectOf(form.fields)
+}
+
+function objectOf(fields: Fields): JsonSchema {
+  const entries = Object.entries(fields)
+  const required = entries.filter(([, field]) => isRequired(field)).map(([name]) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field)])),
+    ...(required.length > 0 && { required }),
+  }
+}
+
+function isRequired(field: AnyField): boolean {
+  if (field.kind === 'group') return Object.values(field.fields).some(isRequired)
+  return field.rules.some(({ rule }) => rule === 'required' || rule === 'requiredbool')
+}
+
+function schemaOf(field: AnyField): JsonSchema {
+  switch (field.kind) {
+    case 'group':
+      return objectOf(field.fields)
+    case 'rows':
+      return listOf(objectOf(field.fields), field.rules)
+    case 'choice':
+      return { type: 'string', enum: valuesOf(field.options) }
+    case 'choices':
+      return listOf({ type: 'string', enum: valuesOf(field.options) }, field.rules)
+    case 'list':
+      return listOf({ type: 'string' }, field.rules)
+    case 'files':
+      return listOf(storedFile, field.rules)
+    case 'file':
+      return storedFile
+    case 'number':
+      return numberOf(field.rules)
+    case 'flag':
+      return isRequired(field) ? { type: 'boolean', const: true } : { type: 'boolean' }
+    case 'yesno':
+      return { type: 'boolean' }
+    case 'date':
+      return { type: 'string', format: 'date' }
+    case 'point':
+      return point
+    case 'secret':
+      return { ...textOf(field.rules), format: 'password' }
+    default:
+      // A text is tidied before it is checked: its pattern is that of the tidied text.
+      return textOf(field.tidy ? field.rules.filter(({ rule }) => rule !== 'regex') : field.rules)
+  }
+}
+
+const storedFile: JsonSchema = { type: 'string', description: 'The id of a stored file' }
+
+const point: JsonSchema = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', const: 'Point' },
+    coordinates: {
+      type: 'array',
+      items: { type: 'number' },
+      minItems: 2,
+      maxItems: 2,
+      description: 'Longitude, latitude',
+    },
+  },
+  required: ['type', 'coordinates'],
+}
+
+const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value)
+
+function textOf(rules: readonly Rule[]): JsonSchema {
+  const schema: JsonSchema = { type: 'string', ...(isBlankRefused(rules) && { minLength: 1 }) }
+  for (const one of rules) {
+    if (one.rule === 'minLength') schema.minLength = one.length
+    if (one.rule === 'maxLength') schema.maxLength = one.length
+    // Of several patterns the last is shown: a schema holds one.
+    if (one.rule === 'regex' && /^u?$/.test(one.pattern.flags)) schema.pattern = one.pattern.source
+  }
+  return schema
+}
+
+const isBlankRefused = (rules: readonly Rule[]) => rules.some(({ rule }) => rule === 'required')
+
+function numberOf(rules: readonly Rule[]): JsonSchema {
+  const schema: JsonSchema = { type: 'number' }
+  for (const one of rules) {
+    if (one.rule === 'integer') schema.type = 'integer'
+    if (one.rule === 'min') schema.minimum = one.bound
+    if (one.rule === 'max') schema.maximum = one.bound
+    if (one.rule === 'positive') schema.exclusiveMinimum = 0
+  }
+  return schema
+}
+
+function listOf(items: JsonSchema, rules: readonly Rule[]): JsonSchema {
+  const schema: JsonSchema = { type: 'array', items, maxItems: MAX_ITEMS }
+  for (const one of rules) {
+    if (one.rule === 'required') schema.minItems = 1
+    if (one.rule === 'minLength') schema.minItems = one.length
+    if (one.rule === 'maxLength') schema.maxItems = one.length
+  }
+  return schema
+}

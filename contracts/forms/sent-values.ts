@@ -1,0 +1,125 @@
+/** What an HTML form sends, as values by the names of the declaration; and of those, what may be kept. */
+import type { AnyField, Fields, Form, RowsField } from './form.ts'
+import { MAX_ITEMS } from './values.ts'
+
+/** As they were typed: texts, lists, files, groups. Not checked. */
+export type SentValues = Readonly<Record<string, unknown>>
+
+/** Far more controls than any page has; what a hostile client sends beyond them is not read. */
+const MAX_ENTRIES = 5_000
+
+/** The name of the button that asks for one more row where there are no scripts; its value is the path of the rows. */
+export const ADD_ROW = 'add-row'
+
+type Sent = ReadonlyMap<string, readonly FormDataEntryValue[]>
+
+/**
+ * Of lists every value, of anything else the last; nested as declared. `address.postcode` and `features[0].checked` are
+ * looked for by the declaration's own names: a name that it does not have is never split, followed or created.
+ */
+export function sentValues(form: Form, data: FormData): SentValues {
+  return valuesOf(form.fields, '', byName(data))
+}
+
+/** The values with one more row where that was asked for by `ADD_ROW`; else undefined. */
+export function valuesWithAddedRow(form: Form, data: FormData): SentValues | undefined {
+  const asked = data.get(ADD_ROW)
+  const name = Object.keys(form.fields).find(name => name === asked && form.fields[name]!.kind === 'rows')
+  if (name === undefined) return undefined
+  const values = sentValues(form, data)
+  const rows = values[name]
+  return { ...values, [name]: [...(Array.isArray(rows) ? rows : []), {}] }
+}
+
+function byName(data: FormData): Sent {
+  const sent = new Map<string, FormDataEntryValue[]>()
+  let entries = 0
+  for (const [name, value] of data) {
+    if (++entries > MAX_ENTRIES) break
+    const before = sent.get(name)
+    if (before) before.push(value)
+    else sent.set(name, [value])
+  }
+  return sent
+}
+
+function valuesOf(fields: Fields, prefix: string, sent: Sent): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, sentValue(field, prefix + name, sent)]),
+  )
+}
+
+const lists: readonly unknown[] = ['list', 'choices', 'files']
+
+function sentValue(field: AnyField, path: string, sent: Sent): unknown {
+  if (field.kind === 'group') return valuesOf(field.fields, `${path}.`, sent)
+  if (field.kind === 'rows') return rowsOf(field, path, sent)
+  const all = sent.get(path)
+  if (lists.includes(field.kind)) return all
+  if (all) return all.at(-1)
+  if (field.kind === 'date') return dateOf(path, sent)
+  return field.kind === 'point' ? pointOf(path, sent) : undefined
+}
+
+/** In the order of their numbers, which need not be without gaps. */
+function rowsOf({ fields }: RowsField, path: string, sent: Sent): unknown {
+  const numbers = new Set<number>()
+  for (const name of sent.keys()) {
+    if (!name.startsWith(`${path}[`)) continue
+    const number = /^(\d{1,4})\]\./.exec(name.slice(path.length + 1))?.[1]
+    if (number !== undefined) numbers.add(Number(number))
+    // One row too many is enough for the list to be refused.
+    if (numbers.size > MAX_ITEMS) break
+  }
+  if (numbers.size === 0) return undefined
+  return [...numbers].toSorted((a, b) => a - b).map(at => valuesOf(fields, `${path}[${at}].`, sent))
+}
+
+/** Day, month and year, each in a box of its own. What was typed stays recognisable, also where it is no date. */
+function dateOf(path: string, sent: Sent): string | undefined {
+  const part = (name: string) => {
+    const text = sent.get(`${path}.${name}`)?.at(-1)
+    return typeof text === 'string' ? text.trim() : ''
+  }
+  const [year, month, day] = [part('year'), part('month'), part('day')]
+  if (!year && !month && !day) return undefined
+  const two = (text: string) => (text.length === 1 ? `0${text}` : text)
+  return `${year}-${two(month)}-${two(day)}`
+}
+
+function pointOf(path: string, sent: Sent): unknown {
+  const degrees = ['longitude', 'latitude'].map(name => sent.get(`${path}.${name}`)?.at(-1))
+  if (!degrees.every(text => typeof text === 'string' && text.trim() !== '')) return undefined
+  return { type: 'Point', coordinates: degrees.map(Number) }
+}
+
+/** What may stay in a page that is shown again, or in a draft: no secrets, no files, nothing that is sensitive. */
+export function keepableValues(form: Form, values: SentValues): SentValues {
+  return keepable(form.fields, values)
+}
+
+function keepable(fields: Fields, values: SentValues): Record<string, unknown> {
+  const kept = Object.entries(fields).flatMap(([name, field]) => {
+    const value = Object.hasOwn(values, name) ? keepableValue(field, values[name]) : undefined
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+function keepableValue(field: AnyField, value: unknown): unknown {
+  if (field.kind === 'group') return isRecord(value) ? keepable(field.fields, value) : undefined
+  if (field.kind === 'rows') {
+    if (!Array.isArray(value)) return undefined
+    return value.map(row => (isRecord(row) ? keepable(field.fields, row) : {}))
+  }
+  if (field.kind === 'secret' || field.kind === 'file' || field.kind === 'files') return undefined
+  if ('isSensitive' in field && field.isSensitive) return undefined
+  return containsFile(value) ? undefined : value
+}
+
+const isRecord = (value: unknown): value is SentValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A hostile form may send one under any name. */
+const containsFile = (value: unknown): boolean =>
+  value instanceof File || (Array.isArray(value) && value.some(item => item instanceof File))

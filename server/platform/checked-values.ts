@@ -1,0 +1,16 @@
+import { utcDay } from '#contracts/forms/dates.ts'
+import type { Form } from '#contracts/forms/form.ts'
+import type { ValuesOf } from '#contracts/forms/form-types.ts'
+import { type ParseOptions, parseForm } from '#contracts/forms/parse-form.ts'
+import { problem } from '#server/platform/problems.ts'
+
+/** What was sent, as the form's values. Throws 'bad-form', which names each field that is not valid. */
+export function checkedValues<F extends Form>(
+  form: F,
+  sent: unknown,
+  options: Omit<ParseOptions<F>, 'today'> = {},
+): ValuesOf<F> {
+  const { values, errors } = parseForm(form, sent, { today: utcDay(), ...options })
+  if (values) return values
+  throw problem('bad-form', errors.map(({ message }) => message).join(' '), errors)
+}
