@@ -44,11 +44,12 @@ const appFoundation = {
 
 /** Which domains of app/ a domain may use beside the foundation; one that is not named here may use none. */
 const appUses = {
-  accounts: ['mail', 'listings'],
+  accounts: ['mail', 'listings', 'vehicles'],
+  listings: ['vehicles'],
   saved: ['accounts', 'listings'],
   compare: ['listings'],
-  search: ['listings', 'saved'],
-  home: ['listings'],
+  search: ['listings', 'saved', 'vehicles'],
+  home: ['listings', 'vehicles'],
   assistant: ['search'],
   selling: ['listings'],
   buying: ['listings'],

@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import type { Route } from './+types/root.ts'
 import { apiContext } from './api.ts'
 import { AssistantToggle } from './assistant/assistant-toggle.tsx'

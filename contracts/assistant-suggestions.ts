@@ -1,9 +1,9 @@
 /** Criteria as an older server, a language model or a phone app words them, brought to the names of this house. */
 import type { IntelligentSuggestions } from './assistant.ts'
 import { type Criteria, criterionNamed } from './criteria/declarations.ts'
-import { isEmpty, partName } from './criteria/fields.ts'
+import { isEmpty, isList, partName } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
-import { blank, listOf, readRange } from './criteria/read-value.ts'
+import { blank, listOf, readRange, textOf } from './criteria/read-value.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -54,8 +54,7 @@ export function readSuggestions({ suggestions }: IntelligentSuggestions): Intell
 /** [['ford'], 'audi'] and 'ford,audi' are the list ford, audi. */
 function flattened(name: string, value: unknown): unknown {
   const criterion = criterionNamed(name)
-  const isList = criterion?.kind === 'many' || (criterion?.kind === 'text' && criterion.several)
-  if (isList) return [...new Set(listOf(value))]
+  if (criterion && isList(criterion)) return [...new Set(listOf(value))]
   // One place, one value: the first.
   return Array.isArray(value) && criterion?.kind === 'place' ? value.flat(9)[0] : value
 }
@@ -109,4 +108,4 @@ function dropLengthsThatAreMiles(fields: Record<string, unknown>): void {
   if (fields.length !== undefined && miles.some(bound => isSame(fields.length, bound))) delete fields.length
 }
 
-const isSame = (one: unknown, other: unknown) => other !== undefined && String(one) === String(other)
+const isSame = (one: unknown, other: unknown) => other !== undefined && textOf(one) === textOf(other)

@@ -3,7 +3,7 @@ import { merge } from './criteria/algebra.ts'
 import { criterionNamed } from './criteria/declarations.ts'
 import { cleared, set } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
-import { blank, listOf, readOption } from './criteria/read-value.ts'
+import { blank, listOf, readOption, textOf } from './criteria/read-value.ts'
 import { fieldsSaidBy } from './criteria/spellings.ts'
 import type { FieldError } from './problem.ts'
 import { sortOrders, sources } from './search-orders.ts'
@@ -28,14 +28,14 @@ export function readSearchRequest(input: Readonly<Record<string, unknown>>): Sea
     usual: Value,
   ): Value => {
     if (blank(given)) return usual
-    const chosen = readOption(from, String(given))
+    const chosen = readOption(from, textOf(given))
     if ('value' in chosen) return chosen.value
     errors.push({ field, message: chosen.problem })
     return usual
   }
   const whole = (field: string, given: unknown, usual: number, most: number): number => {
     if (blank(given)) return usual
-    const value = Number(given)
+    const value = Number(textOf(given))
     if (Number.isInteger(value) && value >= 1 && value <= most) return value
     errors.push({
       field,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Api } from '#app/api.ts'
+import { type Api, apiOver } from '#app/api.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search-url.ts'
@@ -7,15 +7,17 @@ import { loadSearch } from './load-search.ts'
 
 /** An API that refuses these parameters, and finds the same cars by all others. */
 function apiRefusing(...refused: string[]): Api {
-  const get = async (_path: string, { query }: { query: string }): Promise<SearchAnswer> => {
-    const parameters = new URLSearchParams(query)
+  return apiOver(async (_method, path) => {
+    const parameters = new URL(path, 'https://forecourt.test').searchParams
     parameters.delete('facets')
     const errors = refused
       .filter(field => parameters.has(field))
       .map(field => ({ field, message: `No ${field} like that` }))
-    if (errors.length > 0)
-      throw { success: false, status: 400, code: 'bad-criteria', message: 'Refused', errors }
-    return {
+    if (errors.length > 0) {
+      const problem = { success: false, status: 400, code: 'bad-criteria', message: 'Refused', errors }
+      return { status: 400, body: problem }
+    }
+    const data: SearchAnswer = {
       query: writeSearchUrl(readSearchUrl(parameters).request),
       cars: [],
       pagination: { page: 1, pageSize: 24, total: 0, pages: 0 },
@@ -23,8 +25,8 @@ function apiRefusing(...refused: string[]): Api {
       relaxations: [],
       nearest: null,
     }
-  }
-  return { get } as unknown as Api
+    return { status: 200, body: { success: true, data } }
+  })
 }
 
 const load = (
@@ -60,11 +62,10 @@ describe('what the API refuses is left out and named, and nothing else', () => {
   })
 
   test('a refusal that names nothing of the search is passed on', async () => {
-    const api = {
-      get: () => Promise.reject({ success: false, code: 'bad-criteria', errors: [{ field: 'wheels' }] }),
-    }
+    const body = { success: false, code: 'bad-criteria', errors: [{ field: 'wheels' }] }
+    const api = apiOver(async () => ({ status: 400, body }))
     const address = new URL('https://forecourt.test/search?make=ford')
-    await expect(loadSearch(api as unknown as Api, address, [])).rejects.toMatchObject({
+    await expect(loadSearch(api, address, [])).rejects.toMatchObject({
       code: 'bad-criteria',
     })
   })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { Api } from '#app/api.ts'
+import { type Api, apiOver } from '#app/api.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search-url.ts'
@@ -17,18 +17,21 @@ const relaxed = {
 } as const
 const unmade = { kind: 'without', criterion: 'make', text: 'Ford', count: 7, query: 'priceMax=900' } as const
 
-const api = (found: Pick<SearchAnswer, 'pagination' | 'relaxations'>): Api => {
-  const get = async (_path: string, { query }: { query: string }): Promise<SearchAnswer> => ({
-    ...found,
-    query: writeSearchUrl(readSearchUrl(new URLSearchParams(query.replace(/&?facets=.*/, ''))).request),
-    cars: [],
-    facets: {
-      make: { kind: 'options', options: [{ value: 'ford', label: 'Ford', count: 0 }] },
-    },
-    nearest: null,
+const api = (found: Pick<SearchAnswer, 'pagination' | 'relaxations'>): Api =>
+  apiOver(async (_method, path) => {
+    const parameters = new URL(path, 'https://forecourt.test').searchParams
+    parameters.delete('facets')
+    const data: SearchAnswer = {
+      ...found,
+      query: writeSearchUrl(readSearchUrl(parameters).request),
+      cars: [],
+      facets: {
+        make: { kind: 'options', options: [{ value: 'ford', label: 'Ford', count: 0 }] },
+      },
+      nearest: null,
+    }
+    return { status: 200, body: { success: true, data } }
   })
-  return { get } as unknown as Api
-}
 
 /** Where the links and forms of the page lead, by itself and without scripts. */
 async function addressesOn(

@@ -18,10 +18,28 @@ export const blank = (input: unknown): boolean =>
   input === null ||
   (typeof input === 'string' && ['', 'null', 'undefined'].includes(input.trim()))
 
-/** 'a,b', ['a', 'b'] and [['a'], 'b'] are all the list a, b. */
+/** A list that is nested deeper is no value. */
+const MAX_NESTING = 9
+
+const isScalar = (input: unknown) => ['string', 'number', 'boolean'].includes(typeof input)
+
+/**
+ * A value of an address, a form or a JSON body as text. An object, for which String() may throw, and a list with one in it
+ * are '', which every reader below refuses.
+ */
+export function textOf(input: unknown): string {
+  const items = [input].flat(MAX_NESTING)
+  return items.every(isScalar) ? items.join(',').trim() : ''
+}
+
+/** 'a,b', ['a', 'b'] and [['a'], 'b'] are all the list a, b. An object in it is '', as in `textOf`. */
 export function listOf(input: unknown): string[] {
-  const items = Array.isArray(input) ? input.flatMap(listOf) : String(input).split(',')
-  return items.map(item => item.trim()).filter(item => !blank(item))
+  const given = [input].flat(MAX_NESTING).filter(item => !blank(item))
+  return given.flatMap(item => {
+    if (!isScalar(item)) return ['']
+    const parts = textOf(item).split(',')
+    return parts.map(part => part.trim()).filter(part => !blank(part))
+  })
 }
 
 export function readOption<Value extends string>(
@@ -50,7 +68,7 @@ export function readMember(criterion: ManyCriterion, input: string): Reading<str
 const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
 
 export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: unknown): Reading<number> {
-  const text = String(input).trim().replace(/^£/, '').replaceAll(',', '')
+  const text = textOf(input).replace(/^£/, '').replaceAll(',', '')
   const value = text === '' ? Number.NaN : Number(text)
   if (!Number.isFinite(value)) return { problem: `${criterion.label} must be a number` }
   if (value < criterion.min || value > criterion.max) {
@@ -63,7 +81,7 @@ export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: un
 
 /** Reads '5-10', '5+', 'up to 10' and a bare '5', which means what the criterion's `bare` says. */
 export function readRange(criterion: RangeCriterion, input: unknown): Reading<Bounds<number>> {
-  const text = String(input).trim()
+  const text = textOf(input)
   const pair = /^£?([\d.,]+)\s*(?:-|–|to)\s*£?([\d.,]+)$/i.exec(text)
   const from = /^£?([\d.,]+)\+$/.exec(text)
   const upTo = /^up to £?([\d.,]+)$/i.exec(text)
@@ -87,7 +105,7 @@ export function readRange(criterion: RangeCriterion, input: unknown): Reading<Bo
 }
 
 export function readDate(criterion: DateCriterion, input: unknown): Reading<string> {
-  const text = String(input).trim()
+  const text = textOf(input)
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   // 31 February parses as 3 March in some engines: the round trip catches it.
   if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) {
@@ -97,7 +115,7 @@ export function readDate(criterion: DateCriterion, input: unknown): Reading<stri
 }
 
 export function readFlag(label: string, input: unknown): Reading<boolean> {
-  const text = String(input).trim().toLowerCase()
+  const text = textOf(input).toLowerCase()
   if (['true', '1', 'yes', 'y', 'on'].includes(text)) return { value: true }
   if (['false', '0', 'no', 'n', 'off'].includes(text)) return { value: false }
   return { problem: `${label}: Value must be one of: true, false` }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readSearchRequest } from '../read-search.ts'
 import { allCriteria } from './declarations.ts'
 import { readCriteria } from './read.ts'
 
@@ -76,6 +77,46 @@ describe('what cannot be used is refused, with the field as it was sent and the 
     ],
   ])('%j', (input, field, message) => {
     expect(readCriteria(input).errors).toEqual([{ field, message }])
+  })
+})
+
+describe('a JSON body may have an object in place of a value, and String() throws for this one', () => {
+  const odd = JSON.parse('{"toString":""}')
+  const deep = Array.from({ length: 100_000 }).reduce<unknown>(inner => [inner], 'ford')
+
+  test.each(allCriteria.map(({ name }) => name))('%s', name => {
+    for (const value of [odd, [odd], [[odd]], deep]) {
+      const { criteria, errors } = readCriteria({ [name]: value })
+      expect(criteria).toEqual({})
+      expect(errors).toEqual([{ field: name, message: expect.any(String) }])
+    }
+  })
+
+  test('what stands beside it in a list is read', () => {
+    expect(readCriteria({ fuelType: ['petrol', odd], not: { make: [odd, 'ford'] } })).toEqual({
+      criteria: { fuelType: ['petrol'], not: { make: ['ford'] } },
+      errors: [
+        { field: 'fuelType', message: expect.stringMatching(/^Value must be one of: /) },
+        { field: 'not.make', message: 'Minimum length is 1 characters' },
+      ],
+    })
+  })
+
+  test('of the search beside its criteria, too', () => {
+    const { errors } = readSearchRequest({
+      source: odd,
+      sortBy: odd,
+      page: odd,
+      pageSize: [odd],
+      facets: odd,
+    })
+    expect(errors.map(({ field }) => field).toSorted()).toEqual([
+      'facets',
+      'page',
+      'pageSize',
+      'sortBy',
+      'source',
+    ])
   })
 })
 

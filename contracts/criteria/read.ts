@@ -25,6 +25,7 @@ import {
   readOption,
   readRange,
   readText,
+  textOf,
 } from './read-value.ts'
 import { fieldsSaidBy, type Spelling, spelling } from './spellings.ts'
 
@@ -92,7 +93,7 @@ class Reader {
         if (criterion.several) {
           for (const item of listOf(input))
             this.#take(parameter, readText(criterion, item), value => add(this.#lists, criterion.name, value))
-        } else this.#state(parameter, criterion.name, readText(criterion, String(input)))
+        } else this.#state(parameter, criterion.name, readText(criterion, textOf(input)))
         return
       case 'range':
         if (part === 'whole')
@@ -112,11 +113,11 @@ class Reader {
         this.#state(parameter, criterion.name, readFlag(criterion.label, input))
         return
       case 'one':
-        this.#state(parameter, criterion.name, readOption(priceTypes, String(input)))
+        this.#state(parameter, criterion.name, readOption(priceTypes, textOf(input)))
         return
       case 'place':
         if (criterion.name === 'postcode' || criterion.name === 'city')
-          this.#state(parameter, criterion.name, readText(criterion, String(input)))
+          this.#state(parameter, criterion.name, readText(criterion, textOf(input)))
         else this.#state(parameter, criterion.name, readNumber(criterion, input))
     }
   }

@@ -4,7 +4,6 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { getAuth0Login, getGoogleLogin } from '#contracts/accounts/endpoints.ts'
 
 const retryPaths = { Google: '/api/users/googlelogin', Auth0: '/api/users/auth0login' }
 

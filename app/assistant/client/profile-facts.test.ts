@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Api } from '#app/api.ts'
+import { apiOver } from '#app/api.ts'
 import type { CurrentUser } from '#contracts/account.ts'
 import { DEFAULT_PROFILE, factsOf, profileOver } from './profile-facts.ts'
 
@@ -22,12 +22,15 @@ test('missing facts have defaults', () => {
 })
 
 test('a visitor is not asked about, and an account once', async () => {
-  const call = vi.fn(async () => ({ user: user({ gender: 'Female' }) }))
-  const api = { call } as unknown as Api
+  const dispatch = vi.fn(async () => ({
+    status: 200,
+    body: { success: true, data: { user: user({ gender: 'Female' }) } },
+  }))
+  const api = apiOver(dispatch)
   expect(await profileOver(api, () => null)()).toEqual(DEFAULT_PROFILE)
-  expect(call).not.toHaveBeenCalled()
+  expect(dispatch).not.toHaveBeenCalled()
   const profile = profileOver(api, () => 'a mark')
   expect((await profile()).gender).toBe('Female')
   await profile()
-  expect(call).toHaveBeenCalledOnce()
+  expect(dispatch).toHaveBeenCalledOnce()
 })

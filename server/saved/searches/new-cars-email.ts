@@ -1,7 +1,7 @@
 /** The email about new cars for a saved search. */
 import type { ListingCard } from '#contracts/listing.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
-import { writeSearchUrl } from '#contracts/search-url.ts'
+import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { TellTime } from '#contracts/tell-times.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
@@ -26,7 +26,7 @@ export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: 
   const count = total === 1 ? '1 new car' : `${total.toLocaleString('en-GB')} new cars`
   const more = total - cars.length
   const { criteria, source } = readSearchUrl(new URLSearchParams(search.query)).request
-  const newestFirst = `${siteAddress}/search?${writeSearchUrl({ criteria, source, sortBy: 'newest' })}`
+  const newestFirst = siteAddress + searchPath({ criteria, source, sortBy: 'newest' })
   return {
     kind: 'new cars for a search',
     subject: `${count}: ${search.name}`,
