@@ -36,7 +36,7 @@ const domainBoundaries = domains.map(domain => {
 const appFoundation = {
   ui: [],
   storage: ['ui'],
-  forms: ['ui'],
+  forms: ['ui', 'storage'],
   frame: ['ui', 'storage'],
   /** Drawn cars, which many domains show. */
   vehicles: ['ui'],

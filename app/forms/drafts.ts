@@ -1,3 +1,4 @@
+import { type LocalKey, local, type SafeStorage } from '#app/storage/browser-storage.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 
 /** Where a form's unsent values are kept: on this device, or later with the account. */
@@ -8,7 +9,6 @@ export interface DraftStore {
   clear(): Promise<void>
 }
 
-const PREFIX = 'draft:'
 /** In characters of JSON. Browsers keep some five million for the whole site. */
 const MAX_DRAFT = 100_000
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ interface LocalOptions {
   name: string
   /** Raised when the form's fields change so that older drafts no longer fit. */
   version: number
-  storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage?: SafeStorage<LocalKey>
   now?: () => number
 }
 
@@ -33,17 +33,12 @@ interface Kept {
  * Drafts on this device. A convenience: where the browser's store is full or closed, the form goes on without, and a draft
  * that grows too large is not kept any further.
  */
-export function localDrafts({
-  name,
-  version,
-  storage = () => localStorage,
-  now = Date.now,
-}: LocalOptions): DraftStore {
-  const key = PREFIX + name
+export function localDrafts({ name, version, storage = local, now = Date.now }: LocalOptions): DraftStore {
+  const key = `draft:${name}` as const
   return {
     async read() {
       try {
-        const kept = JSON.parse(storage().getItem(key) ?? 'null') as Kept | null
+        const kept = JSON.parse(storage.read(key) ?? 'null') as Kept | null
         const isUsable =
           kept?.version === version && now() - kept.keptAt < MAX_AGE_MS && typeof kept.values === 'object'
         return (isUsable && kept.values) || undefined
@@ -53,19 +48,10 @@ export function localDrafts({
     },
     async write(values) {
       const text = JSON.stringify({ version, keptAt: now(), values } satisfies Kept)
-      if (text.length > MAX_DRAFT) return
-      try {
-        storage().setItem(key, text)
-      } catch {
-        // Full, or closed as in some private windows.
-      }
+      if (text.length <= MAX_DRAFT) storage.write(key, text)
     },
     async clear() {
-      try {
-        storage().removeItem(key)
-      } catch {
-        // As above.
-      }
+      storage.write(key, null)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What an action tells its form. */
+/** What the action of a form returns to its page. */
 import { createContext, data } from 'react-router'
 import { isProblem } from '#app/api.ts'
 import { type Form, topName } from '#contracts/forms/form.ts'
@@ -7,27 +7,27 @@ import type { FieldError } from '#contracts/problem.ts'
 
 export const SOMETHING_WRONG = 'Something went wrong. Please try again later.'
 
-/** It is done, and the page goes on. */
+/** It succeeded, and another page follows. */
 export interface Done {
   message: string
   /** A path of this site. */
   to: string
-  /** Whether this logged the visitor in. */
+  /** Whether it logged the visitor in. */
   signedIn?: boolean
 }
 
 export interface Outcome {
   done?: Done
-  /** A success that leaves the page as it is. */
+  /** Success that stays on the page. */
   notice?: string
-  /** What is wrong, where it is about no single field. */
+  /** An error that belongs to no single field. */
   message?: string
   errors?: readonly FieldError[]
-  /** What was typed, to stay in the form: without secrets and files. */
+  /** What was typed, to be shown again: without secrets and files. */
   values?: SentValues
 }
 
-/** Without scripts the page goes on by the header; with them sooner, and by itself (use-going-on.ts). */
+/** Of the header that leads on without scripts; with them useDone does, and sooner. */
 const REFRESH_SECONDS = 2
 
 export function done(outcome: Done, headers: HeadersInit = {}) {
@@ -36,15 +36,15 @@ export function done(outcome: Done, headers: HeadersInit = {}) {
   return data<Outcome>({ done: outcome }, { headers: all })
 }
 
-/** For a page with such actions: of the headers that an action sets, React Router passes on cookies alone. */
+/** For the `headers` of a route whose action calls `done`: React Router itself passes on nothing but cookies. */
 export function refreshHeader(actionHeaders: Headers | undefined): HeadersInit {
   const refresh = actionHeaders?.get('Refresh')
   return refresh ? { Refresh: refresh } : {}
 }
 
 /**
- * What the API found wrong: beside the fields of the form where it is about them, else by the form as a whole. `unforeseen`
- * is the message for failures that the visitor can't do anything about.
+ * The outcome of a call that threw: errors of the form's fields beside them, any other as one message. `unforeseen` is the
+ * message for server errors.
  */
 export function refused(thrown: unknown, form: Form, sent: SentValues, unforeseen = SOMETHING_WRONG) {
   const values = keepableValues(form, sent)
@@ -57,7 +57,7 @@ export function refused(thrown: unknown, form: Form, sent: SentValues, unforesee
   )
 }
 
-/** What a failure says of a form: errors of its fields, or else one message. */
+/** What a call that threw says of a form: errors of its fields, or else one message. */
 export function answerAbout(
   form: Form,
   thrown: unknown,
@@ -67,5 +67,5 @@ export function answerAbout(
   return errors.length > 0 ? { errors } : { errors, message: thrown.message }
 }
 
-/** Set by an action: the page's loader runs after it, and must not redirect before the outcome was shown. */
+/** Set by an action: the loader that follows it must not redirect before the outcome was shown. */
 export const justActed = createContext(false)

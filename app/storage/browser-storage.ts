@@ -24,6 +24,8 @@ export type LocalKey =
   /** Flags of the assistant: its explanation of the sources was closed, its source switch was used (app/assistant/source). */
   | 'chatbotSourceHelpSeen'
   | 'chatbotSourceUsed'
+  /** JSON of what was typed into the form of this name and not sent (app/forms/drafts.ts). */
+  | `draft:${string}`
 
 /** In sessionStorage: one tab, until it is closed. */
 export type SessionKey =
@@ -35,7 +37,7 @@ export type SessionKey =
   | 'chatbotOpen'
   | 'chatbotSearchTooltipShown'
 
-interface SafeStorage<Key extends string> {
+export interface SafeStorage<Key extends string> {
   /** Undefined where there is nothing, and where the browser refuses. */
   read(key: Key): string | undefined
   /** Null removes the key. False where the browser refuses: it is full, or closed as in some private windows. */
