@@ -10,7 +10,7 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly payload: Schema
   /** Attempts in all; the waits between grow from 3 seconds to 6 hours, so that 16 of them take 40 hours. */
   readonly attempts: number
-  /** Jobs of one queue run one at a time, over all workers. Without it as many as there are free workers. */
+  /** Jobs of one queue run one at a time, over all workers; the next one starts with the runner's next poll (10 s). */
   readonly queue?: string
   /** Minute, hour, day of the month, month, day of the week (UTC): the job comes by itself, with an empty payload. */
   readonly schedule?: string

@@ -173,7 +173,7 @@ test('jobs of one queue run one at a time', async () => {
     done++
   })
   for (let n = 0; n < 5; n++) await jobs.add(queued, {})
-  const runner = new JobRunner(fresh.url, message => warnings.push(message))
+  const runner = new JobRunner(fresh.url, message => warnings.push(message), { pollMs: 20 })
   runners.push(runner)
   runner.register([handler])
   await runner.start()
