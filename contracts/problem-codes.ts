@@ -35,7 +35,7 @@ export const problemCodes = {
   unexpected: { status: 500, title: 'Something went wrong. Please try again later.' },
   'outside-unavailable': {
     status: 503,
-    title: 'Somebody we depend on does not answer. Please try again later.',
+    title: 'A service that this needs does not answer. Please try again later.',
   },
   'files-unavailable': {
     status: 503,

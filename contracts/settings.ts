@@ -129,7 +129,7 @@ type ValueOf<Declared extends SettingDeclaration> = Declared extends { kind: 'on
 
 export type SettingValue<Name extends SettingName> = ValueOf<Registry[Name]>
 type NamesWhere<Facts> = { [Name in SettingName]: Registry[Name] extends Facts ? Name : never }[SettingName]
-export type FlagName = NamesWhere<{ kind: 'flag' }>
+export type FlagSetting = NamesWhere<{ kind: 'flag' }>
 export type PublicName = NamesWhere<{ isPublic: true }>
 export type PublicSettings = { readonly [Name in PublicName]: SettingValue<Name> }
 

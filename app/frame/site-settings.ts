@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Api } from '#app/api.ts'
 import { getStaticValues } from '#contracts/settings/endpoints.ts'
 import {
-  type FlagName,
+  type FlagSetting,
   type PublicName,
   type PublicSettings,
   readPublicSettings,
@@ -15,7 +15,7 @@ export async function siteSettings(api: Api): Promise<PublicSettings> {
 }
 
 /** For the loader and the action of a page that can be switched off: throws 404 while its flag is off. */
-export async function requireFlag(api: Api, flag: FlagName & PublicName): Promise<void> {
+export async function requirePageFlag(api: Api, flag: FlagSetting & PublicName): Promise<void> {
   const settings = await siteSettings(api)
   if (!settings[flag]) throw data(null, { status: 404 })
 }

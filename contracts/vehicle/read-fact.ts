@@ -1,4 +1,4 @@
-/** Reads what somebody typed or a feed sent as a fact of a car, and prints facts so that they read back. */
+/** Reads what was typed, or sent by a feed, as a fact of a car, and prints facts so that they read back. */
 import { type Reading, readFlag } from '../criteria/read-value.ts'
 import type { Option } from '../enumerations.ts'
 import { isDay } from '../forms/dates.ts'

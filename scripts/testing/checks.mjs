@@ -19,7 +19,7 @@ async function types() {
 
 async function style() {
   await check('style', () => tool('@biomejs/biome', 'biome', ['check', '--colors=off']))
-  await check('walls', () =>
+  await check('boundaries', () =>
     tool('dependency-cruiser', 'depcruise', ['app', 'server', 'contracts', '--output-type', 'err-long']),
   )
   await check('nothing unused', () => tool('knip', 'knip', []))

@@ -1,4 +1,4 @@
-import type { FlagName } from '#contracts/settings.ts'
+import type { FlagSetting } from '#contracts/settings.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from './settings.ts'
 
@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts'
  * For a route's `onRequest`: while the flag is off the route answers 404, before anything of the request is read. Pages
  * ask `requireFlag` of app/frame/site-settings.ts for the same.
  */
-export function requireFlag(settings: Settings, flag: FlagName): () => Promise<void> {
+export function requireFlag(settings: Settings, flag: FlagSetting): () => Promise<void> {
   return async () => {
     if (!(await settings.read(flag))) throw problem('not-found')
   }

@@ -7,7 +7,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { verifyCodeForm } from '#contracts/forms/account-forms.ts'
 import type { PendingCode } from './pending-code.ts'
 import { ResendCode } from './resend-code.tsx'
-import { type StepProps, stepPath } from './steps.ts'
+import type { StepProps } from './step-props.ts'
+import { stepPath } from './steps.ts'
 
 export function CodeStep({ next, pending, outbox, outcome }: StepProps) {
   const { formProps, fieldProps } = useCheckedForm(verifyCodeForm, outcome)

@@ -3,7 +3,8 @@ import { EmailField } from '#app/forms/email-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { sendCodeForm } from '#contracts/forms/account-forms.ts'
-import { type StepProps, stepPath } from './steps.ts'
+import type { StepProps } from './step-props.ts'
+import { stepPath } from './steps.ts'
 
 export function EmailCodeStep({ next, pending, outcome }: StepProps) {
   const values = outcome?.values ?? (pending ? { email: pending.email } : undefined)

@@ -4,7 +4,8 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { OutboxHint } from '#app/mail/outbox-hint.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { forgottenPasswordForm } from '#contracts/forms/account-forms.ts'
-import { type StepProps, stepPath } from './steps.ts'
+import type { StepProps } from './step-props.ts'
+import { stepPath } from './steps.ts'
 
 export function ForgottenPasswordStep({ next, outbox, outcome }: StepProps) {
   const { formProps, fieldProps } = useCheckedForm(forgottenPasswordForm, outcome)

@@ -6,7 +6,8 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { loginForm } from '#contracts/forms/account-forms.ts'
-import { type StepProps, stepPath } from './steps.ts'
+import type { StepProps } from './step-props.ts'
+import { stepPath } from './steps.ts'
 
 export function LogInStep({ next, social, outcome }: StepProps) {
   const { formProps, fieldProps } = useCheckedForm(loginForm, outcome)

@@ -8,7 +8,8 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { signUpForm } from '#contracts/forms/account-forms.ts'
 import { genders } from '#contracts/forms/genders.ts'
-import { type StepProps, stepPath } from './steps.ts'
+import type { StepProps } from './step-props.ts'
+import { stepPath } from './steps.ts'
 
 export function SignUpStep({ next, pending, social, outcome }: StepProps) {
   // A visitor who comes back from the code step to correct the address finds what they typed.

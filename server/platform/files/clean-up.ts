@@ -41,7 +41,7 @@ export async function cleanUpFiles(store: FileStore, owners: readonly OwnerKind[
   if (!(await store.ownsObjects())) return
   for (const visibility of ['public', 'private'])
     await removeStrays(store, visibility, before, rows.keysInUse)
-  await removeStrays(store, uploads.PREFIX, before, uploads.keysInUse)
+  await removeStrays(store, uploads.PREFIX, before, uploads.segmentKeysInUse)
   await store.objects.removeUnfinished(before)
 }
 

@@ -1,13 +1,22 @@
 /** The cars that alerts look at: changed, and on offer. Inside a snapshot only. */
 import type { ClientBase } from 'pg'
 import { arrivalsOf, arrivedOrRepricedSince } from '#server/listings/listing-arrivals.store.ts'
+import { formerPrices } from '#server/listings/price-history.ts'
 import type { ListingChange } from '#server/platform/change-log/change-log.ts'
 import type { LogWindow } from '#server/platform/change-log/change-log-follower.ts'
 import { type MatchableCar, matchableCars } from '#server/search/saved-search-matcher.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import { higherPrices, type PriceCut } from './new-matches.ts'
 
 const BATCH = 1000
+/** Older cuts say little about whether a match is new, and each costs a matching. */
+const MAX_CUTS = 5
+
+interface PriceCut {
+  /** Milliseconds since 1970. */
+  at: number
+  /** What the car cost until then. */
+  pricePence: number
+}
 
 export interface ChangedCar {
   car: MatchableCar
@@ -58,4 +67,13 @@ async function changedCars(
     }
   }
   return changed
+}
+
+/** Of a car's price history the prices that were higher than the present one, the latest first. */
+function higherPrices(history: unknown, pricePence: number): PriceCut[] {
+  return formerPrices(history)
+    .filter(former => former.pricePence > pricePence)
+    .map(former => ({ at: former.until, pricePence: former.pricePence }))
+    .reverse()
+    .slice(0, MAX_CUTS)
 }

@@ -1,26 +1,6 @@
 /** Whether a car that a saved search finds is new for it. */
-import { formerPrices } from '#server/listings/price-history.ts'
 import type { MatchableCar } from '#server/search/saved-search-matcher.ts'
 import type { ChangedCar } from './changed-cars.ts'
-
-export interface PriceCut {
-  /** Milliseconds since 1970. */
-  at: number
-  /** What the car cost until then. */
-  pricePence: number
-}
-
-/** Older cuts say little about whether a match is new, and each costs a matching. */
-const MAX_CUTS = 5
-
-/** Of a car's price history the prices that were higher than the present one, the latest first. */
-export function higherPrices(history: unknown, pricePence: number): PriceCut[] {
-  return formerPrices(history)
-    .filter(former => former.pricePence > pricePence)
-    .map(former => ({ at: former.until, pricePence: former.pricePence }))
-    .reverse()
-    .slice(0, MAX_CUTS)
-}
 
 interface Searches {
   matching(car: MatchableCar): number[]

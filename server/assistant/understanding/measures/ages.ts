@@ -3,7 +3,7 @@ import { type Period, periodOfIdentifier } from '#contracts/vehicle/registration
 import { bounds, has, type Measure } from './measure.ts'
 
 /** The years in which a period begins and ends. */
-export const yearsOf = ({ from, to }: Period) => ({
+export const yearsIn = ({ from, to }: Period) => ({
   min: Number(from.slice(0, 4)),
   max: Number(to.slice(0, 4)),
 })
@@ -19,7 +19,7 @@ export const plate: Measure = (quantity, { now }) => {
   const lower = periodOfIdentifier(low)
   const upper = high === undefined ? lower : periodOfIdentifier(high)
   if (!lower || !upper) return undefined
-  const [first, last] = [yearsOf(lower), yearsOf(upper)]
+  const [first, last] = [yearsIn(lower), yearsIn(upper)]
   if (Math.max(first.max, last.max) > newest(now)) return undefined
   if (high === undefined && bound === 'min') return { criterion: 'year', from, to, min: first.min }
   if (high === undefined && bound === 'max') return { criterion: 'year', from, to, max: last.max }

@@ -4,7 +4,7 @@ import { periodOfPrefix } from '#contracts/vehicle/registration-age.ts'
 import type { Fact } from '../fact.ts'
 import type { Present } from '../present.ts'
 import type { Reading } from '../reading.ts'
-import { yearsOf } from './ages.ts'
+import { yearsIn } from './ages.ts'
 import type { MeasureContext } from './measure.ts'
 import { measured } from './measures.ts'
 import { type Quantity, quantitiesIn } from './quantities.ts'
@@ -35,7 +35,7 @@ export function readMeasures(
     if (period && !isArticle)
       reading.say({
         criterion: 'year',
-        ...yearsOf(period),
+        ...yearsIn(period),
         from: match.index,
         to: match.index + match[0].length,
       })

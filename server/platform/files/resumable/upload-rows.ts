@@ -118,7 +118,7 @@ export async function deleteExpired(
 }
 
 /** Of these keys, those that a segment has. */
-export async function keysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
+export async function segmentKeysInUse(on: Connection, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await on
     .selectFrom('upload_segments')

@@ -1,0 +1,15 @@
+import type { SocialLogins } from '#app/accounts/social/social-login.tsx'
+import type { Outcome } from '#app/forms/outcome.ts'
+import type { PendingCode } from './pending-code.ts'
+
+/** What every step of the login page is given. */
+export interface StepProps {
+  /** The page to go to after the login. */
+  next: string
+  /** `wait`: seconds until another code can be requested. */
+  pending: (PendingCode & { wait: number }) | null
+  /** Whether emails are in the outbox of this machine. */
+  outbox: boolean
+  social: SocialLogins
+  outcome: Outcome | undefined
+}
