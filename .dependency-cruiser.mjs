@@ -99,16 +99,42 @@ const publicSurfaces = Object.entries(publicFiles).map(([domain, files]) => ({
   to: { path: `^server/${domain}/`, pathNot: `^server/${domain}/(${files.join('|')})\\.ts$` },
 }))
 
+/**
+ * An outside service is a folder with its interface in a file of the same name, which is all that domains import of it.
+ * server/modules.ts opens the service by open-….ts, which chooses between the real client and a stand-in.
+ */
+const outsideServices = readdirSync('server/outside', { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+
+const outsideBoundaries = outsideServices.flatMap(service => [
+  boundary(
+    `outside-${service}`,
+    { path: `^server/outside/${service}/` },
+    { path: `^server/(outside/(?!${service}/)|${domains.map(domain => `${domain}/`).join('|')})` },
+    'An outside service uses no domain and no other service',
+  ),
+  boundary(
+    `outside-${service}-interface`,
+    { path: '^server/', pathNot: `^server/(outside/${service}/|modules\\.ts$)` },
+    { path: `^server/outside/${service}/`, pathNot: `^server/outside/${service}/${service}\\.ts$` },
+    'Domains import the interface of an outside service, never its clients',
+  ),
+])
+
 /** What the search engine offers to the rest of server/search: what can be asked, and who answers. */
 const engineEntry = ['port', 'query', 'schema', 'words', 'percolator/percolator']
 
-const boundary = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to })
+function boundary(name, from, to, comment) {
+  return { name, comment, severity: 'error', from, to }
+}
 
 export default {
   forbidden: [
     ...domainBoundaries,
     ...publicSurfaces,
     ...appBoundaries,
+    ...outsideBoundaries,
     boundary(
       'app-not-server',
       { path: '^app/' },
@@ -156,6 +182,12 @@ export default {
       { path: '^server/platform/' },
       { path: `^server/(${domains.join('|')})/` },
       'What all domains stand on stands on none of them',
+    ),
+    boundary(
+      'platform-knows-no-outside-service',
+      { path: '^server/platform/' },
+      { path: '^server/outside/' },
+      'Outside services stand on the platform',
     ),
     boundary(
       'routes-not-store',

@@ -9,7 +9,8 @@ import { listingsRoutes } from './listings/listings.routes.ts'
 import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { operationsModule } from './operations/operations.module.ts'
-import { openLanguageModel } from './outside/language-model/language-model.ts'
+import { openLanguageModel } from './outside/language-model/open-language-model.ts'
+import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
 import { personalData } from './personal-data.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
@@ -61,11 +62,12 @@ export async function createModules(
   const platform: Platform = { config, database, databaseUrl, jobs, mailer, files: store, warn }
   const settings = new Settings(database, warn, settingsCacheMs)
   const languageModel = await openLanguageModel(config, warn)
+  const socialSignIn = openSocialSignIn(config, warn)
 
   const mail = await mailModule(config, database)
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
-  const accounts = accountsModule(platform, { settings, personalData }, answerTimes)
+  const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, answerTimes)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,

@@ -5,6 +5,8 @@ import { clearUpEnded } from './accounts.store.ts'
 import { Accounts, type AccountsDependencies } from './accounts.ts'
 import type { AnswerTimes } from './at-least.ts'
 import { profileRoutes } from './profile.routes.ts'
+import { Auth0SignIn } from './social/auth0.service.ts'
+import { GoogleSignIn } from './social/google.service.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { usersRoutes } from './users.routes.ts'
 
@@ -19,18 +21,24 @@ const clearUp = defineJob({
 })
 
 export function accountsModule(
-  { config, database, mailer }: Platform,
-  { settings, personalData }: Pick<AccountsDependencies, 'settings' | 'personalData'>,
+  { config, database, mailer, warn }: Platform,
+  { settings, personalData, socialSignIn }: Omit<AccountsDependencies, 'database' | 'mailer'>,
   answerTimes?: AnswerTimes,
 ): Module & { accounts: Accounts } {
-  const accounts = new Accounts(config, { database, settings, mailer, personalData }, answerTimes)
+  const accounts = new Accounts(
+    config,
+    { database, settings, mailer, personalData, socialSignIn },
+    answerTimes,
+  )
+  const google = socialSignIn.google && new GoogleSignIn(accounts, socialSignIn.google, config.secret)
+  const auth0 = socialSignIn.auth0 && new Auth0SignIn(accounts, warn)
   return {
     name: 'accounts',
     accounts,
     routes(router) {
       usersRoutes(router, accounts)
       profileRoutes(router, accounts)
-      socialRoutes(router, accounts, config)
+      socialRoutes(router, accounts, { google, auth0 })
     },
     jobs: [
       handleJob(clearUp, async () => {

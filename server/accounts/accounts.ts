@@ -1,6 +1,7 @@
 /** What the parts of this domain share, and what other domains may ask of it. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import type { SocialSignIn } from '#server/outside/social-sign-in/social-sign-in.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Authenticator, SignedIn } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
@@ -33,6 +34,7 @@ export interface AccountsDependencies {
   settings: Settings
   mailer: Mailer
   personalData: readonly PersonalDataSource[]
+  socialSignIn: SocialSignIn
 }
 
 export class Accounts implements Authenticator {
@@ -51,7 +53,7 @@ export class Accounts implements Authenticator {
 
   constructor(
     config: Config,
-    { database, settings, mailer, personalData }: AccountsDependencies,
+    { database, settings, mailer, personalData, socialSignIn }: AccountsDependencies,
     answerTimes = usualAnswerTimes,
   ) {
     this.personalData = personalData
@@ -65,12 +67,15 @@ export class Accounts implements Authenticator {
       isSecure: this.siteAddress.startsWith('https:'),
     })
     this.#secret = config.secret
-    this.auth = makeAuth(config, database, {
-      resetWanted: ({ email }, token) =>
-        mailer.send(email, resetLinkLetter(`${this.siteAddress}/reset-password/${token}`)),
-      passwordReset: userId => noteReset(database, userId),
-      arrived: ({ email, name }) => mailer.send(email, welcomeLetter(name, this.siteAddress)),
-    })
+    this.auth = makeAuth(
+      { config, database, socialSignIn },
+      {
+        resetWanted: ({ email }, token) =>
+          mailer.send(email, resetLinkLetter(`${this.siteAddress}/reset-password/${token}`)),
+        passwordReset: userId => noteReset(database, userId),
+        arrived: ({ email, name }) => mailer.send(email, welcomeLetter(name, this.siteAddress)),
+      },
+    )
   }
 
   async signedIn(request: FastifyRequest): Promise<SignedIn | undefined> {

@@ -9,6 +9,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
+import type { SocialSignIn } from '#server/outside/social-sign-in/social-sign-in.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { keyFor } from '#server/platform/secret.ts'
@@ -33,7 +34,13 @@ export interface Events {
 
 export type Auth = ReturnType<typeof makeAuth>
 
-export function makeAuth(config: Config, database: Database, events: Events) {
+export interface AuthDependencies {
+  config: Config
+  database: Database
+  socialSignIn: SocialSignIn
+}
+
+export function makeAuth({ config, database, socialSignIn }: AuthDependencies, events: Events) {
   const address = publicAddress(config)
   const codeKey = keyFor('one-time codes', config.secret)
   return betterAuth({
@@ -129,7 +136,7 @@ export function makeAuth(config: Config, database: Database, events: Events) {
         },
       }),
       sessionStarter,
-      ...socialPlugins(config, database),
+      ...socialPlugins(config, database, socialSignIn),
     ],
   })
 }

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import { z } from 'zod'
-import { isSame } from '#server/outside/social-sign-in/id-token.ts'
+import { isSame } from '#server/platform/secret.ts'
 
 export const ATTEMPT_SECONDS = 10 * 60
 /** A cookie has 4 kB. What is longer is no place anybody came from. */

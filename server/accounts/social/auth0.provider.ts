@@ -2,8 +2,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '#server/config.ts'
-import { identityIn, TokenRefused } from '#server/outside/social-sign-in/id-token.ts'
-import { Issuer } from '#server/outside/social-sign-in/issuer.ts'
+import { type IdentityProvider, IdentityRefused } from '#server/outside/social-sign-in/social-sign-in.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { fullName } from './social-plugin.ts'
 
@@ -13,8 +12,8 @@ export const AUTH0_CALLBACK = '/api/users/auth0login/callback'
 export function auth0Plugin(
   config: Config,
   { issuer: address, clientId, clientSecret }: NonNullable<Config['auth0']>,
+  auth0: IdentityProvider,
 ) {
-  const issuer = new Issuer(address)
   return asked(
     genericOAuth({
       config: [
@@ -31,10 +30,10 @@ export function auth0Plugin(
           // better-auth has compared the nonce; all else is held against the same rules as Google's tokens.
           getUserInfo: async ({ idToken = '' }) => {
             try {
-              const person = await identityIn(idToken, { issuer, clientId, nonce: null })
+              const person = await auth0.identityIn(idToken, null)
               return { ...person, sub: person.subject, emailVerified: true, name: fullName(person) }
             } catch (error) {
-              if (error instanceof TokenRefused) return null
+              if (error instanceof IdentityRefused) return null
               throw error
             }
           },

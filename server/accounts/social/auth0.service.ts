@@ -1,65 +1,83 @@
-/** There and back by Auth0. better-auth keeps state, nonce and verifier; its own paths stay out of reach. */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Logging in with Auth0. better-auth keeps state, nonce and verifier; its own paths can't be reached from outside. */
 import type { SocialProblem } from '#contracts/social-problems.ts'
+import { ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import type { Accounts, Asker } from '../accounts.ts'
 import { endSession } from '../sessions.ts'
 import { AUTH0 } from './auth0.provider.ts'
 
-/** For both questions that better-auth asks Auth0 on the way back. */
-const PATIENCE_MS = 10_000
+/** For all requests that better-auth makes to Auth0 in one step. */
+const TIMEOUT_MS = 10_000
 /** The page that goes on to where the visitor came from. */
 const ARRIVED = '/login/arrived'
 
 export interface Onward {
-  /** Where to send the visitor: a path of ours, or an address of Auth0. */
+  /** Where to send the visitor: a path of the site, or an address of Auth0. */
   to: string
   cookies: readonly string[]
 }
 
-export async function beginAuth0(accounts: Accounts, asker: Asker, next: string): Promise<Onward> {
-  const callbackURL = next === '' ? ARRIVED : `${ARRIVED}?next=${encodeURIComponent(next)}`
-  try {
-    const { headers, response } = await accounts.auth.api.signInSocial({
-      body: { provider: AUTH0, callbackURL, errorCallbackURL: '/login', disableRedirect: true },
-      headers: asker.headers,
-      returnHeaders: true,
-    })
-    if (response.url) return { to: response.url, cookies: headers.getSetCookie() }
-  } catch (error) {
-    asker.log.error({ event: 'auth0-unavailable', reason: (error as Error).message }, 'refused')
+export class Auth0SignIn {
+  readonly #accounts: Accounts
+  readonly #guard: ServiceGuard
+
+  /** `warn` takes lines for operators. */
+  constructor(accounts: Accounts, warn: (line: string) => void) {
+    this.#accounts = accounts
+    // No daily budget: the rate limits of the routes bound the calls.
+    this.#guard = new ServiceGuard({ name: 'Auth0 sign-in', warn })
   }
-  return { to: backToLogin('auth0-unavailable', next), cookies: [] }
-}
 
-/** `query` as Auth0 sent the visitor back with. */
-export async function finishAuth0(accounts: Accounts, asker: Asker, query: string): Promise<Onward> {
-  const path = new URL(`/api/users/callback/${AUTH0}`, accounts.siteAddress)
-  path.search = query
-  const answered = accounts.auth.handler(new Request(path, { headers: asker.headers }))
-  const answer = await Promise.race([answered, sleep(PATIENCE_MS, undefined, { ref: false })])
-  if (answer === undefined) return failed(accounts, asker, 'auth0-unavailable', 'no answer in time', [])
-
-  const cookies = answer.headers.getSetCookie()
-  const location = new URL(answer.headers.get('location') ?? '/login', accounts.siteAddress)
-  if (location.pathname === ARRIVED && location.origin === accounts.siteAddress) {
-    await endSession(accounts, asker)
-    accounts.noteDone(asker, 'auth0-login')
-    return { to: location.pathname + location.search, cookies }
+  async begin(asker: Asker, next: string): Promise<Onward> {
+    const callbackURL = next === '' ? ARRIVED : `${ARRIVED}?next=${encodeURIComponent(next)}`
+    const unavailable = { to: backToLogin('auth0-unavailable', next), cookies: [] }
+    try {
+      const signIn = () =>
+        this.#accounts.auth.api.signInSocial({
+          body: { provider: AUTH0, callbackURL, errorCallbackURL: '/login', disableRedirect: true },
+          headers: asker.headers,
+          returnHeaders: true,
+        })
+      const { headers, response } = await this.#guard.call(signIn, { timeoutMs: TIMEOUT_MS })
+      return response.url ? { to: response.url, cookies: headers.getSetCookie() } : unavailable
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) throw error
+      asker.log.error({ event: 'auth0-unavailable', reason: error.reason }, 'refused')
+      return unavailable
+    }
   }
-  const reason = location.searchParams.get('error') ?? `status ${answer.status}`
-  return failed(accounts, asker, reason === 'access_denied' ? 'auth0-left' : 'auth0-refused', reason, cookies)
-}
 
-function failed(
-  accounts: Accounts,
-  asker: Asker,
-  problem: SocialProblem,
-  reason: string,
-  cookies: readonly string[],
-): Onward {
-  // The reason may be Auth0's own words, or whatever somebody wrote into the address.
-  accounts.noteRefusal(asker, `auth0-login: ${reason.replace(/[^\w -]/g, '').slice(0, 60)}`)
-  return { to: backToLogin(problem), cookies }
+  /** `query` as Auth0 sent the visitor back with. */
+  async finish(asker: Asker, query: string): Promise<Onward> {
+    const { auth, siteAddress } = this.#accounts
+    const path = new URL(`/api/users/callback/${AUTH0}`, siteAddress)
+    path.search = query
+    const request = new Request(path, { headers: asker.headers })
+    const answer = await this.#guard
+      .call(() => auth.handler(request), { timeoutMs: TIMEOUT_MS })
+      .catch(error => {
+        if (error instanceof ServiceUnavailable) return error
+        throw error
+      })
+    if (answer instanceof ServiceUnavailable)
+      return this.#failed(asker, 'auth0-unavailable', answer.reason, [])
+
+    const cookies = answer.headers.getSetCookie()
+    const location = new URL(answer.headers.get('location') ?? '/login', siteAddress)
+    if (location.pathname === ARRIVED && location.origin === siteAddress) {
+      await endSession(this.#accounts, asker)
+      this.#accounts.noteDone(asker, 'auth0-login')
+      return { to: location.pathname + location.search, cookies }
+    }
+    const reason = location.searchParams.get('error') ?? `status ${answer.status}`
+    const problem = reason === 'access_denied' ? 'auth0-left' : 'auth0-refused'
+    return this.#failed(asker, problem, reason, cookies)
+  }
+
+  #failed(asker: Asker, problem: SocialProblem, reason: string, cookies: readonly string[]): Onward {
+    // The reason may come from the address, where anybody can write anything.
+    this.#accounts.noteRefusal(asker, `auth0-login: ${reason.replace(/[^\w -]/g, '').slice(0, 60)}`)
+    return { to: backToLogin(problem), cookies }
+  }
 }
 
 export function backToLogin(problem: SocialProblem, next = ''): string {

@@ -1,11 +1,10 @@
 /** Google, by an ID token that it returns to our page. (docs/decisions/0019) */
 
 import { socialProblems } from '#contracts/social-problems.ts'
-import type { Config } from '#server/config.ts'
-import { identityIn, isSame, TokenRefused } from '#server/outside/social-sign-in/id-token.ts'
-import { Issuer, IssuerUnavailable } from '#server/outside/social-sign-in/issuer.ts'
+import { type IdentityProvider, IdentityRefused } from '#server/outside/social-sign-in/social-sign-in.ts'
+import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { problem } from '#server/platform/problems.ts'
-import { keyFor } from '#server/platform/secret.ts'
+import { isSame, keyFor } from '#server/platform/secret.ts'
 import type { Accounts, Asker } from '../accounts.ts'
 import type { Answer } from '../cookies.ts'
 import { endSession } from '../sessions.ts'
@@ -22,28 +21,24 @@ const PAGE = '/login/google'
 
 export class GoogleSignIn {
   readonly #accounts: Accounts
-  readonly #clientId: string
-  readonly #issuer: Issuer
+  readonly #google: IdentityProvider
   readonly #key: Buffer
 
-  constructor(accounts: Accounts, { issuer, clientId }: NonNullable<Config['google']>, secret: string) {
+  constructor(accounts: Accounts, google: IdentityProvider, secret: string) {
     this.#accounts = accounts
-    this.#clientId = clientId
-    this.#issuer = new Issuer(issuer)
+    this.#google = google
     this.#key = keyFor('sign-in attempts', secret)
   }
 
   /** Where to send the visitor. Throws 'outside-unavailable'. */
   async begin(asker: Asker, next: string): Promise<Answer<{ address: string }>> {
-    const { authorization_endpoint } = await this.#issuer
-      .description()
-      .catch(error => this.#failed(asker, error))
+    const endpoint = await this.#google.authorizationEndpoint().catch(error => this.#failed(asker, error))
     const attempt = newAttempt(next)
-    const address = new URL(authorization_endpoint)
+    const address = new URL(endpoint)
     const asked = {
       response_type: 'id_token',
       response_mode: 'fragment',
-      client_id: this.#clientId,
+      client_id: this.#google.clientId,
       scope: 'openid email profile',
       redirect_uri: `${this.#accounts.siteAddress}${PAGE}`,
       state: attempt.state,
@@ -63,11 +58,9 @@ export class GoogleSignIn {
     const attempt = attemptIn(asker.headers.get('cookie'), this.#key)
     if (!attempt) throw this.#refused(asker, 'no attempt')
     if (!isSame(state, attempt.state)) throw this.#refused(asker, 'state')
-    const person = await identityIn(credential, {
-      issuer: this.#issuer,
-      clientId: this.#clientId,
-      nonce: attempt.nonce,
-    }).catch(error => this.#failed(asker, error))
+    const person = await this.#google
+      .identityIn(credential, attempt.nonce)
+      .catch(error => this.#failed(asker, error))
     if (!(await this.#isFirstUse(attempt))) throw this.#refused(asker, 'used')
 
     const { headers, response } = await this.#accounts.auth.api.signInByIdentity({
@@ -95,8 +88,8 @@ export class GoogleSignIn {
   }
 
   #failed(asker: Asker, error: unknown): never {
-    if (error instanceof TokenRefused) throw this.#refused(asker, error.reason)
-    if (!(error instanceof IssuerUnavailable)) throw error
+    if (error instanceof IdentityRefused) throw this.#refused(asker, error.reason)
+    if (!(error instanceof ServiceUnavailable)) throw error
     asker.log.error({ event: 'google-unavailable', reason: error.message }, 'refused')
     throw problem('outside-unavailable', socialProblems['google-unavailable'])
   }

@@ -2,19 +2,22 @@
 import type { FastifyReply } from 'fastify'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
-import type { Config } from '#server/config.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Accounts, askerOf } from '../accounts.ts'
 import { answered, setCookies } from '../cookies.ts'
-import { backToLogin, beginAuth0, finishAuth0 } from './auth0.service.ts'
-import { GoogleSignIn } from './google.service.ts'
+import { type Auth0SignIn, backToLogin } from './auth0.service.ts'
+import type { GoogleSignIn } from './google.service.ts'
 
-export function socialRoutes(router: Router, accounts: Accounts, config: Config): void {
-  const google = config.google && new GoogleSignIn(accounts, config.google, config.secret)
+/** Providers that are not set up are undefined; their routes answer 'not-found'. */
+interface Providers {
+  google: GoogleSignIn | undefined
+  auth0: Auth0SignIn | undefined
+}
 
+export function socialRoutes(router: Router, accounts: Accounts, { google, auth0 }: Providers): void {
   router.add(endpoints.getSocialProviders, () =>
-    success({ google: google !== undefined, auth0: config.auth0 !== undefined }),
+    success({ google: google !== undefined, auth0: auth0 !== undefined }),
   )
 
   router.add(endpoints.getGoogleLogin, async ({ query: { next }, request, reply }) => {
@@ -36,16 +39,16 @@ export function socialRoutes(router: Router, accounts: Accounts, config: Config)
   })
 
   router.add(endpoints.getAuth0Login, async ({ query: { next }, request, reply }) => {
-    if (!config.auth0) throw problem('not-found')
-    const onward = await beginAuth0(accounts, askerOf(request), next)
+    if (!auth0) throw problem('not-found')
+    const onward = await auth0.begin(askerOf(request), next)
     setCookies(request, reply, onward.cookies)
     return redirect(reply, onward.to)
   })
 
   router.add(endpoints.getAuth0Callback, async ({ request, reply }) => {
-    if (!config.auth0) throw problem('not-found')
+    if (!auth0) throw problem('not-found')
     const query = new URL(request.url, accounts.siteAddress).search
-    const onward = await finishAuth0(accounts, askerOf(request), query)
+    const onward = await auth0.finish(askerOf(request), query)
     setCookies(request, reply, onward.cookies)
     return redirect(reply, onward.to)
   })

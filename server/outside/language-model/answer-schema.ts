@@ -1,10 +1,10 @@
-/** What a model is asked to answer with, made from the criteria's declarations: what it found, and in which words. */
+/** The schema of a model's answer, made from the criteria's declarations: findings, each with the words it was found in. */
 import { z } from 'zod'
 import { allCriteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { partName } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 
-/** One thing that may be filled: a criterion, or one bound of a range. */
+/** What one finding can fill: a criterion, or one bound of a range. */
 export interface Field {
   name: string
   criterion: Criterion
@@ -13,19 +13,19 @@ export interface Field {
 export const finding = z.object({ criterion: z.string(), from: z.string(), is: z.unknown() })
 export type Finding = z.infer<typeof finding>
 
-const MOST_FINDINGS = 6
+const MAX_FINDINGS = 6
 
-/** Dates are not asked for, since they have to be worked out; nor is who sells a car, or where exactly somebody is. */
-const neverAsked = ['partner', 'shortDescription', 'postcode', 'latitude', 'longitude']
+/** Besides these, dates are left out, since a model would have to work them out. */
+const neverFilled = ['partner', 'shortDescription', 'postcode', 'latitude', 'longitude']
 
-/** The fields of `empty` that a model may be asked for. Numbers only of a text that states one: they are many. */
-export function askedFields(
+/** The fields of `empty` that a model may fill; numbers only where the text states one, to keep the schema short. */
+export function fillableFields(
   empty: readonly string[],
   has: { numbers: boolean; vocabulary: boolean },
 ): Field[] {
   const wanted = new Set(empty)
   return allCriteria
-    .filter(({ name }) => !neverAsked.includes(name))
+    .filter(({ name }) => !neverFilled.includes(name))
     .flatMap((criterion): Field[] => {
       const { kind, name } = criterion
       if (kind === 'dates') return []
@@ -43,22 +43,22 @@ export function askedFields(
 }
 
 /**
- * An array of findings, rather than an object with a null for each of fifty criteria: a short answer is a quick one. What
- * has the same values stands together, since the schema has to be read as well.
+ * An array of findings rather than an object with a null for each of fifty criteria, because the time of an answer grows
+ * with its length. Criteria with the same values share a schema, because its tokens are charged.
  */
 export function answerSchema(fields: readonly Field[]) {
-  const findings = [...Map.groupBy(fields, ({ criterion }) => valuesOf(criterion)).values()].map(alike =>
+  const findings = [...Map.groupBy(fields, ({ criterion }) => valueKey(criterion)).values()].map(alike =>
     z.object({
       criterion: z.enum(alike.map(({ name }) => name)),
       from: z.string(),
       is: valueSchema(alike[0]!.criterion),
     }),
   )
-  return z.object({ found: z.array(z.union(findings)).max(MOST_FINDINGS) })
+  return z.object({ found: z.array(z.union(findings)).max(MAX_FINDINGS) })
 }
 
-/** The same for criteria that have the same values. */
-function valuesOf(criterion: Criterion): string {
+/** Equal for criteria whose values have the same schema. */
+function valueKey(criterion: Criterion): string {
   if (optionsOf(criterion)) return criterion.name
   if (criterion.kind === 'flag') return 'yes or no'
   const isNumber = criterion.kind === 'range' || (criterion.kind === 'place' && criterion.name === 'distance')

@@ -1,33 +1,34 @@
 /**
- * What is believed of a model's answer: only what was asked for, from words that were left over, with values of the
- * closed lists, and numbers that stand there. So whatever a text talks a model into, what comes of it is a filter that
- * the words named, or nothing.
+ * Accepts of a model's answer only what the text itself supports: fields of the request, found in words that the grammar left
+ * over, with values of the closed lists and numbers that the text states. Whatever a text makes a model say, the result is
+ * a filter that its words named, or nothing.
  */
+import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { slugify } from '#contracts/slug.ts'
 import { type Field, type Finding, finding } from './answer-schema.ts'
 import { numbersIn } from './numbers-in-text.ts'
-import { type Asked, isContent, isGrammar, wordsOf } from './prompt.ts'
-import { unitsFit } from './units.ts'
+import { hasContent, isStopWord, type Prompt, wordsOf } from './prompt.ts'
 
-const MOST_VALUES = 4
-const WORDS_BEFORE = 5
-const WORDS_AFTER = 3
+const MAX_VALUES = 4
+/** How near a refusal stands to the words it refuses. */
+const REFUSED_BEFORE = 5
+const REFUSED_AFTER = 3
 
-export interface Checking {
-  asked: Asked
+export interface CheckOptions {
+  prompt: Prompt
   fields: readonly Field[]
   knows?: ((criterion: 'make' | 'model', value: string) => boolean) | undefined
 }
 
-/** Criteria by canonical names; null where nothing can be believed. */
-export function checkedCriteria(answer: unknown, checking: Checking): Record<string, unknown> | null {
+/** Criteria by canonical names; null if no finding is accepted. */
+export function checkedCriteria(answer: unknown, options: CheckOptions): Record<string, unknown> | null {
   const raw: Record<string, unknown> = {}
   for (const item of findingsIn(answer)) {
-    const field = checking.fields.find(({ name }) => name === item.criterion)
-    const value = field && believed(field, item, checking)
-    // What is said twice is said two ways.
+    const field = options.fields.find(({ name }) => name === item.criterion)
+    const value = field && acceptedValue(field, item, options)
+    // Of two findings for one field the first counts.
     if (field && value !== undefined && raw[field.name] === undefined) raw[field.name] = value
   }
   const { criteria } = readCriteria(raw)
@@ -40,26 +41,25 @@ function findingsIn(answer: unknown): Finding[] {
   return found.flatMap(item => finding.safeParse(item).data ?? [])
 }
 
-/** The value, as far as it may be believed. */
-function believed(field: Field, { from, is }: Finding, { asked, knows }: Checking): unknown {
+function acceptedValue(field: Field, { from, is }: Finding, { prompt, knows }: CheckOptions): unknown {
   const { criterion } = field
   const quote = wordsOf(from)
-  if (!isQuoted(quote, asked) || isRefused(quote, asked) || !unitsFit(criterion, from)) return undefined
+  if (!isQuoted(quote, prompt) || isRefused(quote, prompt) || !unitsFit(criterion, from)) return undefined
   const numbers = numbersIn(from)
   switch (criterion.kind) {
     case 'range':
       return typeof is === 'number' && numbers.has(is) ? is : undefined
     case 'flag':
-      return typeof is === 'boolean' && names(quote, [criterion.label, criterion.yes, criterion.no])
+      return typeof is === 'boolean' && mentions(quote, [criterion.label, criterion.yes, criterion.no])
         ? is
         : undefined
     case 'place':
       if (criterion.name === 'distance') return typeof is === 'number' && numbers.has(is) ? is : undefined
-      return typeof is === 'string' && isSaid(is, quote) ? is : undefined
+      return typeof is === 'string' && isStated(is, quote) ? is : undefined
     case 'one':
       return typeof is === 'string' ? is : undefined
     case 'text':
-      return listOf(is).filter(value => isSaid(value, quote))
+      return listOf(is).filter(value => isStated(value, quote))
     case 'many': {
       const values = listOf(is).filter(
         value => !/^\d+\+?$/.test(value) || numbers.has(Number.parseInt(value, 10)),
@@ -74,18 +74,18 @@ function believed(field: Field, { from, is }: Finding, { asked, knows }: Checkin
   }
 }
 
-/** A list that is longer than anybody asks for is a model that could not decide. */
+/** A longer list than a buyer would type comes from a model that could not decide. */
 function listOf(is: unknown): string[] {
   const values = Array.isArray(is) ? is.filter(value => typeof value === 'string') : []
-  return values.length > MOST_VALUES ? [] : values
+  return values.length > MAX_VALUES ? [] : values
 }
 
-/** Its words stand in the text, one after the other, nobody could use them, and they are not all empty ones. */
-function isQuoted(quote: readonly string[], { typed, unread }: Asked): boolean {
+/** Its words stand in the text in this order, the grammar has used none of them, and not all are stop words. */
+function isQuoted(quote: readonly string[], { typed, unread }: Prompt): boolean {
   return (
-    quote.some(word => isContent(word) || numbersIn(word).size > 0) &&
-    quote.every(word => unread.includes(word) || isGrammar(word)) &&
-    placesOf(quote, wordsOf(typed)).length > 0
+    quote.some(word => hasContent(word)) &&
+    quote.every(word => unread.includes(word) || isStopWord(word)) &&
+    positionsOf(quote, wordsOf(typed)).length > 0
   )
 }
 
@@ -96,29 +96,46 @@ const refusals = new Set(
   ).split(' '),
 )
 
-/** 'Sick of my drop top' asks for anything but one: what stands near a refusal is left to who can read refusals. */
-function isRefused(quote: readonly string[], { typed }: Asked): boolean {
+/** 'Sick of my drop top' asks for anything but one. Only the grammar reads refusals, so words near one are not used. */
+function isRefused(quote: readonly string[], { typed }: Prompt): boolean {
   const words = wordsOf(typed)
-  return placesOf(quote, words).some(at =>
+  return positionsOf(quote, words).some(at =>
     words
-      .slice(Math.max(0, at - WORDS_BEFORE), at + quote.length + WORDS_AFTER)
+      .slice(Math.max(0, at - REFUSED_BEFORE), at + quote.length + REFUSED_AFTER)
       .some(word => refusals.has(word)),
   )
 }
 
-function placesOf(quote: readonly string[], words: readonly string[]): number[] {
+function positionsOf(quote: readonly string[], words: readonly string[]): number[] {
   return [...words.keys()].filter(at => quote.every((word, i) => words[at + i] === word))
 }
 
-/** What comes from no list must stand there itself. */
-function isSaid(value: string, quote: readonly string[]): boolean {
-  return placesOf(wordsOf(value), quote).length > 0 && wordsOf(value).some(isContent)
+/** A value that comes from no closed list must stand in the quoted words. */
+function isStated(value: string, quote: readonly string[]): boolean {
+  return positionsOf(wordsOf(value), quote).length > 0 && wordsOf(value).some(hasContent)
 }
 
-/** A yes or a no has no value that could be wrong, so its own name must be there, or the beginning of it. */
-function names(quote: readonly string[], labels: readonly string[]): boolean {
+/** For yes-or-no criteria: the words must contain a word of its labels, or the beginning of one. */
+function mentions(quote: readonly string[], labels: readonly string[]): boolean {
   const own = labels.flatMap(wordsOf).filter(word => word.length >= 4)
   return quote.some(
-    word => word.length >= 4 && own.some(name => name.startsWith(word) || word.startsWith(name)),
+    word => word.length >= 4 && own.some(label => label.startsWith(word) || word.startsWith(label)),
   )
+}
+
+const unitWords: readonly [RegExp, readonly string[]][] = [
+  [/£|\b(?:grand|quid|pounds?|gbp)\b/i, ['£']],
+  [/\b(?:miles?|mileage|clock)\b/i, ['miles']],
+  [/\b(?:bhp|hp|horse\s?power|horses|ps)\b/i, ['bhp']],
+  [/\bmpg\b/i, ['mpg']],
+  [/\bmph\b/i, ['mph', 's']],
+  [/\b(?:lit(?:re|er)s?|ltr)\b/i, ['L', 'litres']],
+]
+
+/** False if the words name a unit that is not the criterion's: 'two grand' is no mileage. */
+function unitsFit(criterion: Criterion, words: string): boolean {
+  const isDistance = criterion.kind === 'place' && criterion.name === 'distance'
+  const unit = criterion.kind === 'range' ? criterion.unit : isDistance ? 'miles' : undefined
+  if (unit === undefined) return true
+  return unitWords.every(([pattern, units]) => !pattern.test(words) || units.includes(unit))
 }

@@ -1,39 +1,29 @@
-/** A language model that may be asked for help, and may be absent: whoever asks goes on without it. */
-import type { Config } from '../../config.ts'
-
-export interface Question {
-  /** As the visitor wrote it. */
+/**
+ * The optional language model: it may suggest criteria for words that the assistant's grammar could not use, and write an
+ * advert's text. Callers must work without it: neither call throws, and null means that there is no usable answer.
+ */
+export interface SuggestionRequest {
+  /** What the visitor typed. */
   text: string
-  /** Words of it that nobody could use, spelled as in the text. */
+  /** Words of it that the grammar could not use, spelled as in the text. */
   unused: readonly string[]
-  /** Criteria that may still be filled: 'bodyType', 'priceMax', or 'price' for both of its bounds. */
+  /** Criteria that may be filled: 'bodyType', 'priceMax', or 'price' for both of its bounds. */
   empty: readonly string[]
-  /** Whose turn is counted: an address of the network, or a number of our own. */
+  /** Key of the visitor's own limit: a network address or a session id. */
   visitor: string
-  /** Whether a make or a model, as a slug, is one we know; where this is not given, none is asked for. */
-  knows?: (criterion: 'make' | 'model', value: string) => boolean
+  /** Whether a slug is a make or model in the vocabulary. Without it neither is suggested. */
+  knows?: (criterion: 'make' | 'model', slug: string) => boolean
 }
 
-/** Neither call throws; null is the answer to everything that is not right, and to a model that is not there. */
 export interface LanguageModel {
-  /** Some of `empty`, by canonical names and checked (check-answer.ts); null also where nothing was found. */
-  suggestCriteria(question: Question): Promise<Record<string, unknown> | null>
-  /** A text of at most so many characters. What it says must be held against the facts by who asked for it. */
+  /** Values for some of `empty`, by canonical names, each checked against the text; null if there are none. */
+  suggestCriteria(request: SuggestionRequest): Promise<Record<string, unknown> | null>
+  /** Plain text of at most so many characters. The caller checks its statements against the facts. */
   writeText(instructions: string, facts: string, maxCharacters: number): Promise<string | null>
 }
 
+/** Stands in where no model is set: nothing is suggested and nothing written, so the caller's own rules decide. */
 export const noLanguageModel: LanguageModel = {
   suggestCriteria: async () => null,
   writeText: async () => null,
-}
-
-/** `say` is for operators. The library is loaded only where there is a model to ask. */
-export async function openLanguageModel(
-  { languageModel }: Pick<Config, 'languageModel'>,
-  say: (line: string) => void,
-  now?: () => number,
-): Promise<LanguageModel> {
-  if (!languageModel) return noLanguageModel
-  const { OpenAiCompatibleModel } = await import('./openai-compatible-model.ts')
-  return new OpenAiCompatibleModel(languageModel, { say, now })
 }

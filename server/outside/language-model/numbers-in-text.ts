@@ -1,4 +1,4 @@
-/** The numbers that a text states: in digits, with thousands as 'k' or 'grand', or in words. All readings of each. */
+/** Numbers in a text: in digits, with thousands as 'k' or 'grand', or in words. */
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
 const small = new Map<string, number>([
@@ -17,6 +17,7 @@ const times = new Map<string, number>([
   ['million', 1_000_000],
 ])
 
+/** Every reading of every number: 'two fifty' is 2, 50 and 250. */
 export function numbersIn(text: string): Set<number> {
   const plain = text.normalize('NFKC').toLowerCase()
   return new Set([...inDigits(plain), ...inWords(plain)].map(number => Math.round(number * 1000) / 1000))
@@ -27,15 +28,15 @@ const digits =
 
 function inDigits(text: string): number[] {
   const found: number[] = []
-  /** Numbers that what follows may be about as well: in '25-30k' both are thousands. */
+  /** Numbers that the next one's unit applies to as well: in '25-30k' both are thousands. */
   let open: number[] = []
   for (const match of text.matchAll(digits)) {
     const [all, whole = '', fraction = '', unit] = match
     const number = Number(whole.replaceAll(',', '') + fraction)
     const factor = times.get(unit ?? '') ?? 1
     found.push(number * factor, ...(factor > 1 ? open.map(one => one * factor) : []))
-    const leadsOn = /(?:-|–|to|and|or)\s*£?\s*$/.test(all)
-    open = leadsOn && factor === 1 ? [...open, number] : []
+    const isJoined = /(?:-|–|to|and|or)\s*£?\s*$/.test(all)
+    open = isJoined && factor === 1 ? [...open, number] : []
   }
   return found
 }
@@ -57,7 +58,7 @@ function inWords(text: string): number[] {
 /** 'two and a half grand', 'twenty five thousand', 'twenty eighteen', 'two fifty'. */
 function numbersOf(run: readonly string[]): number[] {
   const found: number[] = []
-  /** A number that is said as hundreds of the next one: 'two' in 'two fifty', 'nineteen' in 'nineteen ninety nine'. */
+  /** A number that may count hundreds of the next one: 'two' in 'two fifty', 'nineteen' in 'nineteen ninety nine'. */
   let hundreds: number | undefined
   let total = 0
   let current: number | undefined
@@ -81,7 +82,7 @@ function numbersOf(run: readonly string[]): number[] {
         current = value
       }
     } else if (factor !== undefined) {
-      // 'That would be grand' says no number; 'a grand' does.
+      // 'That would be grand' states no number; 'a grand' does.
       if (current === undefined && before !== 'a') continue
       const product = (current ?? 1) * factor
       if (factor === 100) current = product

@@ -1,11 +1,11 @@
-/** What a model is told. The visitor's words are the last thing, as JSON, so that they can't end where data ends. */
+/** What is sent to a model. The visitor's words come last, as JSON, so that they can't pass for anything but data. */
 import { numbersIn } from './numbers-in-text.ts'
 import { withoutPrivateData } from './private-data.ts'
 
-const LONGEST_TEXT = 500
-/** More is not even looked at; of what is, the end may be half an address, and goes. */
-const READ_FOR_IT = 1000
-const HALF_AN_ADDRESS = 100
+const MAX_LENGTH = 500
+/** Private data is looked for in so much of the text. Its end may hold half an email address, and is left out. */
+const MAX_SCANNED = 1000
+const UNCERTAIN_END = 100
 
 export const INSTRUCTIONS = [
   'You help a search for used cars in Britain. The message is a JSON record: "typed" is what a buyer typed, "unread" are',
@@ -16,40 +16,42 @@ export const INSTRUCTIONS = [
   'not written there. Mostly nothing can be found; then "found" is empty.',
 ].join(' ')
 
-export interface Asked {
+export interface Prompt {
+  /** What the visitor typed, without private data. */
   typed: string
+  /** Words of `typed` that the grammar left over. */
   unread: string[]
 }
 
-/** What leaves the house of a visitor's words; null where nothing is left to ask about. */
-export function askedOf({ text, unused }: { text: string; unused: readonly string[] }): Asked | null {
+/** The part of a visitor's words that is sent; null if none of the unused words can mean a criterion. */
+export function promptFor({ text, unused }: { text: string; unused: readonly string[] }): Prompt | null {
   if (unused.length === 0) return null
-  const isLonger = text.length > READ_FOR_IT
-  const read = withoutPrivateData(text.slice(0, READ_FOR_IT).toWellFormed())
-  const typed = upTo(LONGEST_TEXT, isLonger ? read.slice(0, -HALF_AN_ADDRESS) : read)
+  const isLonger = text.length > MAX_SCANNED
+  const read = withoutPrivateData(text.slice(0, MAX_SCANNED).toWellFormed())
+  const typed = truncated(MAX_LENGTH, isLonger ? read.slice(0, -UNCERTAIN_END) : read)
   const standing = new Set(wordsOf(typed))
   const unread = [
-    ...new Set(unused.slice(0, LONGEST_TEXT).flatMap(words => wordsOf(words.slice(0, LONGEST_TEXT)))),
+    ...new Set(unused.slice(0, MAX_LENGTH).flatMap(words => wordsOf(words.slice(0, MAX_LENGTH)))),
   ]
   const left = unread.filter(word => standing.has(word))
-  return left.some(isContent) ? { typed, unread: left } : null
+  return left.some(hasContent) ? { typed, unread: left } : null
 }
 
 /** Cut between words: half of '15000' is another number. */
-function upTo(most: number, text: string): string {
-  if (text.length <= most) return text
-  const end = text.lastIndexOf(' ', most)
-  return text.slice(0, end > 0 ? end : most).toWellFormed()
+function truncated(maxLength: number, text: string): string {
+  if (text.length <= maxLength) return text
+  const end = text.lastIndexOf(' ', maxLength)
+  return text.slice(0, end > 0 ? end : maxLength).toWellFormed()
 }
 
-/** In small letters, with what belongs to a word inside it: 'drop-top', '2.0', "don't". */
+/** Words in lower case, including punctuation inside them: 'drop-top', '2.0', "don't". */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'")
   return plain.match(/[\p{L}\p{N}]+(?:[.,'+&-][\p{L}\p{N}]+)*\+?/gu) ?? []
 }
 
-/** Words that ask for nothing by themselves: of grammar, of manners, of people, and those that are too vague to filter by. */
-const empty = new Set(
+/** Words that name no criterion by themselves: of grammar, courtesy and people, and those too vague to filter by. */
+const stopWords = new Set(
   [
     "a about after all also am an and any anything are as at be been but by can can't cannot could do does doing don't e.g",
     'eg either else etc every for from get give go going got had has have he her here him his how i if im in into is it',
@@ -69,6 +71,6 @@ const empty = new Set(
   ].flatMap(line => line.split(' ')),
 )
 
-/** Whether something may be read from this word. A number may be. */
-export const isContent = (word: string): boolean => !empty.has(word) || numbersIn(word).size > 0
-export const isGrammar = (word: string): boolean => empty.has(word)
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+/** Whether the word can mean a criterion or a number. */
+export const hasContent = (word: string): boolean => !isStopWord(word) || numbersIn(word).size > 0

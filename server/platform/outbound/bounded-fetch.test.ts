@@ -8,20 +8,20 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-test('an answer comes as it is', async () => {
+test('a response is passed on unchanged', async () => {
   stub.answers({ text: 'Hello' })
   const response = await boundedFetch(`${stub.url}/chat/completions`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
   expect(await response.text()).toContain('Hello')
 })
 
-test('an answer without end is not read to the end', async () => {
+test('reading an endless response fails', async () => {
   stub.answers('without end')
   const response = await boundedFetch(`${stub.url}/chat/completions`, { signal: AbortSignal.timeout(5_000) })
-  await expect(response.text()).rejects.toThrow('answers without end')
+  await expect(response.text()).rejects.toThrow('response of more than 65536 bytes')
 })
 
-test('nobody is followed elsewhere', async () => {
+test('a redirect is not followed', async () => {
   stub.answers('elsewhere')
   await expect(boundedFetch(`${stub.url}/chat/completions`)).rejects.toThrow()
 })

@@ -1,15 +1,15 @@
-/** A fetch that reads no more than it was told to, and does not carry a key to wherever an answer leads. */
-const MOST_BYTES = 64 * 1024
+/** `fetch` that stops reading at 64 KiB, and refuses redirects: a redirect could carry an API key to another host. */
+const MAX_BYTES = 64 * 1024
 
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' })
   let bytes = 0
   const bounded = response.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
-      transform(piece, controller) {
-        bytes += piece.byteLength
-        if (bytes > MOST_BYTES) controller.error(new Error('answers without end'))
-        else controller.enqueue(piece)
+      transform(chunk, controller) {
+        bytes += chunk.byteLength
+        if (bytes > MAX_BYTES) controller.error(new Error(`response of more than ${MAX_BYTES} bytes`))
+        else controller.enqueue(chunk)
       },
     }),
   )

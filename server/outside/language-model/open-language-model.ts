@@ -1,0 +1,12 @@
+import type { Config } from '#server/config.ts'
+import { type LanguageModel, noLanguageModel } from './language-model.ts'
+
+/** The model of the environment, or none. `warn` takes lines for operators. The client library is loaded only if needed. */
+export async function openLanguageModel(
+  { languageModel }: Pick<Config, 'languageModel'>,
+  warn: (line: string) => void,
+): Promise<LanguageModel> {
+  if (!languageModel) return noLanguageModel
+  const { OpenAiCompatibleModel } = await import('./openai-compatible-model.ts')
+  return new OpenAiCompatibleModel(languageModel, warn)
+}
