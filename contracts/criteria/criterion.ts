@@ -1,14 +1,8 @@
 import type { Unit } from '../vehicle/facts.ts'
 
-/** Which stock can answer a criterion: partner feeds (`web`) often lack what our own sellers (`live`) are asked. */
-export type AnsweredBy = 'web and live' | 'live'
-
 interface Declared<Name extends string> {
   readonly name: Name
-  /** Other names accepted at the edge for the whole criterion. */
-  readonly aliases?: readonly string[]
   readonly label: string
-  readonly answeredBy?: AnsweredBy
 }
 
 /** Several values: alternatives (`any`), or all of them asked for (`all`); of a closed list (options.ts) or from stock. */
@@ -27,8 +21,6 @@ export interface RangeCriterion<Name extends string = string> extends Declared<N
   readonly step: number
   /** What a bare `name=5` means: at least, at most, or exactly that. */
   readonly bare: 'min' | 'max' | 'exact'
-  /** Names accepted for the lower and the upper bound beside nameMin/minName and nameMax/maxName. */
-  readonly histogram?: readonly number[]
 }
 
 /** A pair nameMin/nameMax of ISO dates. */

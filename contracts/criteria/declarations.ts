@@ -1,7 +1,8 @@
 /**
  * Every search criterion, declared once. The request schema, the address codec, the search index, facets, the filter
  * panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a criterion').
- * The values of closed lists stand in options.ts: pages need the one and not the other.
+ * Values of closed lists stand in options.ts, edges of histograms in histograms.ts, and other names in spellings.ts: the first
+ * script of a page needs none of them.
  * Bounds: product specification, section 5, 'Search-assistant bounds', narrower than those of ../vehicle/facts.ts, which a
  * test compares: imported, that table would be in the first script of every page. Longer than a usual file because it is one table.
  */
@@ -16,9 +17,6 @@ import type {
   TextCriterion,
 } from './criterion.ts'
 
-const steps = (from: number, to: number, step: number): number[] =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
-
 interface BelongsWith<Name> {
   /**
    * Criteria without which this one means nothing, or something else: with the last of them it is taken off (algebra.ts).
@@ -32,43 +30,43 @@ const criteria = [
   { kind: 'many', name: 'model', belongsWith: ['make'], label: 'Model', combine: 'any', maxLength: 50 },
   { kind: 'many', name: 'bodyType', label: 'Body', combine: 'any' },
   { kind: 'many', name: 'fuelType', label: 'Fuel', combine: 'any' },
-  { kind: 'many', name: 'transmission', aliases: ['gearbox'], label: 'Gearbox', combine: 'any' },
-  { kind: 'range', name: 'price', aliases: ['priceRange'], belongsWith: ['priceType'], label: 'Price', unit: '£', min: 0, max: 1_000_000, step: 1, bare: 'max', histogram: steps(0, 100_000, 2_500) },
+  { kind: 'many', name: 'transmission', label: 'Gearbox', combine: 'any' },
+  { kind: 'range', name: 'price', belongsWith: ['priceType'], label: 'Price', unit: '£', min: 0, max: 1_000_000, step: 1, bare: 'max' },
   { kind: 'one', name: 'priceType', label: 'Price as' },
-  { kind: 'range', name: 'year', label: 'Year', unit: '', min: 1900, max: new Date().getUTCFullYear() + 1, step: 1, bare: 'exact', histogram: steps(1990, 2027, 1) },
-  { kind: 'range', name: 'mileage', label: 'Mileage', unit: 'miles', min: 0, max: 500_000, step: 1, bare: 'max', histogram: steps(0, 150_000, 5_000) },
-  { kind: 'many', name: 'color', aliases: ['colour'], label: 'Colour', combine: 'any' },
+  { kind: 'range', name: 'year', label: 'Year', unit: '', min: 1900, max: new Date().getUTCFullYear() + 1, step: 1, bare: 'exact' },
+  { kind: 'range', name: 'mileage', label: 'Mileage', unit: 'miles', min: 0, max: 500_000, step: 1, bare: 'max' },
+  { kind: 'many', name: 'color', label: 'Colour', combine: 'any' },
   { kind: 'many', name: 'doors', label: 'Doors', combine: 'any' },
   { kind: 'many', name: 'seats', label: 'Seats', combine: 'any' },
-  { kind: 'range', name: 'engineSize', label: 'Engine size', unit: 'L', min: 0.5, max: 10, step: 0.1, bare: 'exact', histogram: [0.5, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 5, 6] },
+  { kind: 'range', name: 'engineSize', label: 'Engine size', unit: 'L', min: 0.5, max: 10, step: 0.1, bare: 'exact' },
   { kind: 'many', name: 'drivingAxle', label: 'Drive', combine: 'any' },
   { kind: 'many', name: 'owners', label: 'Keepers', combine: 'any' },
   { kind: 'many', name: 'features', label: 'Features', combine: 'all' },
   { kind: 'flag', name: 'dealer', label: 'Seller', yes: 'Dealer', no: 'Private seller' },
-  { kind: 'flag', name: 'certified', label: 'Certified', yes: 'Certified', no: 'Not certified', answeredBy: 'live' },
+  { kind: 'flag', name: 'certified', label: 'Certified', yes: 'Certified', no: 'Not certified' },
   { kind: 'flag', name: 'ulez', label: 'ULEZ', yes: 'ULEZ compliant', no: 'Not ULEZ compliant' },
-  { kind: 'flag', name: 'imported', aliases: ['import'], label: 'Imported', yes: 'Imported', no: 'Not imported' },
-  { kind: 'flag', name: 'colorChanged', aliases: ['colourChanged'], label: 'Colour changed', yes: 'Colour changed', no: 'Original colour' },
-  { kind: 'many', name: 'euroStatus', aliases: ['euroStandard'], label: 'Euro standard', combine: 'any' },
+  { kind: 'flag', name: 'imported', label: 'Imported', yes: 'Imported', no: 'Not imported' },
+  { kind: 'flag', name: 'colorChanged', label: 'Colour changed', yes: 'Colour changed', no: 'Original colour' },
+  { kind: 'many', name: 'euroStatus', label: 'Euro standard', combine: 'any' },
   { kind: 'many', name: 'serviceHistory', label: 'Service history', combine: 'any' },
-  { kind: 'many', name: 'writeOffCategories', aliases: ['writeOffCategory'], label: 'Write-off category', combine: 'any' },
+  { kind: 'many', name: 'writeOffCategories', label: 'Write-off category', combine: 'any' },
   { kind: 'many', name: 'condition', label: 'Condition', combine: 'any' },
   { kind: 'many', name: 'knownIssues', label: 'Known issues', combine: 'any' },
   { kind: 'many', name: 'majorRepairs', label: 'Major repairs', combine: 'any' },
-  { kind: 'range', name: 'bhp', label: 'Power', unit: 'bhp', min: 50, max: 1000, step: 1, bare: 'min', histogram: [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 600] },
-  { kind: 'range', name: 'co2Emissions', label: 'CO2', unit: 'g/km', min: 0, max: 500, step: 1, bare: 'max', histogram: [0, 1, 51, 76, 91, 101, 111, 131, 151, 171, 191, 226, 256] },
-  { kind: 'range', name: 'fuelEconomyCombined', aliases: ['fuelEconomy'], label: 'Combined mpg', unit: 'mpg', min: 10, max: 200, step: 0.1, bare: 'min', histogram: steps(10, 100, 5) },
+  { kind: 'range', name: 'bhp', label: 'Power', unit: 'bhp', min: 50, max: 1000, step: 1, bare: 'min' },
+  { kind: 'range', name: 'co2Emissions', label: 'CO2', unit: 'g/km', min: 0, max: 500, step: 1, bare: 'max' },
+  { kind: 'range', name: 'fuelEconomyCombined', label: 'Combined mpg', unit: 'mpg', min: 10, max: 200, step: 0.1, bare: 'min' },
   { kind: 'range', name: 'fuelEconomyUrban', label: 'Urban mpg', unit: 'mpg', min: 10, max: 200, step: 0.1, bare: 'min' },
   { kind: 'range', name: 'fuelEconomyExtraUrban', label: 'Extra-urban mpg', unit: 'mpg', min: 10, max: 200, step: 0.1, bare: 'min' },
-  { kind: 'range', name: 'insuranceGroup', label: 'Insurance group', unit: '', min: 1, max: 50, step: 1, bare: 'max', histogram: steps(1, 50, 1) },
+  { kind: 'range', name: 'insuranceGroup', label: 'Insurance group', unit: '', min: 1, max: 50, step: 1, bare: 'max' },
   { kind: 'range', name: 'insuranceCost', label: 'Insurance a year', unit: '£', min: 0, max: 10_000, step: 1, bare: 'max' },
-  { kind: 'range', name: 'vedStandard', aliases: ['roadTax'], label: 'Road tax a year', unit: '£', min: 0, max: 1000, step: 1, bare: 'max', histogram: [0, 1, 21, 36, 151, 181, 201, 251, 301, 401, 601] },
+  { kind: 'range', name: 'vedStandard', label: 'Road tax a year', unit: '£', min: 0, max: 1000, step: 1, bare: 'max' },
   { kind: 'range', name: 'vedFirstYear', label: 'First-year tax', unit: '£', min: 0, max: 5000, step: 1, bare: 'max' },
-  { kind: 'range', name: 'zeroTo60Mph', label: '0–60 mph', unit: 's', min: 2, max: 30, step: 0.1, bare: 'max', histogram: [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20] },
+  { kind: 'range', name: 'zeroTo60Mph', label: '0–60 mph', unit: 's', min: 2, max: 30, step: 0.1, bare: 'max' },
   { kind: 'range', name: 'zeroTo100Kph', label: '0–100 km/h', unit: 's', min: 2, max: 30, step: 0.1, bare: 'max' },
   { kind: 'range', name: 'maxSpeedMph', label: 'Top speed', unit: 'mph', min: 30, max: 300, step: 1, bare: 'min' },
-  { kind: 'range', name: 'electricRange', label: 'Electric range', unit: 'miles', min: 0, max: 600, step: 1, bare: 'min', histogram: [0, 50, 100, 150, 200, 250, 300, 350, 400] },
-  { kind: 'range', name: 'bootSpace', label: 'Boot space', unit: 'litres', min: 100, max: 3000, step: 1, bare: 'min', histogram: steps(100, 900, 100) },
+  { kind: 'range', name: 'electricRange', label: 'Electric range', unit: 'miles', min: 0, max: 600, step: 1, bare: 'min' },
+  { kind: 'range', name: 'bootSpace', label: 'Boot space', unit: 'litres', min: 100, max: 3000, step: 1, bare: 'min' },
   { kind: 'range', name: 'payloadWeight', label: 'Payload', unit: 'kg', min: 0, max: 5000, step: 1, bare: 'min' },
   { kind: 'range', name: 'height', label: 'Height', unit: 'mm', min: 1000, max: 3000, step: 1, bare: 'max' },
   { kind: 'range', name: 'length', label: 'Length', unit: 'mm', min: 2000, max: 8000, step: 1, bare: 'max' },
@@ -83,10 +81,10 @@ const criteria = [
   { kind: 'text', name: 'shortDescription', label: 'Advert says', several: false, minLength: 1, maxLength: 500 },
   { kind: 'many', name: 'partner', label: 'Partner', combine: 'any', maxLength: 50 },
   { kind: 'place', name: 'postcode', label: 'Postcode', min: 5, max: 10 },
-  { kind: 'place', name: 'city', aliases: ['location'], label: 'Town', min: 1, max: 100 },
+  { kind: 'place', name: 'city', label: 'Town', min: 1, max: 100 },
   { kind: 'place', name: 'latitude', belongsWith: ['longitude'], label: 'Latitude', min: -90, max: 90 },
   { kind: 'place', name: 'longitude', belongsWith: ['latitude'], label: 'Longitude', min: -180, max: 180 },
-  { kind: 'place', name: 'distance', aliases: ['range'], belongsWith: ['postcode', 'city', 'latitude'], label: 'Distance', min: 1, max: 500 },
+  { kind: 'place', name: 'distance', belongsWith: ['postcode', 'city', 'latitude'], label: 'Distance', min: 1, max: 500 },
 ] as const satisfies readonly (CriterionShape & BelongsWith<string>)[]
 
 type Declared = (typeof criteria)[number]

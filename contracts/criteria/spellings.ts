@@ -1,4 +1,5 @@
-import { allCriteria, type Criteria, type Criterion } from './declarations.ts'
+/** The names that parameters of a search may have. */
+import { allCriteria, type Criteria, type Criterion, type CriterionName } from './declarations.ts'
 import { fieldsOf, partName } from './fields.ts'
 
 /** What a parameter's name means: a criterion, and which part of it. */
@@ -8,10 +9,27 @@ export interface Spelling {
   readonly excluded: boolean
 }
 
+/** Other names of a criterion. */
+const aliases: Readonly<Partial<Record<CriterionName, readonly string[]>>> = {
+  transmission: ['gearbox'],
+  price: ['priceRange'],
+  color: ['colour'],
+  imported: ['import'],
+  colorChanged: ['colourChanged'],
+  euroStatus: ['euroStandard'],
+  writeOffCategories: ['writeOffCategory'],
+  fuelEconomyCombined: ['fuelEconomy'],
+  vedStandard: ['roadTax'],
+  city: ['location'],
+  distance: ['range'],
+}
+
+export const aliasesOf = (name: CriterionName): readonly string[] => aliases[name] ?? []
+
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 function* spellingsOf(criterion: Criterion): Generator<[string, Spelling]> {
-  for (const name of [criterion.name, ...(criterion.aliases ?? [])]) {
+  for (const name of [criterion.name, ...aliasesOf(criterion.name)]) {
     yield [name, { criterion, part: 'whole', excluded: false }]
     if (criterion.kind === 'many') yield [`not.${name}`, { criterion, part: 'whole', excluded: true }]
     if (criterion.kind === 'range' || criterion.kind === 'dates') {

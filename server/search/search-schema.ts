@@ -1,4 +1,5 @@
 import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import { type Field, hasFacet, type Schema } from './engine/schema.ts'
 
 /** Makes and models are one hierarchical field, 'ford/focus', so that two makes may share a model's name. */
@@ -14,7 +15,8 @@ function criterionFields(): Record<string, Field> {
     if (name === 'make' || name === 'model') continue
     if (criterion.kind === 'many')
       fields[name] = { kind: criterion.combine === 'all' || several.has(name) ? 'keywords' : 'keyword' }
-    else if (criterion.kind === 'range') fields[name] = { kind: 'number', edges: criterion.histogram }
+    else if (criterion.kind === 'range')
+      fields[name] = { kind: 'number', edges: histogramEdges(criterion.name) }
     else if (criterion.kind === 'dates') fields[name] = { kind: 'number' }
     else if (criterion.kind === 'flag') fields[name] = { kind: 'flag' }
   }

@@ -1,5 +1,6 @@
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
+import { aliasesOf } from '#contracts/criteria/spellings.ts'
 import type { FilterGroup } from './filter-groups.ts'
 
 /** The groups, opened, with only those criteria whose label, group or options contain the words. */
@@ -20,7 +21,7 @@ function isMatching(name: string, wanted: string): boolean {
   const options = optionsOf(criterion) ?? []
   const words = [
     criterion.label,
-    ...(criterion.aliases ?? []),
+    ...aliasesOf(criterion.name),
     ...('unit' in criterion ? [criterion.unit] : []),
     ...(criterion.kind === 'flag' ? [criterion.yes, criterion.no] : []),
     ...options.flatMap(({ label, aliases = [] }) => [label, ...aliases]),

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import { bodyTypes as bodies } from '#contracts/enumerations.ts'
 import { type Facets, packFacets, unpackFacets } from './packed-facets.ts'
 
-const price = criterionNamed('price')
-const edges = price?.kind === 'range' ? [...price.histogram!] : []
+const edges = [...histogramEdges('price')!]
 
 const facets: Facets = {
   make: { kind: 'options', options: [{ value: 'alfa-romeo', label: 'Alfa Romeo', count: 7 }] },

@@ -2,7 +2,8 @@
  * Facets in a compact form for the loader's data: arrays of values and counts, and no edges of histograms, which the
  * declarations have. Labels are included, so that a page needs no lists of options.
  */
-import { allCriteria } from '#contracts/criteria/declarations.ts'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 
 export type Facets = Readonly<Record<string, Facet>>
@@ -74,6 +75,6 @@ function unpackFacet(facet: Packed, name: string): Facet {
 }
 
 function edgesOf(name: string): readonly number[] | undefined {
-  const criterion = allCriteria.find(one => one.name === name)
-  return criterion?.kind === 'range' ? criterion.histogram : undefined
+  const criterion = criterionNamed(name)
+  return criterion?.kind === 'range' ? histogramEdges(criterion.name) : undefined
 }

@@ -1,0 +1,23 @@
+/** The bars in which the counts of a range are shown. */
+import type { RangeName } from './declarations.ts'
+
+const steps = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
+
+const edges: Readonly<Partial<Record<RangeName, readonly number[]>>> = {
+  price: steps(0, 100_000, 2_500),
+  year: steps(1990, new Date().getUTCFullYear() + 1, 1),
+  mileage: steps(0, 150_000, 5_000),
+  engineSize: [0.5, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 5, 6],
+  bhp: [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 600],
+  co2Emissions: [0, 1, 51, 76, 91, 101, 111, 131, 151, 171, 191, 226, 256],
+  fuelEconomyCombined: steps(10, 100, 5),
+  insuranceGroup: steps(1, 50, 1),
+  vedStandard: [0, 1, 21, 36, 151, 181, 201, 251, 301, 401, 601],
+  zeroTo60Mph: [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20],
+  electricRange: [0, 50, 100, 150, 200, 250, 300, 350, 400],
+  bootSpace: steps(100, 900, 100),
+}
+
+/** Ascending, in the criterion's unit: bar `i` holds the values from edge `i` up to, but not including, the next edge. */
+export const histogramEdges = (name: RangeName): readonly number[] | undefined => edges[name]
