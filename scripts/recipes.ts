@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { recipes } from './recipes/all-recipes.ts'
-import { applyRecipes, stepsNamedIn } from './recipes/apply.ts'
+import { applyRecipes, stepsNamedIn, type Written } from './recipes/apply.ts'
 import { copyOfTree } from './recipes/tree-copy.ts'
 
 /** Tests of the project that look at all of a kind, and so at what the recipes add. */
@@ -36,22 +36,25 @@ const { check, explainFailures, report }: typeof import('./testing/report.mjs') 
   'scripts/testing/report.mjs',
 )
 
-let areApplied = false
+let written: Written = new Map()
 await check('recipes are followed', async () => {
-  const written = applyRecipes(recipes, copy, join(root, 'scripts/recipes'))
-  explainFailures(output => {
-    const steps = stepsNamedIn(output, written)
-    return steps.length > 0 ? `Named there, and written by:\n  ${steps.join('\n  ')}` : ''
-  })
-  areApplied = true
+  written = applyRecipes(recipes, copy, join(root, 'scripts/recipes'))
   return { note: `${recipes.length} recipes, ${written.size} files` }
 })
-if (areApplied) await checkCopy()
+explainFailures(output => {
+  const steps = stepsNamedIn(output, written)
+  return steps.length > 0 ? `Named there, and written by:\n  ${steps.join('\n  ')}` : ''
+})
+if (written.size > 0) await checkCopy()
 process.exitCode = report()
 
 async function checkCopy(): Promise<void> {
+  await check('files are formatted', async () => {
+    await inNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written.keys()])
+    return {}
+  })
   await check('types of tables', async () => {
-    await promisify(execFile)(process.execPath, ['scripts/database-types.ts'], { cwd: copy })
+    await inNode(['scripts/database-types.ts'])
     return {}
   })
   await Promise.all([...checks.staticChecks(), checks.siteBuild()])
@@ -60,6 +63,10 @@ async function checkCopy(): Promise<void> {
   await checks.journeys(tests.filter(path => path.includes('.spec.')))
   await check('an import is refused', foreignImport)
   await check('an omission is refused', unreadCriterion)
+}
+
+async function inNode(args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, args, { cwd: copy })
 }
 
 /** A domain that imports another which it may not use. */

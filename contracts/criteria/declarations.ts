@@ -1,6 +1,6 @@
 /**
  * Every search criterion, declared once. The request schema, the address codec, the search index, facets, the filter
- * panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a criterion').
+ * panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a search criterion').
  * The values of closed lists stand in options.ts: pages need the one and not the other.
  * Bounds: product specification, section 5, 'Search-assistant bounds', narrower than those of ../vehicle/facts.ts, which a
  * test compares: imported, that table would be in the first script of every page. Longer than a usual file because it is one table.

@@ -5,7 +5,10 @@ const TITLE_WIDTH = 24
 const done = new Map()
 let explain = () => ''
 
-/** `explanationOf` makes a text of a failure's output, which is printed below it. */
+/**
+ * `explanationOf` makes a text of a failure's output, which is printed below it.
+ * @public scripts/recipes.ts imports the copy of this module in its copy of the tree.
+ */
 export function explainFailures(explanationOf) {
   explain = explanationOf
 }

@@ -167,6 +167,7 @@ export const getViewingLicence = endpoint({
           lines: `
   router.add(endpoints.getViewingLicence, async ({ account, params, request, reply }) =>
     serveFile(request, reply, { store: platform.files, file: await licenceOf(platform, account.id, params.id) }),
+    whileOn,
   )`,
         },
         {
