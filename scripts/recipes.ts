@@ -3,7 +3,7 @@
  * runs there what `npm test` runs of it. Then breaks two rules on purpose, which the checks must see.
  */
 import { execFile } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -59,6 +59,13 @@ async function checkCopy(): Promise<void> {
   })
   await Promise.all([...checks.staticChecks(), checks.siteBuild()])
   const tests = recipes.flatMap(recipe => recipe.tests)
+  await check('tests are there', async () => {
+    // vitest would leave out a name that has no file, and say nothing.
+    const missing = structuralTests.filter(path => !existsSync(join(copy, path)))
+    if (missing.length > 0)
+      throw new Error(`scripts/recipes.ts names ${missing.join(', ')}, not there any more`)
+    return {}
+  })
   await checks.unitTests([...tests.filter(path => path.includes('.test.')), ...structuralTests])
   await checks.journeys(tests.filter(path => path.includes('.spec.')))
   await check('an import is refused', foreignImport)
