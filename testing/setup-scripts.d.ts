@@ -13,3 +13,28 @@ declare module '*/setup/chromium.mjs' {
   /** No path: the Chromium that Playwright keeps itself. */
   export function chromium(options?: { whole?: boolean }): Promise<{ path: string | undefined }>
 }
+
+declare module '*/testing/checks.mjs' {
+  /** What a check returns; without `failed` it has passed. */
+  interface CheckResult {
+    failed?: number
+    output?: string
+    note?: string
+  }
+  export function staticChecks(): Promise<void>[]
+  export function checkTypes(): Promise<CheckResult>
+  export function checkBoundaries(): Promise<CheckResult>
+  export function siteBuild(): Promise<void>
+  export function unitTests(files?: readonly string[]): Promise<void>
+  export function journeys(files?: readonly string[]): Promise<void>
+}
+
+declare module '*/testing/report.mjs' {
+  export function check(
+    title: string,
+    work: () => Promise<{ failed?: number; output?: string; note?: string }>,
+  ): Promise<void>
+  export function explainFailures(explanationOf: (output: string) => string): void
+  /** The exit code. */
+  export function report(): number
+}

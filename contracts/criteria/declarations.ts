@@ -1,6 +1,6 @@
 /**
  * Every search criterion, declared once. The request schema, the address codec, the search index, facets, the filter
- * panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a criterion').
+ * panel, tags and their messages are derived from this list (CONTRIBUTING.md: 'Add a search criterion').
  * Values of closed lists stand in options.ts, edges of histograms in histograms.ts, and other names in spellings.ts: the first
  * script of a page needs none of them.
  * Bounds: product specification, section 5, 'Search-assistant bounds', narrower than those of ../vehicle/facts.ts, which a

@@ -14,15 +14,21 @@ export function staticChecks() {
 
 async function types() {
   await check('types of routes', () => tool('@react-router/dev', 'react-router', ['typegen']))
-  await check('types', () => tool('typescript', 'tsc', ['--noEmit']))
+  await check('types', checkTypes)
 }
 
 async function style() {
   await check('style', () => tool('@biomejs/biome', 'biome', ['check', '--colors=off']))
-  await check('boundaries', () =>
-    tool('dependency-cruiser', 'depcruise', ['app', 'server', 'contracts', '--output-type', 'err-long']),
-  )
+  await check('boundaries', checkBoundaries)
   await check('nothing unused', () => tool('knip', 'knip', []))
+}
+
+export function checkTypes() {
+  return tool('typescript', 'tsc', ['--noEmit'])
+}
+
+export function checkBoundaries() {
+  return tool('dependency-cruiser', 'depcruise', ['app', 'server', 'contracts', '--output-type', 'err-long'])
 }
 
 export async function siteBuild() {
@@ -35,10 +41,11 @@ export async function siteBuild() {
   })
 }
 
-export async function unitTests() {
+/** All of them, or those in these files and folders. */
+export async function unitTests(files = []) {
   await check('rules and API', () =>
     withResults(async file => {
-      const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
       const { code, output, problem } = await program('vitest', 'vitest', args, { minutes: 15 })
       const results = resultsIn(file)
       return counted(code, output, problem, {
@@ -50,7 +57,8 @@ export async function unitTests() {
   )
 }
 
-export async function journeys() {
+/** All of them, or those in these files. */
+export async function journeys(files = []) {
   await check('journeys in Chromium', async () => {
     if (hasFailed('site builds')) return { failed: 1, output: 'Not run: the site does not build.' }
     const browser = await chromium().catch(error => error)
@@ -62,7 +70,7 @@ export async function journeys() {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }
-      const args = ['test', '--reporter=list,json']
+      const args = ['test', ...files, '--reporter=list,json']
       const run = await program('@playwright/test', 'playwright', args, { minutes: 20, env })
       const stats = resultsIn(file)?.stats
       return counted(run.code, run.output, run.problem, {

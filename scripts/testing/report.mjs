@@ -3,6 +3,15 @@ import { seconds } from '../setup/steps.mjs'
 const TITLE_WIDTH = 24
 /** By title: `{ passed, failed }`, counts of tests. */
 const done = new Map()
+let explain = () => ''
+
+/**
+ * `explanationOf` makes a text of a failure's output, which is printed below it.
+ * @public scripts/recipes.ts imports the copy of this module in its copy of the tree.
+ */
+export function explainFailures(explanationOf) {
+  explain = explanationOf
+}
 
 /**
  * Runs one check and prints its line when it ends, with the output below if it failed.
@@ -15,7 +24,7 @@ export async function check(title, work) {
   done.set(title, { passed, failed })
   const mark = failed ? '✗' : '✓'
   console.log(`  ${mark} ${title.padEnd(TITLE_WIDTH)} ${seconds(began).padStart(8)}  ${note}`.trimEnd())
-  if (failed) console.log(`\n${output.trim()}\n`)
+  if (failed) console.log(`\n${[output.trim(), explain(output)].filter(Boolean).join('\n\n')}\n`)
 }
 
 export function hasFailed(title) {
