@@ -1,7 +1,7 @@
 /** The table of contents: every domain, made and wired by hand. Server, worker and tests build from this list. */
 
 import { accountsModule } from './accounts/accounts.module.ts'
-import type { AnswerTimes } from './accounts/at-least.ts'
+import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
@@ -35,7 +35,7 @@ export interface ModuleOverrides {
   following?: Partial<Following>
   limits?: Partial<Limits>
   alertPace?: Partial<FollowerPace>
-  answerTimes?: AnswerTimes
+  minResponseTimes?: MinResponseTimes
   /** How old settings may be, in milliseconds. */
   settingsCacheMs?: number
   /** Modules beside those of the site. */
@@ -53,7 +53,7 @@ export interface ModulesOptions {
 /** Nothing of it runs yet. `all` is in the order of starting. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
-  { following, limits, alertPace, answerTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
+  { following, limits, alertPace, minResponseTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
 ) {
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
@@ -65,7 +65,7 @@ export async function createModules(
   const mail = await mailModule(config, database)
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
-  const accounts = accountsModule(platform, { settings, personalData }, answerTimes)
+  const accounts = accountsModule(platform, { settings, personalData }, minResponseTimes)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,

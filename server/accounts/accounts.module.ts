@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { clearUpEnded } from './accounts.store.ts'
+import { deleteExpired } from './accounts.store.ts'
 import { Accounts, type AccountsDependencies } from './accounts.ts'
-import type { AnswerTimes } from './at-least.ts'
 import { profileRoutes } from './profile.routes.ts'
+import type { MinResponseTimes } from './response-times.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { usersRoutes } from './users.routes.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-/** Codes, sessions and blocks that have ended are of no use, and are personal data. */
+/** Expired codes, sessions and lockouts are personal data without a use. */
 const clearUp = defineJob({
   name: 'clear-up-accounts',
   payload: z.unknown(),
@@ -21,9 +21,9 @@ const clearUp = defineJob({
 export function accountsModule(
   { config, database, mailer }: Platform,
   { settings, personalData }: Pick<AccountsDependencies, 'settings' | 'personalData'>,
-  answerTimes?: AnswerTimes,
+  minResponseTimes?: MinResponseTimes,
 ): Module & { accounts: Accounts } {
-  const accounts = new Accounts(config, { database, settings, mailer, personalData }, answerTimes)
+  const accounts = new Accounts(config, { database, settings, mailer, personalData }, minResponseTimes)
   return {
     name: 'accounts',
     accounts,
@@ -34,8 +34,8 @@ export function accountsModule(
     },
     jobs: [
       handleJob(clearUp, async () => {
-        await clearUpEnded(database)
-        await accounts.pauses.clearUp(DAY_SECONDS)
+        await deleteExpired(database)
+        await accounts.attemptLimiter.deleteExpired(DAY_SECONDS)
       }),
     ],
   }

@@ -1,4 +1,4 @@
-/** Requests that no page of ours would make. */
+/** Requests from other sites, and cookies that are stolen or forged. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 
-/** Every route of the API that may change something, as its documentation has it. */
+/** From the OpenAPI document: every route that may change something. */
 async function changingRoutes(): Promise<{ method: 'POST' | 'PUT' | 'DELETE'; path: string }[]> {
   const { body } = await forecourt.get('/api/openapi.json')
   return Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -21,27 +21,27 @@ async function changingRoutes(): Promise<{ method: 'POST' | 'PUT' | 'DELETE'; pa
   )
 }
 
-const isOpen = (path: string) => path.startsWith('/api/users/unsubscribe/')
+const isExempt = (path: string) => path.startsWith('/api/users/unsubscribe/')
 
-describe('from pages of others', () => {
+describe('requests from other sites', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost.evil.example' },
-  ])('every change is refused: %j', async headers => {
+  ])('no route that changes something accepts %j', async headers => {
     const person = await aPerson(forecourt)
     const routes = await changingRoutes()
     expect(routes.length).toBeGreaterThan(12)
-    for (const { method, path } of routes.filter(route => !isOpen(route.path))) {
+    for (const { method, path } of routes.filter(route => !isExempt(route.path))) {
       const { status, body } = await person.asks(method, path, {}, headers)
       expect([path, status, body.code]).toEqual([path, 403, 'foreign-origin'])
     }
     expect(await person.isLoggedIn()).toBe(true)
   })
 
-  test('a form of theirs is not read, even where the browser says nothing of where it comes from', async () => {
+  test('form bodies are refused even without headers that tell their origin', async () => {
     const person = await aPerson(forecourt)
     for (const type of [
       'application/x-www-form-urlencoded',
@@ -59,13 +59,13 @@ describe('from pages of others', () => {
     expect(await person.isLoggedIn()).toBe(true)
   })
 
-  test('pages of ours, and programs, are let through', async () => {
-    const usual: Record<string, string>[] = [
+  test('pages of this site, and programs, are accepted', async () => {
+    const accepted: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-origin' },
       { origin: 'http://localhost' },
       {},
     ]
-    for (const headers of usual) {
+    for (const headers of accepted) {
       const { status } = await new Person(forecourt).asks(
         'POST',
         '/api/users/login',
@@ -78,7 +78,7 @@ describe('from pages of others', () => {
 })
 
 describe('cookies', () => {
-  test('are out of reach of scripts and other sites', async () => {
+  test('are not readable by scripts, nor sent by other sites', async () => {
     const person = new Person(forecourt)
     const signedUp = await person.signsUp()
     const verified = await person.entersCode()
@@ -94,7 +94,7 @@ describe('cookies', () => {
     }
   })
 
-  test('go by https alone where the site does', async () => {
+  test('are Secure if the site’s address is an HTTPS one', async () => {
     const secure = await runningAppWith({ settings: { SITE_URL: 'https://www.forecourt.example' } })
     try {
       const person = new Person(secure)
@@ -111,7 +111,7 @@ describe('cookies', () => {
     }
   })
 
-  test('one that was stolen opens nothing after logging out', async () => {
+  test('a stolen one is useless after logging out', async () => {
     const person = await aPerson(forecourt)
     const thief = new Person(forecourt)
     thief.cookies = person.cookies
@@ -122,7 +122,7 @@ describe('cookies', () => {
       expect((await thief.get(path)).status).toBe(401)
   })
 
-  test('one that was made up opens nothing', async () => {
+  test('a forged one is useless', async () => {
     const person = await aPerson(forecourt)
     const [name, value] = person.cookies.split('; ')[0]!.split('=') as [string, string]
     const [token] = decodeURIComponent(value).split('.')

@@ -1,4 +1,4 @@
-/** Links that are mailed, addresses that are somebody else's, and what has ended. */
+/** Reset links, sign-ups with another person's address, and the clean-up of what has expired. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
@@ -15,24 +15,23 @@ afterEach(async () => {
 
 const NEW_PASSWORD = 'Gooseberry%41Fool'
 const both = (password: string) => ({ password, confirmPassword: password })
-/** Codes and links, all of them. */
-const timePasses = () =>
+const expireCodesAndLinks = () =>
   forecourt.connections.database
     .updateTable('verifications')
     .set({ expires_at: sql<Date>`now() - interval '1 second'` })
     .execute()
 
-describe('links', () => {
+describe('reset links', () => {
   async function linkFor(person: Person): Promise<string> {
     await forecourt.connections.database.deleteFrom('failed_attempts').execute()
     await person.post('/api/users/reset-password', { email: person.email })
     return await person.resetToken()
   }
 
-  test('one whose half hour is over is refused', async () => {
+  test('an expired one is refused', async () => {
     const person = await aPerson(forecourt)
     const resetToken = await linkFor(person)
-    await timePasses()
+    await expireCodesAndLinks()
     const { status, body } = await person.post('/api/users/reset-password', {
       resetToken,
       ...both(NEW_PASSWORD),
@@ -41,7 +40,7 @@ describe('links', () => {
     expect((await person.logsIn()).status).toBe(200)
   })
 
-  test('a used one ends all that were sent before it', async () => {
+  test('using one invalidates all that were sent before it', async () => {
     const person = await aPerson(forecourt)
     const [first, second] = [await linkFor(person), await linkFor(person)]
     expect(first).not.toBe(second)
@@ -52,7 +51,7 @@ describe('links', () => {
   })
 
   test.each(['', 'x', '../../etc/passwd', "' or 1=1 --", 'x'.repeat(5000), 7, null, {}, ['a']])(
-    '%j is no link',
+    '%j is refused',
     async resetToken => {
       const { status, body } = await new Person(forecourt).post('/api/users/reset-password', {
         resetToken,
@@ -62,7 +61,7 @@ describe('links', () => {
     },
   )
 
-  test('two who use it at the same moment: one of them', async () => {
+  test('of two simultaneous uses one succeeds', async () => {
     const person = await aPerson(forecourt)
     const resetToken = await linkFor(person)
     const answers = await Promise.all(
@@ -73,7 +72,7 @@ describe('links', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('neither codes nor links nor passwords stand in the database as they are', async () => {
+  test('codes, links and passwords are not in the database in plain text', async () => {
     const person = await aPerson(forecourt)
     const resetToken = await linkFor(person)
     const late = new Person(forecourt)
@@ -91,21 +90,21 @@ describe('links', () => {
   })
 })
 
-describe('somebody else’s address', () => {
-  test('an account made with it in advance is worth nothing once its owner comes', async () => {
+describe('another person’s address', () => {
+  test('the password of a sign-up with it is removed once its owner enters the code', async () => {
     const thief = new Person(forecourt, { password: 'Magpie&Nest77' })
     await thief.signsUp()
     const owner = new Person(forecourt, { email: thief.email })
-    // The owner finds a code in the mail and enters it, in a browser that never chose that password.
+    // The owner enters the code in a browser that did not choose the password.
     const { body } = await owner.entersCode()
     expect(body.data).toMatchObject({ needsPassword: true, user: { hasPassword: false } })
     expect((await thief.logsIn()).status).toBe(401)
-    // And chooses a password of their own without an old one.
+    // And sets a first password, for which no present one is needed.
     expect((await owner.post('/api/users/changePassword', both(NEW_PASSWORD))).status).toBe(200)
     expect((await owner.logsIn(NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('nor one made while its owner looks for the code', async () => {
+  test('so is the password of a sign-up made after its owner’s', async () => {
     const owner = new Person(forecourt)
     await owner.signsUp()
     const thief = new Person(forecourt, { email: owner.email, password: 'Magpie&Nest77' })
@@ -116,7 +115,7 @@ describe('somebody else’s address', () => {
   })
 })
 
-test('what has ended is cleared away, and nothing else', async () => {
+test('the clean-up job deletes only what has expired', async () => {
   const person = await aPerson(forecourt)
   const late = new Person(forecourt)
   await late.signsUp()

@@ -1,4 +1,4 @@
-/** Codes, links and passwords, as somebody tries them who should not get in. */
+/** Guessing codes and passwords. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
@@ -15,29 +15,28 @@ afterEach(async () => {
 
 const NEW_PASSWORD = 'Gooseberry%41Fool'
 const both = (password: string) => ({ password, confirmPassword: password })
-/** Codes and links, all of them. */
-const timePasses = () =>
+const expireCodesAndLinks = () =>
   forecourt.connections.database
     .updateTable('verifications')
     .set({ expires_at: sql<Date>`now() - interval '1 second'` })
     .execute()
 
-/** Many at once, so that counting is put to the test as well. */
-async function all<Result>(
+/** In batches of simultaneous requests, to test the counting. */
+async function inBatches<Result>(
   count: number,
-  at: number,
+  batchSize: number,
   ask: (index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const answers: Result[] = []
-  for (let from = 0; from < count; from += at) {
-    const batch = Array.from({ length: Math.min(at, count - from) }, (_, index) => ask(from + index))
+  for (let from = 0; from < count; from += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, count - from) }, (_, index) => ask(from + index))
     answers.push(...(await Promise.all(batch)))
   }
   return answers
 }
 
 describe('codes', () => {
-  test('one that was used is refused, and so is one whose ten minutes are over', async () => {
+  test('a used one and an expired one are refused', async () => {
     const person = new Person(forecourt)
     await person.signsUp()
     const code = await person.code()
@@ -47,11 +46,11 @@ describe('codes', () => {
 
     const late = new Person(forecourt)
     await late.signsUp()
-    await timePasses()
+    await expireCodesAndLinks()
     expect((await late.entersCode()).body.code).toBe('wrong-code')
   })
 
-  test('a new one ends the one before', async () => {
+  test('a new one invalidates the previous', async () => {
     const person = new Person(forecourt)
     await person.signsUp()
     const first = await person.code()
@@ -62,7 +61,7 @@ describe('codes', () => {
     expect((await person.entersCode(second)).status).toBe(200)
   })
 
-  test('one that was sent to another address opens nothing', async () => {
+  test('one that was sent to another address is refused', async () => {
     const [one, other] = [new Person(forecourt), new Person(forecourt)]
     await one.signsUp()
     await other.signsUp()
@@ -72,10 +71,10 @@ describe('codes', () => {
     expect(await one.isLoggedIn()).toBe(false)
   })
 
-  test('one a minute, whoever asks', async () => {
+  test('one a minute is sent, whoever asks', async () => {
     const person = await aPerson(forecourt)
     await forecourt.connections.database.deleteFrom('failed_attempts').execute()
-    for (const email of [person.email, 'nobody.at.all@mail.example']) {
+    for (const email of [person.email, 'no.account@mail.example']) {
       const asks = () => new Person(forecourt).post('/api/users/send-otp', { email })
       const first = await asks()
       const second = await asks()
@@ -84,14 +83,14 @@ describe('codes', () => {
     }
   })
 
-  test('nor is an owner written to at each attempt to sign up with their address', async () => {
+  test('an owner gets one email for several sign-ups with their address', async () => {
     const owner = await aPerson(forecourt)
     for (let i = 0; i < 3; i++) await new Person(forecourt, { email: owner.email }).signsUp()
     const subjects = (await owner.letters()).map(({ subject }) => subject)
     expect(subjects.filter(subject => /already/i.test(subject))).toHaveLength(1)
   })
 
-  test('asking for somebody before they sign up does not keep their code from them', async () => {
+  test('requests for codes before a sign-up do not delay its code', async () => {
     const person = new Person(forecourt)
     await new Person(forecourt).post('/api/users/send-otp', { email: person.email })
     await person.signsUp()
@@ -99,7 +98,7 @@ describe('codes', () => {
     expect((await person.entersCode()).status).toBe(200)
   })
 
-  test('a thousand guesses find none, and then not even the right one is taken', async () => {
+  test('after a thousand guesses even the right one is refused', async () => {
     const victim = new Person(forecourt)
     await victim.signsUp()
     const code = await victim.code()
@@ -107,7 +106,7 @@ describe('codes', () => {
       guess => guess !== code,
     )
     const robots = Array.from({ length: 200 }, () => new Person(forecourt, { email: victim.email }))
-    const answers = await all(guesses.length, 100, index =>
+    const answers = await inBatches(guesses.length, 100, index =>
       robots[index % robots.length]!.entersCode(guesses[index]),
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
@@ -119,7 +118,7 @@ describe('codes', () => {
 })
 
 describe('passwords', () => {
-  test('after five wrong ones the account waits, wherever the sixth comes from', async () => {
+  test('five wrong ones lock the account for all network addresses', async () => {
     const person = await aPerson(forecourt)
     for (let i = 0; i < 5; i++) {
       const robot = new Person(forecourt, { email: person.email })
@@ -127,7 +126,7 @@ describe('passwords', () => {
     }
     const { status, body } = await new Person(forecourt, { email: person.email }).logsIn(PASSWORD)
     expect([status, body.message]).toEqual([401, 'Login Failed: Incorrect Email or Password!'])
-    // Who is logged in stays so.
+    // Existing sessions are not affected.
     expect(await person.isLoggedIn()).toBe(true)
     await forecourt.connections.database
       .updateTable('failed_attempts')
@@ -137,7 +136,7 @@ describe('passwords', () => {
     expect((await person.logsIn()).status).toBe(200)
   })
 
-  test('after five wrong ones the address waits, whomever the sixth is for', async () => {
+  test('five wrong ones lock the network address for all accounts', async () => {
     const robot = { address: '203.0.113.9' }
     for (let i = 0; i < 5; i++) {
       await new Person(forecourt, { ...robot, email: `victim-${i}@mail.example` }).logsIn('Wrong-1-Wrong')
@@ -147,11 +146,11 @@ describe('passwords', () => {
     expect((await new Person(forecourt, { email: person.email }).logsIn()).status).toBe(200)
   })
 
-  test('who gets it right in between is not kept waiting', async () => {
+  test('the right one resets the count of the account', async () => {
     const person = await aPerson(forecourt)
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) await person.logsIn('Wrong-1-Wrong')
-      // The household's own count is another matter.
+      // The count of the network address is not reset by a success.
       await forecourt.connections.database
         .updateTable('failed_attempts')
         .set({ failures: 0 })
@@ -161,11 +160,11 @@ describe('passwords', () => {
     }
   })
 
-  test('a thousand guesses at once are a thousand refused', async () => {
+  test('a thousand simultaneous guesses are refused', async () => {
     const victim = await aPerson(forecourt)
     const robots = Array.from({ length: 200 }, () => new Person(forecourt, { email: victim.email }))
     const guesses = [...Array.from({ length: 999 }, (_, index) => `Guess-${index}!`), PASSWORD]
-    const answers = await all(guesses.length, 100, index =>
+    const answers = await inBatches(guesses.length, 100, index =>
       robots[index % robots.length]!.logsIn(guesses[index]),
     )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
@@ -173,7 +172,7 @@ describe('passwords', () => {
     )
   }, 60_000)
 
-  test('the present password is guessed no better by who has come to a browser left open', async () => {
+  test('guesses of the present password in a logged-in browser are limited too', async () => {
     const person = await aPerson(forecourt)
     for (let i = 0; i < 5; i++) await person.post('/api/users/validatePassword', { password: `Guess-${i}!` })
     const { body } = await person.post('/api/users/validatePassword', { password: PASSWORD })

@@ -1,20 +1,20 @@
 /**
- * How often something may be tried. A try is counted before it is made and taken back when it succeeds: a thousand tries
- * at once are a thousand counted, not a thousand that all saw the same nought. Kept in the database, so that a restart
- * or a second server forgets nothing, under keyed hashes, so that the table tells nobody who tried.
+ * Limits how often something may be attempted. An attempt is counted before it is made and taken back if it succeeds, so that
+ * simultaneous attempts can't all pass on the same count. The counts are in the database, to survive restarts and hold for all
+ * servers, under keyed hashes, as addresses are personal data.
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import { fingerprint } from '#server/platform/secret.ts'
 
-export interface Pause {
-  /** So many tries may fail … */
+export interface AttemptLimit {
+  /** How many may fail before the lockout. */
   allowed: number
-  /** … and then none is made for so long. */
+  /** Of the lockout; failures older than this are forgotten. */
   seconds: number
 }
 
-export class Pauses {
+export class AttemptLimiter {
   readonly #database: Database
   readonly #secret: string
 
@@ -23,15 +23,15 @@ export class Pauses {
     this.#secret = secret
   }
 
-  /** Takes a try for each of these, and returns 0, or for how many seconds none may be made. */
-  async take(whose: readonly string[], { allowed, seconds }: Pause): Promise<number> {
+  /** Counts an attempt for each key. Returns 0, or for how many seconds none may be made. */
+  async take(keys: readonly string[], { allowed, seconds }: AttemptLimit): Promise<number> {
     const length = sql`make_interval(secs => ${seconds})`
-    // In order of the keys: two who take the same keys must not wait for each other.
-    const keys = whose.map(who => fingerprint(who, this.#secret)).sort()
+    // Sorted, so that two statements with the same keys can't deadlock.
+    const hashes = keys.map(key => fingerprint(key, this.#secret)).sort()
     const { rows } = await sql<{ failures: number; left: number }>`
       insert into failed_attempts as kept (key, failures, since, paused_until)
       select key, 1, now(), case when 1 >= ${allowed}::integer then now() + ${length} end
-      from unnest(${keys}::text[]) as key
+      from unnest(${hashes}::text[]) as key
       on conflict (key) do update set
         failures = case when ${IS_OVER(length)} then 1 else kept.failures + 1 end,
         since = case when ${IS_OVER(length)} then now() else kept.since end,
@@ -45,21 +45,17 @@ export class Pauses {
     return Math.max(0, ...rows.filter(({ failures }) => failures > allowed).map(({ left }) => left))
   }
 
-  /**
-   * It succeeded: nothing counts against `whose` any longer. For `household` that says nothing of the tries of others: only
-   * this one is taken back.
-   */
-  async succeeded(whose: string, household: string, { allowed }: Pause): Promise<void> {
-    const [key, other] = [whose, household].map(who => fingerprint(who, this.#secret))
+  /** After a success: forgets all failures of `account`, but of `network`, which others share, only this attempt. */
+  async succeeded(account: string, network: string, { allowed }: AttemptLimit): Promise<void> {
+    const [accountHash, networkHash] = [account, network].map(key => fingerprint(key, this.#secret))
     await sql`
-      with forgotten as (delete from failed_attempts where key = ${key})
+      with forgotten as (delete from failed_attempts where key = ${accountHash})
       update failed_attempts set failures = greatest(failures - 1, 0),
         paused_until = case when failures <= ${allowed}::integer then null else paused_until end
-      where key = ${other}`.execute(this.#database)
+      where key = ${networkHash}`.execute(this.#database)
   }
 
-  /** What no longer keeps anybody waiting. */
-  async clearUp(olderThanSeconds: number): Promise<void> {
+  async deleteExpired(olderThanSeconds: number): Promise<void> {
     await this.#database
       .deleteFrom('failed_attempts')
       .where('since', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
@@ -68,6 +64,6 @@ export class Pauses {
   }
 }
 
-/** The pause has ended, or the tries were few and long ago. */
+/** The lockout has ended, or the failures did not lead to one and are old. */
 const IS_OVER = (length: ReturnType<typeof sql>) =>
   sql`(kept.paused_until <= now() or (kept.paused_until is null and kept.since < now() - ${length}))`

@@ -1,62 +1,62 @@
-/** What answers, clocks and logs tell: nothing of who has an account, and nothing that is secret. */
+/** Responses and their times must not reveal whether an address has an account; logs must not hold secrets. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
-import { usualAnswerTimes } from '../at-least.ts'
+import { DEFAULT_MIN_RESPONSE_TIMES } from '../response-times.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
-  forecourt = await runningAppWith({ answerTimes: usualAnswerTimes })
+  forecourt = await runningAppWith({ minResponseTimes: DEFAULT_MIN_RESPONSE_TIMES })
 })
 afterAll(() => forecourt.stop())
 
 const ROUNDS = 9
-const noPauses = () => forecourt.connections.database.deleteFrom('failed_attempts').execute()
+const endLockouts = () => forecourt.connections.database.deleteFrom('failed_attempts').execute()
 
 const NEW = { password: 'Gooseberry%41Fool', confirmPassword: 'Gooseberry%41Fool' }
-type Ask = (email: string) => ReturnType<Person['post']>
+type Send = (email: string) => ReturnType<Person['post']>
 
-const login: Ask = email =>
+const login: Send = email =>
   new Person(forecourt).post('/api/users/login', { email, password: 'Wrong-1-Wrong' })
-const heldBack: Record<string, Ask> = {
+const delayed: Record<string, Send> = {
   'send-otp': email => new Person(forecourt).post('/api/users/send-otp', { email }),
   'verify-otp': email => new Person(forecourt).post('/api/users/verify-otp', { email, otp: '000000' }),
   'reset-password': email => new Person(forecourt).post('/api/users/reset-password', { email }),
   create: email => new Person(forecourt, { email }).signsUp(NEW),
 }
 
-// A machine that is busy for a moment is no leak: tried again, it must come out even.
-const patience = { retry: 2, timeout: 60_000 }
+// Other load on the machine may spoil a measurement.
+const retries = { retry: 2, timeout: 60_000 }
 
-test('login answers alike, and as soon, for an address with an account and without', patience, async () => {
-  // Hashing a password takes its time, whoever it is for.
-  expect(await answersAlike(login)).toBeGreaterThan(45)
+test('login responds alike, and as fast, for an address with an account and without', retries, async () => {
+  // A password is hashed in either case.
+  expect(await respondsAlike(login)).toBeGreaterThan(45)
 })
 
-// At once, as they wait more than they work.
-test.concurrent.each(Object.entries(heldBack))(
-  '%s answers alike, and as soon, for an address with an account and without',
-  patience,
-  async (_, ask) => {
-    await answersAlike(ask)
+// Concurrent, as they mostly wait.
+test.concurrent.each(Object.entries(delayed))(
+  '%s responds alike, and as fast, for an address with an account and without',
+  retries,
+  async (_, send) => {
+    await respondsAlike(send)
   },
 )
 
-/** Milliseconds that an answer takes, with an account or without, whichever is the sooner. */
-async function answersAlike(ask: Ask): Promise<number> {
+/** Returns the lower of the two median response times, in milliseconds. */
+async function respondsAlike(send: Send): Promise<number> {
   const person = await aPerson(forecourt)
   const taken: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let round = 0; round < ROUNDS; round++) {
-    // By turns, so that both have the same machine.
-    const [known, unknown] = [person.email, `nobody-${round}-${performance.now()}@mail.example`]
+    // By turns, so that both run under the same load.
+    const [known, unknown] = [person.email, `unknown-${round}-${performance.now()}@mail.example`]
     const answers: unknown[] = []
     for (const [who, email] of [
       ['known', known],
       ['unknown', unknown],
     ] as const) {
-      await noPauses()
+      await endLockouts()
       const began = performance.now()
-      const { status, body, headers } = await ask(email)
+      const { status, body, headers } = await send(email)
       taken[who].push(performance.now() - began)
       const { data, ...rest } = body
       const cookies = [headers['set-cookie'] ?? []].flat().map(line => String(line).split('=')[0])
@@ -79,10 +79,10 @@ function median(numbers: number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }
 
-test('what was refused is logged, and nothing personal or secret with it', async () => {
+test('refusals are logged without personal data and secrets', async () => {
   const person = await aPerson(forecourt, { firstname: 'Ermintrude', surname: 'Quillfeather' })
   const before = forecourt.log.length
-  await noPauses()
+  await endLockouts()
   await person.logsIn('Wrong-1-Wrong')
   await person.entersCode('000000')
   await person.post('/api/users/reset-password', { email: person.email })
@@ -121,7 +121,7 @@ test('what was refused is logged, and nothing personal or secret with it', async
     token,
   ])
     expect(text).not.toContain(secret)
-  // Two lines about the same account can be seen to be about the same.
+  // Lines about one account have the same fingerprint.
   const refused = lines
     .map(line => JSON.parse(line))
     .filter(({ msg, account }) => msg === 'refused' && account)

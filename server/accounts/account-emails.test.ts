@@ -4,12 +4,12 @@ import { senderOf } from '#server/platform/mail/headers.ts'
 import { Smtp } from '#server/platform/mail/smtp.ts'
 import { type MailServer, mailServer } from '#testing/mail-server.ts'
 import {
-  accountExistsLetter,
-  codeLetter,
-  passwordChangedLetter,
-  resetLinkLetter,
-  welcomeLetter,
-} from './letters.ts'
+  accountExistsEmail,
+  codeEmail,
+  passwordChangedEmail,
+  resetLinkEmail,
+  welcomeEmail,
+} from './account-emails.ts'
 
 const site = 'https://www.forecourt.example'
 
@@ -27,12 +27,12 @@ afterAll(async () => {
 })
 
 test.each([
-  [codeLetter('204816'), ['204816', '10 minutes', 'do nothing']],
-  [resetLinkLetter(`${site}/reset-password/tok`), [`${site}/reset-password/tok`, '30 minutes', 'do nothing']],
-  [welcomeLetter('Zoë', site), ['Welcome, Zoë', `${site}/search`]],
-  [accountExistsLetter(site), [`${site}/login`, `${site}/login?step=forgotten`]],
-  [passwordChangedLetter(site), [`${site}/login?step=forgotten`, 'If it was not']],
-])('the letter “$kind” arrives whole, in both forms', async (letter, words) => {
+  [codeEmail('204816'), ['204816', '10 minutes', 'do nothing']],
+  [resetLinkEmail(`${site}/reset-password/tok`), [`${site}/reset-password/tok`, '30 minutes', 'do nothing']],
+  [welcomeEmail('Zoë', site), ['Welcome, Zoë', `${site}/search`]],
+  [accountExistsEmail(site), [`${site}/login`, `${site}/login?step=forgotten`]],
+  [passwordChangedEmail(site), [`${site}/login?step=forgotten`, 'If this was not you']],
+])('the email “$kind” arrives whole, in both forms', async (letter, words) => {
   await smtp.deliver({ id: crypto.randomUUID(), to: 'zoe@mail.example', letter })
   const { email, to } = server.received.at(-1)!
   expect(to).toEqual(['zoe@mail.example'])
@@ -42,7 +42,7 @@ test.each([
     expect(email.text).toContain(word)
     expect(email.html).toContain(word)
   }
-  // What a locked telephone shows opens nothing.
+  // Locked phones show subject and preview: no secret may be in them.
   expect(letter.subject + letter.preview).not.toMatch(/\d{6}|reset-password/)
   expect(email.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })

@@ -1,4 +1,4 @@
-/** What no form of ours would send: in its fields, beside them, and about somebody else. */
+/** Requests that no form of the site sends: hostile values, extra fields, and other users' ids. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 
-const nasty = [
+const hostileTexts = [
   "'; drop table users; --",
   "' or '1'='1",
   'x\r\nSet-Cookie: forecourt.session_token=evil\r\n\r\n<script>alert(1)</script>',
@@ -22,9 +22,9 @@ const nasty = [
   '<img src=x onerror=alert(1)>',
   'x'.repeat(100_000),
 ]
-const odd: unknown[] = [null, 7, true, [], {}, ['a', 'b'], { toString: 'x' }, { $ne: null }]
+const wrongTypes: unknown[] = [null, 7, true, [], {}, ['a', 'b'], { toString: 'x' }, { $ne: null }]
 
-describe('what is sent in fields', () => {
+describe('fields', () => {
   const routes: [string, 'POST' | 'PUT', Record<string, unknown>][] = [
     [
       '/api/users/create',
@@ -73,7 +73,7 @@ describe('what is sent in fields', () => {
     ['/api/users/googlelogin', 'POST', { credential: 'x.y.z', state: 'x' }],
   ]
   test.each(routes)(
-    '%s (%s) stores nothing of it and does not fall over',
+    '%s (%s) neither fails nor acts on hostile values',
     async (path, method, good) => {
       const person = await aPerson(forecourt)
       const letters = async () =>
@@ -81,12 +81,12 @@ describe('what is sent in fields', () => {
           row => row.to_email,
         )
       for (const field of Object.keys(good)) {
-        for (const value of [...nasty, ...odd]) {
+        for (const value of [...hostileTexts, ...wrongTypes]) {
           const body = { ...good, [field]: value }
           const { status, headers } = await person.asks(method, path, body)
           expect([field, value, status < 500]).toEqual([field, value, true])
           expect(JSON.stringify(headers['set-cookie'] ?? '')).not.toContain('evil')
-          // Guessing is another test's matter.
+          // Lockouts are tested in brute-force.test.ts.
           await forecourt.connections.database.deleteFrom('failed_attempts').execute()
         }
       }
@@ -98,7 +98,7 @@ describe('what is sent in fields', () => {
     120_000,
   )
 
-  test('bodies that are no forms are refused by name', async () => {
+  test('bodies that are no objects are refused', async () => {
     for (const body of [[], 'text', 7, null]) {
       const answer = await forecourt.app.inject({
         method: 'POST',
@@ -110,7 +110,7 @@ describe('what is sent in fields', () => {
     }
   })
 
-  test('nobody makes themselves what they are not', async () => {
+  test('fields that are not of the form change nothing', async () => {
     const more = {
       id: '00000000-0000-4000-8000-000000000001',
       userId: '00000000-0000-4000-8000-000000000001',
@@ -162,7 +162,7 @@ describe('what is sent in fields', () => {
   })
 })
 
-test('another’s wishlist, searches and bookings are out of reach, whoever one says one is', async () => {
+test('another user’s wishlist, searches and bookings can’t be read or changed', async () => {
   const owner = await aPerson(forecourt)
   const [car] = await forecourt.list(aListing())
   await owner.post('/api/users/addRemoveToWishlist', { carId: String(car) })
@@ -188,14 +188,14 @@ test('another’s wishlist, searches and bookings are out of reach, whoever one 
       if (!isVisitor) expect(Object.values(body.data)).toEqual([[]])
     }
     const refused = isVisitor ? 401 : 404
-    const tries = [
+    const attempts = [
       await stranger.get(`/api/users/savedSearch?id=${searchId}`),
       await stranger.put('/api/users/savedSearch', { id: searchId, name: 'Stolen', userId }),
       await stranger.post('/api/users/savedSearch/looked', { id: searchId }),
       await stranger.asks('DELETE', `/api/users/savedSearch?id=${searchId}`),
       await stranger.get(`/api/bookings/${bookingId}`),
     ]
-    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => refused))
+    expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => refused))
     for (const body of [
       { carId: String(car), userId },
       { carId: String(car), isSaved: false, user_id: userId },

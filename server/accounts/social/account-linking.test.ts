@@ -1,4 +1,4 @@
-/** Who comes by Google with an address that has an account already. */
+/** Login by Google with the address of an existing account. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginsAtGoogle, returnsFromGoogle } from '#testing/google-login.ts'
 import { CLIENT_ID, type OidcIssuer, oidcIssuer } from '#testing/oidc-issuer.ts'
@@ -33,7 +33,7 @@ async function signsUp(email: string): Promise<string> {
   return id
 }
 
-async function proves(id: string): Promise<void> {
+async function verifyAddress(id: string): Promise<void> {
   await running.connections.database
     .updateTable('users')
     .set({ email_verified: true })
@@ -68,7 +68,7 @@ async function isLoggedIn(cookie: string): Promise<boolean> {
   return (await running.app.inject({ url: '/api/users/current', headers: { cookie } })).statusCode === 200
 }
 
-const waysOf = async (userId: string) =>
+const loginMethodsOf = async (userId: string) =>
   (
     await running.connections.database
       .selectFrom('credentials')
@@ -79,30 +79,30 @@ const waysOf = async (userId: string) =>
     .map(({ provider }) => provider)
     .sort()
 
-test('the owner of a verified account comes by either way, and keeps the password', async () => {
+test('a verified account keeps its password and sessions', async () => {
   const id = await signsUp('verified@example.com')
-  await proves(id)
+  await verifyAddress(id)
   const before = await logsIn('verified@example.com')
   expect(before.status).toBe(200)
   const came = await comesByGoogle('Verified@Example.com')
   expect(came).toMatchObject({ status: 200, userId: id })
-  expect(await waysOf(id)).toEqual(['credential', 'google'])
+  expect(await loginMethodsOf(id)).toEqual(['credential', 'google'])
   expect(await isLoggedIn(came.cookies)).toBe(true)
   expect(await isLoggedIn(before.cookies)).toBe(true)
   expect((await logsIn('verified@example.com')).status).toBe(200)
 })
 
-test('who signed up with somebody else’s address has nothing of their account', async () => {
+test('an unverified account loses its password and sessions', async () => {
   const email = 'hijacked@example.com'
   const id = await signsUp(email)
-  // As if there had been a way to a session without a code.
+  // There is no way to a session without a code; this one is made by hand.
   await running.connections.database
     .insertInto('sessions')
     .values({ user_id: id, token: 'made-before', expires_at: new Date(Date.now() + 1e6) })
     .execute()
   const came = await comesByGoogle(email)
   expect(came).toMatchObject({ status: 200, userId: id })
-  expect(await waysOf(id)).toEqual(['google'])
+  expect(await loginMethodsOf(id)).toEqual(['google'])
   const { database } = running.connections
   const sessions = await database.selectFrom('sessions').select('token').where('user_id', '=', id).execute()
   expect(sessions.map(({ token }) => token)).not.toContain('made-before')
@@ -111,19 +111,19 @@ test('who signed up with somebody else’s address has nothing of their account'
   expect(await isLoggedIn(came.cookies)).toBe(true)
 })
 
-test('nobody gets a password in while the account changes hands', async () => {
+test('a simultaneous sign-up can’t add a password', async () => {
   const email = 'raced@example.com'
   const id = await signsUp(email)
   const again = signsUp(email)
   const came = await comesByGoogle(email)
   await again
   expect(came.userId).toBe(id)
-  expect(await waysOf(id)).toEqual(['google'])
+  expect(await loginMethodsOf(id)).toEqual(['google'])
   expect((await logsIn(email)).status).toBe(401)
 })
 
-test('who was logged in as somebody else in this browser no longer is', async () => {
-  await proves(await signsUp('before@example.com'))
+test('a previous session of the browser ends', async () => {
+  await verifyAddress(await signsUp('before@example.com'))
   const { cookies } = await logsIn('before@example.com')
   const came = await comesByGoogle('after@example.com', cookies)
   expect(await isLoggedIn(cookies)).toBe(false)
