@@ -1,5 +1,4 @@
-/** The table of contents: every domain, made and wired by hand. Server, worker and tests build from this list. */
-
+/** The table of contents: every domain, created and wired by hand. Server, worker and tests build from this list. */
 import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
@@ -30,15 +29,15 @@ import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 
-/** What tests and benches set otherwise. */
+/** For tests and benches. */
 export interface ModuleOverrides {
   following?: Partial<Following>
   limits?: Partial<Limits>
   alertPace?: Partial<FollowerPace>
   minResponseTimes?: MinResponseTimes
-  /** How old settings may be, in milliseconds. */
+  /** How long settings are cached. */
   settingsCacheMs?: number
-  /** Modules beside those of the site. */
+  /** Additional modules. */
   more?: readonly Module[]
 }
 
@@ -46,11 +45,11 @@ export interface ModulesOptions {
   config: Config
   database: Database
   databaseUrl: string
-  /** A line for operators. */
+  /** Prints a line for operators. */
   warn: (message: string) => void
 }
 
-/** Nothing of it runs yet. `all` is in the order of starting. */
+/** Creates the modules without starting them. `all` is in the order of starting. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
   { following, limits, alertPace, minResponseTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
@@ -95,7 +94,7 @@ export async function createModules(
   return { all: [...domains, files], files, search, live, accounts, saved }
 }
 
-/** In the opposite order of starting. Each is stopped, also where another fails to; `onError` hears of those. */
+/** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */
 export async function stopModules(
   modules: readonly Module[],
   onError: (error: unknown) => void,

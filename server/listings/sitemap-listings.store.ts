@@ -3,7 +3,7 @@ import type { ListingState } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 /** The most a sitemap may name, and the ids that one file spans, so that a car stays in its file. */
-export const CARS_A_FILE = 50_000
+export const CARS_PER_FILE = 50_000
 /** Ids in a statement: a few milliseconds of work, so that searches need not wait for a crawler. */
 const WINDOW = 1_000
 
@@ -18,7 +18,7 @@ export interface CarFile {
 
 const filesStatement = {
   name: 'sitemap-files',
-  text: `select (id - 1) / ${CARS_A_FILE} as number, max(updated_at) as changed
+  text: `select (id - 1) / ${CARS_PER_FILE} as number, max(updated_at) as changed
     from listings where state = any($1) group by 1 order by 1`,
 }
 
@@ -37,13 +37,13 @@ const stateStatement = {
 export async function carFileState(
   database: Database,
   number: number,
-): Promise<{ mark: string; changed: Date } | undefined> {
+): Promise<{ etag: string; changed: Date } | undefined> {
   const rows = await database.prepared<{ cars: number; changed: Date | null; sum: string | null }>(
     stateStatement,
-    [number * CARS_A_FILE, (number + 1) * CARS_A_FILE, listedStates],
+    [number * CARS_PER_FILE, (number + 1) * CARS_PER_FILE, listedStates],
   )
   const { cars, changed, sum } = rows[0]!
-  return changed ? { mark: `${cars}-${sum}`, changed } : undefined
+  return changed ? { etag: `${cars}-${sum}`, changed } : undefined
 }
 
 export interface SitemapCar {
@@ -68,8 +68,8 @@ const carsStatement = {
  * an hour holds neither a connection nor a snapshot.
  */
 export async function* carsOfFile(database: Database, number: number): AsyncGenerator<SitemapCar[]> {
-  const end = (number + 1) * CARS_A_FILE
-  for (let after = number * CARS_A_FILE; after < end; after += WINDOW) {
+  const end = (number + 1) * CARS_PER_FILE
+  for (let after = number * CARS_PER_FILE; after < end; after += WINDOW) {
     const until = Math.min(after + WINDOW, end)
     yield await database.prepared<SitemapCar>(carsStatement, [after, until, listedStates])
   }

@@ -1,11 +1,11 @@
 import type { Point } from '#contracts/great-circle.ts'
+import { nameKey } from './name-keys.ts'
 import { type RegionCode, regions } from './regions.ts'
-import { nameKey } from './town-names.ts'
 
-/** A county, an island or a region: wide, so its middle is only where its people are on average. */
-export type WidePlace = Point & { readonly name: string; readonly region: (typeof regions)[RegionCode] }
+/** A county, an island or a region; the point is the centre of its population. */
+export type CountyOrRegion = Point & { readonly name: string; readonly region: (typeof regions)[RegionCode] }
 
-// From our own knowledge. Counties are the ones people name, whatever the councils are called today.
+// Compiled by hand. Counties by their usual names, which are not always those of today's councils.
 const rows: readonly (readonly [string, RegionCode, number, number, ...string[]])[] = [
   ['Bedfordshire', 'EE', 52.02, -0.45, 'beds'],
   ['Berkshire', 'SE', 51.45, -0.9, 'berks'],
@@ -87,14 +87,14 @@ const rows: readonly (readonly [string, RegionCode, number, number, ...string[]]
   ['Isle of Man', 'IM', 54.19, -4.53, 'iom'],
 ]
 
-const byKey = new Map<string, WidePlace>()
+const byKey = new Map<string, CountyOrRegion>()
 for (const [name, code, latitude, longitude, ...others] of rows) {
   const place = { name, region: regions[code], latitude, longitude }
   for (const spelling of [name, ...others]) byKey.set(nameKey(spelling), place)
 }
 byKey.set(nameKey(regions.YH), byKey.get('yorkshire')!)
 
-/** A county, island or region by the name people use ('Kent', 'herts', 'north wales'), or null. */
-export function findWidePlace(text: string): WidePlace | null {
+/** By name or abbreviation ('Kent', 'herts', 'north wales'); null for an unknown one. */
+export function findCountyOrRegion(text: string): CountyOrRegion | null {
   return byKey.get(nameKey(text)) ?? null
 }

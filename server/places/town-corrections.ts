@@ -1,15 +1,14 @@
 import type { RegionCode } from './regions.ts'
 
-/** Name, region, degrees north, degrees east, people (roughly: only their order matters). */
+/** Name, region, degrees north, degrees east, population (approximate: only the order matters). */
 export type TownRow = readonly [string, RegionCode, number, number, number]
 
 /**
- * Towns and city districts that people type and towns.tsv lacks, or has with a misleading number of people
- * (a row here takes the place of one there of the same name nearby). From our own knowledge; positions are
- * good to about a mile.
+ * Towns and city districts that towns.tsv lacks, or has with a misleading population: a row here replaces one there of the
+ * same name nearby. Compiled by hand; positions are accurate to about a mile.
  */
-export const moreTowns: readonly TownRow[] = [
-  // The package counts a district, an urban area or nobody for these; ours is the town.
+export const townCorrections: readonly TownRow[] = [
+  // The package has the population of a district or an urban area for these, or none; here it is the town's.
   ['Archway', 'LN', 51.566, -0.135, 15000],
   ['Saint Peters', 'SE', 51.367, 1.417, 7000],
   ['Richmond', 'LN', 51.461, -0.306, 21500],
@@ -22,7 +21,7 @@ export const moreTowns: readonly TownRow[] = [
   ['Hale', 'NW', 53.377, -2.347, 16500],
   ['Manchester', 'NW', 53.4809, -2.2374, 552000],
   ['Leeds', 'YH', 53.7965, -1.5478, 536000],
-  // Namesakes of towns elsewhere, of which the package has only the other.
+  // The package has only another town of the same name.
   ['Alresford', 'SE', 51.09, -1.16, 5500],
   ['Brandon', 'EE', 52.447, 0.624, 10000],
   ['Cheadle', 'NW', 53.394, -2.213, 24000],

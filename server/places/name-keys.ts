@@ -1,12 +1,12 @@
-// Small words that stand inside a place's name: what comes before them is what people say for short.
+// What comes before such a word in a place's name is its short name.
 const joiningWord = /^(.+?) (?:upon|on|under|in|le|super|next|by|cum) .+$/
 
 /**
- * A name as it is compared: lower case, no accents or apostrophes, hyphens as spaces, 'saint' as 'st', '&' as
- * 'and'. So "King's Lynn", 'kings lynn' and 'KINGS-LYNN' are one.
+ * Normalises a name for comparison: lower case, no accents or apostrophes, hyphens as spaces, 'saint' as 'st', '&' as 'and'.
+ * "King's Lynn", 'kings lynn' and 'KINGS-LYNN' have one key.
  */
 export function nameKey(name: string): string {
-  // Nearly all names are plain letters, and taking accents off is the dear part.
+  // Removing accents is slow, and nearly all names are ASCII.
   const plain = /^[\x20-\x7e]*$/.test(name) ? name : name.normalize('NFKD').replace(/\p{M}/gu, '')
   return plain
     .toLowerCase()
@@ -17,7 +17,7 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** The keys a town answers to: its name, and that without what follows 'upon', 'on', 'super'… */
+/** The keys of a town's name and of its short name, without what follows 'upon', 'on', 'super'… */
 export function keysOf(name: string): string[] {
   const whole = nameKey(name)
   const short = joiningWord.exec(whole)?.[1]

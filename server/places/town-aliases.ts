@@ -1,8 +1,5 @@
-/**
- * What people type for a town whose name is another, where no rule of town-names.ts gets there, or where it
- * would lead astray. Both sides as keys.
- */
-export const townSpellings: ReadonlyMap<string, string> = new Map([
+/** Other names of towns, where the rules of name-keys.ts give none or a wrong one. Alias to name, both as keys. */
+export const townAliases: ReadonlyMap<string, string> = new Map([
   ['kingston upon hull', 'hull'],
   ['kingston', 'kingston upon thames'],
   ['richmond upon thames', 'richmond'],
