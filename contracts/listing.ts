@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { motHistorySchema } from './mot-history.ts'
-import { priceLabelSchema } from './price-label.ts'
+import { priceLabels } from './price-labels.ts'
 import { runningCostsSchema } from './running-costs.ts'
 
 /** Where a listing stands in its life; what may follow what is in server/listings/listing-lifecycle.ts. */
+export const priceLabelSchema = z.object({
+  label: z.enum(priceLabels.map(({ value }) => value)),
+  marketValuePence: z.number().int().describe('Pence: what the price was compared with'),
+})
+export type PriceLabel = z.infer<typeof priceLabelSchema>
+
 export const listingStates = [
   'draft',
   'available',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MotTest } from '#contracts/mot-history.ts'
+import { defectKey } from './mot-defects.ts'
 import { motHistoryOf } from './mot-history.ts'
-import { defectKey } from './same-defect.ts'
 
 const tested = (completedDate: string, facts: Partial<MotTest> = {}, ...advisories: string[]): MotTest => ({
   completedDate,

@@ -5,7 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { transitionMany } from '../transition.store.ts'
-import { rowsOf, smallHeader, smallMapping, stateOf, type TestFiles, testFiles } from './feed-for-tests.ts'
+import {
+  importedListings,
+  rowsOf,
+  smallHeader,
+  smallMapping,
+  type TestFiles,
+  testFiles,
+} from './feed-for-tests.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
 import { parseMapping } from './mapping.ts'
 import { summaryText } from './summary-text.ts'
@@ -198,13 +205,13 @@ describe('rows without a reference', () => {
       await files.write('b.csv', feed(focus)),
     ]
     expect(await imported([one, other], bare)).toMatchObject({ added: 4 })
-    const before = await stateOf(database.url)
+    const before = await importedListings(database.url)
     expect(await imported([other, one], { ...bare, complete: true })).toMatchObject({
       added: 0,
       unchanged: 4,
       withdrawn: 0,
     })
-    expect(await stateOf(database.url)).toEqual(before)
+    expect(await importedListings(database.url)).toEqual(before)
     expect(await imported([one], { ...bare, complete: true })).toMatchObject({ unchanged: 3, withdrawn: 1 })
   })
 })

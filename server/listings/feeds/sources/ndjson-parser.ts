@@ -1,15 +1,9 @@
-/** Cars as JSON objects: one to a line (NDJSON), or the objects of an array somewhere in one big document. */
+/** NDJSON, one object a line; and reading an object's cells, which json-array-parser.ts uses too. */
 
-import type { WantedColumn } from './cut-csv.ts'
-import {
-  beginningOf,
-  FileProblem,
-  LONGEST_RECORD,
-  type ReadRecord,
-  type RecordCutter,
-} from './feed-record.ts'
+import type { WantedColumn } from './csv-parser.ts'
+import { excerpt, FileProblem, MAX_RECORD_LENGTH, type ReadRecord, type RecordParser } from './feed-record.ts'
 
-/** 'price', 'vehicle.make' or 'pictures.0.url'. A key that has dots in it is found first. */
+/** Columns are paths: 'price', 'vehicle.make' or 'pictures.0.url'. A key that itself has dots takes precedence. */
 export function cellReader(columns: readonly WantedColumn[]) {
   const paths = columns.map(({ name }) => ({ name, steps: name.split('.') }))
   return (text: string, line: number): ReadRecord => {
@@ -18,10 +12,10 @@ export function cellReader(columns: readonly WantedColumn[]) {
       car = JSON.parse(text)
     } catch (error) {
       const reason = `not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`
-      return { line, column: '', value: beginningOf(text), reason }
+      return { line, column: '', value: excerpt(text), reason }
     }
     if (typeof car !== 'object' || car === null || Array.isArray(car)) {
-      return { line, column: '', value: beginningOf(text), reason: 'not a JSON object' }
+      return { line, column: '', value: excerpt(text), reason: 'not a JSON object' }
     }
     const own = car as Record<string, unknown>
     return {
@@ -40,7 +34,7 @@ function follow(from: unknown, steps: readonly string[]): unknown {
   return at
 }
 
-export class NdjsonCutter implements RecordCutter {
+export class NdjsonParser implements RecordParser {
   line = 1
   readonly #read: (text: string, line: number) => ReadRecord
   #text = ''
@@ -52,7 +46,7 @@ export class NdjsonCutter implements RecordCutter {
   push(text: string): ReadRecord[] {
     const lines = (this.#text + text).split('\n')
     this.#text = lines.pop() ?? ''
-    if (this.#text.length > LONGEST_RECORD) {
+    if (this.#text.length > MAX_RECORD_LENGTH) {
       throw new FileProblem(
         'a line is longer than a million characters: is it NDJSON?',
         this.line + lines.length,

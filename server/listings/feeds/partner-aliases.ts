@@ -1,7 +1,7 @@
 import type { Option } from '#contracts/enumerations.ts'
 
-/** How partners write our values, beside the spellings people use. Case, spaces and hyphens never matter. */
-const spellings: Readonly<Record<string, readonly string[]>> = {
+/** How partners write the options, beside the aliases of contracts/enumerations.ts. In any case, with any spaces and hyphens. */
+const partnerAliases: Readonly<Record<string, readonly string[]>> = {
   petrol: ['gasoline', 'unleaded', 'petrol mild hybrid'],
   diesel: ['diesel mild hybrid', 'heavy oil'],
   electric: ['electricity', 'battery electric', 'fully electric'],
@@ -30,9 +30,9 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'all wheel drive': ['permanent four wheel drive'],
 }
 
-export function feedSpellings(options: readonly Option[]): readonly Option[] {
+export function withPartnerAliases(options: readonly Option[]): readonly Option[] {
   return options.map(option => ({
     ...option,
-    aliases: [...(option.aliases ?? []), ...(spellings[option.value] ?? [])],
+    aliases: [...(option.aliases ?? []), ...(partnerAliases[option.value] ?? [])],
   }))
 }

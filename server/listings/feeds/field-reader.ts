@@ -1,23 +1,23 @@
-/** One field of the mapping at work: from a record's cell, by transforms and bounds, to the listing's value. */
+/** Reads a field of the mapping: from a record's cell, by transforms and bounds, to the listing's value. */
 import { type FieldName, fields } from './fields.ts'
 import type { FieldSource } from './mapping.ts'
 import { transformOf } from './transforms.ts'
-import { type Reader, readerOf, textOf } from './values.ts'
+import { cellText, type ValueReader, valueReader } from './values.ts'
 
 /**
- * Null: the feed is silent, and the catalogue may speak. Undefined: the feed said something that means nothing to us
- * ('Other'), and nobody may speak over it. Refused and Partly: to be reported.
+ * The reader returns null for a blank cell, which the catalogue may fill; undefined for a value without a meaning here ('Other'),
+ * which it may not fill; and Refused or PartlyRead, to be reported.
  */
-export function fieldReader(name: FieldName, source: FieldSource): Reader {
-  const read = readerOf(fields[name], source)
+export function fieldReader(name: FieldName, source: FieldSource): ValueReader {
+  const read = valueReader(fields[name], source)
   const transforms = source.transforms.map(transformOf)
-  const standIn = source.constant ?? source.default
-  const given = standIn === undefined ? null : read(standIn)
-  if (source.constant !== undefined) return () => given
+  const fallbackText = source.constant ?? source.default
+  const fallback = fallbackText === undefined ? null : read(fallbackText)
+  if (source.constant !== undefined) return () => fallback
   const isUnknown = unknownTest(source.unknown)
 
   return cell => {
-    if (isBlank(cell)) return given
+    if (isBlank(cell)) return fallback
     if (isUnknown?.(cell)) return undefined
     let value: unknown = cell
     for (const transform of transforms) {
@@ -33,13 +33,13 @@ function isBlank(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 }
 
-/** 'Other' is 'other', and 0 is '0.0'. */
+/** Matches in any case, and numbers by value: 0 matches '0.0'. */
 function unknownTest(unknown: readonly (string | number)[]): ((cell: unknown) => boolean) | undefined {
   if (unknown.length === 0) return undefined
   const words = new Set(unknown.map(one => String(one).trim().toLowerCase()))
   const numbers = new Set(unknown.filter(one => typeof one === 'number'))
   return cell => {
-    const text = textOf(cell).toLowerCase()
+    const text = cellText(cell).toLowerCase()
     return words.has(text) || (numbers.size > 0 && text !== '' && numbers.has(Number(text)))
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fieldReader } from './field-source.ts'
+import { fieldReader } from './field-reader.ts'
 import type { FieldName } from './fields.ts'
 import { parseMapping } from './mapping.ts'
-import { Partly, Refused } from './values.ts'
+import { PartlyRead, Refused } from './values.ts'
 
 /** What a field of the mapping makes of a cell; a refusal is shown as its reason. */
 function read(name: FieldName, source: object | string, cell: unknown): unknown {
@@ -10,7 +10,9 @@ function read(name: FieldName, source: object | string, cell: unknown): unknown 
   const mapping = parseMapping({ fields: { ...basic, [name]: source } }, 'm.json')
   const value = fieldReader(name, mapping.fields[name]!)(cell)
   if (value instanceof Refused) return `refused: ${value.reason}`
-  return value instanceof Partly ? { kept: value.kept, refused: value.refused.map(one => one.value) } : value
+  return value instanceof PartlyRead
+    ? { kept: value.kept, refused: value.refused.map(one => one.value) }
+    : value
 }
 const via = (...transforms: unknown[]) => ({ column: 'c', transforms })
 

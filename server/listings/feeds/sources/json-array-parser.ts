@@ -1,37 +1,37 @@
 /**
- * The objects of one array in a JSON document of any size: found by counting brackets outside strings, each then
- * given to JSON.parse. So each car knows its line, and one that is broken costs no other.
+ * A streaming parser of the objects of one array in a JSON document of any size. Objects are found by counting brackets outside
+ * strings, and each is given to JSON.parse, so that a broken one does not affect the others and each has its line.
  */
-import type { WantedColumn } from './cut-csv.ts'
-import { cellReader } from './cut-json.ts'
-import { FileProblem, LONGEST_RECORD, type ReadRecord, type RecordCutter } from './feed-record.ts'
+import type { WantedColumn } from './csv-parser.ts'
+import { FileProblem, MAX_RECORD_LENGTH, type ReadRecord, type RecordParser } from './feed-record.ts'
+import { cellReader } from './ndjson-parser.ts'
 
-/** What is open: an object with the key that was read last, or an array. */
+/** An open array, or an open object with the key that was read last. */
 interface Open {
   isArray: boolean
   key: string
 }
 
-const SIGN = /["{}[\],:]|[^\s"{}[\],:]+/g
-const TOO_DEEP = 200
+const TOKEN = /["{}[\],:]|[^\s"{}[\],:]+/g
+const MAX_DEPTH = 200
 
-export class JsonArrayCutter implements RecordCutter {
+export class JsonArrayParser implements RecordParser {
   line = 1
   readonly #read: (text: string, line: number) => ReadRecord
   readonly #path: string
   #text = ''
-  /** Up to where #text is understood. */
+  /** The end of the parsed part of #text. */
   #position = 0
   #open: Open[] = []
   #word = ''
   #state: 'before' | 'inside' | 'after' = 'before'
-  /** Of the car being read: where it began, and how many brackets of it are open. */
+  /** Of the current object: its start (-1 without one), and the number of open brackets. */
   #start = -1
   #depth = 0
-  /** Up to where line ends are counted. */
+  /** Line ends are counted up to here. */
   #counted = 0
 
-  /** `path` leads to the array: '' for the document itself, or keys with dots between: 'data.cars'. */
+  /** `path` to the array: '' for the document itself, or keys joined by dots: 'data.cars'. */
   constructor(columns: readonly WantedColumn[], path: string) {
     this.#read = cellReader(columns)
     this.#path = path
@@ -42,12 +42,12 @@ export class JsonArrayCutter implements RecordCutter {
     this.#text += text
     const records: ReadRecord[] = []
     while (this.#step(records)) {}
-    this.#forget()
+    this.#discardParsed()
     return records
   }
 
   end(): ReadRecord[] {
-    // A document that is one bare number ends without a sign after it.
+    // The line end completes a document that is a single number.
     const last = this.push('\n')
     if (this.#state === 'inside') {
       const what =
@@ -68,18 +68,18 @@ export class JsonArrayCutter implements RecordCutter {
     return this.#state === 'after'
   }
 
-  /** One sign, string or word on. False when more text is needed. */
+  /** Consumes one token. False when more text is needed. */
   #step(records: ReadRecord[]): boolean {
-    SIGN.lastIndex = this.#position
-    const found = SIGN.exec(this.#text)
+    TOKEN.lastIndex = this.#position
+    const found = TOKEN.exec(this.#text)
     if (!found) return this.#wait(this.#text.length)
     const sign = found[0]
-    let end = SIGN.lastIndex
+    let end = TOKEN.lastIndex
     if (sign === '"') {
       end = stringEnd(this.#text, found.index)
       if (end < 0) return this.#wait(found.index)
     } else if (sign.length > 1 || !'{}[],:'.includes(sign)) {
-      // A number or true, false, null may go on in the next piece.
+      // A number or true, false, null may continue in the next chunk.
       if (end === this.#text.length) return this.#wait(found.index)
     }
     this.#position = end
@@ -91,7 +91,7 @@ export class JsonArrayCutter implements RecordCutter {
   #wait(from: number): false {
     this.#position = from
     const unread = this.#text.length - (this.#start >= 0 ? this.#start : from)
-    if (unread > LONGEST_RECORD) {
+    if (unread > MAX_RECORD_LENGTH) {
       throw new FileProblem(
         'what begins here goes on for more than a million characters: is a quote missing?',
         this.line,
@@ -120,7 +120,7 @@ export class JsonArrayCutter implements RecordCutter {
     this.#start = -1
   }
 
-  /** On the way to the array: which keys are open. */
+  /** Before the array: tracks the open keys. */
   #before(sign: string, at: number, end: number): void {
     if (sign === '"') this.#word = this.#text.slice(at + 1, end - 1)
     const innermost = this.#open.at(-1)
@@ -133,10 +133,10 @@ export class JsonArrayCutter implements RecordCutter {
       }
     }
     if (sign === '{' || sign === '[') this.#open.push({ isArray: sign === '[', key: '' })
-    if (this.#open.length > TOO_DEEP) throw new FileProblem('the JSON is nested too deeply', this.line)
+    if (this.#open.length > MAX_DEPTH) throw new FileProblem('the JSON is nested too deeply', this.line)
   }
 
-  /** Counts lines up to here, and lets go of the text before. */
+  /** Counts the lines up to here. */
   #moveTo(at: number): void {
     for (
       let end = this.#text.indexOf('\n', this.#counted);
@@ -148,7 +148,7 @@ export class JsonArrayCutter implements RecordCutter {
     this.#counted = at
   }
 
-  #forget(): void {
+  #discardParsed(): void {
     const upTo = this.#start >= 0 ? this.#start : this.#position
     this.#moveTo(Math.max(upTo, this.#counted))
     this.#text = this.#text.slice(upTo)
@@ -158,14 +158,14 @@ export class JsonArrayCutter implements RecordCutter {
   }
 }
 
-/** Just after the string that opens at `start`, or -1 where its end has not come yet. */
+/** The index after the string that starts at `start`, or -1 if it is not complete yet. */
 function stringEnd(text: string, start: number): number {
   let at = start
   while (true) {
     at = text.indexOf('"', at + 1)
     if (at < 0) return -1
-    let slashes = 0
-    while (text[at - 1 - slashes] === '\\') slashes++
-    if (slashes % 2 === 0) return at + 1
+    let backslashes = 0
+    while (text[at - 1 - backslashes] === '\\') backslashes++
+    if (backslashes % 2 === 0) return at + 1
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceLabelOf } from './price-label.ts'
+import { choosePriceLabel } from './choose-price-label.ts'
 
 const priced = (price_pence: number, market_value_pence: number | null = 1_000_000) => ({
   price_pence,
@@ -17,14 +17,14 @@ test.each([
   [1_050_001, 'high'],
   [9_000_000, 'high'],
 ])('a price of %i pence for a car worth 1,000,000 is %s', (price, label) => {
-  expect(priceLabelOf(priced(price))).toEqual({ label, marketValuePence: 1_000_000 })
+  expect(choosePriceLabel(priced(price))).toEqual({ label, marketValuePence: 1_000_000 })
 })
 
 test('no label where the worth or the price is not known, and none for salvage', () => {
-  expect(priceLabelOf(priced(500_000, null))).toBeNull()
-  expect(priceLabelOf(priced(0))).toBeNull()
+  expect(choosePriceLabel(priced(500_000, null))).toBeNull()
+  expect(choosePriceLabel(priced(0))).toBeNull()
   for (const write_off_category of ['A', 'B'])
-    expect(priceLabelOf({ ...priced(500_000), write_off_category })).toBeNull()
+    expect(choosePriceLabel({ ...priced(500_000), write_off_category })).toBeNull()
   for (const write_off_category of ['C', 'D', 'S', 'N', null])
-    expect(priceLabelOf({ ...priced(500_000), write_off_category })).not.toBeNull()
+    expect(choosePriceLabel({ ...priced(500_000), write_off_category })).not.toBeNull()
 })

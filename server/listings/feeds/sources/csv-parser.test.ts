@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CsvCutter } from './cut-csv.ts'
+import { CsvParser } from './csv-parser.ts'
 import { FileProblem, isBroken, type ReadRecord } from './feed-record.ts'
 
 const wanted = (...names: string[]) => names.map(name => ({ name, optional: false }))
 const usual = { delimiter: ',', quote: '"' }
 
 function cut(text: string, columns = wanted('make', 'price'), pieces = [text]): ReadRecord[] {
-  const cutter = new CsvCutter(columns, usual)
-  return [...pieces.flatMap(piece => cutter.push(piece)), ...cutter.end()]
+  const parser = new CsvParser(columns, usual)
+  return [...pieces.flatMap(piece => parser.push(piece)), ...parser.end()]
 }
 
 test('gives the wanted columns of each line, wherever they stand', () => {

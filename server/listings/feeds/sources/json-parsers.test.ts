@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { NdjsonCutter } from './cut-json.ts'
-import { JsonArrayCutter } from './cut-json-array.ts'
-import { isBroken, type ReadRecord, type RecordCutter } from './feed-record.ts'
+import { isBroken, type ReadRecord, type RecordParser } from './feed-record.ts'
+import { JsonArrayParser } from './json-array-parser.ts'
+import { NdjsonParser } from './ndjson-parser.ts'
 
 const columns = [
   { name: 'make', optional: false },
@@ -9,9 +9,9 @@ const columns = [
 ]
 
 /** The text comes in pieces of this many characters. */
-function cut(cutter: RecordCutter, text: string, size = text.length): ReadRecord[] {
+function cut(parser: RecordParser, text: string, size = text.length): ReadRecord[] {
   const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
-  return [...pieces.flatMap(piece => cutter.push(piece)), ...cutter.end()]
+  return [...pieces.flatMap(piece => parser.push(piece)), ...parser.end()]
 }
 
 const cars = `[
@@ -26,18 +26,18 @@ const asCells = [
 ]
 
 test.each([1, 2, 3, 7, 1000])('an array is cut into cars, in pieces of %i characters', size => {
-  expect(cut(new JsonArrayCutter(columns, ''), cars, size)).toEqual(asCells)
+  expect(cut(new JsonArrayParser(columns, ''), cars, size)).toEqual(asCells)
 })
 
 test.each([1, 5, 1000])('the array is found by its path, in pieces of %i characters', size => {
   const document = `{"about": {"cars": [1]}, "n": 12, "list": [[2]], "data": {"x": "cars", "cars": ${cars}, "y": [{}]}}`
-  const records = cut(new JsonArrayCutter(columns, 'data.cars'), document, size)
+  const records = cut(new JsonArrayParser(columns, 'data.cars'), document, size)
   expect(records.map(record => !isBroken(record) && record.cells)).toEqual(asCells.map(one => one.cells))
 })
 
 test('a broken car costs no other', () => {
   const records = cut(
-    new JsonArrayCutter(columns, ''),
+    new JsonArrayParser(columns, ''),
     '[{"make": "Ford"},\n{"make": Kia},\n7,\n{"make": "Seat"}]',
   )
   expect(records).toMatchObject([
@@ -49,27 +49,27 @@ test('a broken car costs no other', () => {
 })
 
 test('a document that is cut short says where, after the cars before', () => {
-  const cutter = new JsonArrayCutter(columns, '')
-  expect(cutter.push('[{"make": "Ford"},\n{"make": "Ki')).toHaveLength(1)
-  expect(() => cutter.end()).toThrow('the JSON ends in the middle of the car that begins here')
-  expect(cutter.line).toBe(2)
+  const parser = new JsonArrayParser(columns, '')
+  expect(parser.push('[{"make": "Ford"},\n{"make": "Ki')).toHaveLength(1)
+  expect(() => parser.end()).toThrow('the JSON ends in the middle of the car that begins here')
+  expect(parser.line).toBe(2)
 })
 
 test('a document without the array says what to do', () => {
-  expect(() => cut(new JsonArrayCutter(columns, 'cars'), '{"vehicles": []}')).toThrow(
+  expect(() => cut(new JsonArrayParser(columns, 'cars'), '{"vehicles": []}')).toThrow(
     `the JSON has no array at 'cars': "json": {"path": "…"} in the mapping says where it is`,
   )
 })
 
 test('a quote that is missing does not fill the memory', () => {
-  const cutter = new JsonArrayCutter(columns, '')
-  cutter.push('[{"make": "Ford')
-  expect(() => cutter.push('x'.repeat(1_000_001))).toThrow('is a quote missing?')
+  const parser = new JsonArrayParser(columns, '')
+  parser.push('[{"make": "Ford')
+  expect(() => parser.push('x'.repeat(1_000_001))).toThrow('is a quote missing?')
 })
 
 test.each([1, 4, 1000])('NDJSON: a line that is no JSON costs itself, in pieces of %i characters', size => {
   const text = '{"make": "Ford", "spec": {"doors": 3}}\r\n{"make": \n\n[1]\n{"spec.doors": 5}'
-  expect(cut(new NdjsonCutter(columns), text, size)).toMatchObject([
+  expect(cut(new NdjsonParser(columns), text, size)).toMatchObject([
     { line: 1, cells: ['Ford', 3] },
     { line: 2, value: '{"make": ', reason: expect.stringMatching(/^not valid JSON: /) },
     { line: 4, value: '[1]', reason: 'not a JSON object' },
