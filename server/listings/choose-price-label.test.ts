@@ -20,7 +20,7 @@ test.each([
   expect(choosePriceLabel(priced(price))).toEqual({ label, marketValuePence: 1_000_000 })
 })
 
-test('no label where the worth or the price is not known, and none for salvage', () => {
+test('no label without market value or price, and none for salvage', () => {
   expect(choosePriceLabel(priced(500_000, null))).toBeNull()
   expect(choosePriceLabel(priced(0))).toBeNull()
   for (const write_off_category of ['A', 'B'])

@@ -4,7 +4,7 @@ import type { FieldName } from './fields.ts'
 import { parseMapping } from './mapping.ts'
 import { PartlyRead, Refused } from './values.ts'
 
-/** What a field of the mapping makes of a cell; a refusal is shown as its reason. */
+/** The value of a cell; for a refused one its reason. */
 function read(name: FieldName, source: object | string, cell: unknown): unknown {
   const basic = { make: 'make', model: 'model', price_pence: 'price' }
   const mapping = parseMapping({ fields: { ...basic, [name]: source } }, 'm.json')
@@ -16,7 +16,7 @@ function read(name: FieldName, source: object | string, cell: unknown): unknown 
 }
 const via = (...transforms: unknown[]) => ({ column: 'c', transforms })
 
-describe('values as they come', () => {
+describe('values without transforms', () => {
   test.each<[FieldName, unknown, unknown]>([
     ['model', '  C   Class ', 'C Class'],
     ['year', '2018', 2018],
@@ -82,26 +82,26 @@ describe('transforms', () => {
   })
 })
 
-describe('what the feed does not know', () => {
-  test('silence is null, and an unknown value is undefined: only silence may be filled', () => {
+describe('unknown values', () => {
+  test('a blank cell is null, an unknown value undefined: only a blank one may be filled', () => {
     const source = { column: 'c', unknown: ['Other', 0] }
     expect(read('fuel_type', source, ' ')).toBe(null)
     expect(read('fuel_type', source, 'other')).toBe(undefined)
     expect(read('mpg_combined', source, '0.0')).toBe(undefined)
   })
 
-  test('a default stands in for silence, a constant for everything', () => {
+  test('a default replaces a blank, a constant everything', () => {
     expect(read('condition', { column: 'c', default: 'used' }, '')).toBe('used')
     expect(read('condition', { column: 'c', default: 'used' }, 'New')).toBe('new')
     expect(read('condition', { constant: 'used' }, 'New')).toBe('used')
   })
 
-  test('a mapping may narrow bounds, and not widen them', () => {
+  test('a mapping may narrow bounds, but not widen them', () => {
     const narrow = (name: FieldName, bounds: object, cell: unknown) =>
       read(name, { column: 'c', ...bounds }, cell)
     expect(narrow('mpg_combined', { max: 150 }, '470.8')).toBe('refused: Combined mpg must be from 5 to 150')
     expect(narrow('doors', { max: 100 }, '12')).toBe('refused: Doors must be from 1 to 9')
-    // In the column's unit, as all of the mapping is.
+    // In the column's unit.
     expect(narrow('price_pence', { min: 50_000 }, 49_999)).toBe(
       'refused: Price must be from 500 to 20,000,000',
     )

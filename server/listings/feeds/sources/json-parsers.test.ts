@@ -8,7 +8,7 @@ const columns = [
   { name: 'spec.doors', optional: false },
 ]
 
-/** The text comes in pieces of this many characters. */
+/** Parses the text in chunks of `size` characters. */
 function cut(parser: RecordParser, text: string, size = text.length): ReadRecord[] {
   const pieces = text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
   return [...pieces.flatMap(piece => parser.push(piece)), ...parser.end()]
@@ -25,17 +25,17 @@ const asCells = [
   { line: 4, cells: ['Kia', undefined] },
 ]
 
-test.each([1, 2, 3, 7, 1000])('an array is cut into cars, in pieces of %i characters', size => {
+test.each([1, 2, 3, 7, 1000])('an array is parsed, in chunks of %i characters', size => {
   expect(cut(new JsonArrayParser(columns, ''), cars, size)).toEqual(asCells)
 })
 
-test.each([1, 5, 1000])('the array is found by its path, in pieces of %i characters', size => {
+test.each([1, 5, 1000])('the array is found by its path, in chunks of %i characters', size => {
   const document = `{"about": {"cars": [1]}, "n": 12, "list": [[2]], "data": {"x": "cars", "cars": ${cars}, "y": [{}]}}`
   const records = cut(new JsonArrayParser(columns, 'data.cars'), document, size)
   expect(records.map(record => !isBroken(record) && record.cells)).toEqual(asCells.map(one => one.cells))
 })
 
-test('a broken car costs no other', () => {
+test('an invalid object does not affect the others', () => {
   const records = cut(
     new JsonArrayParser(columns, ''),
     '[{"make": "Ford"},\n{"make": Kia},\n7,\n{"make": "Seat"}]',
@@ -48,26 +48,26 @@ test('a broken car costs no other', () => {
   ])
 })
 
-test('a document that is cut short says where, after the cars before', () => {
+test('a truncated document gives the objects before its end, and the line', () => {
   const parser = new JsonArrayParser(columns, '')
   expect(parser.push('[{"make": "Ford"},\n{"make": "Ki')).toHaveLength(1)
   expect(() => parser.end()).toThrow('the JSON ends in the middle of the car that begins here')
   expect(parser.line).toBe(2)
 })
 
-test('a document without the array says what to do', () => {
+test('the message for a document without the array says what to do', () => {
   expect(() => cut(new JsonArrayParser(columns, 'cars'), '{"vehicles": []}')).toThrow(
     `the JSON has no array at 'cars': "json": {"path": "…"} in the mapping says where it is`,
   )
 })
 
-test('a quote that is missing does not fill the memory', () => {
+test('the length of a record is limited', () => {
   const parser = new JsonArrayParser(columns, '')
   parser.push('[{"make": "Ford')
   expect(() => parser.push('x'.repeat(1_000_001))).toThrow('is a quote missing?')
 })
 
-test.each([1, 4, 1000])('NDJSON: a line that is no JSON costs itself, in pieces of %i characters', size => {
+test.each([1, 4, 1000])('NDJSON: an invalid line costs only itself, in chunks of %i characters', size => {
   const text = '{"make": "Ford", "spec": {"doors": 3}}\r\n{"make": \n\n[1]\n{"spec.doors": 5}'
   expect(cut(new NdjsonParser(columns), text, size)).toMatchObject([
     { line: 1, cells: ['Ford', 3] },
