@@ -1,6 +1,6 @@
 import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
 
-/** Facts of cars sold in Britain, as the data files in makes/ hold them (FORMAT.md). Null is 'not known'. */
+/** The catalogue's data (FORMAT.md). Null: unknown. */
 export interface Make {
   readonly name: string
   readonly slug: string

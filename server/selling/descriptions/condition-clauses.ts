@@ -1,10 +1,10 @@
-/** How it stands: first what must be told, then what a buyer is glad to hear. */
+/** Clauses about the condition: required ones first, then positive ones. */
 import type { WriteOffCategory } from '#contracts/enumerations.ts'
 import type { CarStory } from './car-story.ts'
-import { type Clause, said } from './clause.ts'
-import { an, and, count, or } from './grammar.ts'
+import { type TextClause, wordingsOf } from './clause.ts'
+import { count, listAnd, listOr, withArticle } from './grammar.ts'
 
-const must = (about: string, wordings: readonly string[], briefly?: string): Clause => ({
+const must = (about: string, wordings: readonly string[], briefly?: string): TextClause => ({
   about,
   part: 'state',
   must: true,
@@ -12,19 +12,19 @@ const must = (about: string, wordings: readonly string[], briefly?: string): Cla
   wordings,
   ...(briefly === undefined ? {} : { briefly }),
 })
-const may = (about: string, worth: number, wordings: readonly string[]): Clause => ({
+const may = (about: string, worth: number, wordings: readonly string[]): TextClause => ({
   about,
   part: 'state',
   worth,
   wordings,
 })
 
-export function stateClauses(story: CarStory): Clause[] {
+export function conditionClauses(story: CarStory): TextClause[] {
   return [
     must('non-runner', story.isNonRunner ? nonRunner : []),
     must('write-off', writeOffWordings(story.writeOffCategories)),
     must('finance', story.outstandingLoan ? finance : []),
-    must('faults', faultWordings(story), `Faults: ${and(story.faults.map(({ briefly }) => briefly))}.`),
+    must('faults', faultWordings(story), `Faults: ${listAnd(story.faults.map(({ briefly }) => briefly))}.`),
     must('modified', story.isModified ? modifiedWordings(story) : [], 'It is modified.'),
     must('imported', story.isImported ? imported : []),
     may('record', 6, cleanRecord(story)),
@@ -71,8 +71,8 @@ const finance = [
 
 function faultWordings({ faults }: CarStory): string[] {
   if (faults.length === 0) return []
-  const list = and(faults.map(({ said }) => said))
-  return said(
+  const list = listAnd(faults.map(({ said }) => said))
+  return wordingsOf(
     `Known faults: ${list}.`,
     `It does have ${list}.`,
     `To be open about it, it has ${list}.`,
@@ -82,12 +82,12 @@ function faultWordings({ faults }: CarStory): string[] {
   )
 }
 
-const LONGEST_TOLD = 160
+const MAX_QUOTED_LENGTH = 160
 
-/** In the seller's own words where they are few; a long list is for the detailed questions. */
+/** Quotes the seller's own words unless they are too long. */
 function modifiedWordings({ modifications }: CarStory): string[] {
   const own = modifications?.replace(/[\s.,;:!?]+$/, '') ?? ''
-  if (own === '' || own.length > LONGEST_TOLD) {
+  if (own === '' || own.length > MAX_QUOTED_LENGTH) {
     return ['It has been modified.', 'Please note that it has been modified.']
   }
   return [
@@ -116,7 +116,7 @@ function cleanRecord({ writeOffCategories, outstandingLoan }: CarStory): string[
 
 function absenceWordings({ absences }: CarStory): string[] {
   if (absences.length === 0) return []
-  const list = or(absences)
+  const list = listOr(absences)
   return [
     `There are no ${list}.`,
     `No ${list}.`,
@@ -162,5 +162,5 @@ function keyWordings({ setsOfKeys }: CarStory): string[] {
 
 const plate = [
   'It wears a personalised registration.',
-  `It is on ${an('personalised registration')} at the moment.`,
+  `It is on ${withArticle('personalised registration')} at the moment.`,
 ]

@@ -1,14 +1,14 @@
-/** What a text says, and what must then be so. What nobody can know from the facts is never so. */
+/** Claims that a text may make only if the facts support them. */
 import type { CarStory } from './car-story.ts'
 
-type Claim = readonly [said: RegExp, isSo: (story: CarStory) => boolean]
+type Claim = readonly [pattern: RegExp, isTrue: (story: CarStory) => boolean]
 
 const never = () => false
 const isFull = ({ serviceHistory }: CarStory) => serviceHistory === 'full' || serviceHistory === 'full dealer'
 const lacks = (absence: string) => (story: CarStory) => story.absences.includes(absence)
 
-/** Praise, promises, and what the sell form never asks. */
-const unasked = [
+/** Praise, promises, and what the sell form does not ask: never supported. */
+const unsupported = [
   'immaculate|pristine|spotless|mint|perfect\\w*|flawless\\w*|faultless\\w*|showroom|concours',
   'stunning|beautiful\\w*|gorgeous|superb\\w*|excellent|fantastic|amazing|exceptional|lovely|great|best|rare',
   '(very|really|extremely) (good|nice|clean|tidy|economical|reliable)|clean and tidy|tidy|spacious|comfortable',
@@ -28,7 +28,7 @@ const unasked = [
 
 // biome-ignore format: a table
 const claims: readonly Claim[] = [
-  ...unasked.map((words): Claim => [new RegExp(`\\b(${words})\\b`, 'i'), never]),
+  ...unsupported.map((words): Claim => [new RegExp(`\\b(${words})\\b`, 'i'), never]),
   [/full (main )?dealer/i, story => story.serviceHistory === 'full dealer'],
   [/\bF(D)?SH\b|full (service )?history|fully serviced|complete (service )?history/i, isFull],
   [/\bpart(ial)? (service )?history|only partial|some (service )?history/i, story => story.serviceHistory === 'partial'],
@@ -66,10 +66,10 @@ const claims: readonly Claim[] = [
   [/\ba new (?!owner|one|home)|\bunused\b/i, story => story.condition === 'new'],
 ]
 
-/** The words of the text that claim what is not so. */
+/** The words of unsupported claims in the text. */
 export function falseClaims(text: string, story: CarStory): string[] {
-  return claims.flatMap(([said, isSo]) => {
-    const found = said.exec(text)
-    return found && !isSo(story) ? [found[0]] : []
+  return claims.flatMap(([pattern, isTrue]) => {
+    const found = pattern.exec(text)
+    return found && !isTrue(story) ? [found[0]] : []
   })
 }

@@ -1,4 +1,4 @@
-/** Words for what a car is or has that are not of this car: another make, model, colour, fuel, body, gearbox, feature. */
+/** Finds words that do not apply to this car: another make, model, colour, fuel, body, gearbox or feature. */
 import {
   bodyTypes,
   colours,
@@ -10,13 +10,13 @@ import {
 import { features } from '#contracts/features.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { CarStory } from './car-story.ts'
-import { wordsOfFeature } from './feature-words.ts'
-import { says, without } from './own-words.ts'
+import { featurePhrase } from './feature-words.ts'
+import { containsWords, withoutWords } from './match-words.ts'
 
-/** `own` are the words that are taken as they are: names, modifications. */
+/** `own` are texts that may be quoted: names, modifications. */
 export function foreignWords(text: string, story: CarStory, own: readonly string[]): string[] {
-  const named = without(text, own)
-  const bare = without(named, ownWords(story))
+  const named = withoutWords(text, own)
+  const bare = withoutWords(named, ownWords(story))
   return [
     ...otherFeatures(bare, story),
     ...othersOf(bare, colours, [story.color]),
@@ -27,11 +27,11 @@ export function foreignWords(text: string, story: CarStory, own: readonly string
   ]
 }
 
-/** What is said of this car by its own features and faults: 'electric tailgate' makes no electric car. */
+/** The words of the car's own features and faults: 'electric tailgate' does not mean an electric car. */
 function ownWords(story: CarStory): string[] {
   const had = features.filter(({ value }) => story.features.includes(value))
   return [
-    ...had.flatMap(feature => [...spellings(feature), wordsOfFeature(feature.value).replace(/^an? /, '')]),
+    ...had.flatMap(feature => [...spellings(feature), featurePhrase(feature.value).replace(/^an? /, '')]),
     ...story.faults.flatMap(({ said, briefly }) => [said, briefly]),
   ]
 }
@@ -39,17 +39,17 @@ function ownWords(story: CarStory): string[] {
 function otherFeatures(bare: string, story: CarStory): string[] {
   return features
     .filter(({ value }) => !story.features.includes(value))
-    .flatMap(feature => spellings(feature).filter(spelling => says(bare, spelling)))
+    .flatMap(feature => spellings(feature).filter(spelling => containsWords(bare, spelling)))
 }
 
 function othersOf(bare: string, options: readonly Option[], own: readonly (string | null)[]): string[] {
-  const told = without(bare, options.filter(({ value }) => own.includes(value)).flatMap(spellings))
+  const rest = withoutWords(bare, options.filter(({ value }) => own.includes(value)).flatMap(spellings))
   return options
     .filter(({ value }) => !own.includes(value))
-    .flatMap(option => spellings(option).filter(spelling => says(told, spelling)))
+    .flatMap(option => spellings(option).filter(spelling => containsWords(rest, spelling)))
 }
 
-/** A plug-in hybrid is a hybrid. */
+/** A plug-in hybrid may be called a hybrid. */
 function partsOf(fuel: FuelType | null): (FuelType | null)[] {
   return fuel === 'plug-in hybrid' ? [fuel, 'hybrid'] : [fuel]
 }
@@ -57,7 +57,7 @@ function partsOf(fuel: FuelType | null): (FuelType | null)[] {
 const spellings = ({ value, label, aliases = [] }: Option): string[] =>
   [value.replaceAll('-', ' '), label, ...aliases].filter(spelling => spelling.length > 1)
 
-/** Names of makes and models, of those that no sentence holds by chance. */
+/** Names of makes and models, without those that are short or ordinary words for cars. */
 function namesOfCars(): ReadonlySet<string> {
   const names = catalogue().makes.flatMap(make => [make.name, ...make.models.map(model => model.name)])
   const words = new Set([bodyTypes, fuelTypes, colours].flat().map(({ value }) => value.toUpperCase()))
@@ -65,7 +65,7 @@ function namesOfCars(): ReadonlySet<string> {
 }
 let cars: ReadonlySet<string> | undefined
 
-/** Names are written with a capital: a note is no Nissan Note, unless it begins a sentence, which then is refused. */
+/** Only capitalised words count, so that 'note' is not a Nissan Note. A sentence that begins with such a word is refused. */
 function otherNames(text: string): string[] {
   cars ??= namesOfCars()
   const words = text.split(/\s+/).map(word => word.replace(/^[("']+|[)"'.,;:!?]+$/g, ''))

@@ -1,12 +1,12 @@
-/** Every figure of a text must be one of the car's, and where it says of what, the figure of that. */
+/** Finds numbers in a text that are not the car's, or not of the thing that they count. */
 import type { CarStory } from './car-story.ts'
-import { dayOf } from './grammar.ts'
-import { without } from './own-words.ts'
+import { formatDay } from './grammar.ts'
+import { withoutWords } from './match-words.ts'
 
 const wordsOfNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const figure = `(\\d[\\d,]*(?:\\.\\d+)?|${wordsOfNumbers.join('|')})`
 
-/** What a figure counts, by the word after it. */
+/** The fact that a number counts, by the word after it. */
 const counted: readonly (readonly [after: string, of: (story: CarStory) => readonly (number | null)[]])[] = [
   ['[- ]miles?', story => [story.mileage]],
   ['(?: or more)?(?: (?:former|previous|past))?[- ](?:keepers?|owners?)(?! from)', story => [story.owners]],
@@ -19,9 +19,9 @@ const counted: readonly (readonly [after: string, of: (story: CarStory) => reado
 ]
 const money = new RegExp(`£ ?${figure}`, 'gi')
 
-/** The figures of the text that are not so. `own` are the words that are taken as they are: names, modifications. */
+/** `own` are texts that may be quoted: names, modifications. */
 export function wrongNumbers(text: string, story: CarStory, own: readonly string[]): string[] {
-  const bare = without(text, own)
+  const bare = withoutWords(text, own)
   const wrong = counted.flatMap(([after, of]) =>
     [...bare.matchAll(new RegExp(`\\b${figure}${after}\\b`, 'gi'))]
       .filter(([, said]) => !of(story).includes(numberOf(said!)))
@@ -36,7 +36,7 @@ export function wrongNumbers(text: string, story: CarStory, own: readonly string
 function numbersOf(story: CarStory, own: readonly string[]): ReadonlySet<number> {
   const { year, mileage, engineSize, bhp, doors, seats, owners, setsOfKeys, taxPounds, motExpiryDate } = story
   const figures = [year, mileage, engineSize, bhp, doors, seats, owners, setsOfKeys, taxPounds]
-  const texts = [...own, motExpiryDate === null ? '' : dayOf(motExpiryDate)]
+  const texts = [...own, motExpiryDate === null ? '' : formatDay(motExpiryDate)]
   if (story.features.includes('360-camera')) texts.push('360')
   return new Set([
     ...figures.filter(number => number !== null),

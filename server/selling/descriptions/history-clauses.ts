@@ -1,10 +1,10 @@
-/** What has been: miles, keepers, servicing, MOT, repairs. */
+/** Clauses about mileage, keepers, servicing, MOT and repairs. */
 import type { MajorRepair, ServiceHistory } from '#contracts/enumerations.ts'
 import type { CarStory } from './car-story.ts'
-import type { Clause } from './clause.ts'
-import { and, capital, count, dayOf } from './grammar.ts'
+import type { TextClause } from './clause.ts'
+import { capitalised, count, formatDay, listAnd } from './grammar.ts'
 
-export function pastClauses(story: CarStory): Clause[] {
+export function historyClauses(story: CarStory): TextClause[] {
   const { majorRepairs, alwaysPrivatelyOwned } = story
   return [
     ...milesAndKeepers(story),
@@ -14,7 +14,7 @@ export function pastClauses(story: CarStory): Clause[] {
       part: 'past',
       worth: 7,
       wordings:
-        majorRepairs.length === 0 ? [] : repairWordings(and(majorRepairs.map(repair => repairs[repair]))),
+        majorRepairs.length === 0 ? [] : repairWordings(listAnd(majorRepairs.map(repair => repairs[repair]))),
     },
     { about: 'private', part: 'past', worth: 4, wordings: alwaysPrivatelyOwned ? privately : [] },
   ]
@@ -26,7 +26,7 @@ const privately = [
   'Always in private hands.',
 ]
 
-function milesAndKeepers(story: CarStory): Clause[] {
+function milesAndKeepers(story: CarStory): TextClause[] {
   const { miles, owners, mileage, condition, isLowMileage, kind } = story
   const keepers = owners === null || owners === 0 ? null : keepersWords(owners)
   const low = isLowMileage ? ', which is low for its age' : ''
@@ -56,7 +56,7 @@ function milesAndKeepers(story: CarStory): Clause[] {
           `It has covered ${miles} with ${keepers}.`,
           `It has done ${miles} and had ${keepers}.`,
           `There are ${miles} on the clock, and it has had ${keepers}.`,
-          `${capital(keepers)} and ${miles}.`,
+          `${capitalised(keepers)} and ${miles}.`,
           `So far it has covered ${miles}, with ${keepers}.`,
           `With ${keepers}, it has done ${miles}.`,
           `Mileage is ${mileage!.toLocaleString('en-GB')}, with ${keepers}.`,
@@ -77,16 +77,16 @@ const firstOwner = [
   'One owner from new.',
 ]
 
-/** The sell form counts to five, and that stands for more. */
+/** In the sell form 5 means 5 or more. */
 export function keepersWords(owners: number): string {
   return owners === 5 ? '5 or more former keepers' : count(owners, 'former keeper')
 }
 
-function serviceAndMot(story: CarStory): Clause[] {
+function serviceAndMot(story: CarStory): TextClause[] {
   const { serviceHistory: history, motExpiryDate, motHasEnded, choice } = story
   const papers = history === null ? null : histories[history]
   if (papers !== null && motExpiryDate !== null && !motHasEnded && choice.of('papers', [true, false])) {
-    const both = `${papers} and an MOT until ${dayOf(motExpiryDate)}`
+    const both = `${papers} and an MOT until ${formatDay(motExpiryDate)}`
     return [
       {
         about: 'service',
@@ -97,7 +97,7 @@ function serviceAndMot(story: CarStory): Clause[] {
           `It comes with ${both}.`,
           `There is ${both}.`,
           `You get ${both}.`,
-          `${capital(both.slice(2))}.`,
+          `${capitalised(both.slice(2))}.`,
         ],
       },
     ]
@@ -115,7 +115,7 @@ function serviceAndMot(story: CarStory): Clause[] {
   ]
 }
 
-/** As things one has; what is missing is said in a sentence of its own. */
+/** As noun phrases; null for histories that need a sentence of their own. */
 const histories: Readonly<Record<ServiceHistory, string | null>> = {
   full: 'a full service history',
   'full dealer': 'a full dealer service history',
@@ -128,14 +128,14 @@ const histories: Readonly<Record<ServiceHistory, string | null>> = {
 const services: Readonly<Record<ServiceHistory, readonly string[]>> = {
   full: ['It has a full service history.', 'It comes with a full service history.', 'There is a full service history.', 'Full service history.'],
   'full dealer': ['It has a full dealer service history.', 'It comes with a full dealer service history.', 'There is a full dealer service history.', 'Full dealer service history.'],
-  partial: ['It has a part service history.', 'The service history is only partial.', 'There is some service history, but not all of it.', 'Part service history.'],
+  partial: ['It has a part service history.', 'The service history is only partial.', 'There is some service history, but not all of it.', 'TextPart service history.'],
   none: ['It has no service history.', 'There is no service history.', 'It is sold without a service history.', 'I have no service history for it.'],
   unknown: ['I do not know its service history.', 'The service history is not known.', 'I cannot say how it has been serviced.'],
 }
 
 function motWordings({ motExpiryDate, motHasEnded }: CarStory): string[] {
   if (motExpiryDate === null) return []
-  const day = dayOf(motExpiryDate)
+  const day = formatDay(motExpiryDate)
   return motHasEnded
     ? [
         `The MOT ran out on ${day}.`,

@@ -1,9 +1,9 @@
-/** The call where a language model is set: what it writes is shown where it is true of the car, and never else. */
+/** With a language model: its text is used only if it is true of the car. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { carFacts, ordinaryCar } from '#testing/description-facts.ts'
 import { type LanguageModelStub, languageModelStub, type StubAnswer } from '#testing/language-model-stub.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
-import { describeCar } from './descriptions.service.ts'
+import { writeDescriptions } from './descriptions.service.ts'
 
 const medium =
   'I am selling my blue 2018 Ford Focus 1.0 EcoBoost 125 Zetec. It has covered 43,120 miles with 1 former keeper and has a full service history. It has parking sensors and cruise control.'
@@ -32,9 +32,9 @@ async function written(answer: StubAnswer) {
   return body.data
 }
 
-const byTemplates = () => describeCar(carFacts(), new Date().toISOString().slice(0, 10))
+const byTemplates = () => writeDescriptions(carFacts(), new Date().toISOString().slice(0, 10))
 
-test('a text that is true of the car is taken, at the length that it has', async () => {
+test('a true text is used for its length', async () => {
   expect(await written({ text: medium })).toEqual({ ...(await byTemplates()), medium })
   expect(stub.requests).toHaveLength(3)
   for (const { source } of stub.requests) {
@@ -49,6 +49,6 @@ test.each<[string, StubAnswer]>([
   ['with an address', { text: `${medium} See https://example.com.` }],
   ['that is no text', 'broken JSON'],
   ['of a server that is down', { status: 500 }],
-])('one %s is refused: the templates’ stand', async (_, answer) => {
+])('one %s is replaced by the templates’', async (_, answer) => {
   expect(await written(answer)).toEqual(await byTemplates())
 })

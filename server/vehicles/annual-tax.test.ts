@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type TaxFacts, taxForAYear } from './tax-for-a-year.ts'
+import { annualTax, type TaxFacts } from './annual-tax.ts'
 
 const on = '2026-11-21'
 const taxOf = (facts: Partial<TaxFacts>, day = on) =>
-  taxForAYear(
+  annualTax(
     {
       firstRegistered: '2012-05-01',
       year: 2012,
@@ -17,7 +17,7 @@ const taxOf = (facts: Partial<TaxFacts>, day = on) =>
   )
 
 describe('tax for a year', () => {
-  test('names whose rates they are', () => {
+  test('names the year of the rates', () => {
     expect(taxOf({}, '2026-03-31').rates).toBe('2025/26')
     expect(taxOf({}, '2026-04-01').rates).toBe('2026/27')
   })
@@ -55,7 +55,7 @@ describe('tax for a year', () => {
     expect(taxOf(facts)).toMatchObject({ yearPounds, reason, firstYearPounds: null })
   })
 
-  test('says that a car that was expensive when new pays more, while it may', () => {
+  test('mentions the supplement while it may be due', () => {
     expect(taxOf({ firstRegistered: '2022-05-01' })).toMatchObject({
       yearPounds: 200,
       reason:
@@ -64,7 +64,7 @@ describe('tax for a year', () => {
     expect(taxOf({ firstRegistered: '2025-05-01', fuel: 'electric' }).reason).toContain('over £50,000.')
   })
 
-  test('and that this one does, where the advert’s figure can only be had so', () => {
+  test('includes the supplement if the advert’s figure does', () => {
     for (const advertPounds of [620, 640]) {
       const { yearPounds, reason } = taxOf({ firstRegistered: '2022-05-01', advertPounds })
       expect(yearPounds).toBe(640)
@@ -73,12 +73,12 @@ describe('tax for a year', () => {
     expect(taxOf({ firstRegistered: '2018-05-01', advertPounds: 620 }).yearPounds).toBe(200)
   })
 
-  test('is only likely where no more than the year is known', () => {
+  test('is only likely if just the year is known', () => {
     expect(taxOf({ firstRegistered: null })).toMatchObject({
       yearPounds: 35,
       reason: 'Likely registered from March 2001 to March 2017: band C, for 115 g/km of CO2.',
     })
-    // By its March or its May another rule.
+    // In 2001 and 2017 the rule depends on the month.
     const either = taxOf({ firstRegistered: null, year: 2017 })
     expect(either).toMatchObject({
       yearPounds: null,
@@ -86,7 +86,7 @@ describe('tax for a year', () => {
     })
   })
 
-  test('is what the advert says where the rule lacks a fact', () => {
+  test('is the advert’s figure if the rule lacks a fact', () => {
     expect(taxOf({ co2: null, advertPounds: 165 })).toMatchObject({
       yearPounds: 165,
       reason: 'This is as the advert says: the rule needs its CO2, which is not known.',
@@ -96,7 +96,7 @@ describe('tax for a year', () => {
     expect(taxOf({ firstRegistered: null, year: null, advertPounds: 20 }).yearPounds).toBe(20)
   })
 
-  test('has the first year’s rate where that day’s rates are known', () => {
+  test('has the first year’s rate if the rates of that day are known', () => {
     expect(taxOf({ firstRegistered: '2025-05-01' }).firstYearPounds).toBe(440)
     expect(taxOf({ firstRegistered: '2025-03-31' }).firstYearPounds).toBeNull()
   })
