@@ -20,7 +20,7 @@ export type ServeSite = (
 ) => Promise<void>
 
 /** Never throws: an error is printed as one line, and the process exits with 1. */
-export async function start(serveSite: ServeSite): Promise<void> {
+export async function startServer(serveSite: ServeSite): Promise<void> {
   await runProcess(async onStop => {
     const config = await readConfigWithSecret()
     const address = `http://${config.host}:${config.port}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { deleteExpired } from './accounts.store.ts'
+import { deleteExpiredLogins } from './accounts.store.ts'
 import { Accounts, type AccountsDependencies } from './accounts.ts'
 import { profileRoutes } from './profile.routes.ts'
 import type { MinResponseTimes } from './response-times.ts'
@@ -34,7 +34,7 @@ export function accountsModule(
     },
     jobs: [
       handleJob(clearUp, async () => {
-        await deleteExpired(database)
+        await deleteExpiredLogins(database)
         await accounts.attemptLimiter.deleteExpired(DAY_SECONDS)
       }),
     ],

@@ -98,7 +98,7 @@ export async function endOtherSessions(database: Database, userId: string, keptT
 }
 
 /** Expired codes and links (a day after they expired) and sessions. */
-export async function deleteExpired(database: Database): Promise<void> {
+export async function deleteExpiredLogins(database: Database): Promise<void> {
   await database
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -27,13 +27,13 @@ export class PartlyRead {
 /** Returns null for unknown. */
 export type ValueReader = (value: unknown) => unknown
 
-export interface Bounds {
+export interface MappingBounds {
   min?: number | undefined
   max?: number | undefined
 }
 
 /** A reader for the field, with the mapping's bounds if they are narrower than the field's. */
-export function valueReader(field: FeedField, bounds: Bounds = {}): ValueReader {
+export function valueReader(field: FeedField, bounds: MappingBounds = {}): ValueReader {
   switch (field.kind) {
     case 'fact':
       return readerOfFact(field, bounds)
@@ -54,7 +54,7 @@ export function valueReader(field: FeedField, bounds: Bounds = {}): ValueReader 
 
 function readerOfFact(
   { name, fact, view }: Extract<FeedField, { kind: 'fact' }>,
-  bounds: Bounds,
+  bounds: MappingBounds,
 ): ValueReader {
   if (fact.kind === 'option') return optionReaderOf(view.options ?? fact.options)
   if (fact.kind === 'options') {
@@ -65,7 +65,7 @@ function readerOfFact(
 }
 
 /** Converts the mapping's bounds from the column's unit, which may be pence, to the fact's, which is pounds. */
-function narrowed(fact: FactDeclaration, view: FactView, bounds: Bounds): FactView {
+function narrowed(fact: FactDeclaration, view: FactView, bounds: MappingBounds): FactView {
   const per = fact.kind === 'number' && fact.stored === 'pence' ? 100 : 1
   return {
     min: Math.max(view.min ?? -Infinity, (bounds.min ?? -Infinity) / per),

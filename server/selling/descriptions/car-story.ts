@@ -4,12 +4,12 @@ import type { RunningCosts } from '#contracts/running-costs.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { certainFacts } from '#server/vehicles/catalogue/certain-facts.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
-import { Choice } from './choice.ts'
+import { WordingChoice } from './choice.ts'
 import { absencesOf, type CarFault, faultsOf } from './faults.ts'
 import { count } from './grammar.ts'
 
 export interface CarStory extends DescriptionFacts {
-  readonly choice: Choice
+  readonly choice: WordingChoice
   /** ISO date of today */
   readonly on: string
   /** 'Ford Focus' */
@@ -59,7 +59,7 @@ export function storyOf(given: DescriptionFacts, on: string): CarStory {
   return {
     ...facts,
     year,
-    choice: new Choice(JSON.stringify(seed), variant),
+    choice: new WordingChoice(JSON.stringify(seed), variant),
     on,
     name: `${make} ${model}`,
     version: versionOf(facts),

@@ -2,7 +2,7 @@
  * A deterministic choice among wordings, seeded by the car's facts and the variant. The next variant takes another wording
  * wherever there are at least two.
  */
-export class Choice {
+export class WordingChoice {
   readonly #facts: string
   readonly #variant: number
 

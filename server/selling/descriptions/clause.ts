@@ -1,4 +1,4 @@
-import type { Choice } from './choice.ts'
+import type { WordingChoice } from './choice.ts'
 
 /** A statement about a car with its possible wordings. */
 export interface TextClause {
@@ -39,7 +39,7 @@ export function chosenSentences(
   clauses: readonly TextClause[],
   { max, enough }: LengthLimits,
   order: readonly TextPart[],
-  choice: Choice,
+  choice: WordingChoice,
 ): ChosenSentence[] {
   const sentences = clauses
     .filter(clause => clause.must)
@@ -58,7 +58,7 @@ export function chosenSentences(
   return sentences
 }
 
-function byWorth(clauses: readonly TextClause[], choice: Choice): TextClause[] {
+function byWorth(clauses: readonly TextClause[], choice: WordingChoice): TextClause[] {
   const worth = ({ about, worth, isFiller }: TextClause) =>
     (isFiller ? -10 : 0) + worth + 3 * choice.chance(`worth ${about}`)
   return clauses
@@ -82,7 +82,7 @@ function shorten(sentences: ChosenSentence[], max: number): void {
 }
 
 /** Avoids 'It has… It has…': a sentence should not begin with the same word as the two before it. */
-function varyBeginnings(sentences: ChosenSentence[], max: number, choice: Choice): void {
+function varyBeginnings(sentences: ChosenSentence[], max: number, choice: WordingChoice): void {
   for (const [at, sentence] of sentences.entries()) {
     const before = sentences.slice(Math.max(0, at - 2), at).map(({ text }) => beginning(text))
     if (!before.includes(beginning(sentence.text))) continue

@@ -1,7 +1,7 @@
 /** Defects and charges that no text about the car may leave out. */
 import type { CarStory } from './car-story.ts'
 
-export interface Disclosure {
+export interface RequiredDisclosure {
   readonly about: string
   /** Matches a text that states it. */
   readonly pattern: RegExp
@@ -11,9 +11,9 @@ export interface Disclosure {
   readonly statement: string
 }
 
-export function requiredDisclosures(story: CarStory): Disclosure[] {
+export function requiredDisclosures(story: CarStory): RequiredDisclosure[] {
   const { isNonRunner, writeOffCategories: category, outstandingLoan, faults, isModified, isImported } = story
-  const all: Disclosure[] = []
+  const all: RequiredDisclosure[] = []
   const add = (about: string, statement: string, pattern: RegExp, shortPattern = pattern) =>
     all.push({ about, statement, pattern, shortPattern })
   if (isNonRunner) add('non-runner', 'it is a non-runner', /non-runner/i)

@@ -178,7 +178,7 @@ test.each([
     'make X\nmodel Y | popularity 5\ngen Z | 2010- | hatchback 5 | seats 50 | - | - | - | -',
     "x.txt:3: '50': Seats must be from 1 to 20",
   ],
-  ['1.0 | petrol', "x.txt:1: what is '1.0' doing here?"],
+  ['1.0 | petrol', "x.txt:1: unexpected '1.0'"],
 ])('a malformed line is refused with its file and number', (text, message) => {
   expect(() => parseMake(text, 'x.txt')).toThrow(message)
 })

@@ -1,6 +1,6 @@
 import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Body, type Engine, type Generation, type Model, soldIn } from './model.ts'
+import { type CatalogueBody, type Engine, type Generation, type Model, soldIn } from './model.ts'
 
 /** Null or undefined: unknown. */
 export interface KnownCar {
@@ -107,7 +107,7 @@ export function certainFacts(catalogue: Catalogue, car: KnownCar): CertainFacts 
   }
 }
 
-function agreedDoors(bodies: readonly Body[]): number | null {
+function agreedDoors(bodies: readonly CatalogueBody[]): number | null {
   return agreed(bodies.flatMap(body => body.doors))
 }
 

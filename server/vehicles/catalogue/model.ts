@@ -27,7 +27,7 @@ export interface Years {
   readonly to: number | null
 }
 
-export interface Body {
+export interface CatalogueBody {
   readonly body: BodyType
   readonly doors: readonly number[]
 }
@@ -36,7 +36,7 @@ export interface Generation {
   readonly name: string
   /** First registered in Britain. */
   readonly years: Years
-  readonly bodies: readonly Body[]
+  readonly bodies: readonly CatalogueBody[]
   readonly seats: readonly number[]
   readonly lengthMm: number | null
   readonly heightMm: number | null

@@ -4,7 +4,7 @@ import { bodyTypes, fuelTypes } from '#contracts/enumerations.ts'
 import { slugify } from '#contracts/slug.ts'
 import type { NumberFactName } from '#contracts/vehicle/facts.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
-import type { Body, Engine, Gearbox, Generation, Make, Model, Years } from './model.ts'
+import type { CatalogueBody, Engine, Gearbox, Generation, Make, Model, Years } from './model.ts'
 
 type Open<T, Key extends keyof T, Item> = Omit<T, Key> & { [K in Key]: Item[] }
 type OpenGeneration = Open<Generation, 'engines', Engine>
@@ -89,7 +89,7 @@ function readGeneration(rest: string): OpenGeneration {
   }
 }
 
-function readBody(text: string): Body {
+function readBody(text: string): CatalogueBody {
   const [name, doors = ''] = text.split(/\s+/)
   const body = bodyTypes.find(option => option.value === name)?.value
   if (!body) throw new Error(`no body '${name}'`)
