@@ -33,10 +33,10 @@ export class AttemptLimiter {
       select key, 1, now(), case when 1 >= ${allowed}::integer then now() + ${length} end
       from unnest(${hashes}::text[]) as key
       on conflict (key) do update set
-        failures = case when ${IS_OVER(length)} then 1 else kept.failures + 1 end,
-        since = case when ${IS_OVER(length)} then now() else kept.since end,
+        failures = case when ${isOver(length)} then 1 else kept.failures + 1 end,
+        since = case when ${isOver(length)} then now() else kept.since end,
         paused_until = case
-          when ${IS_OVER(length)} then case when 1 >= ${allowed}::integer then now() + ${length} end
+          when ${isOver(length)} then case when 1 >= ${allowed}::integer then now() + ${length} end
           when kept.failures + 1 = ${allowed}::integer then now() + ${length}
           else kept.paused_until end
       returning failures, ceil(extract(epoch from paused_until - now()))::integer as left`.execute(
@@ -65,5 +65,5 @@ export class AttemptLimiter {
 }
 
 /** The lockout has ended, or the failures did not lead to one and are old. */
-const IS_OVER = (length: ReturnType<typeof sql>) =>
+const isOver = (length: ReturnType<typeof sql>) =>
   sql`(kept.paused_until <= now() or (kept.paused_until is null and kept.since < now() - ${length}))`

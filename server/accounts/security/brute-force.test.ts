@@ -71,7 +71,7 @@ describe('codes', () => {
     expect(await one.isLoggedIn()).toBe(false)
   })
 
-  test('one a minute is sent, whoever asks', async () => {
+  test('one a minute is sent to an address, with or without an account', async () => {
     const person = await aPerson(forecourt)
     await forecourt.connections.database.deleteFrom('failed_attempts').execute()
     for (const email of [person.email, 'no.account@mail.example']) {
