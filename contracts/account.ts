@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where somebody lives, as the profile form has it. */
+/** The address in the profile. */
 const addressSchema = z.object({
   addressline1: z.string(),
   addressline2: z.string(),
@@ -12,7 +12,7 @@ const addressSchema = z.object({
   location: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }).nullable(),
 })
 
-/** Who is logged in, with what they told of themselves; what nobody told is ''. */
+/** The logged-in user with their profile; unknown texts are ''. */
 export const currentUserSchema = z.object({
   userId: z.uuid(),
   firstname: z.string(),
@@ -24,7 +24,7 @@ export const currentUserSchema = z.object({
   /** yyyy-MM-dd */
   dateofbirth: z.string(),
   address: addressSchema,
-  /** False for who has only ever come by social sign-in. */
+  /** False for an account that has only used social sign-in. */
   hasPassword: z.boolean(),
   tellPriceDrops: z.boolean(),
   memberSince: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listingCardSchema } from './listing.ts'
 
-/** Where a purchase stands: started → identified → priced → paying → booked → completed. */
+/** The states of a purchase: started → identified → priced → paying → booked → completed. */
 export const bookingStates = [
   'started',
   'identified',
@@ -20,7 +20,7 @@ export const bookingSchema = z.object({
   id: z.string().describe('Booking number'),
   state: z.enum(bookingStates),
   car: listingCardSchema,
-  isCollection: z.boolean().describe('Fetched by the buyer; otherwise brought'),
+  isCollection: z.boolean().describe('Collected by the buyer; otherwise delivered'),
   totalPence: z.number().int().nullable().describe('Null until the price is settled'),
   createdAt: z.iso.datetime().describe('UTC'),
   updatedAt: z.iso.datetime().describe('UTC'),

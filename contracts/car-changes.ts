@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the live channel says of one car: `insert`, it can be found now; `delete`, no longer; `update`, both before and now. */
+/** A message of the live channel about a car in search results: `insert`ed, `update`d or `delete`d. */
 export const carChangesSchema = z.object({
   type: z.literal('car_changes'),
   data: z.object({
     operation: z.enum(['insert', 'update', 'delete']),
     id: z.string().describe('The car'),
-    version: z.number().int().describe('Of the index that has taken the change in; never goes down'),
+    version: z.number().int().describe('Of the index with the change; never decreases'),
   }),
 })
 export type CarChanges = z.infer<typeof carChangesSchema>

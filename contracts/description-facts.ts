@@ -1,14 +1,14 @@
-/** What a description may be made of: the facts of a car by the sell form's names, and the texts that come of them. */
+/** The facts for descriptions of a car, by the sell form's names, and the resulting texts. */
 import { z } from 'zod'
 import { blank, type Reading } from './criteria/read-value.ts'
 import { type FactName, type FactValue, facts } from './vehicle/facts.ts'
 import { type FactView, factReader, itemsOf } from './vehicle/read-fact.ts'
 
-/** Narrower than the facts' own: of names, what the search takes; longer ones would leave a text no room. */
+/** Narrower than the facts' bounds: longer names would leave too little room in a text. */
 const MAX_NAME_LENGTH = 50
 const MAX_VARIANT = 1_000_000
 
-/** What may be left out, and is null then: no text speaks of it. */
+/** An optional value; null if left out, and then not mentioned. */
 function optional<Value>(read: (input: unknown) => Reading<Value>) {
   return z
     .unknown()
@@ -30,14 +30,14 @@ function unitOf(name: FactName): string {
   return unit === '' ? label : `${label}, ${unit}`
 }
 
-/** A list of one is that one: a car has one category, though the field's name is in the plural. */
+/** Accepts a list of one: a car has one category, though the field's name is plural. */
 const readWriteOff = factReader('writeOffCategory')
 const writeOff = optional(input => {
   const list = itemsOf(input)
   return list.length > 1 ? { problem: 'Please select one' } : readWriteOff(list[0])
 })
 
-/** A seller's own words as plain text on one line: no tags, no control characters, no stray spaces. */
+/** The seller's own words as plain text on one line: without tags, control characters and repeated spaces. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFC')
@@ -67,7 +67,7 @@ const variant = optional<number>(input => {
   return value > MAX_VARIANT ? { problem: `Variant must be from 0 to ${MAX_VARIANT}` } : { value }
 })
 
-/** What the sell form has of a car, by its names. Only make and model must be given. */
+/** The facts of the sell form, by its names. Only make and model are required. */
 export const descriptionFactsSchema = z.object({
   make: carName('make'),
   model: carName('model'),
@@ -84,7 +84,7 @@ export const descriptionFactsSchema = z.object({
   bhp: fact('bhp'),
   doors: fact('doors'),
   seats: fact('seats'),
-  owners: fact('owners').describe("Keepers before the present one; 5 is '5 or more'"),
+  owners: fact('owners').describe("Former keepers; 5 is '5 or more'"),
   euroStatus: fact('euroStatus'),
   co2Emissions: fact('co2Emissions'),
   serviceHistory: fact('serviceHistory'),

@@ -1,8 +1,8 @@
-/** The closed lists of the trade: each value as it is stored and sent, with the label people read and other spellings. */
+/** The closed lists of the trade: values as stored and sent, labels for display, and aliases. */
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  /** Other spellings accepted at the edge; case, spaces and hyphens never matter. */
+  /** Other spellings that are accepted, in any case, with any spaces and hyphens. */
   readonly aliases?: readonly string[]
 }
 
@@ -113,7 +113,7 @@ export const majorRepairs = [
   { value: 'bodywork-repairs', label: 'Bodywork repairs' },
 ] as const satisfies readonly Option[]
 
-/** Faults a seller tells of; a car with nothing to tell has an empty list. */
+/** Faults that a seller declares. */
 export const knownIssues = [
   { value: 'warning-light', label: 'Warning light on' },
   { value: 'oil-leak', label: 'Oil leak' },

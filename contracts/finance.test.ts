@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthlyPayment, priceForMonthly, representativeExample } from './finance.ts'
 
-test('what is paid a month, month after month, pays off what was borrowed at the rate', () => {
+test('the monthly payments pay off the loan at the rate', () => {
   const { depositShare, months, apr } = representativeExample
   const rate = (1 + apr / 100) ** (1 / 12) - 1
   let owed = 10_000 * (1 - depositShare)
@@ -9,6 +9,6 @@ test('what is paid a month, month after month, pays off what was borrowed at the
   expect(owed).toBeCloseTo(0, 6)
 })
 
-test('a monthly figure and a price answer each other', () => {
+test('price to monthly figure and back is the identity', () => {
   expect(priceForMonthly(monthlyPayment(12_345))).toBeCloseTo(12_345, 6)
 })

@@ -1,6 +1,6 @@
 /**
- * The representative example behind every monthly figure: hire purchase without a final balloon. Forecourt is not a
- * lender; wherever a monthly figure stands, the example stands beside it.
+ * The representative example for monthly figures: hire purchase without a final balloon payment. As Forecourt is not a lender, the
+ * example must be shown beside every monthly figure.
  */
 export interface FinanceExample {
   /** Share of the price paid at once. */
@@ -12,7 +12,7 @@ export interface FinanceExample {
 
 export const representativeExample: FinanceExample = { depositShare: 0.1, months: 48, apr: 10.9 }
 
-/** What a pound borrowed costs a month. */
+/** The monthly payment per pound borrowed. */
 function monthlyRate({ months, apr }: FinanceExample): number {
   const rate = (1 + apr / 100) ** (1 / 12) - 1
   return rate / (1 - (1 + rate) ** -months)

@@ -2,7 +2,7 @@ import { formSchema } from './forms/form-schema.ts'
 import type { ValuesOf } from './forms/form-types.ts'
 import { reportForm } from './forms/report-form.ts'
 
-// Pasted texts may contain them; PostgreSQL refuses NUL, and terminals obey the others. Line breaks and tabs stay.
+// Control characters but line breaks and tabs: PostgreSQL refuses NUL, and terminals interpret the others.
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu
 
 export const listingReportSchema = formSchema(reportForm, ({ details, ...sent }) => ({

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { motHistorySchema } from './mot-history.ts'
-import { priceLabelSchema } from './price-label.ts'
+import { priceLabels } from './price-labels.ts'
 import { runningCostsSchema } from './running-costs.ts'
 
-/** Where a listing stands in its life; what may follow what is in server/listings/listing-lifecycle.ts. */
+/** Transitions between states are in server/listings/listing-lifecycle.ts. */
+export const priceLabelSchema = z.object({
+  label: z.enum(priceLabels.map(({ value }) => value)),
+  marketValuePence: z.number().int().describe('Pence: what the price was compared with'),
+})
+export type PriceLabel = z.infer<typeof priceLabelSchema>
+
 export const listingStates = [
   'draft',
   'available',
@@ -19,14 +25,14 @@ export const pictureSchema = z.object({
   /** A path on this site, or a partner's https address. */
   url: z.string(),
   alt: z.string(),
-  /** True for a drawn car that stands in where there is no photograph. */
+  /** True for a drawing in place of a photograph. */
   illustration: z.boolean(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 
 const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 
-/** A car as a search result shows it. Null means that nobody has told us. */
+/** A car in search results. Null: unknown. */
 export const listingCardSchema = z.object({
   _id: z.string().describe('Listing number'),
   source: z.enum(['web', 'live']),
@@ -40,8 +46,8 @@ export const listingCardSchema = z.object({
   derivative: known(z.string()),
   year: known(z.number().int()),
   pricePence: z.number().int().describe('Pence'),
-  finalPrice: z.number().describe('Pounds: pricePence as the specification names it'),
-  priceWasPence: known(z.number().int()).describe('Pence before the last change, where that was a drop'),
+  finalPrice: z.number().describe('Pounds; the specified name of the price'),
+  priceWasPence: known(z.number().int()).describe('Pence before the last change, if that was a drop'),
   priceLabel: known(priceLabelSchema),
   mileage: known(z.number().int()).describe('Miles'),
   fuelType: known(z.string()),
@@ -64,16 +70,16 @@ export type ListingCard = z.infer<typeof listingCardSchema>
 
 export const priceChangeSchema = z.object({
   at: z.iso.datetime().describe('UTC, when the price changed'),
-  pricePence: z.number().int().describe('Pence it was until then'),
+  pricePence: z.number().int().describe('Pence until then'),
 })
 
-/** Everything the car's own page shows. */
+/** All data of the car's page. */
 export const listingSchema = listingCardSchema.extend({
   description: known(z.string()),
   trim: known(z.string()),
   generation: known(z.string()),
   dateOfRegistration: known(z.iso.date()),
-  owners: known(z.number().int()).describe('Keepers before'),
+  owners: known(z.number().int()).describe('Former keepers'),
   drivingAxle: known(z.string()),
   euroStatus: known(z.number().int()),
   ulez: known(z.boolean()),
@@ -86,7 +92,7 @@ export const listingSchema = listingCardSchema.extend({
   knownIssues: z.array(z.string()),
   motExpiryDate: known(z.iso.date()),
   lastMotDate: known(z.iso.date()),
-  /** Answers to the sell form's yes/no questions, where the seller was asked. */
+  /** Answers to the sell form's yes/no questions, by their names. */
   conditions: z.record(z.string(), z.union([z.boolean(), z.number(), z.string()])),
   specs: z.object({
     zeroTo60Mph: known(z.number()),

@@ -1,6 +1,6 @@
 declare const pence: unique symbol
 
-/** Money as the whole site counts it: an integer number of pence. */
+/** An integer number of pence. */
 export type Pence = number & { readonly [pence]: true }
 
 export function poundsOf(amount: number): number {

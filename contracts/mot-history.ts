@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a tester found, gravest first: dangerous and major defects fail a car, minor ones and advisories pass. */
+/** Kinds of defects, the most serious first: dangerous and major ones fail a car, minor ones and advisories do not. */
 export const defectTypes = ['dangerous', 'major', 'minor', 'advisory'] as const
 export type DefectType = (typeof defectTypes)[number]
 
@@ -23,6 +23,6 @@ export const motHistorySchema = z.object({
   odometerFell: z
     .object({ from: z.iso.date(), to: z.iso.date() })
     .nullable()
-    .describe('The last two tests in a row between which the mileage went down'),
+    .describe('The last two consecutive tests between which the mileage fell'),
 })
 export type MotHistory = z.infer<typeof motHistorySchema>

@@ -1,4 +1,4 @@
-/** How a price stands beside what such a car is worth; always shown with its word, never by colour alone. */
+/** How a price compares with the market value. Always shown with its label, never by colour alone. */
 export const priceLabels = [
   { value: 'great', label: 'Great price' },
   { value: 'good', label: 'Good price' },

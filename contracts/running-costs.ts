@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a car costs on the road by rule and rate. Null means that a fact the rule needs is not known. */
+/** The costs of keeping a car. Null: a fact that the rule needs is unknown. */
 export const runningCostsSchema = z.object({
   tax: z.object({
     yearPounds: z.number().nullable().describe('Pounds for a year from now'),
@@ -8,12 +8,12 @@ export const runningCostsSchema = z.object({
       .number()
       .nullable()
       .describe('Pounds in the year after first registration, by the rates of that day where they are known'),
-    rates: z.string().describe("Whose rates: '2025/26'"),
-    reason: z.string().describe('Which rule gave it, in a sentence'),
+    rates: z.string().describe("The tax year of the rates: '2025/26'"),
+    reason: z.string().describe('The rule in a sentence'),
   }),
   ulez: z.object({
     verdict: z.enum(['free', 'likely free', 'charged', 'likely charged', 'unknown']),
-    dailyPounds: z.number().nullable().describe('Pounds a day where the car is, or likely is, charged'),
+    dailyPounds: z.number().nullable().describe('Pounds a day if the car is charged or likely is'),
     reason: z.string().describe('In a sentence'),
   }),
 })

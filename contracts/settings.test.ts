@@ -51,7 +51,7 @@ test.each([
     expect(settingValue(one[kind]!, text), text).toEqual(value)
 })
 
-test('what is expected is said in words', () => {
+test('the valid values are described in words', () => {
   expect(Object.values(one).map(expectedOf)).toEqual([
     'true or false',
     'a whole number from 1 to 40',
@@ -62,7 +62,7 @@ test('what is expected is said in words', () => {
   ])
 })
 
-test('a row that is missing or cannot be used gives the default; a flag is on by ‘true’ alone', () => {
+test('a missing or invalid row gives the default; a flag is on only by ‘true’', () => {
   expect(settingOr('MAX_IMAGES_ALLOWED', undefined)).toBe(40)
   expect(settingOr('MAX_IMAGES_ALLOWED', 'many')).toBe(40)
   expect(settingOr('MAX_IMAGES_ALLOWED', '12')).toBe(12)
@@ -71,7 +71,7 @@ test('a row that is missing or cannot be used gives the default; a flag is on by
   expect(settingOr('CHATBOT_ENABLED', undefined)).toBe(false)
 })
 
-test('the public settings are typed, and private ones are not among them', () => {
+test('public settings are typed, and do not include private ones', () => {
   const read = readPublicSettings({
     ADMIN_CHARGE: '49.50',
     BUY_PAGE_ENABLED: 'false',
@@ -81,7 +81,7 @@ test('the public settings are typed, and private ones are not among them', () =>
   expect(read).not.toHaveProperty('INVALID_ATTEMPTS_ALLOWED')
 })
 
-test('a name is known in any case', () => {
+test('a name is found in any case', () => {
   expect(settingNameOf('admin_charge')).toBe('ADMIN_CHARGE')
   expect(settingNameOf('constructor')).toBeUndefined()
 })

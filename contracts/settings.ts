@@ -1,11 +1,11 @@
 /**
- * Every setting that operators may change while the site runs: rows of the table `settings`, of which each may be
- * missing. What is read once from the environment is in server/config.ts instead.
+ * All settings that operators may change while the site runs, by rows of the table `settings`. Each row may be missing. The
+ * environment is read in server/config.ts.
  */
 import type { Pence } from './money.ts'
 
 interface Shared {
-  /** As the row would say it. */
+  /** In the form of a row. */
   default: string
   /** Whether browsers may read it (getenvsettings, static-value). */
   isPublic: boolean
@@ -136,13 +136,13 @@ export type PublicSettings = { readonly [Name in PublicName]: SettingValue<Name>
 export const settingNames = Object.keys(settings) as SettingName[]
 export const publicNames = settingNames.filter(name => settings[name].isPublic) as PublicName[]
 
-/** The name of a setting in any case; undefined where there is none. */
+/** Finds a setting's name in any case; undefined for an unknown one. */
 export function settingNameOf(text: string): SettingName | undefined {
   const name = text.toUpperCase()
   return settingNames.find(one => one === name)
 }
 
-/** Undefined where the text is no such value. */
+/** Undefined for an invalid value. */
 export function settingValue<Declared extends SettingDeclaration>(
   declared: Declared,
   text: string,
@@ -170,7 +170,7 @@ export function settingValue(declared: SettingDeclaration, text: string) {
 
 const isWithin = ({ min, max }: { min: number; max: number }, value: number) => value >= min && value <= max
 
-/** What a value must be, to follow 'is not'. */
+/** The valid values in words that follow 'is not'. */
 export function expectedOf(declared: SettingDeclaration): string {
   switch (declared.kind) {
     case 'flag':
@@ -189,8 +189,8 @@ export function expectedOf(declared: SettingDeclaration): string {
 }
 
 /**
- * The value of a setting by its row, or its default where there is no row or it is no such value. A flag is on by 'true'
- * alone (product specification, section 9): any other row switches it off, whatever its default.
+ * The value of a setting's row, or its default without a valid row. A flag is on only by 'true' (product specification, section
+ * 9): any other row turns it off, whatever its default.
  */
 export function settingOr<Name extends SettingName>(name: Name, text: string | undefined): SettingValue<Name>
 export function settingOr(name: SettingName, text: string | undefined) {
@@ -202,7 +202,7 @@ export function settingOr(name: SettingName, text: string | undefined) {
   )
 }
 
-/** What the API's answer says, typed; defaults where it says nothing. */
+/** The values in the API's response, typed; defaults for missing ones. */
 export function readPublicSettings(texts: Readonly<Record<string, string>>): PublicSettings {
   const entries = publicNames.map(name => [name, settingOr(name, texts[name])])
   return Object.fromEntries(entries) as PublicSettings

@@ -9,7 +9,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** What two spellings of one thing have in common: letters, digits and plus signs ('C-Class', 'c class' → 'cclass'). */
+/** A key that is equal for spellings of one name: letters, digits and plus signs ('C-Class', 'c class' → 'cclass'). */
 export function matchKey(text: string): string {
   return text
     .normalize('NFKD')

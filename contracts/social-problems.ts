@@ -1,4 +1,4 @@
-/** What went wrong on the way back from Google or Auth0: /login?problem=… says it, and so does the API. */
+/** Problems of social sign-in, for /login?problem=… and the API. */
 export const socialProblems = {
   'google-refused':
     'Google could not show us who you are. Please try again, or log in with your email address.',
@@ -14,7 +14,7 @@ export const socialProblems = {
 
 export type SocialProblem = keyof typeof socialProblems
 
-/** Null for what is none of them: an address can be made by anybody. */
+/** Null for an unknown problem, as the address may be forged. */
 export function socialProblem(name: string | null): string | null {
   return name !== null && Object.hasOwn(socialProblems, name) ? socialProblems[name as SocialProblem] : null
 }

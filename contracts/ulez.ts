@@ -1,8 +1,8 @@
 import type { FuelType } from './enumerations.ts'
 
 /**
- * Whether London's ultra low emission zone is free for a car: Euro 4 for petrol and hybrids, Euro 6 for diesel, always
- * for electric and hydrogen. Undefined where the Euro standard is not known.
+ * Whether a car meets the standard of London's ultra low emission zone: Euro 4 for petrol and hybrids, Euro 6 for diesel, always
+ * for electric and hydrogen. Undefined for an unknown Euro standard.
  */
 export function meetsUlez(fuel: FuelType | null, euroStatus: number | null): boolean | undefined {
   if (fuel === 'electric' || fuel === 'hydrogen') return true

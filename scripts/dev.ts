@@ -2,9 +2,9 @@
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { serveSite } from '#server/site.ts'
-import { start } from '#server/start.ts'
+import { startServer } from '#server/start.ts'
 
-await start(async (app, ...more) => {
+await startServer(async (app, ...more) => {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, next) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 
-test('health tells the state of database and index', async () => {
+test('health reports the state of database and index', async () => {
   const { status, body } = await forecourt.get('/api/health')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -31,7 +31,7 @@ test('health tells the state of database and index', async () => {
   })
 })
 
-test('every endpoint that is declared is served, described, and says who may call it', async () => {
+test('every declared endpoint is served and documented, with who may call it', async () => {
   const declared = await declaredEndpoints()
   expect(declared.length).toBeGreaterThan(50)
   const { body } = await forecourt.get('/api/openapi.json')
@@ -47,7 +47,7 @@ test('every endpoint that is declared is served, described, and says who may cal
   expect((await forecourt.app.inject('/api/docs')).statusCode).toBe(200)
 })
 
-test('who is not logged in is refused before anything else is looked at', async () => {
+test('a request without a login is refused before its input is validated', async () => {
   for (const { method, path, access } of await declaredEndpoints()) {
     if (access !== 'account') continue
     const answer = await forecourt.app.inject({ method, url: path.replace(/:\w+/g, '1') })
@@ -71,7 +71,7 @@ test.each([
   })
 })
 
-test('a body that is no JSON, or too large, is refused and nothing breaks', async () => {
+test('a body that is invalid JSON or too large is refused', async () => {
   const headers = { 'content-type': 'application/json' }
   const broken = await forecourt.app.inject({
     method: 'POST',
@@ -90,7 +90,7 @@ test('a body that is no JSON, or too large, is refused and nothing breaks', asyn
   expect((await forecourt.get('/api/cars/search')).status).toBe(200)
 })
 
-test('what a proxy says of a visitor is believed where the setting says so', async () => {
+test('headers of a proxy are trusted only if configured', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cars.example' }
   const robots = async ({ app }: RunningApp) => (await app.inject({ url: '/robots.txt', headers })).body
   expect(await robots(forecourt)).not.toContain('cars.example')

@@ -1,4 +1,4 @@
-/** The HTTP server with the routes of every module, ready to listen or to be asked in-process with `inject`. */
+/** The HTTP server with the routes of every module, ready for `listen` or for in-process calls by `inject`. */
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -26,17 +26,17 @@ import { problem } from './platform/problems.ts'
 export interface AppOptions {
   config: Config
   authenticator: Authenticator
-  /** Where log lines go, other than to the standard output. */
+  /** Instead of the standard output. */
   logTo?: { write(line: string): void }
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** A query string of all criteria fits many times over; what is longer is not a search. */
+/** Characters of a path parameter. */
 const MAX_PARAMETER_LENGTH = 500
 
-/** Of gzip's nine levels: a search's answer gets 7 % larger than at 5, in a third of the time. */
+/** Of gzip: a search's response is 7 % larger than at level 5, and takes a third of the time. */
 const COMPRESSION_LEVEL = 3
-/** A body up to here is compressed in one go, sooner than a stream is set up for it. */
+/** Up to this size a body is compressed in one call, which is faster than a stream. */
 const SYNC_COMPRESSION_BYTES = 256 * 1024
 
 export async function createApp(
@@ -61,14 +61,14 @@ export async function createApp(
   refuseCrossSite(app)
   readForms(app)
 
-  // The page is streamed: what has been written so far must not wait for the rest.
+  // Pages are streamed: each part is flushed without waiting for the next.
   await app.register(compress, {
     encodings: ['gzip'],
     zlibOptions: { level: COMPRESSION_LEVEL, flush: constants.Z_SYNC_FLUSH },
     syncThreshold: SYNC_COMPRESSION_BYTES,
   })
-  // Other sites are told no address of this one, some of which hold tokens. With no referrer at all browsers would call
-  // the origin of our own forms 'null'.
+  // Some addresses hold tokens, so other sites get no referrer. With 'no-referrer' browsers would send 'null' as the origin
+  // of this site's own forms.
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
   for (const module of modules) await module.plugins?.(app)
   await app.register(swagger, {
@@ -82,7 +82,7 @@ export async function createApp(
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 
-  // Inside a plugin of their own, so that the routes above are loaded before these are documented.
+  // In a plugin, so that these routes are added after swagger is ready to document them.
   await app.register(async scope => {
     const router = new Router(scope as App, authenticator)
     for (const module of modules) module.routes?.(router)
@@ -91,7 +91,7 @@ export async function createApp(
   return app
 }
 
-/** JSON is read by fastify. A page's form is left to the page; no route of the API takes a URL-encoded one. */
+/** URL-encoded forms are passed to pages as text; no route of the API accepts them. */
 function readForms(app: App): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
@@ -99,7 +99,7 @@ function readForms(app: App): void {
     { parseAs: 'string' },
     (_request, body, done) => done(null, body),
   )
-  // The body is left to the route, which reads it by readMultipart.
+  // The route itself reads the body by readMultipart.
   app.addContentTypeParser('multipart/form-data', (request, _body, done) =>
     done(request.routeOptions.config.takesFiles ? null : problem('unsupported-type')),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('the site’s own address is its origin, and nothing else will do', () => {
+test('the site’s address must be an origin', () => {
   expect(readConfig({}).siteUrl).toBeUndefined()
   expect(readConfig({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com')
   for (const wrong of [
@@ -13,7 +13,7 @@ test('the site’s own address is its origin, and nothing else will do', () => {
     expect(() => readConfig({ SITE_URL: wrong }), wrong).toThrow(/^SITE_URL: must /)
 })
 
-test('a mail server is an address of SMTP, and letters come from one address', () => {
+test('a mail server has an SMTP address, and a sender is one address', () => {
   expect(readConfig({ SMTP_URL: 'smtps://me:word@mail.example.com' }).smtpUrl).toBe(
     'smtps://me:word@mail.example.com',
   )
@@ -28,7 +28,7 @@ test('a mail server is an address of SMTP, and letters come from one address', (
     expect(() => readConfig({ MAIL_FROM: wrong }), wrong).toThrow(/^MAIL_FROM: must /)
 })
 
-test('files are in the data directory, or in a bucket whose secret is not repeated', () => {
+test('files are stored in a bucket if one is configured; errors do not repeat its secret', () => {
   expect(readConfig({}).s3).toBeUndefined()
   expect(readConfig({ S3_URL: 's3://key:hush@127.0.0.1:9000/cars?https=off' }).s3).toMatchObject({
     endpoint: 'http://127.0.0.1:9000',
@@ -37,7 +37,7 @@ test('files are in the data directory, or in a bucket whose secret is not repeat
   expect(() => readConfig({ S3_URL: 's3://key:hush@example.com' })).toThrow(/^S3_URL: must (?!.*hush)/)
 })
 
-test('whoever vouches for people is asked by https, or on this machine', () => {
+test('the address of an issuer must be HTTPS or on this machine', () => {
   const issuer = (address: string) =>
     readConfig({ GOOGLE_CLIENT_ID: 'us', GOOGLE_ISSUER: address }).google?.issuer
   expect(readConfig({ GOOGLE_CLIENT_ID: 'us' }).google).toEqual({
@@ -51,7 +51,7 @@ test('whoever vouches for people is asked by https, or on this machine', () => {
     expect(() => issuer(wrong), wrong).toThrow(/^GOOGLE_ISSUER: must /)
 })
 
-test('Auth0 is set up wholly or not at all', () => {
+test('Auth0 needs all of its settings or none', () => {
   const whole = { AUTH0_DOMAIN: 'https://a.example', AUTH0_CLIENT_ID: 'us', AUTH0_CLIENT_SECRET: 'hush' }
   expect(readConfig(whole).auth0).toEqual({
     issuer: 'https://a.example',
@@ -64,7 +64,7 @@ test('Auth0 is set up wholly or not at all', () => {
   )
 })
 
-test('a language model has an address and a name, and a key goes by no open way', () => {
+test('a language model needs address and name, and HTTPS if it has a key', () => {
   const whole = { ASSISTANT_LLM_URL: 'https://api.example.com/v1/', ASSISTANT_LLM_MODEL: 'small' }
   expect(readConfig({}).languageModel).toBeUndefined()
   expect(readConfig({ ...whole, ASSISTANT_LLM_KEY: 'hush' }).languageModel).toEqual({

@@ -5,19 +5,19 @@ import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
 import { keptSecret, SHORTEST_SECRET } from './platform/secret.ts'
 
-/** Of who vouches for people: what it says must not be changed on the way, so it is asked by https, or on this machine. */
+/** Of an issuer of ID tokens. Its responses must not be changed on the way: HTTPS, or on this machine. */
 const issuerAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example.com' })
-  .refine(isPrivateWay, 'must begin with https')
+  .refine(isPrivateConnection, 'must begin with https')
   .transform(text => text.replace(/\/$/, ''))
 
-/** Of an OpenAI-compatible server, as far as /chat/completions; a key has a variable of its own, and no place in logs. */
+/** Of an OpenAI-compatible server, up to /chat/completions. The key has its own variable, as addresses are logged. */
 const modelAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com/v1' })
   .refine(text => !/[@?#]/.test(text), 'must be the address alone, without a name or a key')
   .transform(text => text.replace(/\/+$/, ''))
 
-/** The environment, read once. README.md has the same list in words. */
+/** README.md describes the variables. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -27,9 +27,9 @@ const environment = z.object({
     .refine(({ pathname, search }) => pathname === '/' && search === '', 'must end with the host')
     .transform(({ origin }) => origin)
     .optional(),
-  /** Whether what stands before us may be believed about whom it passes on: 'on' or 'off'. */
+  /** Whether a reverse proxy's headers about the client are trusted: 'on' or 'off'. */
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
-  /** What sessions and links are signed with; made and kept in DATA_DIR where it is not given. */
+  /** Signs sessions and links; without it one is generated and kept in DATA_DIR. */
   SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example.com:587' })
@@ -46,15 +46,15 @@ const environment = z.object({
     .string()
     .transform((text, { addIssue }) => {
       const location = readS3Url(text)
-      // The address holds a secret, and is not repeated.
+      // The address holds a secret, so the message does not repeat it.
       if (!location)
         addIssue('must be an address like s3://key:secret@s3.example.com/bucket?region=eu-west-2')
       return location
     })
     .optional(),
-  /** Adverts made up for an empty database: 'on' or 'off'. */
+  /** Generated adverts for an empty database: 'on' or 'off'. */
   DEMO_STOCK: z.enum(['on', 'off']).default('on'),
-  /** Whether the server starts a worker process for jobs beside it; `off` where workers are run on their own. */
+  /** Whether the server starts a worker process for jobs; 'off' if workers run separately. */
   WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -72,32 +72,32 @@ const environment = z.object({
 export interface Config {
   port: number
   host: string
-  /** Without a slash at its end; undefined where the site goes by whatever address it is asked by. */
+  /** Without a slash at the end; undefined: the address is taken from each request. */
   siteUrl: string | undefined
   trustProxy: boolean
-  /** Empty where none was given (see readConfigWithSecret). */
+  /** Empty if not given (see readConfigWithSecret). */
   secret: string
-  /** Where letters are handed in; undefined: they stay in the outbox. */
+  /** The mail server; undefined: emails stay in the outbox. */
   smtpUrl: string | undefined
   /** undefined: no-reply at the site's host. */
   mailFrom: { name: string; address: string } | undefined
   databaseUrl: string | undefined
   dataDirectory: string
-  /** Where uploaded files are kept; undefined: in the data directory. */
+  /** The store of uploaded files; undefined: the data directory. */
   s3: S3Location | undefined
   demoStock: boolean
   startsWorker: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
-  /** Undefined where the site has none. Issuers without a slash at their end. */
+  /** Undefined if not configured. `issuer` without a slash at the end. */
   google: { issuer: string; clientId: string } | undefined
   auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
-  /** What the assistant may ask about words that it can't read itself, and how much of it in a day. */
+  /** For the assistant's unused words; `daily` is the budget of a day. Undefined if not configured. */
   languageModel:
     | { url: string; model: string; key: string | undefined; daily: { calls: number; tokens: number } }
     | undefined
 }
 
-/** Throws one line that names the variable and what it may be. */
+/** Throws an Error whose message names the variable and its valid values in one line. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const reading = environment.safeParse(given)
@@ -127,13 +127,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** The same, with the secret that is kept beside the data where none was given. */
+/** The same; without a given secret, with the one kept in the data directory. */
 export async function readConfigWithSecret(): Promise<Config> {
   const config = readConfig()
   return { ...config, secret: config.secret || (await keptSecret(config.dataDirectory)) }
 }
 
-/** All three or none: with one missing nobody could log in by it, and nobody would hear why. */
+/** Throws unless all three variables are set or none: with one missing every login by Auth0 would fail. */
 function auth0Of(read: z.infer<typeof environment>): Config['auth0'] {
   const { AUTH0_DOMAIN: issuer, AUTH0_CLIENT_ID: clientId, AUTH0_CLIENT_SECRET: clientSecret } = read
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
@@ -147,7 +147,7 @@ function languageModelOf(read: z.infer<typeof environment>): Config['languageMod
   if (!url && !model && !key) return undefined
   if (!url || !model)
     throw new Error('ASSISTANT_LLM_URL, ASSISTANT_LLM_MODEL: set both, or neither and no key')
-  if (key && !isPrivateWay(url))
+  if (key && !isPrivateConnection(url))
     throw new Error('ASSISTANT_LLM_URL: must begin with https, since a key is sent there')
   return {
     url,
@@ -157,7 +157,7 @@ function languageModelOf(read: z.infer<typeof environment>): Config['languageMod
   }
 }
 
-/** Whether nobody on the way can read or change what goes there: by https, or on this machine. */
-function isPrivateWay(address: string): boolean {
+/** By HTTPS or on this machine, so that others can't read or change what is sent. */
+function isPrivateConnection(address: string): boolean {
   return /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(`${address}/`)
 }

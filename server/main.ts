@@ -1,4 +1,4 @@
 import { builtSite, serveSite } from './site.ts'
-import { start } from './start.ts'
+import { startServer } from './start.ts'
 
-await start((app, ...more) => serveSite(app, builtSite(), ...more))
+await startServer((app, ...more) => serveSite(app, builtSite(), ...more))

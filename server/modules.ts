@@ -1,7 +1,6 @@
-/** The table of contents: every domain, made and wired by hand. Server, worker and tests build from this list. */
-
+/** The table of contents: every domain, created and wired by hand. Server, worker and tests build from this list. */
 import { accountsModule } from './accounts/accounts.module.ts'
-import type { AnswerTimes } from './accounts/at-least.ts'
+import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
@@ -31,15 +30,15 @@ import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 
-/** What tests and benches set otherwise. */
+/** For tests and benches. */
 export interface ModuleOverrides {
   following?: Partial<Following>
   limits?: Partial<Limits>
   alertPace?: Partial<FollowerPace>
-  answerTimes?: AnswerTimes
-  /** How old settings may be, in milliseconds. */
+  minResponseTimes?: MinResponseTimes
+  /** How long settings are cached. */
   settingsCacheMs?: number
-  /** Modules beside those of the site. */
+  /** Additional modules. */
   more?: readonly Module[]
 }
 
@@ -47,14 +46,14 @@ export interface ModulesOptions {
   config: Config
   database: Database
   databaseUrl: string
-  /** A line for operators. */
+  /** Prints a line for operators. */
   warn: (message: string) => void
 }
 
-/** Nothing of it runs yet. `all` is in the order of starting. */
+/** Creates the modules without starting them. `all` is in the order of starting. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
-  { following, limits, alertPace, answerTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
+  { following, limits, alertPace, minResponseTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
 ) {
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
@@ -67,7 +66,7 @@ export async function createModules(
   const mail = await mailModule(config, database)
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
-  const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, answerTimes)
+  const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,
@@ -97,7 +96,7 @@ export async function createModules(
   return { all: [...domains, files], files, search, live, accounts, saved }
 }
 
-/** In the opposite order of starting. Each is stopped, also where another fails to; `onError` hears of those. */
+/** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */
 export async function stopModules(
   modules: readonly Module[],
   onError: (error: unknown) => void,

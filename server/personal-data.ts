@@ -1,4 +1,4 @@
-/** Every domain's part of what is held of people. A test compares it with the tables that refer to a person. */
+/** The personal data of every domain. A test compares it with the foreign keys to users. */
 import { accountsPersonalData } from './accounts/personal-data.store.ts'
 import { assistantPersonalData } from './assistant/personal-data.ts'
 import { buyingPersonalData } from './buying/personal-data.ts'
@@ -7,7 +7,7 @@ import { mailPersonalData } from './platform/mail/outbox.ts'
 import type { PersonalDataSource } from './platform/personal-data.ts'
 import { savedPersonalData } from './saved/personal-data.ts'
 
-/** In the order of a person's copy. */
+/** In the order of the export. */
 export const personalData: readonly PersonalDataSource[] = [
   accountsPersonalData,
   savedPersonalData,

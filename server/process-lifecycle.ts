@@ -1,16 +1,16 @@
-/** What server and worker share: they stop on signals, in the opposite order of starting, and say why they can't start. */
+/** Start and stop of the server and worker processes: they stop on signals, in the reverse order of starting. */
 
-/** A second signal that comes later than this is meant: ctrl-C reaches a process twice, from the terminal and its parent. */
+/** A second signal after this time ends the process at once. An earlier one may be the same ctrl-C, sent by the parent too. */
 const SECOND_SIGNAL_MS = 1000
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Registers what is to be done when the process stops; last registered, first done. */
+/** Registers a function to call when the process stops; the last registered is called first. */
 export type OnStop = (stop: () => Promise<unknown>) => void
 
-/** Never throws: what keeps it from starting is said in one line, and the process ends with 1. */
+/** Never throws: an error of `begin` is printed as one line, and the process exits with 1. */
 export async function runProcess(begin: (onStop: OnStop) => Promise<void>): Promise<void> {
   const stops: (() => Promise<unknown>)[] = []
   let stoppingSince: number | undefined
@@ -27,7 +27,7 @@ export async function runProcess(begin: (onStop: OnStop) => Promise<void>): Prom
     process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  // The parent was killed: no signal would be passed on any more.
+  // The parent was killed and can't pass on signals.
   process.once('disconnect', () => stoppingSince ?? void stop(0))
 
   try {

@@ -12,7 +12,7 @@ import { originOf } from './platform/origin.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 
-/** What app/entry.server.tsx offers beside its handler. */
+/** The exports of app/entry.server.tsx that are used here. */
 interface SiteEntry {
   createRequestHandler: typeof createRequestHandler
   readonly inlineScripts: readonly string[]
@@ -21,14 +21,14 @@ interface SiteEntry {
 
 type Dispatch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
 
-/** Where pages come from: the build, or in development Vite, which makes it anew after each change. */
+/** The built site, or in development Vite, which rebuilds it after each change. */
 export interface Site {
   build: () => Promise<ServerBuild>
-  /** The directory of files that never change; none in development. */
+  /** The directory of files with a hash in their name; undefined in development. */
   assets: string | undefined
 }
 
-/** Throws one line saying what to do when the site has not been built. */
+/** Throws if the site has not been built, saying what to do. */
 export function builtSite(directory = BUILD): Site {
   const entryFile = `${directory}server/index.js`
   if (!existsSync(entryFile))
@@ -37,7 +37,7 @@ export function builtSite(directory = BUILD): Site {
   return { build: () => build, assets: `${directory}client/assets` }
 }
 
-/** Until the search index is ready, pages say that they will be there in a moment. */
+/** Until the search index is ready, every page is a 503 that reloads itself. */
 export async function serveSite(
   app: App,
   { build, assets }: Site,
@@ -56,7 +56,7 @@ export async function serveSite(
       immutable: true,
       maxAge: '1y',
       index: false,
-      // scripts/setup/build.mjs lays a smaller copy beside each file.
+      // scripts/setup/build.mjs writes a compressed copy of each file.
       preCompressed: true,
     })
   }
@@ -74,12 +74,12 @@ export async function serveSite(
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
       const cookies: string[] = []
-      const dispatch: Dispatch = (...asked) => ask(request, cookies, ...asked)
+      const dispatch: Dispatch = (...call) => callApi(request, cookies, ...call)
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl))
       const response = await render(webRequest(request), context)
-      // What the API set while the page was made, is set in the visitor's browser.
+      // Cookies that the API set during rendering.
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-      // In development Vite's own scripts stand in the page.
+      // Not in development, where Vite adds its own scripts to the page.
       if (assets && response.headers.get('content-type')?.startsWith('text/html')) {
         reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts))
       }
@@ -87,7 +87,7 @@ export async function serveSite(
     },
   })
 
-  /** Made once for each build: it knows every route. */
+  /** Created once per build. */
   function rendererOf(built: ServerBuild) {
     if (renderer?.built !== built) {
       const site = built.entry.module as unknown as SiteEntry
@@ -100,8 +100,8 @@ export async function serveSite(
     return renderer
   }
 
-  /** The loaders' way to the API: the same routes, without a network between. */
-  async function ask(
+  /** A loader's call of the API, in-process. */
+  async function callApi(
     visitor: FastifyRequest,
     cookies: string[],
     method: string,
@@ -111,9 +111,9 @@ export async function serveSite(
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
-      // The visitor's, for what may be done only so often from one address.
+      // For rate limits by network address.
       remoteAddress: visitor.ip,
-      headers: passedOn(visitor),
+      headers: forwardedHeaders(visitor),
       ...(body === undefined ? {} : { payload: body as object }),
     })
     cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
@@ -123,8 +123,8 @@ export async function serveSite(
 
 const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`
 
-/** Of a visitor's headers, what the API asks for: who they are, and by which way they came. */
-const passed = [
+/** The visitor's headers that the API reads. */
+const forwardedNames = [
   'cookie',
   'host',
   'forwarded',
@@ -134,9 +134,11 @@ const passed = [
   'x-forwarded-proto',
 ]
 
-function passedOn({ headers }: FastifyRequest): Record<string, string> {
-  const own = passed.flatMap(name => (headers[name] === undefined ? [] : [[name, String(headers[name])]]))
-  // Who asks by no name must not pass for somebody at this machine, as whom inject would have them.
+function forwardedHeaders({ headers }: FastifyRequest): Record<string, string> {
+  const own = forwardedNames.flatMap(name =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])]],
+  )
+  // Without a host, inject would set 'localhost', which passes for a local request (operations/outbox-guard.ts).
   return { ...Object.fromEntries(own), host: headers.host || 'nameless.invalid' }
 }
 
@@ -147,13 +149,13 @@ function webRequest(request: FastifyRequest): Request {
   }
   const url = new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`)
   const { body: sent } = request
-  // A form comes as it was sent (app.ts); React Router reads it.
+  // A URL-encoded form is still text (app.ts); React Router parses it.
   const body =
     request.method === 'POST' ? (typeof sent === 'string' ? sent : JSON.stringify(sent ?? null)) : null
   return new Request(url, { method: request.method, headers, body })
 }
 
-/** Own files only; partners' photographs over https. Styles may be inline: React writes them on elements. */
+/** Own files only, and partners' photographs over HTTPS. Inline styles are allowed, as React sets them on elements. */
 function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map(
     script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** A program that notes its number in a file, line by line, and then does what it is told. */
+/** A program that appends its process id to a file and then runs `then`. */
 async function program(then: string): Promise<{ entry: URL; pids(): Promise<number[]> }> {
   directory = await mkdtemp(join(tmpdir(), 'forecourt-worker-'))
   const notes = join(directory, 'pids')
@@ -43,7 +43,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a worker that dies is started again, and it is told', async () => {
+test('a worker that dies is restarted, with a message', async () => {
   const { entry, pids } = await program('setInterval(() => undefined, 1000)')
   const said: string[] = []
   worker = startWorker(line => said.push(line), entry, { firstMs: 10, maxMs: 20 })
@@ -53,7 +53,7 @@ test('a worker that dies is started again, and it is told', async () => {
   expect(said).toEqual([expect.stringContaining('SIGKILL')])
 })
 
-test('stopped, it ends with its process and starts no other', async () => {
+test('stopping ends the process and starts no other', async () => {
   const { entry, pids } = await program(
     "process.on('SIGTERM', () => process.exit(0)); setInterval(() => undefined, 1000)",
   )
@@ -65,7 +65,7 @@ test('stopped, it ends with its process and starts no other', async () => {
   expect(isRunning(all[0]!)).toBe(false)
 })
 
-test('a worker that ends at once is started less and less often', async () => {
+test('the delay before a restart doubles', async () => {
   const { entry, pids } = await program('process.exit(3)')
   const said: string[] = []
   worker = startWorker(line => said.push(line), entry, { firstMs: 10, maxMs: 40 })

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 interface RestartPace {
   firstMs: number
-  /** The wait doubles from one failure to the next, up to this. */
+  /** The delay doubles after each failure, up to this. */
   maxMs: number
 }
 
 const defaultPace: RestartPace = { firstMs: 1000, maxMs: 30_000 }
-/** A worker that ran for so long was in order: the next failure is a new one. */
+/** After a run of this length the delay starts at `firstMs` again. */
 const STEADY_MS = 60_000
-/** Longer than jobs under way are given to end (job-runner.ts). */
+/** Longer than job-runner.ts waits for running jobs. */
 const STOPPING_MS = 12_000
 
 export interface RunningWorker {
   stop(): Promise<void>
 }
 
-/** Runs server/worker.ts beside this process, and starts it again whenever it ends by itself. */
+/** Runs server/worker.ts as a child process, and restarts it with backoff whenever it ends by itself. */
 export function startWorker(
   say: (line: string) => void,
   entry = new URL('./worker.ts', import.meta.url),

@@ -19,8 +19,8 @@ export type ServeSite = (
   pageForms: PageForms,
 ) => Promise<void>
 
-/** Never throws: what keeps it from starting is said in one line, and the process ends with 1. */
-export async function start(serveSite: ServeSite): Promise<void> {
+/** Never throws: an error is printed as one line, and the process exits with 1. */
+export async function startServer(serveSite: ServeSite): Promise<void> {
   await runProcess(async onStop => {
     const config = await readConfigWithSecret()
     const address = `http://${config.host}:${config.port}`
@@ -51,7 +51,7 @@ export async function start(serveSite: ServeSite): Promise<void> {
       all.flatMap(module => module.pageForms ?? []),
     )
     await serveSite(app, () => search.index.health().ready, config.siteUrl, pageForms)
-    // Listening comes before the index: until it is ready, /api/health says so and searches answer 503.
+    // Listens before the index is ready; until then /api/health says so and searches get 503.
     await app.listen({ port: config.port, host: config.host })
     for (const module of all) await module.start?.()
     if (config.startsWorker) {

@@ -1,4 +1,4 @@
-/** Each table has one owner, and statements that name it stand in the owner's folder. */
+/** Each table has one owner, and only files in the owner's folder have statements that name it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -29,9 +29,9 @@ const owners: Readonly<Record<string, string>> = {
   database_identity: 'platform',
 }
 
-/** Statements elsewhere, each with its reason. */
+/** Exceptions, each with its reason. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
-  // Reads the whole stock, 100,000 rows a second, into the form that the index needs.
+  // Reads the whole stock at 100,000 rows a second, in the form that the index needs.
   'search/listing-reader.ts': ['listings'],
 }
 
@@ -39,9 +39,9 @@ const tables = Object.keys(owners).join('|')
 const patterns = [
   // Kysely
   `(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|\\w*Join|using)\\(\\s*\\[?\\s*['"\`](${tables})\\b`,
-  // What a domain declares of people's data, and of tables named at run time
+  // Declarations of personal data, and table names at run time
   `(?:\\btable: |sql\\.table\\()['"\`](${tables})\\b`,
-  // SQL in lower case, as it is written here
+  // SQL, which is written in lower case in this repository
   `\\b(?:from|join|into|update|using|copy|truncate|table|references) (?:only )?(?:public\\.)?"?(${tables})\\b`,
   // The further relations of a list: from a, b as c
   `\\bfrom [\\w ]+(?:, [\\w ]+)*?, (${tables})\\b`,
@@ -80,7 +80,7 @@ test('statements name the tables of their own domain only', () => {
   expect(foreign).toEqual([])
 })
 
-test('the check sees the statements that there are', () => {
+test('the check finds at least one statement of each table', () => {
   for (const table of Object.keys(owners))
     expect([table, sources.some(({ named }) => named.has(table))]).toEqual([table, true])
   for (const [path, expected] of Object.entries(exceptions))

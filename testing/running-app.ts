@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { InjectOptions } from 'fastify'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { AnswerTimes } from '#server/accounts/at-least.ts'
+import type { MinResponseTimes } from '#server/accounts/response-times.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
@@ -56,8 +56,8 @@ interface Settings {
   settings?: NodeJS.ProcessEnv
 }
 
-/** That answers take their time is tested where it matters (server/accounts/safety). */
-const noWaiting: AnswerTimes = { signUp: 0, other: 0 }
+/** That answers take their time is tested where it matters (server/accounts/security). */
+const noWaiting: MinResponseTimes = { signUp: 0, other: 0 }
 const SECRET = 'a secret of tests, long enough to sign with'
 
 /** The same with other bounds or settings than the usual ones. */
@@ -140,7 +140,7 @@ async function startServer({ environment, overrides, connections, url, warn, log
   const config = { ...readConfig(environment), logLevel: 'info' as const }
   const modules = await createModules(
     { config, database: connections.database, databaseUrl: url, warn },
-    { answerTimes: noWaiting, settingsCacheMs: 0, ...overrides },
+    { minResponseTimes: noWaiting, settingsCacheMs: 0, ...overrides },
   )
   const app = await createApp(modules.all, {
     config,

@@ -1,4 +1,4 @@
-/** Signing up, logging in, the profile, and leaving. */
+/** Sign-up, login, the profile, and deleting the account. */
 import { z } from 'zod'
 import { currentUserSchema } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
@@ -43,7 +43,7 @@ export const postLogIn = endpoint({
 export const postSendCode = endpoint({
   method: 'POST',
   path: '/api/users/send-otp',
-  summary: 'Have a one-time code mailed',
+  summary: 'Send a one-time code by email',
   description:
     'Six digits, valid for ten minutes; one a minute. The answer does not tell who has an account.',
   body: formBody(sendCodeForm),
@@ -62,7 +62,7 @@ export const postVerifyCode = endpoint({
 export const postResetPassword = endpoint({
   method: 'POST',
   path: '/api/users/reset-password',
-  summary: 'Have a reset link mailed, or use one',
+  summary: 'Send a reset link by email, or use one',
   description: `With an email: mails a link that is valid for 30 minutes and once; the answer does not tell who has an
 account. With a resetToken, password and confirmPassword: sets the password, and ends every session.`,
   body: formBody(
@@ -75,7 +75,7 @@ account. With a resetToken, password and confirmPassword: sets the password, and
 export const postValidatePassword = endpoint({
   method: 'POST',
   path: '/api/users/validatePassword',
-  summary: 'Whether this is the password of the account that is logged in',
+  summary: 'Whether this is the password of the logged-in account',
   access: 'account',
   body: formBody(presentPasswordForm),
   data: z.object({ isValid: z.boolean() }),
@@ -108,7 +108,7 @@ export const postLogOutEverywhere = endpoint({
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/users/current',
-  summary: 'The account that is logged in',
+  summary: 'The logged-in account',
   access: 'account',
   data: userData,
 })
@@ -139,7 +139,7 @@ export const putProfileChanges = endpoint({
 export const getPersonalData = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'Everything that is held of the account that is logged in',
+  summary: 'All personal data of the logged-in account',
   description: 'A JSON file: each table that names the person, with its rows.',
   access: 'account',
   responses: { 200: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) },
@@ -159,20 +159,20 @@ nothing, and must have logged in within the last 15 minutes.`,
 /** Ten times as long as Google's. */
 const MAX_ID_TOKEN_LENGTH = 16_384
 const nextPage = z.object({
-  next: z.string().max(2000).default('').describe('A path of this site to go on to after logging in'),
+  next: z.string().max(2000).default('').describe('The path of this site to return to after logging in'),
 })
 
 export const getSocialProviders = endpoint({
   method: 'GET',
   path: '/api/users/social',
-  summary: 'Which social sign-ins are set up',
+  summary: 'The social sign-ins that are configured',
   data: z.object({ google: z.boolean(), auth0: z.boolean() }),
 })
 
 export const getGoogleLogin = endpoint({
   method: 'GET',
   path: '/api/users/googlelogin',
-  summary: 'Leads to Google, and from there to /login/google',
+  summary: 'Redirects to Google, which returns to /login/google',
   query: nextPage,
   redirects: true,
   problems: ['not-found'],
@@ -183,7 +183,7 @@ export const postGoogleLogin = endpoint({
   path: '/api/users/googlelogin',
   summary: 'Log in by the ID token that Google returned to /login/google',
   body: z.object({ credential: z.string().max(MAX_ID_TOKEN_LENGTH), state: z.string().max(200) }),
-  // `next` as it was asked for: the page checks that it is a path of this site.
+  // `next` is not validated here: the page checks that it is a path of this site.
   data: z.object({ userId: z.uuid(), next: z.string() }),
   problems: ['not-found', 'login-failed', 'outside-unavailable'],
 })
@@ -191,7 +191,7 @@ export const postGoogleLogin = endpoint({
 export const getAuth0Login = endpoint({
   method: 'GET',
   path: '/api/users/auth0login',
-  summary: 'Leads to Auth0',
+  summary: 'Redirects to Auth0',
   query: nextPage,
   redirects: true,
   problems: ['not-found'],
@@ -200,7 +200,7 @@ export const getAuth0Login = endpoint({
 export const getAuth0Callback = endpoint({
   method: 'GET',
   path: '/api/users/auth0login/callback',
-  summary: 'Where Auth0 leads back to',
+  summary: 'The callback address of Auth0',
   redirects: true,
   problems: ['not-found'],
 })

@@ -1,4 +1,4 @@
-/** What a person has bought or is about to buy. */
+/** Bookings of an account. */
 import { z } from 'zod'
 import { bookingSchema } from '../booking.ts'
 import { endpoint } from '../endpoint.ts'

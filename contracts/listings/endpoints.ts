@@ -12,7 +12,7 @@ const listingCards = z.object({ cars: z.array(listingCardSchema) })
 export const getCars = endpoint({
   method: 'GET',
   path: '/api/cars/getCarList',
-  summary: 'Cars by their numbers, in that order; those that have gone are left out',
+  summary: 'Cars by ids, in that order; those that are not public are left out',
   query: z.object({
     ids: z
       .string()

@@ -1,13 +1,13 @@
-/** For operators: whether the site can answer, and the emails of a site without a mail server. */
+/** For operators: the health of the site, and the emails of a site without a mail server. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const health = z.object({
   status: z.enum(['ok', 'starting', 'degraded']),
-  listings: z.number().int().nullable().describe('Cars that can be found, by the database'),
+  listings: z.number().int().nullable().describe('Searchable cars in the database'),
   index: z.object({
     documents: z.number().int(),
-    version: z.number().int().describe('Goes up with every change taken in'),
+    version: z.number().int().describe('Increases with every applied change'),
     lagMs: z
       .number()
       .nullable()
@@ -19,7 +19,7 @@ const health = z.object({
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the site can answer; 503 until the search index is ready',
+  summary: 'The health of the site; 503 until the search index is ready',
   responses: { 200: health, 503: health },
 })
 
@@ -36,7 +36,7 @@ export const getOutbox = endpoint({
 export const getOutboxEmail = endpoint({
   method: 'GET',
   path: '/api/outbox/:id',
-  summary: 'One of them',
+  summary: 'One email of the outbox',
   params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
   data: z.object({
     ...emailHead,

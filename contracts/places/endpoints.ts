@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 export const getLocation = endpoint({
   method: 'GET',
   path: '/api/postcode/getLocation',
-  summary: 'Where a postcode or a town is',
+  summary: 'The location of a postcode or town',
   query: z.object({ postcode: z.string().trim().min(1, 'Please enter a valid UK postcode').max(100) }),
   data: z.object({
     locationname: z.string(),

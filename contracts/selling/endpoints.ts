@@ -4,7 +4,8 @@ import { endpoint } from '../endpoint.ts'
 export const postDescriptions = endpoint({
   method: 'POST',
   path: '/api/cars/generate-descriptions',
-  summary: "An advert's text from the car's facts, in three lengths; adds nothing and hides nothing",
+  summary:
+    "An advert's text from the car's facts, in three lengths, without other claims and with all known defects",
   body: descriptionFactsSchema,
   data: descriptionTextsSchema,
 })

@@ -1,4 +1,4 @@
-/** Settings, and the closed lists that forms are made of. */
+/** Settings, and the closed lists of forms. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 

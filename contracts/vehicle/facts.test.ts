@@ -1,4 +1,4 @@
-/** Every view of a fact lies within the fact's own bounds, and calls it by its name, label and unit. */
+/** Every view of a fact is within the fact's bounds, and has its name, label and unit. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allCriteria, type Criterion } from '../criteria/declarations.ts'
@@ -24,7 +24,7 @@ test('no two facts share a name or a column', () => {
   expect(new Set(columns).size).toBe(columns.length)
 })
 
-test('no spelling stands for two options of a list', () => {
+test('no alias belongs to two options of a list', () => {
   for (const name of factNames) {
     const fact = factOf(name)
     if (fact.kind !== 'option' && fact.kind !== 'options') continue
@@ -36,7 +36,7 @@ test('no spelling stands for two options of a list', () => {
 })
 
 describe('the search', () => {
-  /** Of the advert, its seller or its place; the words of `shortDescription` are looked for, not stated. */
+  /** Criteria of the advert, its seller or its place, and `shortDescription`, which is a text search. */
   const notOfTheCar = [
     ...['priceType', 'dealer', 'certified', 'ulez', 'keywords', 'shortDescription', 'partner'],
     ...['postcode', 'city', 'latitude', 'longitude', 'distance'],
@@ -80,7 +80,7 @@ describe('the search', () => {
 })
 
 describe('the sell form', () => {
-  /** Specified as two to eight capitals, digits and spaces, which is wider: the look-up has the last word. */
+  /** Specified as two to eight capitals, digits and spaces, which is wider. The vehicle look-up refuses the others. */
   const specifiedWider = ['numberPlate']
   const fields = Object.keys(sellForm.fields).filter(
     name => byName.has(name) && !specifiedWider.includes(name),
@@ -100,7 +100,7 @@ describe('the sell form', () => {
 
   test('asks for facts', () => expect(fields.length).toBeGreaterThan(20))
 
-  test.each(fields)('%s takes nothing that the fact refuses', field => {
+  test.each(fields)('%s accepts nothing that the fact refuses', field => {
     fc.assert(
       fc.property(anything, value => {
         const { errors } = parseForm(sellForm, { [field]: value }, { today: '2026-11-22' })

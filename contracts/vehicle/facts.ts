@@ -2,8 +2,8 @@
  * The facts of a car, each declared once. ListingRow and the feeds' fields are derived from this table; forms, feeds,
  * descriptions and the catalogue are read by it (read-fact.ts); the search is checked against it (docs/decisions/0028).
  *
- * Bounds are hard: a value beyond them can't be true of any car. A form, a feed or the search may be narrower and is
- * never wider. The order is that in which feeds are read: the content of an advert is hashed in it.
+ * Bounds are hard: a value beyond them can't be true of any car. A form, a feed or the search may have narrower ones, never wider.
+ * Do not change the order: the content hashes of feeds depend on it.
  */
 import {
   bodyTypes,
@@ -22,11 +22,11 @@ import { features } from '../features.ts'
 
 interface Declared {
   readonly label: string
-  /** Of the listings table. Answers that have none of their own are kept in `conditions`, by their names. */
+  /** Of the listings table. Facts without a column are stored in `conditions`, by their names. */
   readonly column: string
-  /** Where forms and the search have another name than the API. */
+  /** If forms and the search have another name than the API. */
   readonly formName?: string
-  /** An advert can't be without it; any other fact may be unknown, which is null. */
+  /** Required for an advert; any other fact may be null, which means unknown. */
   readonly required?: true
 }
 
@@ -38,12 +38,12 @@ export interface NumberFact extends Declared {
   readonly max: number
   /** 0 for whole numbers. */
   readonly decimals: 0 | 1 | 2
-  /** The column holds pence where the unit is pounds. */
+  /** The column has pence, the fact pounds. */
   readonly stored?: 'pence'
 }
 
 export interface OptionFact extends Declared {
-  /** `options` is a list of several. */
+  /** `options`: a list of any number of them. */
   readonly kind: 'option' | 'options'
   readonly options: readonly Option[]
 }
@@ -70,7 +70,7 @@ export type FactDeclaration = NumberFact | OptionFact | DateFact | TextFact | Pl
 export type Unit = '' | '£' | 'miles' | 'L' | 'bhp' | 'rpm' | 'gears' | 's' | 'mph' | 'g/km' | 'mpg' | 'litres' | 'kg' | 'mm' | 'axles'
 
 const OLDEST_YEAR = 1900
-/** Cars of next year are sold already. */
+/** Some cars of the next year are already sold. */
 const NEWEST_YEAR = new Date().getUTCFullYear() + 1
 const FIRST_MOT_YEAR = 1960
 /** The first MOT of a car registered in Northern Ireland is due four years on. */
@@ -95,7 +95,7 @@ export const facts = {
   color: { kind: 'option', label: 'Colour', column: 'color', options: colours },
   doors: { kind: 'number', label: 'Doors', unit: '', column: 'doors', min: 1, max: 9, decimals: 0 },
   seats: { kind: 'number', label: 'Seats', unit: '', column: 'seats', min: 1, max: 20, decimals: 0 },
-  /** Before the present one; 5 stands for '5 or more' where a form offers that. */
+  /** Before the present one; in forms 5 means '5 or more'. */
   owners: { kind: 'number', label: 'Keepers', unit: '', column: 'owners', min: 0, max: 100, decimals: 0 },
   condition: { kind: 'option', label: 'Condition', column: 'condition', options: conditions },
   serviceHistory: { kind: 'option', label: 'Service history', column: 'service_history', options: serviceHistories },
@@ -132,7 +132,7 @@ export const facts = {
   knownIssues: { kind: 'options', label: 'Known issues', column: 'known_issues', options: knownIssues },
   motExpiryDate: { kind: 'date', label: 'MOT until', column: 'mot_expires', min: FIRST_MOT_YEAR, max: LAST_MOT_YEAR },
   lastMotDate: { kind: 'date', label: 'Last MOT', column: 'last_mot', min: FIRST_MOT_YEAR, max: NEWEST_YEAR },
-  /** Cards have room for one line. */
+  /** One line on a card. */
   shortDescription: { kind: 'text', label: 'Short description', column: 'short_description', maxLength: 49 },
   description: { kind: 'text', label: 'Description', column: 'description', formName: 'detailedDescription', maxLength: 20_000 },
   personalisedRegistration: { kind: 'flag', label: 'Personalised registration', column: 'conditions' },
@@ -169,13 +169,13 @@ export type FactValue<Name extends FactName> = Facts[Name]['kind'] extends 'opti
       ? Kinds[Facts[Name]['kind']]
       : never
 
-/** The facts that have a column of their own. */
+/** The facts that have a column. */
 export type ColumnFactName = {
   [Name in FactName]: Facts[Name]['column'] extends 'conditions' ? never : Name
 }[FactName]
 export type FactColumn = Facts[ColumnFactName]['column']
 
-/** What the listings table holds of a car: money in pence; a list that is not known is empty. */
+/** The columns of the listings table: money in pence; an unknown list is empty. */
 export type FactColumns = {
   [Name in ColumnFactName as Facts[Name]['column']]: Facts[Name] extends
     | { required: true }

@@ -7,7 +7,7 @@ const factOf = (name: FactName): FactDeclaration => facts[name]
 const numberFacts = factNames.filter(name => facts[name].kind === 'number')
 const numberFactOf = (name: FactName) => factOf(name) as NumberFact
 
-/** Any value that the fact may have. */
+/** An arbitrary valid value. */
 function anyValueOf(fact: FactDeclaration): fc.Arbitrary<unknown> {
   switch (fact.kind) {
     case 'number': {
@@ -36,7 +36,7 @@ function anyValueOf(fact: FactDeclaration): fc.Arbitrary<unknown> {
   }
 }
 
-test.each(factNames)('%s: what is printed reads back, and so does the value itself', name => {
+test.each(factNames)('%s: the printed text and the value itself are read back', name => {
   fc.assert(
     fc.property(anyValueOf(factOf(name)), value => {
       expect(readFact(name, printFact(name, value as never))).toEqual({ value })
@@ -45,7 +45,7 @@ test.each(factNames)('%s: what is printed reads back, and so does the value itse
   )
 })
 
-test.each(numberFacts)('%s: beyond the bounds it is refused, and the bounds are named', name => {
+test.each(numberFacts)('%s: a value out of bounds is refused, naming the bounds', name => {
   const { min, max, decimals } = numberFactOf(name)
   const step = 10 ** -decimals
   const beyond = fc.oneof(
@@ -79,7 +79,7 @@ test.each(numberFacts)('%s: a view is never wider than the fact', name => {
   )
 })
 
-test('whatever comes, there is a value or a problem', () => {
+test('any input gives a value or a problem', () => {
   fc.assert(
     fc.property(fc.constantFrom(...factNames), fc.anything(), (name, input) => {
       const reading = readFact(name, input)
@@ -88,7 +88,7 @@ test('whatever comes, there is a value or a problem', () => {
   )
 })
 
-describe('how people write it', () => {
+describe('spellings', () => {
   test.each<[FactName, unknown, unknown]>([
     ['mileage', '43,120', 43_120],
     ['mileage', ' 43120 miles ', 43_120],
@@ -135,7 +135,7 @@ describe('how people write it', () => {
     expect(readFact(name, input)).toMatchObject({ problem })
   })
 
-  test('a first registration is of a year that a car can be of', () => {
+  test('a first registration is within the bounds of the year', () => {
     for (const day of ['1899-12-31', '2199-01-01'])
       expect(readFact('dateOfRegistration', day)).toEqual({
         problem: expect.stringMatching(/^Date of registration must be from 1900 to 20\d\d$/),
@@ -143,7 +143,7 @@ describe('how people write it', () => {
   })
 })
 
-test('a view may round what was computed, and read what the column holds', () => {
+test('a view may round computed values, and give the column’s value', () => {
   expect(factReader('mileage', { rounds: true })(12_345.4)).toEqual({ value: 12_345 })
   const inPence = factReader('price', { asStored: true, rounds: true, min: 1 })
   expect(inPence('1249550')).toEqual({ value: 1_249_550 })

@@ -1,4 +1,4 @@
-/** Reads what was typed, or sent by a feed, as a fact of a car, and prints facts so that they read back. */
+/** Reads typed text and values of feeds as facts of a car, and prints facts so that they can be read back. */
 import { type Reading, readFlag } from '../criteria/read-value.ts'
 import type { Option } from '../enumerations.ts'
 import { isDay } from '../forms/dates.ts'
@@ -13,20 +13,20 @@ import {
 } from './facts.ts'
 import { formatRegistration, readRegistration } from './registration.ts'
 
-/** What a form or a feed takes: never more than the fact's own bounds. */
+/** What a form or a feed accepts, within the fact's bounds. */
 export interface FactView {
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly maxLength?: number | undefined
-  /** The fact's own options, with more spellings. */
+  /** The fact's options with more aliases. */
   readonly options?: readonly Option[] | undefined
-  /** Reads and gives what the column holds: pence instead of pounds. Bounds stay in the fact's unit. */
+  /** Gives the column's value: pence instead of pounds. Bounds are in the fact's unit. */
   readonly asStored?: boolean | undefined
-  /** A whole number that was computed (miles of kilometres) is rounded; otherwise a fraction of one is refused. */
+  /** Rounds to a whole number, for computed values (miles from kilometres); otherwise fractions are refused. */
   readonly rounds?: boolean | undefined
 }
 
-/** A value or the reason why there is none. Ask `blank` first: nothing is no value of a fact. */
+/** A value, or the reason of the refusal. Check `blank` first: an empty value is refused. */
 export type FactReader<Name extends FactName> = (input: unknown) => Reading<FactValue<Name>>
 
 /** Reads one value of the fact, in its unit. */
@@ -41,7 +41,7 @@ export function readFact<Name extends FactName>(name: Name, input: unknown): Rea
 
 const readers = new Map<FactName, FactReader<FactName>>()
 
-/** A reader for a narrower view of the fact, made once. */
+/** A reader for a narrower view of the fact, for repeated use. */
 export function factReader<Name extends FactName>(name: Name, view: FactView = {}): FactReader<Name> {
   return readerOf(facts[name], view) as FactReader<Name>
 }
@@ -71,7 +71,7 @@ const textIn = (input: unknown): string =>
 
 const grouped = (n: number) => (n >= 10_000 ? n.toLocaleString('en-GB') : String(n))
 
-/** '43,120', '43,120 miles' and 43120; '5+' of a count is 5. A decimal is rounded to what the fact keeps of it. */
+/** '43,120', '43,120 miles' and 43120; '5+' of a count is 5. Decimals are rounded to the fact's places. */
 function numberReader({ label, unit, stored, ...hard }: NumberFact, view: FactView) {
   const min = Math.max(hard.min, view.min ?? hard.min)
   const max = Math.min(hard.max, view.max ?? hard.max)
@@ -92,14 +92,14 @@ function numberReader({ label, unit, stored, ...hard }: NumberFact, view: FactVi
 
 const written = /^(£?)(-?(?:(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{0,9})?|\.\d{1,9}))\+?\s*(.*)$/
 
-/** With the fact's own unit or none. Number() would also take '0x10', '1e3' and the empty text. */
+/** With the fact's unit or none. Number() would also accept '0x10', '1e3' and ''. */
 function amountIn(text: string, unit: string): number {
   const [, pounds, digits, after] = written.exec(text.trim()) ?? []
   const isOurs = digits !== undefined && (!pounds || unit === '£') && (!after || after === unit)
   return isOurs ? Number(digits.replaceAll(',', '')) : Number.NaN
 }
 
-/** One of the options by value, label or alias; case, spaces and hyphens never matter. */
+/** One of the options by value, label or alias, in any case, with any spaces and hyphens. */
 export function optionReader(
   options: readonly Option[],
   problem = `Value must be one of: ${options.map(option => option.value).join(', ')}`,
@@ -112,7 +112,7 @@ export function optionReader(
   return input => byKey.get(matchKey(textIn(input))) ?? { problem }
 }
 
-/** All must be right; each counts once. */
+/** All items must be valid; duplicates are removed. */
 function listReader(read: (input: unknown) => Reading<string>) {
   return (input: unknown): Reading<string[]> => {
     const values = new Set<string>()
@@ -125,14 +125,14 @@ function listReader(read: (input: unknown) => Reading<string>) {
   }
 }
 
-/** 'a,b', ['a', 'b'] and ['a,b'] are all the list a, b. What is no text stays, to be refused. */
+/** 'a,b', ['a', 'b'] and ['a,b'] are all the list a, b. Other values are kept, to be refused. */
 export const itemsOf = (input: unknown): unknown[] =>
   [input]
     .flat(2)
     .flatMap(item => (typeof item === 'string' ? item.split(',').map(part => part.trim()) : [item]))
     .filter(item => item !== '')
 
-/** '2027-03-31', also with a time behind it. */
+/** '2027-03-31', optionally with a time. */
 function dateReader({ label, min, max }: DateFact) {
   return (input: unknown): Reading<string> => {
     const value = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(textIn(input).trim())?.[1]
@@ -146,7 +146,7 @@ function dateReader({ label, min, max }: DateFact) {
 
 const untidy = /^\s|\s$|\s\s|[\t\r\n]/
 
-/** Without blanks around it and runs of them within; line breaks stay. */
+/** Trims, and replaces runs of spaces by one; keeps line breaks. */
 export function tidied(text: string): string {
   return untidy.test(text) ? text.trim().replace(/[^\S\n]+/g, ' ') : text
 }

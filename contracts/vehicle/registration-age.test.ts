@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ageMarkOn, periodOfIdentifier, periodOfPrefix, registrationPeriod } from './registration-age.ts'
 
-describe('an age identifier stands for March to August, or for September to February', () => {
+describe('an age identifier means March to August, or September to February', () => {
   test.each([
     [1, '2001-03-01', '2001-08-31'],
     [18, '2018-03-01', '2018-08-31'],
@@ -16,12 +16,12 @@ describe('an age identifier stands for March to August, or for September to Febr
   ])('%i: %s to %s', (identifier, from, to) => {
     expect(periodOfIdentifier(identifier)).toEqual({ from, to })
   })
-  test.each([0, -1, 100, 1.5, Number.NaN])('%d is none', identifier => {
+  test.each([0, -1, 100, 1.5, Number.NaN])('%d is not an age identifier', identifier => {
     expect(periodOfIdentifier(identifier)).toBeUndefined()
   })
 })
 
-describe('before September 2001 a letter said it', () => {
+describe('before September 2001 it was a letter', () => {
   test.each([
     ['A', '1983-08-01', '1984-07-31'],
     ['R', '1997-08-01', '1998-07-31'],
@@ -32,7 +32,7 @@ describe('before September 2001 a letter said it', () => {
   ])('%s: %s to %s', (letter, from, to) => {
     expect(periodOfPrefix(letter)).toEqual({ from, to })
   })
-  test.each(['I', 'O', 'Q', 'U', 'Z', 'AB', '', 'constructor'])('%j was none', letter => {
+  test.each(['I', 'O', 'Q', 'U', 'Z', 'AB', '', 'constructor'])('%j was not used', letter => {
     expect(periodOfPrefix(letter)).toBeUndefined()
   })
 })
@@ -71,7 +71,7 @@ test.each([
   expect(ageMarkOn(day)?.mark).toBe(mark)
 })
 
-test('the registration of any day tells a period with that day in it', () => {
+test('the identifier of any day means a period with that day', () => {
   const days = fc
     .date({ min: new Date('1963-02-01'), max: new Date('2049-12-31'), noInvalidDate: true })
     .map(date => date.toISOString().slice(0, 10))

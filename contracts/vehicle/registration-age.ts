@@ -1,6 +1,6 @@
 /**
- * What a registration says of a car's age. A hint and no proof: a registration may move to another car, though never to
- * one that it makes look younger.
+ * The age of a car by its registration. Only a hint: a registration may be moved to another car, though not to one that it would
+ * make look younger.
  */
 import { formatOf } from './registration.ts'
 
@@ -65,7 +65,7 @@ function periodIn(series: Series, letter: string, end: string): Period | undefin
 const dayBefore = (isoDate: string) =>
   new Date(Date.parse(`${isoDate}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
-/** Of a registration as `normalRegistration` writes it; undefined where it says nothing of the car's age. */
+/** Of a normalised registration (`normalRegistration`); undefined if it has no age identifier. */
 export function registrationPeriod(registration: string): Period | undefined {
   switch (formatOf(registration)) {
     case 'current':
@@ -79,13 +79,13 @@ export function registrationPeriod(registration: string): Period | undefined {
   }
 }
 
-/** Which format was issued, and what in it tells the time: '68', the prefix 'T', the suffix 'K'. */
+/** The issued format, and its age identifier: '68', the prefix 'T', the suffix 'K'. */
 export interface AgeMark {
   readonly format: 'current' | 'prefix' | 'suffix'
   readonly mark: string
 }
 
-/** What cars first registered on a day were given; undefined before February 1963, when registrations bore no date. */
+/** The identifier of cars first registered on a day; undefined before February 1963, when there was none. */
 export function ageMarkOn(isoDate: string): AgeMark | undefined {
   if (isoDate >= FIRST_CURRENT) return { format: 'current', mark: identifierOn(isoDate) }
   if (isoDate >= FIRST_PREFIX) return { format: 'prefix', mark: letterOn(prefixes, isoDate) }

@@ -60,7 +60,7 @@ describe('formats', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('normal form', () => {
   test.each(['ab12 cde', ' AB12-CDE ', 'a b 1 2 c d e', 'AB12.CDE'])('%j is AB12CDE', typed => {
     expect(readRegistration(typed)).toEqual({ value: 'AB12CDE' })
   })
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     for (const one of meant) expect(reading).toEqual({ problem: expect.stringContaining(one), meant })
   })
 
-  test('a lookalike is a registration, looks the same, and has the slip for its own lookalike', () => {
+  test('a lookalike is valid, looks the same, and has the typing error as its own lookalike', () => {
     fc.assert(
       fc.property(anyRegistration, registration => {
         for (const other of lookalikes(registration)) {
@@ -96,7 +96,7 @@ describe('what is typed', () => {
     )
   })
 
-  test('one slip of a current registration is always offered back', () => {
+  test('the correction of one typing error in a current registration is always suggested', () => {
     fc.assert(
       fc.property(current, fc.nat(6), (registration, at) => {
         const slip = { O: '0', 0: 'O', 1: 'I' }[registration.charAt(at)]
@@ -108,7 +108,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('how it is written', () => {
+describe('formatting', () => {
   test.each([
     ['AB12CDE', 'AB12 CDE'],
     ['ab12 cde', 'AB12 CDE'],
@@ -126,7 +126,7 @@ describe('how it is written', () => {
     expect(formatRegistration(typed)).toBe(plate)
   })
 
-  test('formatting twice changes nothing, and nothing grows past eight characters', () => {
+  test('formatting is idempotent, and the result has at most eight characters', () => {
     fc.assert(
       fc.property(fc.string(), typed => {
         const plate = formatRegistration(typed)
@@ -136,7 +136,7 @@ describe('how it is written', () => {
     )
   })
 
-  test('what is written reads back, in small letters and with hyphens too', () => {
+  test('a formatted registration is read back, in lower case and with hyphens too', () => {
     fc.assert(
       fc.property(anyRegistration, registration => {
         const written = formatRegistration(registration)

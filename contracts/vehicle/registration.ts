@@ -1,4 +1,4 @@
-/** Registrations: their formats, how they are written, what they say of a car's age, and how slips are mended. */
+/** Registrations: formats, normal form, and corrections of typing errors. */
 
 export type RegistrationFormat = 'current' | 'prefix' | 'suffix' | 'dateless' | 'Northern Ireland'
 
@@ -18,17 +18,17 @@ const formats: readonly (readonly [RegistrationFormat, RegExp])[] = [
   ['dateless', /^(?:[1-9]\d{0,3}[A-HJ-PR-Y]{1,2}|[1-9]\d{0,2}[A-HJ-PR-Y]{3})$/],
 ]
 
-/** 'ab12 cde' → 'AB12CDE'; spaces, hyphens and dots are how people write it. */
+/** 'ab12 cde' → 'AB12CDE'. Removes spaces, hyphens and dots. */
 export function normalRegistration(text: string): string {
   return text.toUpperCase().replace(/[\s.-]/g, '')
 }
 
-/** Of a registration as `normalRegistration` writes it; undefined where there is no such registration. */
+/** Of a normalised registration (`normalRegistration`); undefined for an invalid one. */
 export function formatOf(registration: string): RegistrationFormat | undefined {
   return formats.find(([, form]) => form.test(registration))?.[0]
 }
 
-/** As the database has it: 'AB12CDE'. A slip of O for 0 or I for 1 is offered back, never mended unasked. */
+/** In the database's form: 'AB12CDE'. O for 0 or I for 1 is not corrected, but suggested. */
 export function readRegistration(input: unknown): { value: string } | { problem: string; meant: string[] } {
   const registration = typeof input === 'string' ? normalRegistration(input) : ''
   if (formatOf(registration)) return { value: registration }
@@ -42,7 +42,7 @@ export function readRegistration(input: unknown): { value: string } | { problem:
 
 const alike: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1: 'I' }
 
-/** The registrations that look the same but for O and 0, I and 1: those with the fewest exchanges. */
+/** Valid registrations that differ only by O and 0, I and 1: those with the fewest exchanges. */
 export function lookalikes(text: string): string[] {
   if (text.length > MAX_REGISTRATION_LENGTH) return []
   let candidates = [text]
@@ -61,8 +61,8 @@ const exchangedOnce = (text: string): string[] =>
     alike[sign] === undefined ? [] : [text.slice(0, at) + alike[sign] + text.slice(at + 1)],
   )
 
-// Each form that can be told for certain while it is typed, split where its space stands. What is still open ('AB12' may
-// become 'AB12 CDE' or be dateless 'AB 12') stays as it is, so that no space jumps about.
+// The formats that are certain while typing, split at the space. An ambiguous text ('AB12' may become 'AB12 CDE' or be dateless
+// 'AB 12') gets no space, so that the space does not jump.
 const typedForms = [
   /^([A-Z]{2}\d{2})([A-Z]{1,3})$/, // AB12 CDE
   /^([A-Z]\d{1,3})([A-Z]{1,3})$/, // A123 BCD
@@ -71,7 +71,7 @@ const typedForms = [
   /^([A-Z]{1,2})(\d{3,4})$/, // AB 1234
 ]
 
-/** 'ab12cde' → 'AB12 CDE'. What fits no form is only cleaned: 'q!' → 'Q'. Idempotent. */
+/** 'ab12cde' → 'AB12 CDE'. Text of no format is only cleaned: 'q!' → 'Q'. Idempotent. */
 export function formatRegistration(typed: string): string {
   const bare = typed
     .toUpperCase()
@@ -81,7 +81,7 @@ export function formatRegistration(typed: string): string {
   return form ? bare.replace(form, '$1 $2') : bare
 }
 
-/** Where the caret belongs after formatting: behind as many letters and digits as before. */
+/** The caret's position after formatting: after as many letters and digits as before. */
 export function caretAfterFormatting(typed: string, caret: number, formatted: string): number {
   const before = typed.slice(0, caret).replace(/[^a-z0-9]/gi, '').length
   if (before === 0) return 0

@@ -1,10 +1,9 @@
 /**
- * Removes registrations from free text. registration.ts reads what was typed as a registration; here 'C63 AMG', 'under 5000'
- * and 'BMW 320' have the shape of one and mean a car. So an undoubted form is always removed, a doubtful one stays where
- * its letters are a word, and after 'reg' or 'plate' whatever has the shape is removed.
+ * Removes registrations from free text, in which 'C63 AMG', 'under 5000' and 'BMW 320' have the same shape. An unambiguous format
+ * is always removed, an ambiguous one is kept if its letters are a word, and after 'reg' or 'plate' any of this shape is removed.
  */
 
-/** English words that stand beside numbers. */
+/** English words that occur beside numbers. */
 const english = new Set(
   [
     'a ad all am an and any are as at bar be big but buy by can car cat did do few for fit fix fun get go got had has he',
@@ -30,13 +29,13 @@ const shape =
   /(?=[a-z\d ]*\d)(?=[a-z\d ]*[a-z])(?:[a-z]{1,3}\s?\d{1,4}(?:\s?[a-z]{1,3})?|\d{1,4}\s?[a-z]{1,3})\b/
 const afterCue = new RegExp(cue.source + shape.source, 'gi')
 
-/** Whether letters beside a number may be meant as a word: 'for' in 'A4 for 5k', but not in 'A123FOR'. */
+/** Whether letters beside a number may be a word: 'for' in 'A4 for 5k', but not in 'A123FOR'. */
 type IsWord = (letters: string) => boolean
 
 interface TextForm {
-  /** In two halves with what stands between. */
+  /** Two halves with the separator. */
   readonly form: RegExp
-  /** Whether enough of it are words for it to mean something else. */
+  /** Whether the letters are words, so that it is not a registration. */
   readonly stays: (first: string, second: string, isWord: IsWord) => boolean
 }
 
@@ -60,13 +59,13 @@ const dateless: readonly TextForm[] = [
 ]
 const allForms = [...dated, ...dateless]
 
-/** '18 plate' and '68 reg' stay: they say how old a car is, and identify none. */
+/** '18 plate' and '68 reg' are kept: they mean the age and do not identify a car. */
 export function withoutRegistrations(text: string, instead: string): string {
   const rest = text.replace(afterCue, (_, word: string) => `${word} ${instead}`)
   return withoutForms(rest, allForms, instead)
 }
 
-/** Removes what is beyond doubt alone: where words lost would be a loss. */
+/** Removes only unambiguous ones, for texts whose other words must be kept. */
 export function withoutDatedRegistrations(text: string, instead: string): string {
   return withoutForms(text, dated, instead)
 }

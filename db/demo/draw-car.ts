@@ -1,6 +1,6 @@
 /** One made-up car, from its make to its price: each step draws from what the steps before it settled. */
 import type { BodyType, DrivingAxle } from '#contracts/enumerations.ts'
-import type { Body, Engine, Gearbox, Generation } from '#server/vehicles/catalogue/model.ts'
+import type { CatalogueBody, Engine, Gearbox, Generation } from '#server/vehicles/catalogue/model.ts'
 import type { DemoCar } from './car.ts'
 import { drawColour } from './colours.ts'
 import { type Day, dayIn, yearsBetween } from './days.ts'
@@ -185,7 +185,7 @@ function drawDay(random: Random, year: number, on: Day): Day {
 function drawBody(random: Random, generation: Generation, year: number): { body: BodyType; doors: number } {
   const { body, doors } = drawOne(
     random,
-    generation.bodies.map((each): [Body, number] => [
+    generation.bodies.map((each): [CatalogueBody, number] => [
       each,
       bodyShares[each.body] *
         (each.body === 'van' && generation.bodies.length > 1 && each.doors.length < 3 ? 0.25 : 1),

@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 
 export interface Account {
   id: string
   email: string
   emailVerified: boolean
   name: string
-  /** Null for who has only ever come by social sign-in. */
+  /** Null for an account that has only used social sign-in. */
   passwordHash: string | null
 }
 
-/** By the address in lower case. */
-export async function accountOf(database: Database, email: string): Promise<Account | undefined> {
+/** `email` in lower case. */
+export async function findAccount(database: Database, email: string): Promise<Account | undefined> {
   return await database
     .selectFrom('users')
     .leftJoin('credentials', join =>
@@ -23,14 +24,19 @@ export async function accountOf(database: Database, email: string): Promise<Acco
     .executeTakeFirst()
 }
 
-/**
- * Signs up once more with an address that nobody has shown to be theirs: what was chosen last holds. False where it has
- * been shown meanwhile.
- */
-export async function replaceUnproven(
+export interface SignUpDetails {
+  firstname: string
+  surname: string
+  gender: string
+  name: string
+  passwordHash: string
+}
+
+/** A second sign-up with an unverified address replaces the first. False if the address has been verified meanwhile. */
+export async function replaceUnverifiedSignUp(
   database: Database,
   id: string,
-  { firstname, surname, gender, name, passwordHash }: Chosen,
+  { firstname, surname, gender, name, passwordHash }: SignUpDetails,
 ): Promise<boolean> {
   return await database.transaction().execute(async trx => {
     const { numUpdatedRows } = await trx
@@ -40,8 +46,7 @@ export async function replaceUnproven(
       .where('email_verified', '=', false)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
-    await trx.deleteFrom('credentials').where('user_id', '=', id).execute()
+    await deleteLogins(trx, id)
     await trx
       .insertInto('credentials')
       .values({ user_id: id, provider: 'credential', subject: id, password_hash: passwordHash })
@@ -50,24 +55,34 @@ export async function replaceUnproven(
   })
 }
 
-interface Chosen {
-  firstname: string
-  surname: string
-  gender: string
-  name: string
-  passwordHash: string
+/** Deletes credentials and sessions from before the address was verified: another person may have created them. */
+export async function deleteUnverifiedLogins(database: Database, id: string): Promise<void> {
+  await database.transaction().execute(async trx => await deleteLogins(trx, id))
 }
 
-/** Ways to log in, and sessions, that came before the address was shown to be anybody's: none of them may stay. */
-export async function dropUnproven(database: Database, id: string): Promise<void> {
+/**
+ * An account whose address was never verified goes to the person an issuer vouches for; its password and sessions are
+ * deleted. In one transaction, so that a simultaneous sign-up can't add a password in between.
+ */
+export async function takeOverUnverifiedAccount(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => {
-    await trx.deleteFrom('credentials').where('user_id', '=', id).execute()
-    await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ email_verified: true, updated_at: new Date() })
+      .where('id', '=', id)
+      .where('email_verified', '=', false)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await deleteLogins(trx, id)
   })
 }
 
-/** Who has followed a link in a letter has shown that the address is theirs; links sent earlier end with it. */
-export async function noteReset(database: Database, id: string): Promise<void> {
+async function deleteLogins(trx: Transaction<DB>, userId: string): Promise<void> {
+  await trx.deleteFrom('credentials').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** A reset link proves that the address is the user's. Earlier links become invalid. */
+export async function completePasswordReset(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => {
     await trx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()
     await trx.deleteFrom('verifications').where('value', '=', id).execute()
@@ -82,8 +97,8 @@ export async function endOtherSessions(database: Database, userId: string, keptT
     .execute()
 }
 
-/** Codes, links and sessions whose time has passed. */
-export async function clearUpEnded(database: Database): Promise<void> {
+/** Expired codes and links (a day after they expired) and sessions. */
+export async function deleteExpiredLogins(database: Database): Promise<void> {
   await database
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)

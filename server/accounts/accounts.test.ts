@@ -1,4 +1,4 @@
-/** Signing up, codes, logging in and out, passwords: as somebody does it who means well. */
+/** Sign-up, codes, login, logout and passwords in ordinary use. For attacks see security/. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
@@ -23,9 +23,9 @@ describe('signing up', () => {
       data: { email: 'perpetua.okonedo@mail.example' },
     })
     expect(await person.isLoggedIn()).toBe(false)
-    const inSmall = new Person(forecourt, { email: person.email.toLowerCase(), address: person.address })
-    inSmall.cookies = person.cookies
-    const verified = await inSmall.entersCode()
+    const lowerCase = new Person(forecourt, { email: person.email.toLowerCase(), address: person.address })
+    lowerCase.cookies = person.cookies
+    const verified = await lowerCase.entersCode()
     expect(verified.body).toMatchObject({
       success: true,
       message: 'Email verified successfully',
@@ -40,11 +40,11 @@ describe('signing up', () => {
         },
       },
     })
-    expect(await inSmall.isLoggedIn()).toBe(true)
-    expect((await inSmall.letters()).map(({ subject }) => subject).join()).toMatch(/welcome/i)
+    expect(await lowerCase.isLoggedIn()).toBe(true)
+    expect((await lowerCase.letters()).map(({ subject }) => subject).join()).toMatch(/welcome/i)
   })
 
-  test('what is wrong is said of each field, and nothing is made', async () => {
+  test('each invalid field has its message, and no account is created', async () => {
     const person = new Person(forecourt)
     const { status, body } = await person.signsUp({
       firstname: 'Al',
@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(await person.letters()).toEqual([])
   })
 
-  test('once more with the same address, before the code: what was chosen last holds', async () => {
+  test('a second sign-up before the code is entered replaces the first', async () => {
     const person = new Person(forecourt)
     await person.signsUp()
     await person.signsUp({ firstname: 'Augusta', ...both(NEW_PASSWORD) })
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect((await person.logsIn(NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('with an address that has an account: the same answer, and a letter to its owner', async () => {
+  test('with the address of an account: the same response, and an email to its owner', async () => {
     const owner = await aPerson(forecourt)
     const stranger = new Person(forecourt, { email: owner.email })
     const answer = await stranger.signsUp(both(NEW_PASSWORD))
@@ -98,7 +98,7 @@ describe('signing up', () => {
 })
 
 describe('logging in', () => {
-  test('with the right password, in whatever spelling of the address', async () => {
+  test('with the right password, whatever the case of the address', async () => {
     const person = await aPerson(forecourt)
     const elsewhere = new Person(forecourt, { email: ` ${person.email.toUpperCase()} ` })
     const { status, body, headers } = await elsewhere.logsIn()
@@ -111,11 +111,11 @@ describe('logging in', () => {
     expect(await elsewhere.isLoggedIn()).toBe(true)
   })
 
-  test('with a wrong one, with none, with an address nobody has', async () => {
+  test('with a wrong password, with none, and with an unknown address', async () => {
     const person = await aPerson(forecourt)
     for (const [email, password] of [
       [person.email, 'Wrong-1-Wrong'],
-      ['nobody@mail.example', PASSWORD],
+      ['unknown@mail.example', PASSWORD],
     ] as const) {
       const { status, body } = await new Person(forecourt).post('/api/users/login', { email, password })
       expect(status).toBe(401)
@@ -128,7 +128,7 @@ describe('logging in', () => {
     ])
   })
 
-  test('before the code was entered: a code is asked for, and then it goes on', async () => {
+  test('before the address is verified: a code is required, and entering it logs in', async () => {
     const person = new Person(forecourt)
     await person.signsUp()
     person.cookies = ''
@@ -148,7 +148,7 @@ describe('logging in', () => {
     expect(await person.isLoggedIn()).toBe(true)
   })
 
-  test('each time with a session of its own; what the browser brought ends', async () => {
+  test('each login starts a new session and ends the previous one of the browser', async () => {
     const person = await aPerson(forecourt)
     const before = person.cookies
     await person.logsIn()
@@ -159,7 +159,7 @@ describe('logging in', () => {
     expect(await person.isLoggedIn()).toBe(true)
   })
 
-  test('logged out is logged out, here or everywhere', async () => {
+  test('logging out ends this session, logging out everywhere ends all', async () => {
     const person = await aPerson(forecourt)
     const elsewhere = new Person(forecourt, { email: person.email })
     await elsewhere.logsIn()
@@ -172,7 +172,7 @@ describe('logging in', () => {
 })
 
 describe('a new password', () => {
-  test('by a link: it holds once, opens the account, and ends every session', async () => {
+  test('by a link: it works once and ends all sessions', async () => {
     const person = await aPerson(forecourt)
     const asked = await new Person(forecourt).post('/api/users/reset-password', { email: person.email })
     expect(asked.body.message).toBe('Password reset link sent to your email')
@@ -189,14 +189,14 @@ describe('a new password', () => {
     expect([again.status, again.body.code]).toEqual([400, 'link-ended'])
   })
 
-  test('for an address nobody has: the same answer, and no letter', async () => {
-    const nobody = new Person(forecourt, { email: 'no.body@mail.example' })
-    const { status, body } = await nobody.post('/api/users/reset-password', { email: nobody.email })
+  test('for an unknown address: the same response, and no email', async () => {
+    const stranger = new Person(forecourt, { email: 'no.account@mail.example' })
+    const { status, body } = await stranger.post('/api/users/reset-password', { email: stranger.email })
     expect([status, body.message]).toEqual([200, 'Password reset link sent to your email'])
-    expect(await nobody.letters()).toEqual([])
+    expect(await stranger.letters()).toEqual([])
   })
 
-  test('with the old one: every other session ends, this one goes on as a new one', async () => {
+  test('with the present one: all other sessions end, and this one is replaced', async () => {
     const person = await aPerson(forecourt)
     const elsewhere = new Person(forecourt, { email: person.email })
     await elsewhere.logsIn()
@@ -221,7 +221,7 @@ describe('a new password', () => {
     expect((await person.letters())[0]!.subject).toMatch(/password was changed/i)
   })
 
-  test('whether it is one is answered to who is logged in', async () => {
+  test('only logged-in users may check their password', async () => {
     const person = await aPerson(forecourt)
     const valid = async (password: string) =>
       (await person.post('/api/users/validatePassword', { password })).body.data.isValid

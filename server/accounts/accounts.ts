@@ -1,4 +1,4 @@
-/** What the parts of this domain share, and what other domains may ask of it. */
+/** The state that the services of this domain share; for other domains, the authenticator. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { SocialSignIn } from '#server/outside/social-sign-in/social-sign-in.ts'
@@ -10,22 +10,23 @@ import { publicAddress } from '#server/platform/origin.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { fingerprint, keyFor } from '#server/platform/secret.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { noteReset } from './accounts.store.ts'
-import { type AnswerTimes, usualAnswerTimes } from './at-least.ts'
-import { type Auth, makeAuth } from './auth.ts'
+import { resetLinkEmail, welcomeEmail } from './account-emails.ts'
+import { completePasswordReset } from './accounts.store.ts'
+import { AttemptLimiter } from './attempt-limiter.ts'
+import { type Auth, createAuth } from './auth.ts'
 import { cookieHeaders, PasswordProof } from './cookies.ts'
-import { resetLinkLetter, welcomeLetter } from './letters.ts'
-import { Pauses } from './pauses.ts'
+import { DEFAULT_MIN_RESPONSE_TIMES, type MinResponseTimes } from './response-times.ts'
 
-/** Who wants something done: a browser, as far as we look at it. */
-export interface Asker {
+/** The parts of a request that the services use. */
+export interface RequestContext {
+  /** Cookies only. */
   headers: Headers
-  /** Of the network; one for a whole household. */
+  /** An IPv4 address or an IPv6 /64 network; people behind one router share it. */
   address: string
   log: FastifyBaseLogger
 }
 
-export function askerOf(request: FastifyRequest): Asker {
+export function requestContext(request: FastifyRequest): RequestContext {
   return { headers: cookieHeaders(request), address: networkOf(request.ip), log: request.log }
 }
 
@@ -42,38 +43,38 @@ export class Accounts implements Authenticator {
   readonly settings: Settings
   readonly mailer: Mailer
   readonly auth: Auth
-  readonly pauses: Pauses
+  readonly attemptLimiter: AttemptLimiter
   readonly proof: PasswordProof
-  readonly answerTimes: AnswerTimes
-  /** Every domain's part of what is held of a person. */
+  readonly minResponseTimes: MinResponseTimes
+  /** Of all domains. */
   readonly personalData: readonly PersonalDataSource[]
-  /** What addresses in letters begin with. */
+  /** Prefix of links in emails, without a slash at the end. */
   readonly siteAddress: string
   readonly #secret: string
 
   constructor(
     config: Config,
     { database, settings, mailer, personalData, socialSignIn }: AccountsDependencies,
-    answerTimes = usualAnswerTimes,
+    minResponseTimes = DEFAULT_MIN_RESPONSE_TIMES,
   ) {
     this.personalData = personalData
-    this.answerTimes = answerTimes
+    this.minResponseTimes = minResponseTimes
     this.database = database
     this.settings = settings
     this.mailer = mailer
     this.siteAddress = publicAddress(config)
-    this.pauses = new Pauses(database, config.secret)
+    this.attemptLimiter = new AttemptLimiter(database, config.secret)
     this.proof = new PasswordProof(keyFor('chosen password', config.secret), {
       isSecure: this.siteAddress.startsWith('https:'),
     })
     this.#secret = config.secret
-    this.auth = makeAuth(
+    this.auth = createAuth(
       { config, database, socialSignIn },
       {
-        resetWanted: ({ email }, token) =>
-          mailer.send(email, resetLinkLetter(`${this.siteAddress}/reset-password/${token}`)),
-        passwordReset: userId => noteReset(database, userId),
-        arrived: ({ email, name }) => mailer.send(email, welcomeLetter(name, this.siteAddress)),
+        resetRequested: ({ email }, token) =>
+          mailer.send(email, resetLinkEmail(`${this.siteAddress}/reset-password/${token}`)),
+        passwordReset: userId => completePasswordReset(database, userId),
+        verifiedAccountCreated: ({ email, name }) => mailer.send(email, welcomeEmail(name, this.siteAddress)),
       },
     )
   }
@@ -94,14 +95,17 @@ export class Accounts implements Authenticator {
     }
   }
 
-  /** Notes that something was refused: what, and enough to see that two of them came from the same. No names, no secrets. */
-  noteRefusal({ log, address }: Pick<Asker, 'log' | 'address'>, event: string, email?: string): void {
+  /** Logs keyed fingerprints of address and account, so that lines can be related without personal data. */
+  logRefusal({ log, address }: Pick<RequestContext, 'log' | 'address'>, event: string, email?: string): void {
     const account = email === undefined ? {} : { account: fingerprint(email, this.#secret) }
     log.warn({ event, address: fingerprint(address, this.#secret), ...account }, 'refused')
   }
 
-  /** A log line of ours about something that was done. */
-  noteDone({ log, address }: Pick<Asker, 'log' | 'address'>, event: string, userId?: string): void {
+  logSuccess(
+    { log, address }: Pick<RequestContext, 'log' | 'address'>,
+    event: string,
+    userId?: string,
+  ): void {
     log.info({ event, address: fingerprint(address, this.#secret), ...(userId ? { userId } : {}) }, 'done')
   }
 }

@@ -1,6 +1,6 @@
 /**
- * better-auth as we use it: called as a library, in-process; none of its own routes can be reached from outside. Whether
- * a request may be made at all (from which page, how often) is decided before it is asked.
+ * better-auth, called as a library in-process: its own routes are not exposed. Cross-site rules and rate limits are applied
+ * before it is called.
  */
 import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
@@ -13,26 +13,27 @@ import type { SocialSignIn } from '#server/outside/social-sign-in/social-sign-in
 import type { Database } from '#server/platform/database/pool.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { keyFor } from '#server/platform/secret.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { socialPlugins } from './social/providers.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { auth0Plugin } from './social/auth0.provider.ts'
+import { socialPlugin } from './social/social-plugin.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 export const CODE_SECONDS = 10 * MINUTE
 export const RESET_LINK_SECONDS = 30 * MINUTE
-export const CODE_TRIES = 5
+export const MAX_CODE_ATTEMPTS = 5
 const SESSION_SECONDS = 30 * DAY
-const LONGEST_PASSWORD = 128
+const MAX_PASSWORD_LENGTH = 128
 
-export interface Events {
-  /** A link to choose a new password is wanted; `token` is not kept but as a hash. */
-  resetWanted(user: { email: string; name: string }, token: string): Promise<void>
+export interface AuthEvents {
+  /** `token` belongs in the emailed link; only its hash is stored. */
+  resetRequested(user: { email: string; name: string }, token: string): Promise<void>
   passwordReset(userId: string): Promise<void>
-  /** Somebody has an account from now on whose address is known to be theirs. */
-  arrived(user: { email: string; name: string }): Promise<void>
+  /** An account was created with a verified address, by social sign-in. */
+  verifiedAccountCreated(user: { email: string; name: string }): Promise<void>
 }
 
-export type Auth = ReturnType<typeof makeAuth>
+export type Auth = ReturnType<typeof createAuth>
 
 export interface AuthDependencies {
   config: Config
@@ -40,7 +41,7 @@ export interface AuthDependencies {
   socialSignIn: SocialSignIn
 }
 
-export function makeAuth({ config, database, socialSignIn }: AuthDependencies, events: Events) {
+export function createAuth({ config, database, socialSignIn }: AuthDependencies, events: AuthEvents) {
   const address = publicAddress(config)
   const codeKey = keyFor('one-time codes', config.secret)
   return betterAuth({
@@ -56,7 +57,7 @@ export function makeAuth({ config, database, socialSignIn }: AuthDependencies, e
       database: { generateId: 'uuid', validateSchema: false },
       cookiePrefix: 'forecourt',
       useSecureCookies: address.startsWith('https:'),
-      // Who has a session is enough: from where is nobody's business.
+      // Addresses of sessions are personal data without a use here.
       ipAddress: { disableIpTracking: true },
     },
     user: {
@@ -107,41 +108,43 @@ export function makeAuth({ config, database, socialSignIn }: AuthDependencies, e
       enabled: true,
       requireEmailVerification: true,
       autoSignIn: false,
-      maxPasswordLength: LONGEST_PASSWORD,
-      // The form's rule says more than a length.
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      // The form's rule is stricter.
       minPasswordLength: 1,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => events.resetWanted(user, token),
+      sendResetPassword: ({ user, token }) => events.resetRequested(user, token),
       onPasswordReset: ({ user }) => events.passwordReset(user.id),
     },
     databaseHooks: {
-      // Who signs up with a password has arrived when the code does.
+      // An account with a password is not verified until its code is entered (codes.service.ts).
       user: {
-        create: { after: async user => (user.emailVerified ? await events.arrived(user) : undefined) },
+        create: {
+          after: async user => (user.emailVerified ? await events.verifiedAccountCreated(user) : undefined),
+        },
       },
     },
     plugins: [
       emailOTP({
         otpLength: 6,
         expiresIn: CODE_SECONDS,
-        allowedAttempts: CODE_TRIES,
-        // A plain hash of one in a million would be found by trying them all.
+        allowedAttempts: MAX_CODE_ATTEMPTS,
+        // Keyed, as an unkeyed hash of six digits can be reversed by trying all of them.
         storeOTP: { hash: async otp => createHmac('sha256', codeKey).update(otp).digest('base64url') },
         sendVerificationOTP: async () => {
-          throw new Error(
-            'Codes are sent by accounts.service.ts, which asks for them by createVerificationOTP',
-          )
+          throw new Error('Codes are sent by codes.service.ts, which creates them by createVerificationOTP')
         },
       }),
       sessionStarter,
-      ...socialPlugins(config, database, socialSignIn),
+      // Google needs no provider: its tokens are verified before better-auth is called.
+      socialPlugin(database),
+      ...(config.auth0 && socialSignIn.auth0 ? [auth0Plugin(config, config.auth0, socialSignIn.auth0)] : []),
     ],
   })
 }
 
-/** Logs somebody in whose code or link has shown who they are. */
+/** Starts a session for a user who has been authenticated by a code. */
 const sessionStarter = {
   id: 'forecourt-session-starter',
   endpoints: {
@@ -151,7 +154,7 @@ const sessionStarter = {
         const { internalAdapter } = ctx.context
         const user = await internalAdapter.findUserById(ctx.body.userId)
         const session = user && (await internalAdapter.createSession(user.id))
-        if (!session) throw new Error('There is nobody to log in')
+        if (!session) throw new Error('No session could be started: the user is gone')
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ token: session.token })
       },

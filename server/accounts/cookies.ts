@@ -1,34 +1,34 @@
-/** What better-auth's answers leave in the browser, and the proof of who chose a password. */
+/** Session cookies, and the cookie that proves which browser chose a password. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Over https the name begins with '__Secure-'. */
+/** Over HTTPS better-auth puts '__Secure-' before it. */
 export const SESSION_COOKIE = 'forecourt.session_token'
 
-/** The only header better-auth is shown: neither addresses nor browsers are kept. */
+/** The only header passed to better-auth, which would store addresses and user agents. */
 export function cookieHeaders(request: FastifyRequest): Headers {
   return new Headers(request.headers.cookie ? { cookie: request.headers.cookie } : {})
 }
 
-/** Each as a Set-Cookie line; over https none without Secure, whatever the site's address is said to be. */
+/** `cookies` as Set-Cookie lines. Adds Secure over HTTPS, even where the configured site address is an HTTP one. */
 export function setCookies(request: FastifyRequest, reply: FastifyReply, cookies: readonly string[]): void {
   for (const cookie of cookies) {
-    const isOpen = request.protocol === 'https' && !/;\s*secure/i.test(cookie)
-    reply.header('set-cookie', isOpen ? `${cookie}; Secure` : cookie)
+    const lacksSecure = request.protocol === 'https' && !/;\s*secure/i.test(cookie)
+    reply.header('set-cookie', lacksSecure ? `${cookie}; Secure` : cookie)
   }
 }
 
-/** An answer, and the cookies that it sets. */
-export interface Answer<Data> {
+/** Cookies are Set-Cookie lines. */
+export interface WithCookies<Data> {
   data: Data
   cookies: readonly string[]
 }
 
-/** Sets the cookies of an answer and returns its data. What is about a person is kept by no cache. */
-export function answered<Data>(
+/** Sets the cookies, forbids caching, and returns the data. */
+export function sendCookies<Data>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { data, cookies }: Answer<Data>,
+  { data, cookies }: WithCookies<Data>,
 ): Data {
   reply.header('cache-control', 'no-store')
   setCookies(request, reply, cookies)
@@ -39,8 +39,8 @@ const PROOF = 'forecourt.chosen'
 const PROOF_SECONDS = 24 * 3600
 
 /**
- * Shows later, when the code comes back, that this browser chose the password that the account then has. Anybody can
- * sign up with anybody's address; the code must not make their password the owner's.
+ * Proves, when the code is entered, that this browser chose the account's password. Without it an attacker could sign up with
+ * a victim's address and keep a working password once the victim enters the code.
  */
 export class PasswordProof {
   readonly #key: Buffer
@@ -52,22 +52,22 @@ export class PasswordProof {
   }
 
   cookieFor(passwordHash: string): string {
-    const value = this.#of(passwordHash).toString('base64url')
+    const value = this.#mac(passwordHash).toString('base64url')
     return `${PROOF}=${value}; Max-Age=${PROOF_SECONDS}; ${this.#attributes}`
   }
 
-  get ended(): string {
+  get expired(): string {
     return `${PROOF}=; Max-Age=0; ${this.#attributes}`
   }
 
-  isIn(cookies: string | undefined, passwordHash: string): boolean {
+  matches(cookies: string | undefined, passwordHash: string): boolean {
     const given = new RegExp(`(?:^|;\\s*)${PROOF.replace('.', '\\.')}=([\\w-]{43})(?:;|$)`).exec(
       cookies ?? '',
     )?.[1]
-    return given !== undefined && timingSafeEqual(Buffer.from(given, 'base64url'), this.#of(passwordHash))
+    return given !== undefined && timingSafeEqual(Buffer.from(given, 'base64url'), this.#mac(passwordHash))
   }
 
-  #of(passwordHash: string): Buffer {
+  #mac(passwordHash: string): Buffer {
     return createHmac('sha256', this.#key).update(passwordHash).digest()
   }
 }

@@ -1,7 +1,7 @@
-/** What passwords.ts has done in threads of their own. Here waiting is what a thread is for. */
+/** The worker thread of passwords.ts; synchronous calls are right here. */
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** RFC 9106’s choice for where memory is short, a little more of it: some 52 ms of one core. */
+/** RFC 9106's second recommended option, with slightly more memory: about 52 ms of one core. */
 const cost = { memoryCost: 66 * 1024, timeCost: 3, parallelism: 1 } as const
 
 export function hash(password: string): string {
@@ -12,7 +12,7 @@ export function verify({ hashed, password }: { hashed: string; password: string 
   try {
     return verifySync(hashed, password)
   } catch {
-    // No hash of ours.
+    // Not an argon2 hash.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** Choosing a new password: with the old one, or with an emailed link. */
+/** Changing a password with the present one, or resetting it by an emailed link. */
 import { APIError } from 'better-auth/api'
 import {
   changePasswordForm,
@@ -10,39 +10,43 @@ import {
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
-import { accountOf, endOtherSessions } from './accounts.store.ts'
-import type { Accounts, Asker } from './accounts.ts'
-import { atLeast } from './at-least.ts'
+import { passwordChangedEmail } from './account-emails.ts'
+import { endOtherSessions, findAccount } from './accounts.store.ts'
+import type { Accounts, RequestContext } from './accounts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import type { Answer } from './cookies.ts'
-import { passwordChangedLetter } from './letters.ts'
-import { isPassword } from './passwords.ts'
-import { HOURLY, ONE_A_MINUTE, takeTry } from './tries.ts'
+import type { WithCookies } from './cookies.ts'
+import { ONCE_PER_MINUTE, PER_NETWORK_HOURLY, startLoginAttempt } from './login-attempts.ts'
+import { verifyPassword } from './passwords.ts'
+import { takeAtLeast } from './response-times.ts'
 
-/** Sends a link if there is an account; the answer is the same if not. Throws 'bad-form' and 'too-many-requests'. */
-export async function mailResetLink(accounts: Accounts, asker: Asker, sent: unknown): Promise<void> {
+/** Sends a link if the address has an account; the response does not say whether. Throws 'bad-form', 'too-many-requests'. */
+export async function mailResetLink(
+  accounts: Accounts,
+  context: RequestContext,
+  sent: unknown,
+): Promise<void> {
   const email = checkedValues(forgottenPasswordForm, sent).email.toLowerCase()
   const wait =
-    (await accounts.pauses.take([`reset link ${email}`], ONE_A_MINUTE)) ||
-    (await accounts.pauses.take([`reset links ${asker.address}`], HOURLY))
+    (await accounts.attemptLimiter.take([`reset link ${email}`], ONCE_PER_MINUTE)) ||
+    (await accounts.attemptLimiter.take([`reset links ${context.address}`], PER_NETWORK_HOURLY))
   if (wait > 0) {
-    accounts.noteRefusal(asker, 'reset-links-too-often', email)
+    accounts.logRefusal(context, 'reset-links-too-often', email)
     throw tooManyRequests(`Please wait ${wait} seconds before asking for another link.`, wait)
   }
-  await atLeast(accounts.answerTimes.other, async () => {
+  await takeAtLeast(accounts.minResponseTimes.other, async () => {
     await accounts.auth.api.requestPasswordReset({ body: { email } }).catch(rethrowUnlessRefused)
   })
 }
 
-/** Whether it has the shape of a token in an emailed link. */
+/** Checks the shape only. */
 export function isResetToken(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{16,64}$/.test(text)
 }
 
-/** Ends every session of the account, and every other reset link. Throws 'bad-form' and 'link-ended'. */
+/** Ends all sessions and other reset links of the account. Throws 'bad-form' and 'link-ended'. */
 export async function resetPassword(
   accounts: Accounts,
-  asker: Asker,
+  context: RequestContext,
   resetToken: string,
   sent: unknown,
 ): Promise<void> {
@@ -50,75 +54,80 @@ export async function resetPassword(
   refuseCommonPassword(password)
   try {
     await accounts.auth.api.resetPassword({ body: { token: resetToken, newPassword: password } })
-    accounts.noteDone(asker, 'password-reset')
+    accounts.logSuccess(context, 'password-reset')
   } catch (error) {
     rethrowUnlessRefused(error)
-    accounts.noteRefusal(asker, 'reset-link-ended')
+    accounts.logRefusal(context, 'reset-link-ended')
     throw problem('link-ended')
   }
 }
 
-/** Whether this is the password of the account that is logged in. Wrong ones count as failed logins. */
+/** Whether this is the password of the logged-in account. Wrong ones count as failed logins. */
 export async function isOwnPassword(
   accounts: Accounts,
-  asker: Asker,
+  context: RequestContext,
   { email }: SignedIn,
   sent: unknown,
 ): Promise<boolean> {
   const { password } = checkedValues(presentPasswordForm, sent)
-  const attempt = await takeTry(accounts, asker, email)
-  const hash = (await accountOf(accounts.database, email))?.passwordHash
-  if (attempt.mayBeMade && hash && (await isPassword(password, hash))) {
-    await attempt.wasRight()
+  const attempt = await startLoginAttempt(accounts, context, email)
+  const hash = (await findAccount(accounts.database, email))?.passwordHash
+  if (attempt.isAllowed && hash && (await verifyPassword(password, hash))) {
+    await attempt.succeeded()
     return true
   }
-  accounts.noteRefusal(asker, 'wrong-password', email)
+  accounts.logRefusal(context, 'wrong-password', email)
   return false
 }
 
 /**
- * Every other session ends, and this one is replaced. An account without a password gets one without being asked for an old
- * one. Throws 'bad-form', which names `currentPassword` where that is wrong.
+ * Ends all other sessions and replaces this one. An account without a password needs no present one. Throws 'bad-form', which
+ * names `currentPassword` where that is wrong.
  */
 export async function changePassword(
   accounts: Accounts,
-  asker: Asker,
+  context: RequestContext,
   who: SignedIn,
   sent: unknown,
-): Promise<Answer<undefined>> {
-  const account = await accountOf(accounts.database, who.email)
+): Promise<WithCookies<undefined>> {
+  const account = await findAccount(accounts.database, who.email)
   const cookies = account?.passwordHash
-    ? await replaced(accounts, asker, who, sent)
-    : await chosenFirst(accounts, asker, who, sent)
-  await accounts.mailer.send(who.email, passwordChangedLetter(accounts.siteAddress))
-  accounts.noteDone(asker, 'password-changed', who.id)
+    ? await replacePassword(accounts, context, who, sent)
+    : await setFirstPassword(accounts, context, who, sent)
+  await accounts.mailer.send(who.email, passwordChangedEmail(accounts.siteAddress))
+  accounts.logSuccess(context, 'password-changed', who.id)
   return { data: undefined, cookies }
 }
 
-async function replaced(accounts: Accounts, asker: Asker, who: SignedIn, sent: unknown): Promise<string[]> {
+async function replacePassword(
+  accounts: Accounts,
+  context: RequestContext,
+  who: SignedIn,
+  sent: unknown,
+): Promise<string[]> {
   const { currentPassword, password } = checkedValues(changePasswordForm, sent)
   refuseCommonPassword(password, [who.firstname, who.surname, who.email])
-  if (!(await isOwnPassword(accounts, asker, who, { password: currentPassword }))) {
+  if (!(await isOwnPassword(accounts, context, who, { password: currentPassword }))) {
     const message = 'This is not your present password'
     throw problem('bad-form', message, [{ field: 'currentPassword', message }])
   }
   const { headers } = await accounts.auth.api.changePassword({
     body: { currentPassword, newPassword: password, revokeOtherSessions: true },
-    headers: asker.headers,
+    headers: context.headers,
     returnHeaders: true,
   })
   return headers.getSetCookie()
 }
 
-async function chosenFirst(
+async function setFirstPassword(
   accounts: Accounts,
-  asker: Asker,
+  context: RequestContext,
   who: SignedIn,
   sent: unknown,
 ): Promise<string[]> {
   const { password } = checkedValues(firstPasswordForm, sent)
   refuseCommonPassword(password, [who.firstname, who.surname, who.email])
-  await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: asker.headers })
+  await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: context.headers })
   await endOtherSessions(accounts.database, who.id, who.session.token)
   return []
 }

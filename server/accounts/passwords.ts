@@ -1,40 +1,37 @@
-/**
- * Passwords as argon2id, hashed by threads of their own that take only what time the others leave: whoever searches does
- * not wait for whoever logs in.
- */
+/** argon2id in worker threads of low priority, so that logins do not slow down searches. */
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { problem } from '#server/platform/problems.ts'
 
-/** Of a flood of logins so many wait, some seconds; who comes after them is told to come again. */
-const MOST_WAITING = 100
-/** A tenth of a share where others want the core too. (Linux; elsewhere the system shares as it does.) */
+/** Some seconds of work. Beyond it requests are refused with 'busy'. */
+const MAX_QUEUE_LENGTH = 100
+/** On Linux about a tenth of a normal thread's share of a busy core. */
 const NICE = 10
 const IDLE_MS = 60_000
 
-let threads: Piscina | undefined
+let workers: Piscina | undefined
 
 export async function hashPassword(password: string): Promise<string> {
-  return await inThread<string>('hash', password)
+  return await runInWorker<string>('hash', password)
 }
 
-/** False as well for a hash that is none. */
-export async function isPassword(password: string, hashed: string): Promise<boolean> {
-  return await inThread<boolean>('verify', { hashed, password })
+/** False for a malformed hash too. */
+export async function verifyPassword(password: string, hashed: string): Promise<boolean> {
+  return await runInWorker<boolean>('verify', { hashed, password })
 }
 
-async function inThread<Result>(name: 'hash' | 'verify', task: unknown): Promise<Result> {
-  threads ??= new Piscina({
+async function runInWorker<Result>(name: 'hash' | 'verify', task: unknown): Promise<Result> {
+  workers ??= new Piscina({
     filename: new URL('./password-worker.ts', import.meta.url).href,
     minThreads: 0,
-    // More at once would be no faster, and take 70 MiB each.
+    // More would not be faster, and each takes 70 MiB.
     maxThreads: availableParallelism(),
     concurrentTasksPerWorker: 1,
     idleTimeout: IDLE_MS,
-    maxQueue: MOST_WAITING,
+    maxQueue: MAX_QUEUE_LENGTH,
     niceIncrement: NICE,
   })
-  if (threads.queueSize >= MOST_WAITING)
+  if (workers.queueSize >= MAX_QUEUE_LENGTH)
     throw problem('busy', 'Many people log in just now. Please try again in a moment.')
-  return await threads.run(task, { name })
+  return await workers.run(task, { name })
 }

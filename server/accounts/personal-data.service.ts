@@ -1,36 +1,40 @@
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { type PersonalData, personalDataOf } from '#server/platform/personal-data.ts'
 import { problem } from '#server/platform/problems.ts'
-import type { Accounts, Asker } from './accounts.ts'
+import type { Accounts, RequestContext } from './accounts.ts'
 import { isOwnPassword } from './password.service.ts'
 import { deletePerson } from './personal-data.store.ts'
 import { profileOf } from './profile.store.ts'
 import { endSession } from './sessions.ts'
 
-/** Without a password, a session younger than this proves the person. */
-const FRESH_SECONDS = 15 * 60
+/** For accounts without a password: deletion needs a login as recent as this. */
+const MAX_LOGIN_AGE_SECONDS = 15 * 60
 
-export async function exported(accounts: Accounts, asker: Asker, { id }: SignedIn): Promise<PersonalData> {
-  accounts.noteDone(asker, 'data-exported', id)
+export async function exportPersonalData(
+  accounts: Accounts,
+  context: RequestContext,
+  { id }: SignedIn,
+): Promise<PersonalData> {
+  accounts.logSuccess(context, 'data-exportPersonalData', id)
   return await personalDataOf(accounts.database, accounts.personalData, id)
 }
 
 /** Throws 'bad-form' for a wrong password, or without a password for a session that is too old. Returns the cookies to set. */
 export async function deleteAccount(
   accounts: Accounts,
-  asker: Asker,
+  context: RequestContext,
   who: SignedIn,
   sent: unknown,
 ): Promise<string[]> {
   const profile = await profileOf(accounts.database, who.id)
   if (profile?.hasPassword) {
-    if (!(await isOwnPassword(accounts, asker, who, sent))) throw refusal('This is not your password')
-  } else if (Date.now() - who.session.startedAt.getTime() > FRESH_SECONDS * 1000) {
+    if (!(await isOwnPassword(accounts, context, who, sent))) throw refusal('This is not your password')
+  } else if (Date.now() - who.session.startedAt.getTime() > MAX_LOGIN_AGE_SECONDS * 1000) {
     throw refusal('Please log out and in again first, so that we know it is you')
   }
-  const cookies = await endSession(accounts, asker)
+  const cookies = await endSession(accounts, context)
   await deletePerson(accounts.database, accounts.personalData, who)
-  accounts.noteDone(asker, 'account-deleted', who.id)
+  accounts.logSuccess(context, 'account-deleted', who.id)
   return cookies
 }
 

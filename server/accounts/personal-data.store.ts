@@ -16,7 +16,7 @@ export const accountsPersonalData: PersonalDataSource = {
   },
 }
 
-/** Erases what every domain holds of this person; the account goes last, and with it all rows that refer to it. */
+/** Erases a person's data in all domains. The users row goes last; rows that refer to it go with it by foreign key. */
 export async function deletePerson(
   database: Database,
   sources: readonly PersonalDataSource[],

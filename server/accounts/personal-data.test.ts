@@ -15,8 +15,8 @@ afterAll(() => forecourt.stop())
 const idOf = async (person: Person): Promise<string> =>
   (await person.get('/api/users/current')).body.data.user.userId
 
-/** Somebody who has left something everywhere. */
-async function aBusyPerson() {
+/** With data in every domain. */
+async function personWithData() {
   const person = await aPerson(forecourt, { firstname: 'Ermintrude', surname: 'Quillfeather' })
   const id = await idOf(person)
   const { database } = forecourt.connections
@@ -34,7 +34,7 @@ async function aBusyPerson() {
   return { person, id, own: own!, sold: sold! }
 }
 
-test('no table that names a person is left out', async () => {
+test('every table with a foreign key to users is covered', async () => {
   const { rows } = await forecourt.connections.pool.query<{ table: string; column: string }>(
     `select conrelid::regclass::text as table, attname as column from pg_constraint
      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -49,8 +49,8 @@ test('no table that names a person is left out', async () => {
   )
 })
 
-test('a copy of one’s data has everything, and nothing that would open the account', async () => {
-  const { person, own, sold } = await aBusyPerson()
+test('the export has all of a user’s data, and no secrets', async () => {
+  const { person, own, sold } = await personWithData()
   const { body, headers } = await person.get('/api/users/export')
   expect(headers['content-disposition']).toBe('attachment; filename="forecourt-my-data.json"')
   expect(headers['cache-control']).toBe('no-store')
@@ -68,16 +68,16 @@ test('a copy of one’s data has everything, and nothing that would open the acc
   expect(text).not.toContain(decodeURIComponent(person.cookies).split('=')[1]!.split('.')[0]!)
 })
 
-test('nobody else’s data is in it', async () => {
-  const { person } = await aBusyPerson()
+test('the export has no data of other users', async () => {
+  const { person } = await personWithData()
   const stranger = await aPerson(forecourt, { firstname: 'Augusta' })
   const { body } = await stranger.get(`/api/users/export?userId=${await idOf(person)}`)
   expect(JSON.stringify(body)).not.toMatch(/Ermintrude|make=ford/)
   expect(body).toMatchObject({ wishlist_cars: [], saved_searches: [], bookings: [], listings: [] })
 })
 
-test('who leaves is gone: the adverts are withdrawn, the deal stays without the person', async () => {
-  const { person, id, own, sold } = await aBusyPerson()
+test('deleting an account withdraws its adverts, and keeps its deals without the person', async () => {
+  const { person, id, own, sold } = await personWithData()
   const wrong = await person.post('/api/users/delete', { password: 'Wrong-1-Wrong' })
   expect(wrong.body.errors).toEqual([{ field: 'password', message: 'This is not your password' }])
   expect((await person.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
@@ -97,7 +97,7 @@ test('who leaves is gone: the adverts are withdrawn, the deal stays without the 
   ])
   const bookings = await database.selectFrom('bookings').selectAll().where('listing_id', '=', sold).execute()
   expect(bookings).toMatchObject([{ user_id: null, state: 'completed', total_pence: 854_500 }])
-  // Nor does any other row of any table tell of them.
+  // No row of any table has the address or the id.
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`,
@@ -111,10 +111,10 @@ test('who leaves is gone: the adverts are withdrawn, the deal stays without the 
   }
 })
 
-test('who has no password shows by a login of this moment that it is them', async () => {
+test('deleting an account without a password needs a recent login', async () => {
   const person = new Person(forecourt)
   await person.signsUp()
-  // Entered in another browser, the code does not prove the password: there is none then.
+  // Entered in another browser, the code removes the password.
   const elsewhere = new Person(forecourt, { email: person.email })
   await elsewhere.entersCode()
   const { database } = forecourt.connections

@@ -1,19 +1,19 @@
-/** The profile, the personal data that is held, and leaving. */
+/** The profile, the export of personal data, and deleting the account. */
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
-import { type Accounts, askerOf } from './accounts.ts'
-import { answered } from './cookies.ts'
-import { deleteAccount, exported } from './personal-data.service.ts'
-import { changeProfile, currentUser, replaceProfile } from './profile.service.ts'
+import { type Accounts, requestContext } from './accounts.ts'
+import { sendCookies } from './cookies.ts'
+import { deleteAccount, exportPersonalData } from './personal-data.service.ts'
+import { changeProfile, loadCurrentUser, replaceProfile } from './profile.service.ts'
 import { refreshSession } from './sessions.ts'
 
 export function profileRoutes(router: Router, accounts: Accounts): void {
   router.add(endpoints.getCurrentUser, async ({ request, reply, account }) => {
-    // A session that is used within a month goes on.
-    const cookies = await refreshSession(accounts, askerOf(request))
+    // Sessions last a month from their last use.
+    const cookies = await refreshSession(accounts, requestContext(request))
     return success(
-      answered(request, reply, { data: { user: await currentUser(accounts, account) }, cookies }),
+      sendCookies(request, reply, { data: { user: await loadCurrentUser(accounts, account) }, cookies }),
     )
   })
 
@@ -28,12 +28,12 @@ export function profileRoutes(router: Router, accounts: Accounts): void {
   router.add(endpoints.getPersonalData, async ({ request, reply, account }) =>
     reply
       .header('content-disposition', 'attachment; filename="forecourt-my-data.json"')
-      .send(await exported(accounts, askerOf(request), account)),
+      .send(await exportPersonalData(accounts, requestContext(request), account)),
   )
 
   router.add(endpoints.postDeleteAccount, async ({ body, request, reply, account }) => {
-    const cookies = await deleteAccount(accounts, askerOf(request), account, body)
-    answered(request, reply, { data: undefined, cookies })
+    const cookies = await deleteAccount(accounts, requestContext(request), account, body)
+    sendCookies(request, reply, { data: undefined, cookies })
     return acknowledged('Your account is deleted')
   })
 }

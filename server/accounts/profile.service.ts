@@ -10,25 +10,25 @@ import { problem } from '#server/platform/problems.ts'
 import type { Accounts } from './accounts.ts'
 import { type ProfileRow, profileOf, updateProfile } from './profile.store.ts'
 
-export async function currentUser(
+export async function loadCurrentUser(
   { database }: Accounts,
   { id }: Pick<SignedIn, 'id'>,
 ): Promise<CurrentUser> {
   const row = await profileOf(database, id)
-  // Deleted a moment ago.
+  // Deleted since the request was authenticated.
   if (!row) throw problem('not-signed-in')
   return viewOf(row)
 }
 
-/** The whole profile. The email address can't be changed: a new one would have to be verified. Throws 'bad-form'. */
+/** Replaces the whole profile but the email address, as a new one would need verifying. Throws 'bad-form'. */
 export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located({ ...flat(sent), email: who.email })
   const profile = checkedValues(profileForm, values)
   await updateProfile(accounts.database, who.id, columnsOf(profile))
-  return await currentUser(accounts, who)
+  return await loadCurrentUser(accounts, who)
 }
 
-/** Only the fields that are given; others than a profile's are ignored. Throws 'bad-form'. */
+/** Changes the given fields of the profile and ignores unknown ones. Throws 'bad-form'. */
 export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located(flat(sent))
   const given = namesOf(profileForm).filter(name => name !== 'email' && name in values)
@@ -38,22 +38,22 @@ export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unk
     const message = 'Please say yes or no'
     throw problem('bad-form', message, [{ field: 'tellPriceDrops', message }])
   }
-  const { address, ...person } = await currentUser(accounts, who)
+  const { address, ...person } = await loadCurrentUser(accounts, who)
   await updateProfile(accounts.database, who.id, {
     ...(given.length > 0 ? columnsOf({ ...person, ...address, ...changes }) : {}),
     ...(tellPriceDrops === undefined ? {} : { tell_price_drops: tellPriceDrops }),
   })
-  return await currentUser(accounts, who)
+  return await loadCurrentUser(accounts, who)
 }
 
-/** Addresses may be nested, as they are in answers. */
+/** The address may be nested, as in responses. */
 function flat(sent: unknown): Record<string, unknown> {
   if (typeof sent !== 'object' || sent === null) return {}
   const { address, ...rest } = sent as Record<string, unknown>
   return { ...(typeof address === 'object' ? address : {}), ...rest }
 }
 
-/** The place of a postcode is looked up, not asked for: a page without scripts can't fill it in. */
+/** Fills in the place of the postcode, which a page without scripts can't. */
 function located(values: Record<string, unknown>): Record<string, unknown> {
   const place = typeof values.postcode === 'string' ? locate(values.postcode) : null
   return place ? { ...values, locationname: place.name, region: place.region } : values
@@ -65,7 +65,7 @@ function columnsOf(profile: Profile) {
   const { firstname, surname, dateofbirth, gender, phone, postcode } = profile
   const { addressline1, addressline2, city, locationname, region } = profile
   const texts = { phone, addressline1, addressline2, city, postcode, locationname, region }
-  // The coordinates follow from the postcode, whatever was sent.
+  // Coordinates in the request are ignored.
   const place = locate(postcode)
   return {
     firstname,

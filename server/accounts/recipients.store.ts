@@ -1,4 +1,4 @@
-/** People as other domains may use them: whom to email, and one person's row as a lock. */
+/** Users as other domains may use them: whom to email, and a user's row as a lock. */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -8,15 +8,15 @@ interface Recipient {
   email: string
 }
 
-/** For joins in other domains' statements: people who have shown that their email address is theirs. */
+/** For joins in other domains' statements: users with a verified email address. */
 export const verifiedUsers = sql<Recipient>`(select id, email from users where email_verified)`
 
-/** Those of them who want to hear when a saved car becomes cheaper. */
+/** Those of them who have price drop emails turned on. */
 export const priceDropRecipients = sql<Recipient>`(
   select id, email from users where email_verified and tell_price_drops
 )`
 
-/** Makes other changes of what this person keeps wait until the transaction ends: what is kept has limits. */
+/** Serialises changes to a user's saved things until the transaction ends, so that their limits hold. */
 export async function lockUser(trx: Transaction<DB>, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }

@@ -1,11 +1,11 @@
-/** Signing up, logging in and out, codes and passwords. */
+/** Sign-up, login and logout, codes and passwords. */
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
-import { type Accounts, askerOf } from './accounts.ts'
-import { sendCodeTo, verifyCode } from './codes.service.ts'
-import { answered } from './cookies.ts'
+import { type Accounts, requestContext } from './accounts.ts'
+import { requestCode, verifyCode } from './codes.service.ts'
+import { sendCookies } from './cookies.ts'
 import { login } from './login.service.ts'
 import {
   changePassword,
@@ -14,31 +14,31 @@ import {
   mailResetLink,
   resetPassword,
 } from './password.service.ts'
-import { currentUser } from './profile.service.ts'
-import { endEverySession, endSession } from './sessions.ts'
+import { loadCurrentUser } from './profile.service.ts'
+import { endAllSessions, endSession } from './sessions.ts'
 import { signUp } from './sign-up.service.ts'
 
 export function usersRoutes(router: Router, accounts: Accounts): void {
-  const userOf = async (id: string) => ({ user: await currentUser(accounts, { id }) })
+  const userOf = async (id: string) => ({ user: await loadCurrentUser(accounts, { id }) })
 
   router.add(endpoints.postSignUp, async ({ body, request, reply }) => {
-    const data = answered(request, reply, await signUp(accounts, askerOf(request), body))
+    const data = sendCookies(request, reply, await signUp(accounts, requestContext(request), body))
     return success(data, 'Signup successful! Redirecting...')
   })
 
   router.add(endpoints.postLogIn, async ({ body, request, reply }) => {
-    const loggedIn = answered(request, reply, await login(accounts, askerOf(request), body))
+    const loggedIn = sendCookies(request, reply, await login(accounts, requestContext(request), body))
     if (loggedIn.state === 'not verified') throw problem('email-not-verified')
     return success(await userOf(loggedIn.userId), 'Login successful! Redirecting...')
   })
 
   router.add(endpoints.postSendCode, async ({ body, request }) => {
-    await sendCodeTo(accounts, askerOf(request), body)
+    await requestCode(accounts, requestContext(request), body)
     return acknowledged('A code is on its way to your email')
   })
 
   router.add(endpoints.postVerifyCode, async ({ body, request, reply }) => {
-    const verified = answered(request, reply, await verifyCode(accounts, askerOf(request), body))
+    const verified = sendCookies(request, reply, await verifyCode(accounts, requestContext(request), body))
     const { userId, needsPassword } = verified
     return success({ ...(await userOf(userId)), needsPassword }, 'Email verified successfully')
   })
@@ -46,32 +46,32 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
   router.add(endpoints.postResetPassword, async ({ body, request }) => {
     const { resetToken } = body
     if (resetToken === undefined) {
-      await mailResetLink(accounts, askerOf(request), body)
+      await mailResetLink(accounts, requestContext(request), body)
       return acknowledged('Password reset link sent to your email')
     }
     if (!isResetToken(resetToken)) throw problem('link-ended')
-    await resetPassword(accounts, askerOf(request), resetToken, body)
+    await resetPassword(accounts, requestContext(request), resetToken, body)
     return acknowledged('Password reset successfully!')
   })
 
   router.add(endpoints.postValidatePassword, async ({ body, request, account }) =>
-    success({ isValid: await isOwnPassword(accounts, askerOf(request), account, body) }),
+    success({ isValid: await isOwnPassword(accounts, requestContext(request), account, body) }),
   )
 
   router.add(endpoints.postChangePassword, async ({ body, request, reply, account }) => {
-    answered(request, reply, await changePassword(accounts, askerOf(request), account, body))
+    sendCookies(request, reply, await changePassword(accounts, requestContext(request), account, body))
     return acknowledged('Password changed successfully')
   })
 
   router.add(endpoints.postLogOut, async ({ request, reply }) => {
-    const cookies = await endSession(accounts, askerOf(request))
-    answered(request, reply, { data: undefined, cookies })
+    const cookies = await endSession(accounts, requestContext(request))
+    sendCookies(request, reply, { data: undefined, cookies })
     return acknowledged('You are logged out')
   })
 
   router.add(endpoints.postLogOutEverywhere, async ({ request, reply }) => {
-    const cookies = await endEverySession(accounts, askerOf(request))
-    answered(request, reply, { data: undefined, cookies })
+    const cookies = await endAllSessions(accounts, requestContext(request))
+    sendCookies(request, reply, { data: undefined, cookies })
     return acknowledged('You are logged out everywhere')
   })
 }

@@ -2,24 +2,24 @@ import type { Booking, BookingState } from '#contracts/booking.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { problem } from '#server/platform/problems.ts'
 import { type BookingRecord, bookingOf, bookingsOf } from './bookings.store.ts'
 
-/** What this person has bought or is about to, the latest first. */
-export async function myBookings(database: Database, userId: string): Promise<Booking[]> {
+/** Of this user, the latest first. */
+export async function ownBookings(database: Database, userId: string): Promise<Booking[]> {
   return await withCars(database, await bookingsOf(database, userId))
 }
 
-/** Throws 'booking-not-found', also for somebody else's: who asks learns nothing of it. */
-export async function myBooking(database: Database, userId: string, id: string): Promise<Booking> {
+/** Throws 'booking-not-found', for another user's booking too. */
+export async function ownBooking(database: Database, userId: string, id: string): Promise<Booking> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   const record = number > 0 ? await bookingOf(database, userId, number) : undefined
   const [booking] = record ? await withCars(database, [record]) : []
-  if (!booking) throw noSuchBooking()
+  if (!booking) throw problem('booking-not-found', 'You have no such booking')
   return booking
 }
 
-/** Whoever bought a car may see it, whatever has become of its advert. */
+/** With the car in whatever state its advert is. */
 async function withCars(database: Database, records: readonly BookingRecord[]): Promise<Booking[]> {
   const cars = await listCardsInAnyState(
     database,
@@ -39,8 +39,4 @@ function bookingFrom(record: BookingRecord, car: ListingCard): Booking {
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),
   }
-}
-
-function noSuchBooking(): ProblemError {
-  return problem('booking-not-found', 'There is no such booking among yours')
 }

@@ -15,7 +15,7 @@ export async function bookingsOf(database: Database, userId: string): Promise<Bo
     .execute()
 }
 
-/** Undefined also where it is somebody else's. */
+/** Undefined for another user's booking too. */
 export async function bookingOf(
   database: Database,
   userId: string,

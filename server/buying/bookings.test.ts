@@ -16,19 +16,19 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 
-test('who has bought nothing has no bookings', async () => {
+test('a new user has no bookings', async () => {
   const { status, body } = await buyer.get('/api/bookings/getMyBookings')
   expect(status).toBe(200)
   expect(body.data).toEqual({ bookings: [] })
 })
 
-test('a visitor is asked to log in', async () => {
+test('a visitor without an account is refused', async () => {
   for (const path of ['/api/bookings/getMyBookings', '/api/bookings/1', '/api/users/listings']) {
     expect(await forecourt.get(path)).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
   }
 })
 
-test('bookings are shown to their buyer, the latest first, also of a car that has left the site', async () => {
+test('bookings are listed to their buyer, the latest first, also of a withdrawn car', async () => {
   const first = await aBooking(buyer, 1, { created_at: '2026-11-01T10:00:00Z' })
   const second = await aBooking(buyer, 2, { state: 'booked', total_pence: 1_254_500, is_collection: false })
   const { body } = await buyer.get('/api/bookings/getMyBookings')
@@ -45,7 +45,7 @@ test('bookings are shown to their buyer, the latest first, also of a car that ha
   expect((await buyer.get(`/api/bookings/${first}`)).body.data).toMatchObject({ id: first, state: 'started' })
 })
 
-test('nobody reads another’s bookings, whatever they send', async () => {
+test('another user’s bookings can’t be read', async () => {
   const theirs = await aBooking(buyer, 1, {})
   expect(await other.get(`/api/bookings/${theirs}`)).toMatchObject({
     status: 404,
@@ -57,14 +57,14 @@ test('nobody reads another’s bookings, whatever they send', async () => {
 })
 
 test.each(['0', '-1', '1e3', '99999999999999999999', "1' or '1'='1", 'getMyBookings%00'])(
-  'the booking %s is not there',
+  'the booking %s is not found',
   async id => {
     const { status, body } = await buyer.get(`/api/bookings/${encodeURIComponent(id)}`)
     expect({ status, code: body.code }).toEqual({ status: 404, code: 'booking-not-found' })
   },
 )
 
-test('people see their own adverts in every state, and nobody else’s', async () => {
+test('users see their own adverts in every state, and no others', async () => {
   const ids = await forecourt.list(
     aListing({ model: '900', state: 'draft' }),
     aListing({ model: '96', state: 'available' }),

@@ -1,11 +1,11 @@
-/** Which cars are new or cheaper, for alerts. Inside a snapshot of the caller's only. */
+/** Cars that are new or cheaper, for alerts. To be called in a transaction with a snapshot. */
 import type { ClientBase } from 'pg'
 
-/** A transaction that was open at a moment may have written its times so much before. */
+/** Times are those of a transaction's start, so a row may become visible later than its times by the transaction's length. */
 const MARGIN_MS = 3_600_000
 
 export interface Arrival {
-  /** When it came to be on offer here, in milliseconds since 1970. */
+  /** When it was first offered on this site, in milliseconds since 1970. */
   arrivedAt: number
   /** As listings.price_history holds it (price-history.ts). */
   priceHistory: unknown
@@ -34,21 +34,21 @@ export async function arrivalsOf(client: ClientBase, ids: readonly number[]): Pr
 }
 
 /**
- * Our own sellers write an advert first and list it later. A partner's date of listing says nothing about when the car
- * arrived here, and some partners send a new one each day.
+ * An advert of a user may be listed later than it is created. A partner's date of listing is ignored, as it does not say when
+ * the advert came to this site, and some partners send a new one each day.
  */
 function arrivedAt({ source, createdAt, listedAt }: Row): number {
   const isListedLater = source === 'live' && listedAt <= Date.now()
   return Math.max(createdAt, isListedLater ? listedAt : 0)
 }
 
-/** The ids of the listings that arrived or changed their price since, batch by batch, where the change log is too short. */
+/** Ids of listings that arrived or changed their price since the moment, in batches. For times before the change log's start. */
 export async function* arrivedOrRepricedSince(
   client: ClientBase,
   moment: Date,
   batchSize: number,
 ): AsyncGenerator<number[]> {
-  // A cursor takes no parameters.
+  // The declaration of a cursor takes no parameters.
   const since = `'${new Date(moment.getTime() - MARGIN_MS).toISOString()}'`
   await client.query(
     `declare arrivals no scroll cursor for select id from listings

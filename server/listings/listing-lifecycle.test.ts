@@ -17,12 +17,12 @@ test('an operator can withdraw a listing from any state', () => {
   expect(from.toSorted()).toEqual(listingStates.filter(state => state !== 'withdrawn').toSorted())
 })
 
-test('a feed leaves drafts and deals alone', () => {
+test('a feed can’t change drafts and deals', () => {
   const from = allMoves.filter(({ by }) => by === 'feed').map(move => move.from)
   expect(new Set(from)).toEqual(new Set(['available', 'paused', 'expired', 'withdrawn']))
 })
 
-test('an event changes the state, and leads from one state to one', () => {
+test('an event changes the state, and has one target for each state', () => {
   for (const { from, to } of allMoves) expect(to).not.toBe(from)
   for (const event of listingEvents)
     for (const by of actors) {
@@ -31,6 +31,6 @@ test('an event changes the state, and leads from one state to one', () => {
     }
 })
 
-test('what can be found can be seen', () => {
+test('searchable states are public', () => {
   expect(publicStates).toEqual(expect.arrayContaining([...searchableStates]))
 })

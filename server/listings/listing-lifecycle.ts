@@ -1,6 +1,6 @@
 import type { ListingState } from '#contracts/listing.ts'
 
-/** Who may change a listing's state. `system` is the site itself: purchases and timetables. */
+/** Who may change a listing's state. `system`: purchases and scheduled jobs. */
 export const actors = ['feed', 'owner', 'operator', 'system'] as const
 export type Actor = (typeof actors)[number]
 
@@ -15,8 +15,8 @@ const people = ['owner', 'operator'] as const
 const allButFeeds = ['owner', 'operator', 'system'] as const
 
 /**
- * What may happen to a listing in each state, where it leads and who may do it; transition.store.ts writes nothing else.
- * Editing price or pictures keeps the state.
+ * The events allowed in each state, the state they lead to and who may cause them; enforced by transition.store.ts. Editing
+ * price or pictures keeps the state.
  */
 export const listingLifecycle = {
   draft: {
@@ -33,7 +33,7 @@ export const listingLifecycle = {
     resume: { to: 'available', by: people },
     withdraw: { to: 'withdrawn', by: actors },
   },
-  // A deal is not undone because a feed or the seller no longer lists the car.
+  // A reserved car has a deal, which a feed or the seller can't undo.
   reserved: {
     release: { to: 'available', by: ['operator', 'system'] },
     sell: { to: 'sold', by: ['operator', 'system'] },
@@ -71,13 +71,13 @@ const moves = (Object.entries(listingLifecycle) as [ListingState, Record<string,
 
 export const listingEvents: readonly ListingEvent[] = [...new Set(moves.map(({ event }) => event))]
 
-/** The moves that an event makes when this actor asks for it; at most one from each state. */
+/** The moves of an event by this actor; at most one from each state. */
 export function movesOf(event: ListingEvent, by: Actor): Move[] {
   return moves.filter(one => one.event === event && one.by.includes(by)).map(({ move }) => move)
 }
 
-/** Only these are found by search; the others keep their page. */
+/** Found by search. */
 export const searchableStates: readonly ListingState[] = ['available']
 
-/** Shown to anybody who has the address; a draft or a withdrawn car is shown to its seller alone. */
+/** Shown to every visitor; in other states only to the seller. */
 export const publicStates: readonly ListingState[] = ['available', 'reserved', 'sold', 'expired', 'paused']

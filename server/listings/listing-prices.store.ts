@@ -1,4 +1,4 @@
-/** Prices of listings, for domains that remember what a car cost. */
+/** Prices of listings, for domains that compare them with an earlier time. */
 import type { Selectable, Transaction } from 'kysely'
 import type { DB, Listings } from '#server/platform/database/types.gen.ts'
 import { publicStates } from './listing-lifecycle.ts'
@@ -15,7 +15,7 @@ export async function publicPrice(trx: Transaction<DB>, id: number): Promise<Pri
     .executeTakeFirst()
 }
 
-/** Those of these listings that were ever advertised, whatever has become of them. */
+/** Of these listings those that are not drafts, in any other state. */
 export async function pricesOfAdvertised(
   trx: Transaction<DB>,
   ids: readonly number[],

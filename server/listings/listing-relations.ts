@@ -1,6 +1,6 @@
 /**
- * This domain's tables as relations for statements of other domains, which join them and name no table of ours: which
- * states and columns are behind them is decided here. PostgreSQL plans them like the table itself.
+ * Relations for joins in other domains' statements, which may not name this domain's tables. PostgreSQL plans them like the
+ * tables themselves.
  */
 import { sql } from 'kysely'
 import { searchableStates } from './listing-lifecycle.ts'
@@ -8,11 +8,11 @@ import { searchableStates } from './listing-lifecycle.ts'
 interface Offer {
   id: number
   price_pence: number
-  /** Null for a partner's. */
+  /** Null for a partner's advert. */
   seller_id: string | null
 }
 
-/** Listings that can be found and bought now. */
+/** Listings that can be found and bought. */
 export const searchableListings = sql<Offer>`(
   select id, price_pence, seller_id from listings where state = any(${searchableStates})
 )`

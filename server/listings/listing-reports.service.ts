@@ -4,7 +4,7 @@ import { insertReport, type OpenReport, storeAnswer, unansweredReports } from '.
 import { listingNumber, noSuchListing } from './listings.service.ts'
 import { isPublic } from './listings.store.ts'
 
-/** Stores a visitor's report of an advert. Throws 'listing-not-found' for what the visitor can't see. */
+/** Stores a visitor's report of an advert. Throws 'listing-not-found' for one that is not public. */
 export async function reportListing(database: Database, id: string, report: ListingReport): Promise<void> {
   const number = listingNumber(id)
   if (!(await isPublic(database, number))) throw noSuchListing(id)
@@ -16,7 +16,7 @@ export async function openReports(database: Database): Promise<OpenReport[]> {
   return await unansweredReports(database)
 }
 
-/** Stores what an operator did or wrote. Throws where there is no such report, with one line that says so. */
+/** Stores an operator's answer. Throws with a message for the operator if there is no such open report. */
 export async function answerReport(database: Database, id: string, answer: string): Promise<void> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   if (answer.trim() === '') throw new Error('An answer needs its text.')

@@ -3,7 +3,7 @@ import type { ListingReport } from '#contracts/listing-report.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { ListingReports } from '#server/platform/database/types.gen.ts'
 
-/** Null where the listing has gone. */
+/** Null if the listing has been deleted. */
 interface Reported {
   make: string | null
   model: string | null
@@ -22,7 +22,7 @@ export async function insertReport(
     .execute()
 }
 
-/** Those without an answer, the longest waiting first. */
+/** The oldest first. */
 export async function unansweredReports(database: Database): Promise<OpenReport[]> {
   return await database
     .selectFrom('listing_reports as report')
@@ -35,7 +35,7 @@ export async function unansweredReports(database: Database): Promise<OpenReport[
     .execute()
 }
 
-/** False where there is no such report without an answer. */
+/** False if there is no such open report. */
 export async function storeAnswer(database: Database, id: number, answer: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('listing_reports')

@@ -8,7 +8,7 @@ import { type RunningApp, runningApp } from '#testing/running-app.ts'
 let forecourt: RunningApp
 let car: number
 let draft: number
-/** Every test reports from an address of its own. */
+/** Every test has its own network address, because of the rate limit. */
 let tests = 0
 let address: string
 
@@ -46,7 +46,7 @@ test.beforeEach(async () => {
   await forecourt.connections.database.deleteFrom('listing_reports').execute()
 })
 
-test('an advert is reported, and the report kept', async () => {
+test('a report of an advert is stored', async () => {
   const answer = await report({
     reason: 'fraud',
     details: '  Asks for a deposit\0 by post. ',
@@ -69,7 +69,7 @@ test('an advert is reported, and the report kept', async () => {
   ])
 })
 
-test('a reason is enough', async () => {
+test('a reason without details is enough', async () => {
   expect((await report({ reason: 'sold' })).statusCode).toBe(201)
   expect(await stored()).toMatchObject([{ reason: 'sold', details: '', email: null }])
 })
@@ -79,14 +79,14 @@ test.each([
   ['reason', { reason: 'ugly' }, 'Please select'],
   ['email', { reason: 'other', email: 'jo' }, 'Please enter a valid email address.'],
   ['details', { reason: 'other', details: 'x'.repeat(2001) }, 'Please use up to 2000 characters'],
-])('what is wrong with %s is said', async (field, body, message) => {
+])('an invalid %s has its message', async (field, body, message) => {
   const answer = await report(body)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ success: false, code: 'bad-request', errors: [{ field, message }] })
   expect(await stored()).toEqual([])
 })
 
-test('what cannot be seen cannot be reported', async () => {
+test('an advert that is not public can’t be reported', async () => {
   for (const id of [draft, 999_999, 'ford', '9'.repeat(30)]) {
     const answer = await report({ reason: 'sold' }, id)
     expect(answer.statusCode).toBe(404)
@@ -95,8 +95,8 @@ test('what cannot be seen cannot be reported', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('nobody floods us', async () => {
-  // What was refused is no report.
+test('the number of reports from one address is limited', async () => {
+  // Refused reports do not count.
   await report({ reason: 'ugly' })
   await report({ reason: 'sold' }, draft)
   for (let i = 0; i < postListingReport.rateLimit.requests; i++)
@@ -110,7 +110,7 @@ test('nobody floods us', async () => {
   expect(await stored()).toHaveLength(postListingReport.rateLimit.requests + 1)
 })
 
-test('operators read them and note their answers', async () => {
+test('operators read reports and store answers', async () => {
   await report({ reason: 'wrong', details: 'It has four doors.\n\u001b[2J', email: 'jo@mail.example' })
   const [kept] = await stored()
   const { stdout } = await ops('reports')

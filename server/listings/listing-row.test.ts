@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Columns that no ListingRow has: the database fills them, or a later change of state. */
+/** Columns that are not in a ListingRow: the database or a transition sets them. */
 const givenLater = [
   'id',
   'seller_id',
@@ -34,7 +34,7 @@ const givenLater = [
   'withdrawn_by',
 ]
 
-test('every column of the table is a fact of the car, of the advert, or given later', async () => {
+test('every column of the table is in ListingRow, or set later', async () => {
   const { rows } = await connections.pool.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'listings'",
   )
@@ -42,7 +42,7 @@ test('every column of the table is a fact of the car, of the advert, or given la
   expect(names.toSorted()).toEqual([...listingColumnNames, ...givenLater].toSorted())
 })
 
-test.each(['min', 'max'] as const)('the table takes every fact at its %s', async bound => {
+test.each(['min', 'max'] as const)('the table stores every fact at its %s', async bound => {
   const extreme = Object.fromEntries(
     columnFactNames.map(name => [facts[name].column, stored(name, bound)]),
   ) as Partial<FactColumns>

@@ -2,9 +2,8 @@ import type { ListingState, Picture } from '#contracts/listing.ts'
 import { columnFactNames, type FactColumn, type FactColumns, facts } from '#contracts/vehicle/facts.ts'
 
 /**
- * A listing as the table holds it, without what the database gives it (id, created_at, …): the facts of the car, and what
- * is the advert's. Pence, miles, litres, millimetres, kilograms, seconds; dates and times are ISO, in UTC; what is not
- * known is null. Written by feeds, the demonstration stock and selling.
+ * A row of the table without the columns that the database fills (id, created_at, …). Pence, miles, litres, millimetres,
+ * kilograms, seconds; dates and times are ISO, in UTC; unknown is null. Written by feeds, the demonstration stock and selling.
  */
 export type ListingRow = FactColumns & AdvertColumns
 
@@ -24,7 +23,7 @@ interface AdvertColumns {
   longitude: number | null
   pictures: readonly Picture[]
   price_history: readonly { at: string; pricePence: number }[]
-  /** The seller's answers by the names of facts.ts and the sell form. */
+  /** The seller's answers, by the names in facts.ts and the sell form. */
   conditions: Readonly<Record<string, boolean | number | string>>
   details: Readonly<Record<string, unknown>>
   certified_from: string | null
@@ -69,7 +68,7 @@ const factColumns = Object.fromEntries(
   columnFactNames.map(name => [facts[name].column, facts[name].kind === 'options' ? 'array' : 'text']),
 ) as Record<FactColumn, Encoding>
 
-/** Every column of a ListingRow in the order COPY writes them, with its encoding. */
+/** Every column of a ListingRow in the order of COPY, with its encoding. */
 export const listingColumns: Readonly<Record<keyof ListingRow, Encoding>> = {
   ...advertColumns,
   ...factColumns,
@@ -78,7 +77,7 @@ export const listingColumns: Readonly<Record<keyof ListingRow, Encoding>> = {
 const columns = Object.entries(listingColumns) as [keyof ListingRow, Encoding][]
 export const listingColumnNames: readonly (keyof ListingRow)[] = columns.map(([name]) => name)
 
-// A NUL can't be stored in PostgreSQL's text, and is left out.
+// PostgreSQL's text can't hold NUL, which is left out.
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '' }
 const toEscape = /[\\\n\r\t\0]/
 const escaped = (text: string) =>

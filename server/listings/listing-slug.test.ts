@@ -11,19 +11,19 @@ const car = {
   short_description: null,
 }
 
-test('an address says what the car is, and what its seller says of it', () => {
+test('a slug has the car’s name and the short description', () => {
   expect(viewPathOf(car)).toBe('/view/7/2018-ford-ka-plus-zetec')
   expect(viewPathOf({ ...car, short_description: 'Mum’s own, 12 months’ MOT' })).toBe(
     '/view/7/2018-ford-ka-plus-zetec-mum-s-own-12-months-mot',
   )
 })
 
-test('what only has the shape of a registration stays', () => {
+test('text that only has the shape of a registration is kept', () => {
   const short_description = 'MOT to May 2027'
   expect(slugOf({ ...car, short_description })).toBe('2018-ford-ka-plus-zetec-mot-to-may-2027')
 })
 
-test('a registration stays out of it', () => {
+test('a registration is left out', () => {
   for (const short_description of ['Tidy, AB12 CDE', 'tidy ab12cde', 'Tidy A123 BCD', 'tidy, ABC 123D'])
     expect(slugOf({ ...car, short_description })).toBe('2018-ford-ka-plus-zetec-tidy')
 })

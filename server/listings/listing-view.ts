@@ -4,15 +4,14 @@ import { poundsOf } from '#contracts/money.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
-import { illustrationOf } from './illustration.ts'
-import { nameOf, slugOf } from './listing-slug.ts'
+import { choosePriceLabel } from './choose-price-label.ts'
+import { carName, slugOf } from './listing-slug.ts'
 import type { CardRecord, ListingRecord } from './listings.store.ts'
 import { motHistoryOf } from './mot-history.ts'
-import { priceLabelOf } from './price-label.ts'
 
-/** A stored listing as search results show it. */
+/** For search results. */
 export function cardOf(row: CardRecord, now = new Date()): ListingCard {
-  const name = nameOf(row)
+  const name = carName(row)
   const pictures = row.pictures as unknown as Picture[]
   return {
     _id: String(row.id),
@@ -29,7 +28,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     pricePence: row.price_pence,
     finalPrice: poundsOf(row.price_pence),
     priceWasPence: priceBeforeDrop(row),
-    priceLabel: priceLabelOf(row),
+    priceLabel: choosePriceLabel(row),
     mileage: row.mileage,
     fuelType: row.fuel_type,
     transmission: row.transmission,
@@ -48,7 +47,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
   }
 }
 
-/** Everything that the car's own page shows. A registration is personal data and stays here. */
+/** For the car's page. Leaves out the registration, which is personal data. */
 export function listingOf(
   row: ListingRecord,
   motTests: readonly MotTest[] | undefined,
@@ -108,7 +107,7 @@ export function listingOf(
   }
 }
 
-/** A history that is not one must not take a page of search results with it: the car's own page tells of that. */
+/** Null for an invalid history too: it must fail the car's page, but not a page of search results. */
 function priceBeforeDrop({ price_history, price_pence }: CardRecord): number | null {
   const last: unknown = Array.isArray(price_history) ? price_history.at(-1) : null
   const before = (last as { pricePence?: unknown } | null | undefined)?.pricePence
@@ -129,4 +128,16 @@ function costFactsOf(row: ListingRecord) {
 
 function poundsOrNull(pence: number | null): number | null {
   return pence === null ? null : poundsOf(pence)
+}
+
+interface Appearance {
+  id: number
+  body_type: string | null
+  color: string | null
+}
+
+/** The drawn car for an advert without photographs; served by media.routes.ts. */
+function illustrationOf({ id, body_type, color }: Appearance, name: string): Picture {
+  const url = `/media/illustrations/${body_type ?? 'hatchback'}-${color ?? 'grey'}-${id % 12}.svg`
+  return { url, alt: `${name}, drawn`, illustration: true }
 }

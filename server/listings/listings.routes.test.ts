@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 
-test('a car is read with everything its page shows, and nothing personal', async () => {
+test('a car is read with everything its page shows, without personal data', async () => {
   const { status, body } = await forecourt.get(`/api/cars/${ids[0]}`)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -69,7 +69,7 @@ test.each(['0', '-1', '999999999', '9'.repeat(30), 'ford', '1%27--', 'null'])(
   },
 )
 
-test('a list of cars keeps its order and leaves out what has gone or is not to be seen', async () => {
+test('a list of cars keeps the order of the ids, without deleted and non-public ones', async () => {
   const { body } = await forecourt.get(
     `/api/cars/getCarList?ids=${ids[1]},999999,${ids[3]},${ids[4]},${ids[0]}`,
   )
@@ -79,7 +79,7 @@ test('a list of cars keeps its order and leaves out what has gone or is not to b
   expect(refused.errors[0].field).toBe('ids')
 })
 
-test('a car tells what it costs to keep, and a card what its price is worth', async () => {
+test('a car has its running costs, and a card its price label', async () => {
   const [id, dear] = await forecourt.list(
     aListing({
       market_value_pence: 1_000_000,
@@ -99,13 +99,13 @@ test('a car tells what it costs to keep, and a card what its price is worth', as
       ulez: { verdict: 'free', dailyPounds: null },
     },
   })
-  // It was cheaper before: no drop to speak of.
+  // It was cheaper before, so there is no price drop.
   const { body: list } = await forecourt.get(`/api/cars/getCarList?ids=${id},${dear}`)
   expect(list.data.cars.map((car: { priceWasPence: number }) => car.priceWasPence)).toEqual([899_500, null])
   expect(list.data.cars[1].priceLabel).toBeNull()
 })
 
-test('a price history that is not one costs a car its page, not the results it stands in', async () => {
+test('an invalid price history fails the car’s page, but not search results', async () => {
   const broken = [[{ was: 'written by hand' }], 'none', [null], {}] as unknown as []
   const rows = broken.map(price_history => aListing({ price_history }))
   const numbers = await forecourt.list(...rows)
@@ -120,7 +120,7 @@ test('a price history that is not one costs a car its page, not the results it s
   expect((await forecourt.get(`/api/cars/${numbers[0]}`)).status).toBe(500)
 })
 
-test('a car has the MOT history that was stored for it, or none', async () => {
+test('a car has the stored MOT history, or none', async () => {
   expect((await forecourt.get(`/api/cars/${ids[0]}`)).body.data.motHistory).toBeNull()
   const test = {
     passed: true,

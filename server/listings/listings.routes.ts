@@ -3,13 +3,13 @@ import * as endpoints from '#contracts/listings/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { reportListing } from './listing-reports.service.ts'
-import { findListing, listCards, myListings } from './listings.service.ts'
+import { findListing, listCards, ownListings } from './listings.service.ts'
 
 export function listingsRoutes(router: Router, database: Database): void {
   router.add(endpoints.getCars, async ({ query }) => success({ cars: await listCards(database, query.ids) }))
   router.add(endpoints.getCar, async ({ params }) => success(await findListing(database, params.id)))
   router.add(endpoints.getOwnListings, async ({ account }) =>
-    success({ cars: await myListings(database, account.id) }),
+    success({ cars: await ownListings(database, account.id) }),
   )
   router.add(endpoints.postListingReport, async ({ params, body }) => {
     await reportListing(database, params.id, body)

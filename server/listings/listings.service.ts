@@ -11,10 +11,9 @@ import {
   publicListing,
 } from './listings.store.ts'
 
-/** The largest id a listing can have and still be counted exactly in JavaScript. */
-const HIGHEST_ID = Number.MAX_SAFE_INTEGER
+const MAX_ID = Number.MAX_SAFE_INTEGER
 
-/** One car by the id in its address. Throws 'listing-not-found', also for an id that is no number. */
+/** A public listing by the id in an address. Throws 'listing-not-found', for a malformed id too. */
 export async function findListing(database: Database, id: string): Promise<Listing> {
   const number = listingNumber(id)
   const [row, motTests] = await Promise.all([publicListing(database, number), motTestsOf(database, number)])
@@ -22,10 +21,10 @@ export async function findListing(database: Database, id: string): Promise<Listi
   return listingOf(row, motTests)
 }
 
-/** The id in an address as a number. Throws 'listing-not-found' for what is none. */
+/** The id in an address as a number. Throws 'listing-not-found' for a malformed one. */
 export function listingNumber(id: string): number {
   const number = /^\d{1,16}$/.test(id) ? Number(id) : Number.NaN
-  if (number >= 1 && number <= HIGHEST_ID) return number
+  if (number >= 1 && number <= MAX_ID) return number
   throw noSuchListing(id)
 }
 
@@ -35,13 +34,13 @@ export function noSuchListing(id: string): ProblemError {
   ])
 }
 
-/** Cards in the order of the ids. */
+/** Cards of public listings in the order of the ids. */
 export async function listCards(database: Database, ids: readonly number[]): Promise<ListingCard[]> {
   const now = new Date()
   return (await cardsByIds(database, ids)).map(row => cardOf(row, now))
 }
 
-/** Also those that nobody else may see: for whoever has bought them. In any order. */
+/** In any order. Includes listings that are not public, so only for users who have a booking of them. */
 export async function listCardsInAnyState(
   database: Database,
   ids: readonly number[],
@@ -50,13 +49,13 @@ export async function listCardsInAnyState(
   return (await cardsInAnyState(database, ids)).map(row => cardOf(row, now))
 }
 
-/** A person's own adverts in every state, the latest first. */
-export async function myListings(database: Database, userId: string): Promise<ListingCard[]> {
+/** A user's adverts in every state, the latest first. */
+export async function ownListings(database: Database, userId: string): Promise<ListingCard[]> {
   const now = new Date()
   return (await cardsOfSeller(database, userId)).map(row => cardOf(row, now))
 }
 
-/** How many adverts a search can find. Takes a second at a million. */
+/** The number of searchable listings. Takes a second at a million. */
 export async function countSearchable(database: Database): Promise<number> {
   return await countListings(database)
 }

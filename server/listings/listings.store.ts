@@ -44,7 +44,7 @@ const cardsStatement = {
   text: `select ${cardColumns.join(', ')} from listings where id = any($1) and state = any($2)`,
 }
 
-/** Of these ids the listings that anybody may see, in the order of the ids; one that has gone meanwhile is left out. */
+/** The public listings of these ids, in the order of the ids. */
 export async function cardsByIds(database: Database, ids: readonly number[]): Promise<CardRecord[]> {
   if (ids.length === 0) return []
   const rows = await database.prepared<CardRecord>(cardsStatement, [ids, publicStates])
@@ -52,13 +52,13 @@ export async function cardsByIds(database: Database, ids: readonly number[]): Pr
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Whatever has become of them: only for whoever has to do with these very cars. In any order. */
+/** In any order. Includes listings that are not public. */
 export async function cardsInAnyState(database: Database, ids: readonly number[]): Promise<CardRecord[]> {
   if (ids.length === 0) return []
   return await database.selectFrom('listings').select(cardColumns).where('id', 'in', ids).execute()
 }
 
-/** All that somebody advertises or has advertised, the latest first. */
+/** In every state, the latest first. */
 export async function cardsOfSeller(database: Database, userId: string): Promise<CardRecord[]> {
   return await database
     .selectFrom('listings')
@@ -69,7 +69,6 @@ export async function cardsOfSeller(database: Database, userId: string): Promise
     .execute()
 }
 
-/** A listing that anybody may see. */
 export async function publicListing(database: Database, id: number): Promise<ListingRecord | undefined> {
   return await database
     .selectFrom('listings')
@@ -79,7 +78,6 @@ export async function publicListing(database: Database, id: number): Promise<Lis
     .executeTakeFirst()
 }
 
-/** Whether anybody may see it. */
 export async function isPublic(database: Database, id: number): Promise<boolean> {
   const row = await database
     .selectFrom('listings')
@@ -90,7 +88,7 @@ export async function isPublic(database: Database, id: number): Promise<boolean>
   return row !== undefined
 }
 
-/** What was stored of a car's MOT tests, in any order; undefined where nobody has asked the register. */
+/** In any order; undefined if the register has not been queried for this car. */
 export async function motTestsOf(database: Database, id: number): Promise<MotTest[] | undefined> {
   const row = await database
     .selectFrom('mot_histories')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MotTest } from '#contracts/mot-history.ts'
+import { defectKey } from './mot-defects.ts'
 import { motHistoryOf } from './mot-history.ts'
-import { defectKey } from './same-defect.ts'
 
 const tested = (completedDate: string, facts: Partial<MotTest> = {}, ...advisories: string[]): MotTest => ({
   completedDate,
@@ -32,7 +32,7 @@ describe('the same defect', () => {
     'Nearside Front Brake pad(s) wearing thin (1.1.13 (a) (ii))',
   ])('is not %s', text => expect(defectKey(text)).not.toBe(defectKey(worn)))
 
-  test('says nothing where nothing is said', () => {
+  test('a text without meaning has an empty key', () => {
     expect(defectKey('(5.2.3 (e))')).toBe('')
     expect(defectKey('')).toBe('')
   })
@@ -54,7 +54,7 @@ describe('an MOT history', () => {
     ])
   })
 
-  test('tells what was found again, most often first', () => {
+  test('lists recurring defects, the most frequent first', () => {
     const { recurring } = motHistoryOf([
       tested(
         '2023-05-01',
@@ -71,7 +71,7 @@ describe('an MOT history', () => {
     ])
   })
 
-  test('counts what a tester names at a test and its retest once', () => {
+  test('counts a defect at a test and its retest once', () => {
     const leak = 'Oil leak, but not excessive (8.4.1 (a) (i))'
     const week = [
       tested('2025-05-01', { passed: false }, leak, leak),
@@ -83,7 +83,7 @@ describe('an MOT history', () => {
     ])
   })
 
-  test('tells between which tests the mileage last went down', () => {
+  test('has the tests between which the mileage last fell', () => {
     const at = (date: string, odometerMiles: number | null) => tested(date, { odometerMiles })
     expect(motHistoryOf([at('2023-05-01', 30_000), at('2024-05-01', 41_000)]).odometerFell).toBeNull()
     expect(

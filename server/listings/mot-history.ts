@@ -1,24 +1,24 @@
 import type { MotHistory, MotTest } from '#contracts/mot-history.ts'
-import { defectKey, defectOnAnySide, readableDefect } from './same-defect.ts'
+import { defectKey, defectWithoutSide, readableDefect } from './mot-defects.ts'
 
-/** A failed car may come back for a retest of what it failed on; the tester then names the other findings once more. */
+/** A failed car may have a retest within this time, at which the tester repeats the other findings. */
 const RETEST_WITHIN_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Tests in any order as the car's page tells of them. */
+/** The history for the car's page, from tests in any order. */
 export function motHistoryOf(stored: readonly MotTest[]): MotHistory {
   const tests = stored.toSorted(latestFirst)
   const oldestFirst = tests.toReversed()
   return { tests, recurring: recurringIn(visitsOf(oldestFirst)), odometerFell: lastFall(oldestFirst) }
 }
 
-/** Of two on one day, the pass is the retest. */
+/** Of two tests on one day the pass is the retest. */
 function latestFirst(one: MotTest, other: MotTest): number {
   if (one.completedDate !== other.completedDate) return one.completedDate < other.completedDate ? 1 : -1
   return Number(other.passed) - Number(one.passed)
 }
 
-/** Tests with the retests that followed them, oldest first. */
+/** Groups each test with its retests, oldest first. */
 function visitsOf(oldestFirst: readonly MotTest[]): MotTest[][] {
   const visits: MotTest[][] = []
   for (const test of oldestFirst) {
@@ -57,18 +57,18 @@ function recurringIn(visits: readonly MotTest[][]): MotHistory['recurring'] {
   byKey.delete('')
   return [...byKey.values()]
     .filter(({ times }) => times > 1)
-    .map(({ texts, times, last }) => ({ text: tellingText(texts), times, last }))
+    .map(({ texts, times, last }) => ({ text: representativeText(texts), times, last }))
     .sort((one, other) => other.times - one.times || (one.last < other.last ? 1 : -1))
 }
 
-/** The latest wording; without the side, where it was not always that side. */
-function tellingText(texts: readonly string[]): string {
+/** The latest wording; without the side if the wordings differ. */
+function representativeText(texts: readonly string[]): string {
   const latest = texts.at(-1)!
   const isAlike = texts.every(text => text.toLowerCase() === latest.toLowerCase())
-  return isAlike ? latest : defectOnAnySide(latest)
+  return isAlike ? latest : defectWithoutSide(latest)
 }
 
-/** A slip on the day of the test itself is the tester's; days later a lower mileage says something of the car. */
+/** Ignores a fall between tests of one day, which is a typing error of the tester's. */
 function lastFall(oldestFirst: readonly MotTest[]): MotHistory['odometerFell'] {
   const read = oldestFirst.filter(test => test.odometerMiles !== null)
   const index = read.findLastIndex((test, at) => {

@@ -1,7 +1,7 @@
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 import { transitionMany } from './transition.store.ts'
 
-/** Adverts leave the site with their seller. Sold ones stay as they are, without the seller. */
+/** A deleted user's adverts are withdrawn. Sold ones stay unchanged, without the seller. */
 export const listingsPersonalData: PersonalDataSource = {
   tables: [{ table: 'listings', key: 'seller_id', secret: ['content_hash'] }],
   async erase(trx, { id }) {

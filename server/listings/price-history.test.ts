@@ -10,11 +10,11 @@ test.each([
   ['before the first change', '2026-11-01T00:00:00Z', 429_500],
   ['between two', '2026-11-05T09:00:00Z', 409_500],
   ['after the last', '2026-11-20T00:00:00Z', 389_500],
-])('a price is that of its time: %s', (_, when, price) => {
+])('the price at a time: %s', (_, when, price) => {
   expect(priceAt(389_500, history, new Date(when))).toBe(price)
 })
 
-test('former prices come in the order of time', () => {
+test('former prices are in the order of time', () => {
   expect(formerPrices(history).map(({ pricePence }) => pricePence)).toEqual([429_500, 409_500])
 })
 
@@ -25,7 +25,7 @@ test.each([
     'written by hand',
     [{ was: 'more' }, null, 'x', { at: 'then', pricePence: 1 }, { at: '2026-12-01', pricePence: '5' }],
   ],
-])('a history that is %s holds no price', (_, history) => {
+])('a history that is %s has no prices', (_, history) => {
   expect(formerPrices(history)).toEqual([])
   expect(priceAt(389_500, history, new Date('2026-11-20T00:00:00Z'))).toBe(389_500)
 })

@@ -1,4 +1,4 @@
-/** What a car cost before: listings.price_history, a list of former prices, each with the time until which it held. */
+/** Former prices of a car: listings.price_history, each with the time until which it was valid. */
 
 export interface FormerPrice {
   /** In milliseconds since 1970. */
@@ -6,7 +6,7 @@ export interface FormerPrice {
   pricePence: number
 }
 
-/** In the order of time. Entries that are none are passed over. */
+/** In the order of time. Invalid entries are left out. */
 export function formerPrices(history: unknown): FormerPrice[] {
   if (!Array.isArray(history)) return []
   return history.flatMap(formerPrice).sort((a, b) => a.until - b.until)
@@ -19,7 +19,7 @@ function formerPrice(entry: unknown): FormerPrice[] {
   return [{ until, pricePence }]
 }
 
-/** What a car that costs `pricePence` now cost at that moment. */
+/** The price at a moment, of a car that now costs `pricePence`. */
 export function priceAt(pricePence: number, history: unknown, moment: Date): number {
   const then = formerPrices(history).find(({ until }) => until > moment.getTime())
   return then?.pricePence ?? pricePence

@@ -1,28 +1,28 @@
-/** The listings that sitemaps name, file by file. */
+/** The listings in sitemaps, file by file. */
 import type { ListingState } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** The most a sitemap may name, and the ids that one file spans, so that a car stays in its file. */
-export const CARS_A_FILE = 50_000
-/** Ids in a statement: a few milliseconds of work, so that searches need not wait for a crawler. */
-const WINDOW = 1_000
+/** The maximum of the sitemap protocol. A file covers a range of this many ids, so that a car stays in its file. */
+export const CARS_PER_FILE = 50_000
+/** Ids per statement: a few milliseconds of work, so that a crawler does not delay searches. */
+const IDS_PER_STATEMENT = 1_000
 
-/** Sold cars keep their pages, but crawlers are not sent there. */
+/** Sold cars have pages, but are not listed in sitemaps. */
 const listedStates: readonly ListingState[] = ['available', 'reserved']
 
 export interface CarFile {
   number: number
-  /** The latest change of a car in it. */
+  /** Of the car that changed last. */
   changed: Date
 }
 
 const filesStatement = {
   name: 'sitemap-files',
-  text: `select (id - 1) / ${CARS_A_FILE} as number, max(updated_at) as changed
+  text: `select (id - 1) / ${CARS_PER_FILE} as number, max(updated_at) as changed
     from listings where state = any($1) group by 1 order by 1`,
 }
 
-/** The files that have cars in them. Reads the whole table. */
+/** The files that have cars. Reads the whole table. */
 export async function carFiles(database: Database): Promise<CarFile[]> {
   return await database.prepared<CarFile>(filesStatement, [listedStates])
 }
@@ -33,17 +33,17 @@ const stateStatement = {
     from listings where id > $1 and id <= $2 and state = any($3)`,
 }
 
-/** A mark that changes when a car is added, changed or removed; undefined for a file without cars. */
+/** The ETag changes when a car is added, changed or removed. Undefined for a file without cars. */
 export async function carFileState(
   database: Database,
   number: number,
-): Promise<{ mark: string; changed: Date } | undefined> {
+): Promise<{ etag: string; changed: Date } | undefined> {
   const rows = await database.prepared<{ cars: number; changed: Date | null; sum: string | null }>(
     stateStatement,
-    [number * CARS_A_FILE, (number + 1) * CARS_A_FILE, listedStates],
+    [number * CARS_PER_FILE, (number + 1) * CARS_PER_FILE, listedStates],
   )
   const { cars, changed, sum } = rows[0]!
-  return changed ? { mark: `${cars}-${sum}`, changed } : undefined
+  return changed ? { etag: `${cars}-${sum}`, changed } : undefined
 }
 
 export interface SitemapCar {
@@ -64,13 +64,13 @@ const carsStatement = {
 }
 
 /**
- * A file's cars. Each window of ids is a statement of its own, run when the one before has been consumed: a reader who takes
- * an hour holds neither a connection nor a snapshot.
+ * A file's cars in batches. Each batch is a separate statement, run when the previous one has been consumed, so that a slow
+ * client holds neither a connection nor a snapshot.
  */
 export async function* carsOfFile(database: Database, number: number): AsyncGenerator<SitemapCar[]> {
-  const end = (number + 1) * CARS_A_FILE
-  for (let after = number * CARS_A_FILE; after < end; after += WINDOW) {
-    const until = Math.min(after + WINDOW, end)
+  const end = (number + 1) * CARS_PER_FILE
+  for (let after = number * CARS_PER_FILE; after < end; after += IDS_PER_STATEMENT) {
+    const until = Math.min(after + IDS_PER_STATEMENT, end)
     yield await database.prepared<SitemapCar>(carsStatement, [after, until, listedStates])
   }
 }

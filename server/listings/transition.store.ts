@@ -10,9 +10,8 @@ import { problem } from '#server/platform/problems.ts'
 import { type Actor, type ListingEvent, movesOf } from './listing-lifecycle.ts'
 
 /**
- * Moves one listing and returns its new state. Its row stays locked until the transaction ends, so of two that want to
- * move it the second finds what the first has made of it. Throws 'listing-not-found', or 'wrong-state' where the
- * lifecycle does not allow it.
+ * Moves one listing and returns its new state. Locks the row until the transaction ends, so that a simultaneous transition sees
+ * the result of this one. Throws 'listing-not-found', and 'wrong-state' if the lifecycle does not allow it.
  */
 export async function transition(
   trx: Transaction<DB>,
@@ -39,20 +38,17 @@ export async function transition(
   return move.to
 }
 
-/** Pieces of SQL from constants of the code, never from a request. */
+/** SQL fragments; must be constants of the code, never input. */
 export interface Affected {
-  /** A table with its alias to join `listings` with; `where` says how. */
+  /** A table with its alias to join with `listings`; `where` has the join condition. */
   from?: string
   where: string
   values: readonly unknown[]
-  /** Columns that change together with the state: `column = expression`. Not those that the event sets itself. */
+  /** Further assignments, `column = expression`; not of columns that the event sets itself. */
   assignments?: readonly string[]
 }
 
-/**
- * The same for every listing of a condition, in one statement. Those that the event is not allowed for stay as they are.
- * Returns how many moved.
- */
+/** Moves all matching listings in one statement, except those whose state does not allow it. Returns the number moved. */
 export async function transitionMany(
   connection: Transaction<DB> | pg.ClientBase | pg.Pool,
   event: ListingEvent,
@@ -66,8 +62,8 @@ export async function transitionMany(
   return Number(numAffectedRows ?? 0)
 }
 
-/** What an event writes beside the state and its time: columns with SQL expressions. */
-function stampsOf(event: ListingEvent, by: Actor): Record<string, string> {
+/** Columns that an event sets beside state and time, with SQL expressions. */
+function columnsSetBy(event: ListingEvent, by: Actor): Record<string, string> {
   switch (event) {
     case 'publish':
       return { listed_at: 'now()' }
@@ -88,10 +84,10 @@ function transitionStatement(event: ListingEvent, by: Actor, { from, where, assi
   const steps = moves.map(move => `when ${quoted(move.from)} then ${quoted(move.to)}`)
   const written = Object.entries({
     state: `case listings.state ${steps.join(' ')} end`,
-    // Not now(): two transitions of one transaction are two changes.
+    // Not now(): two transitions in one transaction need different times.
     state_changed_at: 'clock_timestamp()',
     updated_at: 'now()',
-    ...stampsOf(event, by),
+    ...columnsSetBy(event, by),
   }).map(([column, expression]) => `${column} = ${expression}`)
   const allowed = moves.map(({ from: state, undoesOwn }) =>
     undoesOwn
@@ -103,5 +99,5 @@ function transitionStatement(event: ListingEvent, by: Actor, { from, where, assi
     where (${allowed.join(' or ')}) and (${where})`
 }
 
-/** For states and actors, which are plain words. */
+/** Without escaping: states and actors are plain words. */
 const quoted = (word: string) => `'${word}'`

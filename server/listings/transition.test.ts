@@ -47,7 +47,7 @@ async function rowOf(id: number) {
 }
 
 describe('one listing', () => {
-  test('the new state is returned and written, with when it came about', async () => {
+  test('the new state is returned and written, with its time', async () => {
     const id = await aCar('draft')
     const draft = await rowOf(id)
     expect(await moves(id, 'publish', 'owner')).toBe('available')
@@ -75,7 +75,7 @@ describe('one listing', () => {
     expect(state).toBe('sold')
   })
 
-  test('an event that the state does not allow is refused by both names, and nothing is written', async () => {
+  test('an event that the state does not allow is refused, naming both, and nothing is written', async () => {
     const id = await aCar('sold')
     const before = await rowOf(id)
     await expect(moves(id, 'reserve', 'system')).rejects.toMatchObject({
@@ -85,13 +85,13 @@ describe('one listing', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  test('so is one that this actor may not ask for, and a listing that is not there', async () => {
+  test('so is an event that this actor may not cause, and one for an unknown listing', async () => {
     const id = await aCar('reserved')
     await expect(moves(id, 'withdraw', 'feed')).rejects.toMatchObject({ code: 'wrong-state' })
     await expect(moves(0, 'withdraw', 'operator')).rejects.toMatchObject({ code: 'listing-not-found' })
   })
 
-  test('a feed brings back what a feed withdrew, and nothing else', async () => {
+  test('a feed relists only what a feed withdrew', async () => {
     const id = await aCar()
     await moves(id, 'withdraw', 'feed')
     expect(await moves(id, 'relist', 'feed')).toBe('available')
@@ -103,7 +103,7 @@ describe('one listing', () => {
   })
 })
 
-test('of two at once exactly one wins, whichever it is', async () => {
+test('of two simultaneous transitions exactly one succeeds', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await aCar()
     const results = await Promise.allSettled([
@@ -119,7 +119,7 @@ test('of two at once exactly one wins, whichever it is', async () => {
   }
 })
 
-test('the second waits for the first, and sees what it has done', async () => {
+test('the second waits for the first, and sees its result', async () => {
   const id = await aCar()
   const locked = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
@@ -137,7 +137,7 @@ test('the second waits for the first, and sees what it has done', async () => {
   await expect(second).rejects.toThrow('is reserved')
 })
 
-test('of many, those that may move, and the others stay', async () => {
+test('of many listings those move whose state allows it', async () => {
   const ids = await copyListings(
     connections,
     listingStates.map(state => aListing({ state })),
@@ -162,7 +162,7 @@ test('of many, those that may move, and the others stay', async () => {
   ).rejects.toThrow("The lifecycle of listings never allows 'sell' by feed")
 })
 
-test('the database refuses a state that is written in any other way', async () => {
+test('the database refuses a change of state by any other statement', async () => {
   const id = await aCar()
   const { pool, database } = connections
   await expect(pool.query(`update listings set state = 'sold' where id = $1`, [id])).rejects.toMatchObject({
@@ -173,11 +173,11 @@ test('the database refuses a state that is written in any other way', async () =
     database.updateTable('listings').set({ state: 'paused' }).where('id', '=', id).execute(),
   ).rejects.toThrow('may not become paused')
   expect((await rowOf(id)).state).toBe('available')
-  // The same state again is no change.
+  // Writing the same state is not a change.
   await pool.query(`update listings set state = 'available', mileage = 1 where id = $1`, [id])
 })
 
-/** What the lifecycle says, written out by hand. */
+/** The lifecycle, written out by hand. */
 function expected(state: ListingState, withdrawnBy: Actor | null, event: ListingEvent, by: Actor) {
   const transitions: Record<string, { to: ListingState; by: readonly Actor[] }> = listingLifecycle[state]
   const found = transitions[event]
@@ -186,7 +186,7 @@ function expected(state: ListingState, withdrawnBy: Actor | null, event: Listing
   return found.to
 }
 
-test('any events in any order lead where the lifecycle says, and are refused where it says nothing', async () => {
+test('any sequence of events follows the lifecycle', async () => {
   const id = await aCar()
   const step = fc.record({ event: fc.constantFrom(...listingEvents), by: fc.constantFrom(...actors) })
   await fc.assert(
@@ -212,7 +212,7 @@ test('any events in any order lead where the lifecycle says, and are refused whe
   )
 })
 
-test('of withdrawals from before they were recorded, a partner’s are the feed’s and the others the owner’s', async () => {
+test('withdrawals without a recorded actor count as the feed’s for partners and the owner’s for others', async () => {
   const before = await emptyDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'migrations-'))
   const older = connect(before.url, 1)

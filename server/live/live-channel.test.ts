@@ -25,7 +25,7 @@ async function withLimits(limits: Partial<Limits>): Promise<RunningApp> {
   return app
 }
 
-test('listeners hear a car come, change and go, and find it so', async () => {
+test('listeners are told of a car that is added, changed and removed, once searches have it', async () => {
   const listener = await listenerTo(forecourt)
   const other = await listenerTo(forecourt)
   const [id] = await forecourt.list(aListing({ make: 'Saab', model: '900' }))
@@ -46,7 +46,7 @@ test('listeners hear a car come, change and go, and find it so', async () => {
   expect(forecourt.index.health().version).toBe(versions.at(-1))
 })
 
-test('what can’t be found is not told of: it comes when it is published and goes when it is sold', async () => {
+test('only searchable cars are announced: one is added by its publication and removed by its sale', async () => {
   const listener = await listenerTo(forecourt)
   const [draft] = await forecourt.list(aListing({ state: 'draft' }))
   await query('update listings set price_pence = 100 where id = $1', draft)
@@ -62,7 +62,7 @@ test('what can’t be found is not told of: it comes when it is published and go
   expect(listener.heard).toHaveLength(4)
 })
 
-test('a change is heard after its commit, one that is rolled back never', async () => {
+test('a change is announced after its commit, one that is rolled back never', async () => {
   const listener = await listenerTo(forecourt)
   const [id] = await forecourt.list(aListing())
   await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`])
@@ -73,26 +73,26 @@ test('a change is heard after its commit, one that is rolled back never', async 
   await client.query('rollback')
   await client.query('begin')
   await client.query('delete from listings where id = $1', [id])
-  // Time for the follower to look at what is not committed yet.
+  // Longer than a poll of the follower.
   await new Promise(resolve => setTimeout(resolve, 1200))
   expect(listener.heard).toEqual([`insert ${id}`])
   await client.query('commit')
   await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`, `delete ${id}`])
 })
 
-test('a listener that never reads is dropped, and the others hear everything', {
+test('a listener that never reads is dropped, and the others get everything', {
   timeout: 120_000,
 }, async () => {
   const small = await withLimits({ bufferedBytes: 64 * 1024 })
   const deaf = await deafListenerTo(small)
   const listener = await listenerTo(small)
   await small.list(...Array.from({ length: 5000 }, () => aListing()))
-  let told = 5000
+  let announced = 5000
   for (let round = 0; round < 60 && small.live.listeners > 1; round++) {
     await small.connections.pool.query('update listings set mileage = mileage + 1')
     await small.index.caughtUp()
-    told += 5000
-    await expect.poll(() => listener.messages.length, { timeout: 60_000 }).toBe(told)
+    announced += 5000
+    await expect.poll(() => listener.messages.length, { timeout: 60_000 }).toBe(announced)
   }
   expect(small.live.listeners).toBe(1)
   const gone = new Promise<void>(resolve => deaf.once('close', () => resolve()))
@@ -100,7 +100,7 @@ test('a listener that never reads is dropped, and the others hear everything', {
   await gone
 })
 
-test('who does not answer a ping is dropped by the next', async () => {
+test('a listener that does not answer a ping is dropped at the next', async () => {
   const app = await withLimits({ heartbeatMs: 300 })
   await deafListenerTo(app)
   const listener = await listenerTo(app)
@@ -112,7 +112,7 @@ test('who does not answer a ping is dropped by the next', async () => {
   await expect.poll(() => listener.heard, patience).toEqual([`insert ${id}`])
 })
 
-test('what listeners send is ignored, and much of it closes', async () => {
+test('messages from listeners are ignored, and a large one closes the connection', async () => {
   const listener = await listenerTo(forecourt)
   listener.send('x'.repeat(1024))
   const [id] = await forecourt.list(aListing())
@@ -131,7 +131,7 @@ test('beyond the limit listeners are asked to try again later', async () => {
   expect(app.live.listeners).toBe(1)
 })
 
-test('when the index is built anew listeners start afresh', async () => {
+test('when the index is rebuilt, listeners have to reconnect', async () => {
   const rebuilding = await runningAppWith({ following: { rebuildFrom: 3 } })
   onTestFinished(() => rebuilding.stop())
   const listener = await listenerTo(rebuilding)
@@ -144,7 +144,7 @@ test('when the index is built anew listeners start afresh', async () => {
 })
 
 test.each([{ waitingChanges: 2 }, { waitingMessages: 5 }])(
-  'beyond %o too much waits to be told, and listeners start afresh',
+  'when more changes wait than %o, listeners have to reconnect',
   async limits => {
     const busy = await withLimits(limits)
     const [first, second] = [await listenerTo(busy), await listenerTo(busy)]
@@ -156,7 +156,7 @@ test.each([{ waitingChanges: 2 }, { waitingMessages: 5 }])(
   },
 )
 
-test('a great many changes are told in turns, with room for others in between', {
+test('many changes are announced in turns that leave the event loop to others', {
   timeout: 60_000,
 }, async () => {
   const listeners: IndexListener[] = []
@@ -182,7 +182,7 @@ test('a great many changes are told in turns, with room for others in between', 
   await expect.poll(() => sent, patience).toBe(changes.length)
 })
 
-test('pages of other sites are refused, those of this site and apps are let in', async () => {
+test('pages of other sites are refused, those of this site and other clients are accepted', async () => {
   const host = '127.0.0.1:3000'
   const from = async (headers: Record<string, string>) => (await upgrade(forecourt, { headers })).status
   expect(await from({})).toBe(101)
@@ -193,7 +193,7 @@ test('pages of other sites are refused, those of this site and apps are let in',
   expect(await from({ host, origin: 'null' })).toBe(403)
 })
 
-test('without an upgrade it says what it is, and nothing else can be upgraded', async () => {
+test('a request without an upgrade gets 426, and no other address can be upgraded', async () => {
   const answer = await forecourt.app.inject('/api/chatbot/chatbot-changes')
   expect(answer.statusCode).toBe(426)
   expect(answer.headers.upgrade).toBe('websocket')
@@ -206,8 +206,8 @@ test('without an upgrade it says what it is, and nothing else can be upgraded', 
     expect((await upgrade(forecourt, { path })).status).toBe(400)
 })
 
-test('when the server stops, listeners are told so and nobody holds it up', async () => {
-  const app = await runningAppWith({ limits: { goodbyeMs: 300 } })
+test('when the server stops, all sockets are closed, with a time-out for those that do not answer', async () => {
+  const app = await runningAppWith({ limits: { closeTimeoutMs: 300 } })
   const listener = await listenerTo(app)
   await deafListenerTo(app)
   const began = performance.now()

@@ -1,9 +1,9 @@
 /**
- * The live channel: tells every listener of each car that can be found from now on, differently, or no longer, once this
- * process's index has taken it in. (docs/decisions/0014)
+ * The live channel: announces to every listener each car that search results gain, change or lose, once this process's index
+ * has applied it. (docs/decisions/0014)
  *
- * Nobody is waited for and nothing is kept for anybody: a listener that reads too slowly is dropped and finds out what it
- * missed by asking anew, as it does whenever it connects.
+ * There is no back-pressure and no replay: a listener that reads too slowly is dropped, and reloads its data when it
+ * reconnects.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
@@ -13,27 +13,28 @@ import type { AppliedChanges, IndexListener } from '#server/search/index-listene
 
 export interface Limits {
   listeners: number
-  /** What may wait to be sent to one listener. */
+  /** For one listener. */
   bufferedBytes: number
-  /** Changes that may wait to be announced, and these times listeners; beyond, everybody starts afresh. */
+  /** Changes waiting to be announced. Beyond it all listeners must reconnect. */
   waitingChanges: number
+  /** Waiting changes times listeners. Beyond it all listeners must reconnect. */
   waitingMessages: number
   heartbeatMs: number
-  /** How long a listener that is told to go may take. */
-  goodbyeMs: number
+  /** How long a listener may take to answer a close frame. */
+  closeTimeoutMs: number
 }
 
-const usual: Limits = {
+const defaultLimits: Limits = {
   listeners: 10_000,
   bufferedBytes: 1024 ** 2,
   waitingChanges: 100_000,
-  // A quarter of a minute's work for one core, done in short turns.
+  // About 15 s of one core, in short turns.
   waitingMessages: 5_000_000,
   heartbeatMs: 30_000,
-  goodbyeMs: 2000,
+  closeTimeoutMs: 2000,
 }
 
-/** Close codes by RFC 6455 and its registry. Listeners come back after a while, whatever the code. */
+/** Close codes of RFC 6455 and its registry. Clients reconnect after any of them. */
 const GOING_AWAY = 1001
 const SERVICE_RESTART = 1012
 const TRY_AGAIN_LATER = 1013
@@ -51,10 +52,10 @@ interface Source {
 
 export class LiveChannel {
   readonly #limits: Limits
-  /** Each with whether it has answered since the last heartbeat. */
+  /** Each with whether it has answered the last ping. */
   readonly #listeners = new Map<WebSocket, boolean>()
-  /** Each with the end of our patience. */
-  readonly #leaving = new Map<WebSocket, NodeJS.Timeout>()
+  /** Each with the timer that terminates it. */
+  readonly #closing = new Map<WebSocket, NodeJS.Timeout>()
   readonly #unsubscribe: () => void
   readonly #heartbeat: NodeJS.Timeout
   #waiting: Announcement[] = []
@@ -62,10 +63,10 @@ export class LiveChannel {
   #closed = false
 
   constructor(index: Source, limits?: Partial<Limits>) {
-    this.#limits = { ...usual, ...limits }
+    this.#limits = { ...defaultLimits, ...limits }
     this.#unsubscribe = index.onChanges({
       applied: batch => this.#announce(batch),
-      rebuilt: () => this.#startAfresh(),
+      rebuilt: () => this.#reconnectAll(),
     })
     this.#heartbeat = setInterval(() => void this.#beat(), this.#limits.heartbeatMs).unref()
   }
@@ -77,25 +78,25 @@ export class LiveChannel {
   join(socket: WebSocket): void {
     socket.on('close', () => {
       this.#listeners.delete(socket)
-      clearTimeout(this.#leaving.get(socket))
-      this.#leaving.delete(socket)
+      clearTimeout(this.#closing.get(socket))
+      this.#closing.delete(socket)
     })
     socket.on('pong', () => {
       if (this.#listeners.has(socket)) this.#listeners.set(socket, true)
     })
-    if (this.#closed) this.#dismiss(socket, GOING_AWAY)
-    else if (this.#listeners.size >= this.#limits.listeners) this.#dismiss(socket, TRY_AGAIN_LATER)
+    if (this.#closed) this.#closeSocket(socket, GOING_AWAY)
+    else if (this.#listeners.size >= this.#limits.listeners) this.#closeSocket(socket, TRY_AGAIN_LATER)
     else this.#listeners.set(socket, true)
   }
 
-  /** Nobody is left when this resolves. */
+  /** Resolves when all sockets are closed. */
   async close(): Promise<void> {
     this.#closed = true
     this.#unsubscribe()
     clearInterval(this.#heartbeat)
     this.#waiting = []
-    this.#dismissAll(GOING_AWAY)
-    while (this.#leaving.size > 0) await sleep(5)
+    this.#closeAll(GOING_AWAY)
+    while (this.#closing.size > 0) await sleep(5)
   }
 
   #announce({ version, changes }: AppliedChanges): void {
@@ -104,7 +105,7 @@ export class LiveChannel {
       effect === 'none' ? [] : [{ id, operation: operations[effect] }],
     )
     this.#waiting.push({ version, cars })
-    if (this.#isTooMuch()) this.#startAfresh()
+    if (this.#isTooMuch()) this.#reconnectAll()
     else if (!this.#announcing) void this.#announceWaiting()
   }
 
@@ -135,7 +136,7 @@ export class LiveChannel {
     if (socket.bufferedAmount > this.#limits.bufferedBytes) this.#drop(socket)
   }
 
-  /** Who did not answer the last one is gone without having said so. */
+  /** Drops listeners that did not answer the last ping, and pings the others. */
   async #beat(): Promise<void> {
     const turn = new Turn()
     for (const [socket, answered] of this.#listeners) {
@@ -147,21 +148,21 @@ export class LiveChannel {
     }
   }
 
-  /** What changed is unknown or too much to tell. Listeners connect again and ask for what they show. */
-  #startAfresh(): void {
+  /** The changes are unknown or too many to announce. Clients reconnect and reload what they show. */
+  #reconnectAll(): void {
     this.#waiting = []
-    this.#dismissAll(SERVICE_RESTART)
+    this.#closeAll(SERVICE_RESTART)
   }
 
-  #dismissAll(code: number): void {
-    for (const socket of this.#listeners.keys()) this.#dismiss(socket, code)
+  #closeAll(code: number): void {
+    for (const socket of this.#listeners.keys()) this.#closeSocket(socket, code)
   }
 
-  #dismiss(socket: WebSocket, code: number): void {
+  #closeSocket(socket: WebSocket, code: number): void {
     this.#listeners.delete(socket)
-    this.#leaving.set(
+    this.#closing.set(
       socket,
-      setTimeout(() => socket.terminate(), this.#limits.goodbyeMs),
+      setTimeout(() => socket.terminate(), this.#limits.closeTimeoutMs),
     )
     socket.close(code)
   }
@@ -172,7 +173,7 @@ export class LiveChannel {
   }
 }
 
-/** Made once for all listeners. */
+/** Serialised once for all listeners. */
 function messageOf(data: CarChanges['data']): Buffer {
   return Buffer.from(JSON.stringify({ type: 'car_changes', data } satisfies CarChanges))
 }

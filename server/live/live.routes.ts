@@ -6,26 +6,26 @@ import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { LiveChannel } from './live-channel.ts'
 
-/** What listeners send is not read, and must not be much. */
+/** Messages from listeners are ignored; larger ones close the connection. */
 const MAX_RECEIVED_BYTES = 1024
 const INTERNAL_ERROR = 1011
 
-/** Before any route: the plugin sees only those that come after it. */
+/** To be called before routes are added: the plugin handles only later ones. */
 export async function acceptWebSockets(app: App, live: LiveChannel): Promise<void> {
-  // Before the plugin's own hook, which would close without saying why.
+  // Added before the plugin's own hook, which would close the sockets without a code.
   app.addHook('preClose', () => live.close())
   await app.register(websocket, {
     options: { maxPayload: MAX_RECEIVED_BYTES },
-    // A frame that is too large or no frame: the socket says so by its close code and needs no help.
+    // For an invalid or too large frame the socket closes itself with its own code.
     errorHandler: (error, socket, request) => {
       request.log.debug({ err: error }, 'live channel: a listener failed')
       if (socket.readyState === socket.OPEN) socket.close(INTERNAL_ERROR)
     },
   })
-  // Left to the plugin, it would be opened, closed and kept until the other side agrees.
+  // The plugin itself would accept an upgrade on any route, then close it and wait for the client.
   app.addHook('onRequest', async request => {
     if (request.ws && request.routeOptions.url !== getCarChanges.path)
-      throw problem('bad-request', 'This is no WebSocket')
+      throw problem('bad-request', 'This address is not a WebSocket')
   })
 }
 
@@ -46,7 +46,7 @@ export function liveRoutes({ app }: Router, live: LiveChannel): void {
   })
 }
 
-/** Apps send no origin; browsers send that of the page, 'null' where it has none. */
+/** Browsers send the page's origin, 'null' for a page without one; other clients send none. */
 function isOfHost(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }

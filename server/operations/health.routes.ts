@@ -5,14 +5,14 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 
-/** Counting a million rows takes a second: the count may be this old. */
-const COUNT_FOR_MS = 30_000
+/** Counting a million rows takes a second, so the count is cached. */
+const COUNT_CACHE_MS = 30_000
 
 export function healthRoutes(router: Router, database: Database, search: SearchService): void {
   let counted = { at: Number.NEGATIVE_INFINITY, listings: 0 }
 
   async function listingsNow(): Promise<number> {
-    if (Date.now() - counted.at < COUNT_FOR_MS) await sql`select 1`.execute(database)
+    if (Date.now() - counted.at < COUNT_CACHE_MS) await sql`select 1`.execute(database)
     else counted = { at: Date.now(), listings: await countSearchable(database) }
     return counted.listings
   }
@@ -20,7 +20,7 @@ export function healthRoutes(router: Router, database: Database, search: SearchS
   router.add(getHealth, async ({ request, reply }) => {
     const index = search.health()
     const listings = await listingsNow().catch(error => {
-      request.log.error({ err: error }, 'health: the database does not answer')
+      request.log.error({ err: error }, 'health: the database is unavailable')
       return null
     })
     const status = !index.ready ? 'starting' : listings === null ? 'degraded' : 'ok'

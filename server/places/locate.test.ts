@@ -42,11 +42,11 @@ test.each(['', '   ', 'Atlantis', 'BFPO 57', 'BF1 2AA', 'QQ1 1AA', '12345', 'Lee
   },
 )
 
-test('every area is found by itself, and all its listed outcodes lie around it', () => {
+test('every area is found, and its listed outcodes are near its centre', () => {
   for (const area of postcodeAreas) expect(locate(`${area.code}1`), area.code).not.toBeNull()
   for (const outcode of knownOutcodes()) {
     const area = areaByCode.get(/^[A-Z]+?(?=\d)/.exec(outcode)?.[0] ?? 'L')!
-    // The furthest is the Isle of Canna, which has its post through Perth.
+    // The furthest is the Isle of Canna, whose post goes through Perth.
     expect(greatCircleMiles(outcodePlace(outcode)!, area), outcode).toBeLessThan(120)
   }
 })

@@ -1,19 +1,18 @@
 import type { Point } from '#contracts/great-circle.ts'
 import { areaByCode } from './areas.ts'
+import { findCountyOrRegion } from './counties-and-regions.ts'
 import { outcodePlace } from './outcodes.ts'
 import { type Postcode, parsePostcode } from './postcode.ts'
 import { type Region, regions } from './regions.ts'
 import { findTown, type Town, townsNamed } from './towns.ts'
-import { findWidePlace } from './wide-places.ts'
 
 /**
- * How far a position is to be trusted. 'exact': the postcode's own point, which only the outside service
- * knows. 'outcode': a town or a part of a city, mostly within three miles. 'area': the middle of a postcode
- * area or a county, often ten miles off or more.
+ * How accurate a position is. 'exact': the postcode's own point, which only an outside service knows. 'outcode': a town or a
+ * part of a city, mostly within three miles. 'area': the centre of a postcode area or a county, often ten miles off or more.
  */
 export type Precision = 'area' | 'outcode' | 'exact'
 
-/** Where something is, in degrees north and east. The outcode is null where no postcode was given. */
+/** In degrees north and east. The outcode is null if no postcode was given. */
 export type Location = Point & {
   readonly name: string
   readonly region: Region
@@ -21,34 +20,32 @@ export type Location = Point & {
   readonly outcode: string | null
 }
 
-/**
- * Where a postcode is, from what is embedded here; null of forces' post, which has no place. Never 'exact'.
- */
+/** From the embedded data, so never 'exact'. Null for forces' post, which has no place. */
 export function locatePostcode({ area, outcode }: Postcode): Location | null {
-  const around = areaByCode.get(area)
-  if (around === undefined) return null
+  const postcodeArea = areaByCode.get(area)
+  if (postcodeArea === undefined) return null
   const place = outcodePlace(outcode)
-  const { name, region, latitude, longitude } = place ?? around
+  const { name, region, latitude, longitude } = place ?? postcodeArea
   return { name, region, latitude, longitude, precision: place === null ? 'area' : 'outcode', outcode }
 }
 
 /**
- * Where a typed text is: a postcode, an outcode, an address with its postcode, a town ('kings lynn'), a town
- * with its county, region, outcode or larger neighbour ('Newport, Isle of Wight', 'Ashford TW15'), or a
- * county. Null where we know no such place.
+ * Finds the place of a typed text: a postcode, an outcode, an address with its postcode, a town ('kings lynn'), a town with
+ * its county, region, outcode or larger neighbour ('Newport, Isle of Wight', 'Ashford TW15'), or a county. Null for an unknown
+ * place.
  */
 export function locate(text: string): Location | null {
   const parsed = parsePostcode(text)
   if (parsed.ok) return locatePostcode(parsed.postcode)
-  // Of an address ('Leeds, LS6 1AB') the postcode at the end says most.
+  // An address ('Leeds, LS6 1AB') is best located by the postcode at its end.
   const atEnd = parsePostcode(wholePostcodeAtEnd.exec(text)?.[1] ?? '')
   if (atEnd.ok) return locatePostcode(atEnd.postcode)
   const name = text.replace(/\b(?:city|town)? ?cent(?:re|er)$/i, '')
   const town = findTown(name)
   if (town !== null) return fromTown(town)
-  const wide = findWidePlace(name)
-  if (wide !== null) {
-    return { name: wide.name, region: wide.region, ...pointOf(wide), precision: 'area', outcode: null }
+  const area = findCountyOrRegion(name)
+  if (area !== null) {
+    return { name: area.name, region: area.region, ...pointOf(area), precision: 'area', outcode: null }
   }
   const hinted = townWithHint(name)
   return hinted === null ? null : fromTown(hinted)
@@ -56,7 +53,7 @@ export function locate(text: string): Location | null {
 
 const wholePostcodeAtEnd = /[\s,]([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2})\s*$/i
 
-/** 'Newport, Isle of Wight' or 'Newport Isle of Wight': the longest name that leaves a hint behind it. */
+/** Splits 'Newport Isle of Wight' into the longest known town name and a hint. */
 function townWithHint(text: string): Town | null {
   const words = text.split(/[\s,()]+/).filter(Boolean)
   for (let split = words.length - 1; split > 0; split--) {
@@ -70,11 +67,11 @@ function hintedTown(name: string, hint: string): Town | null {
   const region = Object.values(regions).find(known => known.toLowerCase() === hint.toLowerCase())
   if (region !== undefined) return findTown(name, { region })
   if (/^(?:england|uk|united kingdom|great britain|gb)$/i.test(hint)) return findTown(name)
-  const near = findWidePlace(hint) ?? areaByCode.get(hint.toUpperCase()) ?? locateHint(hint)
+  const near = findCountyOrRegion(hint) ?? areaByCode.get(hint.toUpperCase()) ?? locateHint(hint)
   return near === null ? null : findTown(name, { near })
 }
 
-/** 'Ashford TW15', 'Gillingham near Rochester' without its 'near'. */
+/** The hint of 'Ashford TW15' or 'Gillingham Rochester'. */
 function locateHint(hint: string): Point | null {
   const parsed = parsePostcode(hint)
   return parsed.ok ? locatePostcode(parsed.postcode) : findTown(hint)

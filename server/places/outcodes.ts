@@ -4,27 +4,27 @@ import { areaByCode } from './areas.ts'
 import type { Region } from './regions.ts'
 import { findTown, regionOf } from './towns.ts'
 
-/** What an outcode stands for: its post town, and where the outcode itself lies, as near as we know. */
+/** An outcode's post town, and the approximate position of the outcode itself. */
 export type OutcodePlace = Point & { readonly name: string; readonly region: Region }
 
-// Portree is 74 miles from Inverness's area's centre; a town of the name beyond this is another town.
-const widestAreaMiles = 90
+// Portree is 74 miles from the centre of Inverness's area. A town of the name further away is another town.
+const MAX_AREA_RADIUS_MILES = 90
 
-// GIR 0AA, which fits no pattern, was the whole of Girobank.
+// GIR 0AA, which fits no pattern, was Girobank's only postcode.
 const girobank: OutcodePlace = { name: 'Bootle', region: 'North West', latitude: 53.46, longitude: -2.98 }
 
 const places = loadPostTowns()
 
 /**
- * The town behind an outcode ('LS1', 'W1D'), in capitals; null where our list has none. Positions are those
- * of the post town, or of the district in large cities: good to two or three miles.
+ * By the outcode in capitals ('LS1', 'W1D'); null for an unlisted one. The position is that of the post town, in large cities
+ * of the district, accurate to two or three miles.
  */
 export function outcodePlace(outcode: string): OutcodePlace | null {
-  // W1D is a part of W1; where the part is not listed, the whole is near enough.
+  // W1D is a part of W1, whose position serves where the part is not listed.
   return places.get(outcode) ?? places.get(outcode.replace(/[A-Z]$/, '')) ?? null
 }
 
-/** All outcodes of the list, for those who choose among them (the demonstration stock, tests). */
+/** For the demonstration stock and tests. */
 export function knownOutcodes(): string[] {
   return [...places.keys()]
 }
@@ -43,7 +43,7 @@ function loadPostTowns(): Map<string, OutcodePlace> {
   return found
 }
 
-/** Reads 'Leeds @53.82,-1.59 5 16' or 'Otley 21'. A slip in the list stops the start, with its words. */
+/** Reads 'Leeds @53.82,-1.59 5 16' or 'Otley 21'. Throws at an invalid entry, naming it. */
 function addEntry(found: Map<string, OutcodePlace>, area: string, entry: string) {
   const [, name, latitude, longitude, numbers] =
     /^(\D+?)(?: @([\d.]+),(-?[\d.]+))? (\d[\dA-Z -]*)$/.exec(entry) ?? []
@@ -52,7 +52,7 @@ function addEntry(found: Map<string, OutcodePlace>, area: string, entry: string)
     throw new Error(`post-towns.txt, ${area}: cannot read '${entry}'`)
   }
   const named = findTown(name, { near })
-  const town = named !== null && greatCircleMiles(named, near) < widestAreaMiles ? named : null
+  const town = named !== null && greatCircleMiles(named, near) < MAX_AREA_RADIUS_MILES ? named : null
   const place =
     latitude === undefined ? town : pinned(name, Number(latitude), Number(longitude), town?.region)
   if (place === null) throw new Error(`post-towns.txt, ${area}: no town nearby is called '${name}'`)
@@ -63,7 +63,7 @@ function addEntry(found: Map<string, OutcodePlace>, area: string, entry: string)
   }
 }
 
-/** A district is in its town's region, even where the next region's is nearer (Sheffield's S8). */
+/** In its town's region, even where a town of another region is nearer (Sheffield's S8). */
 function pinned(name: string, latitude: number, longitude: number, region?: Region): OutcodePlace {
   return { name, latitude, longitude, region: region ?? regionOf({ latitude, longitude }) }
 }

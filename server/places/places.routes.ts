@@ -8,7 +8,7 @@ export function placesRoutes(router: Router): void {
   router.add(getLocation, ({ query: { postcode } }) => {
     const place = locate(postcode)
     if (!place) {
-      throw problem('place-not-found', `We do not know the place '${postcode}'`, [
+      throw problem('place-not-found', `There is no place called '${postcode}'`, [
         { field: 'postcode', message: 'Please enter a valid UK postcode' },
       ])
     }

@@ -66,7 +66,7 @@ test('there are 124 areas: 120 in Great Britain, Northern Ireland, and three cro
   expect(new Set(postcodeAreas.map(area => area.code)).size).toBe(124)
 })
 
-test('whatever is written is read back, in any case and spacing', () => {
+test('a postcode is read back from any case and spacing', () => {
   const letter = fc.constantFrom(...'ABDEFGHJLNPQRSTUWXYZ')
   const parts = fc.record({
     area: fc.constantFrom(...postcodeAreas.map(area => area.code)),
@@ -85,7 +85,7 @@ test('whatever is written is read back, in any case and spacing', () => {
   )
 })
 
-test('never throws, and what it takes it takes again as it writes it', () => {
+test('any text is read without throwing, and an accepted one is read again as it is written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 12 }), text => {
       const parsed = parsePostcode(text)

@@ -1,7 +1,6 @@
 /**
- * The regions we speak of: the twelve of the UK's statistics office (ITL1, without the "(England)" it adds),
- * and the crown dependencies, which are not in the UK but share its postcodes. Keyed by the code that our
- * own tables use.
+ * The twelve regions of the Office for National Statistics (ITL1, without its "(England)"), and the crown dependencies, which
+ * are not in the UK but share its postcodes. By the codes in towns.tsv and the tables of this folder.
  */
 export const regions = {
   NE: 'North East',

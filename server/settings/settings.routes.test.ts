@@ -46,15 +46,3 @@ test('dropdowns and bounds come from the criteria', async () => {
   expect(fixed.body.data.settings.ADMIN_CHARGE).toBe('50')
   expect(fixed.body.data.settings.INVALID_ATTEMPTS_ALLOWED).toBeUndefined()
 })
-
-test('a postcode or town has a place', async () => {
-  const { body } = await forecourt.get('/api/postcode/getLocation?postcode=LS1+4AP')
-  expect(body.data).toMatchObject({ region: 'Yorkshire and The Humber', location: { type: 'Point' } })
-  const [longitude, latitude] = body.data.location.coordinates
-  expect(longitude).toBeCloseTo(-1.55, 1)
-  expect(latitude).toBeCloseTo(53.8, 1)
-  const { status, body: refused } = await forecourt.get('/api/postcode/getLocation?postcode=XX99+9XX')
-  expect(status).toBe(404)
-  expect(refused.errors).toEqual([{ field: 'postcode', message: 'Please enter a valid UK postcode' }])
-  expect((await forecourt.get('/api/postcode/getLocation')).body.errors[0].field).toBe('postcode')
-})

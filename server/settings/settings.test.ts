@@ -47,7 +47,7 @@ test('every row that migrations insert is in the registry, as public as there, w
     expect({ name, ...declared[name] }).toMatchObject({ name, default: value, isPublic: is_public })
 })
 
-test('without rows the defaults hold', async () => {
+test('without rows the defaults are used', async () => {
   const settings = settingsWith(0)
   expect(await settings.read('INVALID_ATTEMPTS_ALLOWED')).toBe(5)
   expect(await settings.read('ADMIN_CHARGE')).toBe(5000)
@@ -57,7 +57,7 @@ test('without rows the defaults hold', async () => {
   expect(warnings).toEqual([])
 })
 
-test('rows that are unknown or cannot be used are told at start, in a line each, once', async () => {
+test('unknown and invalid rows are reported at the start, one line each, once', async () => {
   await set('MAX_IMAGES_ALLOWED', 'many')
   await set('CHATBOT_ENABLED', 'yes')
   await set('MAX_IMAGES', '12')
@@ -76,7 +76,7 @@ test('rows that are unknown or cannot be used are told at start, in a line each,
   expect(warnings).toHaveLength(4)
 })
 
-test('a change is seen without a restart, once the cache is too old', async () => {
+test('a change takes effect without a restart, once the cache has expired', async () => {
   const [always, cached] = [settingsWith(0), settingsWith(Number.POSITIVE_INFINITY)]
   for (const settings of [always, cached]) expect(await settings.read('ADMIN_CHARGE')).toBe(5000)
   await set('ADMIN_CHARGE', '75.50')
@@ -84,7 +84,7 @@ test('a change is seen without a restart, once the cache is too old', async () =
   expect(await cached.read('ADMIN_CHARGE')).toBe(5000)
 })
 
-test('while the database does not answer, settings stay as they were; one that never answered fails', async () => {
+test('while the database is unavailable the last values are used; without any, reading fails', async () => {
   await set('ADMIN_CHARGE', '75')
   const own = connect(fresh.url, 1)
   const known = new Settings(own.database, () => undefined, 0)
@@ -95,7 +95,7 @@ test('while the database does not answer, settings stay as they were; one that n
   await expect(unread.read('ADMIN_CHARGE')).rejects.toThrow()
 })
 
-test('a route that requires a flag is not there while it is off', async () => {
+test('a route that requires a flag is not found while it is off', async () => {
   const guard = requireFlag(settingsWith(0), 'BUY_PAGE_ENABLED')
   await expect(guard()).resolves.toBeUndefined()
   await set('BUY_PAGE_ENABLED', 'false')

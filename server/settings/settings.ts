@@ -13,7 +13,7 @@ import {
 } from '#contracts/settings.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-/** So long may a change of a row go unnoticed. */
+/** A changed row takes effect after at most this time. */
 const CACHE_MS = 2000
 
 type Rows = ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ export class Settings {
     this.#cacheMs = cacheMs
   }
 
-  /** To be called at start: warns of every row that is unknown or no value of its setting, in a line each. */
+  /** To be called at the start: warns of every unknown or invalid row, one line each. */
   async check(): Promise<void> {
     await this.#current()
   }
@@ -41,14 +41,14 @@ export class Settings {
     return settingOr(name, (await this.#current()).get(name))
   }
 
-  /** The text of every public setting: its row, or its default where there is no row or it cannot be used. */
+  /** The text of every public setting; its default if it has no valid row. */
   async publicTexts(): Promise<Record<PublicName, string>> {
     const rows = await this.#current()
     const texts = publicNames.map(name => [name, usableText(name, rows.get(name))])
     return Object.fromEntries(texts) as Record<PublicName, string>
   }
 
-  /** While the database does not answer, the settings stay as they were. */
+  /** While the database is unavailable, the last values are used. */
   async #current(): Promise<Rows> {
     const now = performance.now()
     if (!this.#rows || now - this.#readAt >= this.#cacheMs) {
@@ -69,7 +69,7 @@ export class Settings {
     return new Map(rows.map(({ name, value }) => [name, value]))
   }
 
-  /** Once for each value, not each time that it is read. */
+  /** Once per value, not at each read. */
   #warnOf(name: string, value: string): void {
     const complaint = complaintAbout(name, value)
     if (!complaint || this.#warned.has(complaint)) return

@@ -1,4 +1,4 @@
-/** The addresses of a sitemap, read strictly: whatever is not just as sitemaps.org has it is complained of. */
+/** The addresses of a sitemap. Throws at anything that deviates from the format of sitemaps.org. */
 export function addressesIn(xml: string, root: 'urlset' | 'sitemapindex'): string[] {
   const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
   const start = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n`

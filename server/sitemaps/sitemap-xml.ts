@@ -1,4 +1,4 @@
-/** Sitemaps as sitemaps.org has them. */
+/** The XML format of sitemaps.org. */
 
 export interface SitemapEntry {
   /** Absolute. */
@@ -21,12 +21,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, character => escapes[
 const FIRST_LINES = `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`
 const LAST_LINE = '</urlset>\n'
 
-/** A file of pages. */
+/** A file of page addresses. */
 export function urlSet(entries: readonly SitemapEntry[]): string {
   return FIRST_LINES + urls(entries) + LAST_LINE
 }
 
-/** The same in as many pieces as there are batches: nothing is kept once it has been handed on. */
+/** The same as a stream, one piece per batch. */
 export async function* urlSetInPieces(batches: AsyncIterable<SitemapEntry[]>): AsyncGenerator<string> {
   yield FIRST_LINES
   for await (const batch of batches) yield urls(batch)
@@ -35,7 +35,7 @@ export async function* urlSetInPieces(batches: AsyncIterable<SitemapEntry[]>): A
 
 const urls = (entries: readonly SitemapEntry[]) => entries.map(entry => element('url', entry)).join('')
 
-/** The file that names the others. */
+/** The file that lists the sitemap files. */
 export function sitemapIndex(entries: readonly SitemapEntry[]): string {
   const sitemaps = entries.map(entry => element('sitemap', entry)).join('')
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps}</sitemapindex>\n`

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { viewPath } from '#contracts/view-path.ts'
-import { CARS_A_FILE } from '#server/listings/sitemap-listings.store.ts'
+import { CARS_PER_FILE } from '#server/listings/sitemap-listings.store.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
@@ -40,7 +40,7 @@ async function query(text: string): Promise<void> {
   await client.end()
 }
 
-test('robots.txt lets crawlers in, keeps them from the API and names the sitemap', async () => {
+test('robots.txt allows pages, disallows the API and names the sitemap', async () => {
   const { statusCode, headers, body } = await ask('/robots.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -48,7 +48,7 @@ test('robots.txt lets crawlers in, keeps them from the API and names the sitemap
   expect(body).toContain(`\nSitemap: ${HOST}/sitemap.xml\n`)
 })
 
-test('the index names every file, and each of them is there', async () => {
+test('the index lists every file, and each exists', async () => {
   const { headers, body } = await ask('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
   const files = addressesIn(body, 'sitemapindex')
@@ -57,7 +57,7 @@ test('the index names every file, and each of them is there', async () => {
   expect(body).toMatch(/cars-0\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })
 
-test('the pages are the standing ones and the searches that have cars, and none of them is refused', async () => {
+test('pages are the fixed ones and searches that have cars', async () => {
   const pages = addressesIn((await ask('/sitemaps/pages.xml')).body, 'urlset').map(path)
   expect(pages).toEqual([
     '/',
@@ -77,7 +77,7 @@ test('the pages are the standing ones and the searches that have cars, and none 
   }
 })
 
-test('cars that can be bought stand in it by their one address, others do not', async () => {
+test('cars that can be bought are listed by their canonical address, others are not', async () => {
   const { body } = await ask('/sitemaps/cars-0.xml')
   const cars = addressesIn(body, 'urlset').map(path)
   expect(cars.map(car => Number(car.split('/')[2]))).toEqual([1, 2, 3])
@@ -89,25 +89,25 @@ test('cars that can be bought stand in it by their one address, others do not', 
   }
 })
 
-test('a crawler that has a file is told so, until a car comes, changes or goes', async () => {
-  const mark = async (file: string) => String((await ask(file)).headers.etag)
+test('a cached file is not sent again until a car is added, changed or removed', async () => {
+  const etagOf = async (file: string) => String((await ask(file)).headers.etag)
   for (const file of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/cars-0.xml']) {
-    const known = await ask(file, 'GET', { 'if-none-match': `"other", ${await mark(file)}` })
+    const known = await ask(file, 'GET', { 'if-none-match': `"other", ${await etagOf(file)}` })
     expect([known.statusCode, known.body]).toEqual([304, ''])
     expect(known.headers['cache-control']).toBe('public, max-age=3600')
   }
-  const first = await mark('/sitemaps/cars-0.xml')
+  const first = await etagOf('/sitemaps/cars-0.xml')
   await query('update listings set price_pence = price_pence - 100 where id = 1')
-  const second = await mark('/sitemaps/cars-0.xml')
+  const second = await etagOf('/sitemaps/cars-0.xml')
   expect(second).not.toBe(first)
   await query('update listings set price_pence = price_pence where id = 1')
-  expect(await mark('/sitemaps/cars-0.xml'), 'nothing has changed').toBe(second)
+  expect(await etagOf('/sitemaps/cars-0.xml'), 'nothing has changed').toBe(second)
   await query(`update listings set ${forcedState('sold')} where id = 1`)
-  expect(await mark('/sitemaps/cars-0.xml')).not.toBe(second)
+  expect(await etagOf('/sitemaps/cars-0.xml')).not.toBe(second)
   await query(`update listings set ${forcedState('available')} where id = 1`)
 })
 
-test('HEAD tells the same without the file, and what is not there is not found', async () => {
+test('HEAD has the headers without the file, and unknown files are not found', async () => {
   const { statusCode, headers, body } = await ask('/sitemaps/cars-0.xml', 'HEAD')
   expect([statusCode, body]).toEqual([200, ''])
   expect(headers).toMatchObject({
@@ -125,16 +125,16 @@ test('files are compressed', async () => {
   expect(addressesIn(gunzipSync(rawPayload).toString(), 'urlset')).toHaveLength(3)
 })
 
-test('a file never has more cars than the bound, and the next goes on where it ends', async () => {
+test('a full file is followed by another', async () => {
   const columns = 'source, state, make, model, price_pence'
   await query(`insert into listings (id, ${columns}) overriding system value
-    select id, 'live', 'available', 'Ford', 'Focus', 1 from generate_series(100, ${CARS_A_FILE + 3}) as id`)
+    select id, 'live', 'available', 'Ford', 'Focus', 1 from generate_series(100, ${CARS_PER_FILE + 3}) as id`)
   const numbers = async (file: number) =>
     addressesIn((await ask(`/sitemaps/cars-${file}.xml`)).body, 'urlset').map(car =>
       Number(car.split('/')[4]),
     )
   const [first, second] = [await numbers(0), await numbers(1)]
-  expect(first).toHaveLength(CARS_A_FILE - 96)
-  expect(first.at(-1)).toBe(CARS_A_FILE)
-  expect(second).toEqual([CARS_A_FILE + 1, CARS_A_FILE + 2, CARS_A_FILE + 3])
+  expect(first).toHaveLength(CARS_PER_FILE - 96)
+  expect(first.at(-1)).toBe(CARS_PER_FILE)
+  expect(second).toEqual([CARS_PER_FILE + 1, CARS_PER_FILE + 2, CARS_PER_FILE + 3])
 })

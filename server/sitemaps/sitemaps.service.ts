@@ -7,10 +7,10 @@ import { problem } from '#server/platform/problems.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { SitemapEntry } from './sitemap-xml.ts'
 
-/** The index reads the whole table: as long as this its answer is given again. */
-const FRESH_MS = 10 * 60_000
+/** The index reads the whole table, so it is cached. */
+const INDEX_CACHE_MS = 10 * 60_000
 
-/** What crawlers are told of: the standing pages, the searches that people make most, and every car that can be bought. */
+/** The addresses for crawlers: fixed pages, common searches, and every car that can be bought. */
 export class SitemapsService {
   readonly #database: Database
   readonly #search: SearchService
@@ -24,7 +24,7 @@ export class SitemapsService {
   async index(origin: string): Promise<SitemapEntry[]> {
     const files = await this.#carFiles()
     return [
-      // Nobody writes down when a search's cars changed, so nothing is claimed.
+      // Without a time: when the cars of a search last changed is unknown.
       { address: `${origin}/sitemaps/pages.xml` },
       ...files.map(({ number, changed }) => ({ address: `${origin}/sitemaps/cars-${number}.xml`, changed })),
     ]
@@ -44,11 +44,11 @@ export class SitemapsService {
     return paths.map(path => ({ address: `${origin}${path}` }))
   }
 
-  /** One file of cars, and what its caches go by. Throws 'not-found' where it has no cars. */
+  /** One file of cars with its ETag and time of change. Throws 'not-found' if it has no cars. */
   async cars(
     number: number,
     origin: string,
-  ): Promise<{ mark: string; changed: Date; batches: AsyncGenerator<SitemapEntry[]> }> {
+  ): Promise<{ etag: string; changed: Date; batches: AsyncGenerator<SitemapEntry[]> }> {
     const state = await carFileState(this.#database, number)
     if (!state) throw problem('not-found', `There is no sitemap with the number ${number}`)
     return { ...state, batches: this.#carEntries(number, origin) }
@@ -73,10 +73,10 @@ export class SitemapsService {
     return options.filter(({ count }) => count > 0).map(({ value }) => value)
   }
 
-  /** Askers at the same time share one reading; one that fails is forgotten. */
+  /** Simultaneous callers share one query; a failed one is not cached. */
   #carFiles(): Promise<CarFile[]> {
     if (this.#files && this.#files.until > Date.now()) return this.#files.read
-    const files = { until: Date.now() + FRESH_MS, read: carFiles(this.#database) }
+    const files = { until: Date.now() + INDEX_CACHE_MS, read: carFiles(this.#database) }
     this.#files = files
     files.read.catch(() => {
       if (this.#files === files) this.#files = undefined

@@ -1,8 +1,8 @@
 import type { RunningCosts } from '#contracts/running-costs.ts'
-import { type TaxFacts, taxForAYear } from './tax-for-a-year.ts'
+import { annualTax, type TaxFacts } from './annual-tax.ts'
 import { type UlezFacts, ulezVerdict } from './ulez-verdict.ts'
 
-/** What keeping a car costs by rule and rate on an ISO date. A rule that needs a fact we have not says so. */
+/** Tax and ULEZ by the rules and rates on an ISO date; `reason` names a fact that a rule lacks. */
 export function runningCosts(car: TaxFacts & UlezFacts, on: string): RunningCosts {
-  return { tax: taxForAYear(car, on), ulez: ulezVerdict(car, on) }
+  return { tax: annualTax(car, on), ulez: ulezVerdict(car, on) }
 }

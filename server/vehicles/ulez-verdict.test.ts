@@ -18,7 +18,7 @@ describe('the ultra low emission zone', () => {
     ['electric', null, 'free', null],
     ['hydrogen', null, 'free', null],
   ] as const)('%s with Euro %s is %s', (fuel, euroStatus, verdict, dailyPounds) => {
-    // A date that would say otherwise.
+    // By the date alone the verdict would differ.
     const firstRegistered = verdict === 'free' ? '1999-01-01' : '2024-01-01'
     expect(verdictOf({ fuel, euroStatus, firstRegistered })).toMatchObject({ verdict, dailyPounds })
   })
@@ -50,7 +50,7 @@ describe('the ultra low emission zone', () => {
     expect(verdictOf({ fuel, year }).verdict).toBe(verdict)
   })
 
-  test('never contradicts the search about a recorded Euro status, and only then says what is sure', () => {
+  test('agrees with the search for a recorded Euro status, and is certain only with one', () => {
     const date = fc.date({ min: new Date('1950-01-01'), max: new Date(on), noInvalidDate: true })
     const facts = fc.record({
       firstRegistered: fc.option(date.map(day => day.toISOString().slice(0, 10))),

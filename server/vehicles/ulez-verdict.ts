@@ -1,39 +1,47 @@
 /**
- * Whether a car is charged in London's ultra low emission zone. A recorded Euro status decides, by the same rule as the
- * search (contracts/ulez.ts); the date of registration only says what is likely.
+ * Whether a car is charged in London's ultra low emission zone. A recorded Euro status decides, by the same rule as in searches
+ * (contracts/ulez.ts); without it the date of registration gives a likely verdict.
  */
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { RunningCosts } from '#contracts/running-costs.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
-import { ulezCharges } from './ulez-charges.ts'
 import { yearsLater } from './vehicle-tax.ts'
 
 export interface UlezFacts {
   /** ISO date */
   firstRegistered: string | null
-  /** Told where the day is not known. */
+  /** Used if the date is unknown. */
   year: number | null
   fuel: FuelType | null
   euroStatus: number | null
 }
 
-type Ulez = RunningCosts['ulez']
-type Told = Pick<Ulez, 'verdict' | 'reason'>
+interface UlezCharge {
+  /** ISO date */
+  from: string
+  dailyPounds: number
+}
 
-/** From when on nearly every new car met the zone's standard, and since when none before it is sure to. */
+/** By the day they came into force, oldest first. */
+const ulezCharges: readonly UlezCharge[] = [{ from: '2019-04-08', dailyPounds: 12.5 }]
+
+type Ulez = RunningCosts['ulez']
+type Verdict = Pick<Ulez, 'verdict' | 'reason'>
+
+/** Nearly every car registered since then meets the standard, earlier ones may not. */
 const PETROL_SINCE = '2006-01-01'
 const DIESEL_SINCE = '2015-09-01'
 const FREE_AFTER_YEARS = 40
 
 /** `on` is an ISO date. */
 export function ulezVerdict(facts: UlezFacts, on: string): Ulez {
-  const told = byRecord(facts, on) ?? byAge(facts, on) ?? byDate(facts)
-  const isCharged = told.verdict === 'charged' || told.verdict === 'likely charged'
+  const verdict = byRecord(facts, on) ?? byAge(facts, on) ?? byDate(facts)
+  const isCharged = verdict.verdict === 'charged' || verdict.verdict === 'likely charged'
   const charge = ulezCharges.findLast(({ from }) => from <= on) ?? ulezCharges[0]!
-  return { ...told, dailyPounds: isCharged ? charge.dailyPounds : null }
+  return { ...verdict, dailyPounds: isCharged ? charge.dailyPounds : null }
 }
 
-function byRecord(facts: UlezFacts, on: string): Told | null {
+function byRecord(facts: UlezFacts, on: string): Verdict | null {
   const { fuel, euroStatus } = facts
   const meets = meetsUlez(fuel, euroStatus)
   if (meets === undefined) return null
@@ -42,13 +50,13 @@ function byRecord(facts: UlezFacts, on: string): Told | null {
   const record = `It is recorded as Euro ${euroStatus}`
   const least = fuel === 'diesel' ? 'diesels from Euro 6' : 'petrol and hybrid cars from Euro 4'
   if (meets) return { verdict: 'free', reason: `${record}, and ${least} are free.` }
-  // The age would free it and the record would not; so old a car has no Euro status to record, and one of them errs.
+  // Exempt by age, but not by the record. Cars of this age have no Euro status, so one of the two is wrong.
   if (byAge(facts, on))
     return { verdict: 'unknown', reason: `${record}, but a car over 40 years old is free.` }
   return { verdict: 'charged', reason: `${record}, and only ${least} are free.` }
 }
 
-function byAge({ firstRegistered, year }: UlezFacts, on: string): Told | null {
+function byAge({ firstRegistered, year }: UlezFacts, on: string): Verdict | null {
   if (firstRegistered !== null) {
     const isOld = yearsLater(firstRegistered, FREE_AFTER_YEARS) < on
     return isOld ? { verdict: 'free', reason: 'Cars over 40 years old are free.' } : null
@@ -59,8 +67,8 @@ function byAge({ firstRegistered, year }: UlezFacts, on: string): Told | null {
     : null
 }
 
-/** What is likely of a car without a recorded Euro status. Of one without a known fuel, what is likely of any. */
-function byDate({ firstRegistered, year, fuel }: UlezFacts): Told {
+/** The likely verdict without a recorded Euro status; for an unknown fuel what is likely for every fuel. */
+function byDate({ firstRegistered, year, fuel }: UlezFacts): Verdict {
   if (firstRegistered === null && year === null)
     return { verdict: 'unknown', reason: 'Neither its Euro status nor its date of registration is known.' }
   const earliest = firstRegistered ?? `${year}-01-01`

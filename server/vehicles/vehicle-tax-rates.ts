@@ -1,6 +1,6 @@
-/** Vehicle tax rates in pounds by the day they came into force, oldest first. A new April adds an entry. */
+/** Vehicle tax rates in pounds by the day they came into force, oldest first. Each April needs a new entry. */
 
-/** Cars of up to this many g/km of CO2 pay so much. */
+/** For up to this many g/km of CO2. */
 export interface Band {
   upTo: number
   pounds: number
@@ -9,11 +9,11 @@ export interface Band {
 export interface TaxYear {
   /** ISO date */
   from: string
-  /** Registered from April 2017: for the first year … */
+  /** For cars registered from April 2017, in the first year. */
   firstYear: readonly Band[]
-  /** … and for each after it, */
+  /** For cars registered from April 2017, in each later year. */
   standard: number
-  /** with this much more for five years where the list price was above the threshold. */
+  /** Added for five years if the list price was above the threshold. */
   supplement: { pounds: number; threshold: number; electricThreshold: number }
   /** Registered from March 2001 to March 2017: bands A to M. */
   bands2001: readonly Band[]

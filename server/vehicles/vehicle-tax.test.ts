@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type TaxedCar, vehicleTax } from './vehicle-tax.ts'
+import { type TaxableCar, vehicleTax } from './vehicle-tax.ts'
 
-const petrol = (firstRegistered: string, co2: number | null, more: Partial<TaxedCar> = {}) => ({
+const petrol = (firstRegistered: string, co2: number | null, more: Partial<TaxableCar> = {}) => ({
   firstRegistered,
   co2,
   fuel: 'petrol' as const,
@@ -27,7 +27,7 @@ describe('vehicle tax', () => {
     expect(vehicleTax(petrol('2025-05-01', co2), on).firstYearPounds).toBe(pounds)
   })
 
-  test('then everybody pays the same', () => {
+  test('later years cost the same for every CO2 figure', () => {
     expect(vehicleTax(petrol('2018-05-01', 99), on).standardPounds).toBe(195)
     expect(vehicleTax(petrol('2018-05-01', 180), on).standardPounds).toBe(195)
   })
@@ -77,18 +77,18 @@ describe('vehicle tax', () => {
     expect(vehicleTax(petrol('2006-03-23', 300), on).standardPounds).toBe(760)
   })
 
-  test('before March 2001 the engine size decides', () => {
+  test('cars registered before March 2001 pay by engine size', () => {
     expect(vehicleTax(petrol('2000-05-01', null, { litres: 1.4 }), on).standardPounds).toBe(220)
     expect(vehicleTax(petrol('2000-05-01', null, { litres: 1.6 }), on).standardPounds).toBe(360)
     expect(vehicleTax(petrol('2000-05-01', null, { litres: null }), on).standardPounds).toBeNull()
   })
 
-  test('what is not known is not guessed', () => {
+  test('unknown facts give null', () => {
     expect(vehicleTax(petrol('2012-05-01', null), on).standardPounds).toBeNull()
     expect(vehicleTax(petrol('2020-05-01', null), on)).toEqual({ firstYearPounds: null, standardPounds: 195 })
   })
 
-  test('a car past its fortieth year is free from the next April', () => {
+  test('a car is exempt from the April after its fortieth year', () => {
     expect(vehicleTax(petrol('1984-05-01', null), on).standardPounds).toBe(0)
     expect(vehicleTax(petrol('1985-05-01', null), on).standardPounds).toBe(220)
   })

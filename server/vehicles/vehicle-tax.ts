@@ -1,33 +1,33 @@
 /**
- * Vehicle tax (vehicle excise duty) of a car, by the rates in force on a day. Rates change each April: they stand in
- * vehicle-tax-rates.ts as dated data; the rules that choose among them stand here.
+ * Vehicle tax (vehicle excise duty) by the rates in force on a day. The rules are here, the rates, which change each April, in
+ * vehicle-tax-rates.ts.
  */
 import type { FuelType } from '#contracts/enumerations.ts'
 import { type Band, type TaxYear, taxYears } from './vehicle-tax-rates.ts'
 
-export interface TaxedCar {
+export interface TaxableCar {
   /** ISO date */
   firstRegistered: string
-  /** g/km; null where it is not known */
+  /** g/km; null if unknown */
   co2: number | null
   fuel: FuelType
-  /** With options, when new. Decides about the supplement for expensive cars. */
+  /** When new, with options; for the supplement. */
   listPricePounds: number | null
-  /** Decides before March 2001. */
+  /** For cars registered before March 2001. */
   litres?: number | null
-  /** Diesels that miss the RDE2 step pay one band more in their first year. */
+  /** Diesels that do not meet RDE2 pay one band more in their first year. */
   meetsRde2?: boolean
 }
 
 export interface VehicleTax {
-  /** For the year after first registration; null before April 2017, when there was no rate of that kind we know. */
+  /** For the year after first registration; null before April 2017. */
   firstYearPounds: number | null
-  /** What a keeper pays for a year from the day asked about; null where CO2 or engine size would be needed. */
+  /** For a year from the given day; null if CO2 or engine size is needed and unknown. */
   standardPounds: number | null
 }
 
-/** `on` is an ISO date; before the first year we have rates for, the first we have are used. */
-export function vehicleTax(car: TaxedCar, on: string): VehicleTax {
+/** `on` is an ISO date. Before the first known rates, these are used. */
+export function vehicleTax(car: TaxableCar, on: string): VehicleTax {
   const rates = ratesOn(on)
   if (isHistoric(car.firstRegistered, on)) return { firstYearPounds: null, standardPounds: 0 }
   if (car.firstRegistered >= '2017-04-01') return sinceApril2017(car, rates, on)
@@ -43,24 +43,24 @@ export function vehicleTax(car: TaxedCar, on: string): VehicleTax {
   }
 }
 
-/** What is in force on an ISO date. */
+/** The rates in force on an ISO date. */
 export function ratesOn(on: string): TaxYear {
   return taxYears.findLast(year => year.from <= on) ?? taxYears[0]!
 }
 
-/** Which of the bands A to M (from 0) a car registered from March 2001 to March 2017 is in. */
+/** The band (0 for A to 12 for M) of a car registered from March 2001 to March 2017. */
 export function band2001(
-  car: Pick<TaxedCar, 'firstRegistered' | 'co2' | 'fuel'>,
+  car: Pick<TaxableCar, 'firstRegistered' | 'co2' | 'fuel'>,
   rates: TaxYear,
 ): number | null {
   const co2 = car.fuel === 'electric' ? 0 : car.co2
   if (co2 === null) return null
-  // Band L and M came in for cars registered from 23 March 2006; older ones stop at K.
+  // Bands L and M apply only to cars registered from 23 March 2006.
   const counted = car.firstRegistered < '2006-03-23' ? Math.min(co2, 225) : co2
   return rates.bands2001.findIndex(band => counted <= band.upTo)
 }
 
-function sinceApril2017(car: TaxedCar, rates: TaxYear, on: string): VehicleTax {
+function sinceApril2017(car: TaxableCar, rates: TaxYear, on: string): VehicleTax {
   const electric = car.fuel === 'electric' || car.fuel === 'hydrogen'
   const co2 = electric ? 0 : car.co2
   const isPenalised = car.fuel === 'diesel' && car.meetsRde2 === false
@@ -73,28 +73,28 @@ function firstYear(bands: readonly Band[], co2: number, oneUp: boolean): number 
   return bands[Math.min(bands.length - 1, index + (oneUp ? 1 : 0))]!.pounds
 }
 
-/** More for a car that was expensive when new, for five years from its second. */
-function supplement(car: TaxedCar, rates: TaxYear, on: string): number {
+/** For cars that were expensive when new, in the five years from the second on. */
+function supplement(car: TaxableCar, rates: TaxYear, on: string): number {
   const possible = supplementOf(car, rates, on)
   if (!possible || car.listPricePounds === null) return 0
   return car.listPricePounds > possible.threshold ? rates.supplement.pounds : 0
 }
 
-/** The list price from which a car pays the supplement, and until when; null where its date or fuel spares it. */
+/** The list price above which the supplement is due, and its end; null if the date of registration or the fuel exempts the car. */
 export function supplementOf(
-  { fuel, firstRegistered }: Pick<TaxedCar, 'fuel' | 'firstRegistered'>,
+  { fuel, firstRegistered }: Pick<TaxableCar, 'fuel' | 'firstRegistered'>,
   rates: TaxYear,
   on: string,
 ): { threshold: number; until: string } | null {
   const electric = fuel === 'electric' || fuel === 'hydrogen'
   if (firstRegistered < (electric ? '2025-04-01' : '2017-04-01')) return null
-  // The supplement is due at the renewals one to five years after registration; today's year is the next renewal's.
+  // Due at the renewals one to five years after registration.
   const until = yearsLater(firstRegistered, 6)
   const threshold = electric ? rates.supplement.electricThreshold : rates.supplement.threshold
   return on < until ? { threshold, until } : null
 }
 
-/** Free from the April after the car's fortieth year ended. */
+/** Exempt from the April after the car's fortieth year. */
 export function isHistoric(firstRegistered: string, on: string): boolean {
   return Number(firstRegistered.slice(0, 4)) + 41 <= taxYearOf(on)
 }

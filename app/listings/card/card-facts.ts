@@ -1,9 +1,8 @@
 import { bodyLabel, fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
-import type { ListingCard } from '#contracts/listing.ts'
+import type { ListingCard, PriceLabel } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { PriceLabel } from '#contracts/price-label.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 
 /** The car's page has all. */

@@ -1,7 +1,6 @@
 import { formatPounds } from '#app/ui/format.ts'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing, PriceLabel } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { PriceLabel } from '#contracts/price-label.ts'
 
 export interface PriceStep {
   /** ISO time from which the car cost this. */

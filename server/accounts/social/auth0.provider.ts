@@ -1,4 +1,4 @@
-/** Auth0, as any OpenID Connect issuer: authorization code with PKCE, by better-auth's generic OAuth. */
+/** Auth0 as an OpenID Connect issuer: authorization code with PKCE, by better-auth's generic OAuth plugin. */
 import type { BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '#server/config.ts'
@@ -14,7 +14,7 @@ export function auth0Plugin(
   { issuer: address, clientId, clientSecret }: NonNullable<Config['auth0']>,
   auth0: IdentityProvider,
 ) {
-  return asked(
+  return withLazyDiscovery(
     genericOAuth({
       config: [
         {
@@ -27,7 +27,7 @@ export function auth0Plugin(
           redirectURI: `${publicAddress(config)}${AUTH0_CALLBACK}`,
           pkce: true,
           accountSubject: ({ profile }) => String(profile.sub),
-          // better-auth has compared the nonce; all else is held against the same rules as Google's tokens.
+          // better-auth has checked the nonce; all else is checked by the same rules as Google's tokens.
           getUserInfo: async ({ idToken = '' }) => {
             try {
               const person = await auth0.identityIn(idToken, null)
@@ -45,15 +45,15 @@ export function auth0Plugin(
 }
 
 /**
- * Looked up when somebody first wants it. At the start the plugin would ask without a time-out, and until there is an
- * answer nobody could log in by any way.
+ * Moves the discovery request from the start to the first use. At the start the plugin sends it without a time-out, and no
+ * login of any kind would work until the response.
  */
-function asked<Plugin extends ReturnType<typeof genericOAuth>>(plugin: Plugin) {
-  const waiting = plugin.options.config.map(provider => [provider.providerId, provider] as const)
+function withLazyDiscovery<Plugin extends ReturnType<typeof genericOAuth>>(plugin: Plugin) {
+  const pending = plugin.options.config.map(provider => [provider.providerId, provider] as const)
   return {
     ...plugin,
     init: ctx => ({
-      context: { socialProviders: ctx.socialProviders, genericOAuthPendingDiscovery: new Map(waiting) },
+      context: { socialProviders: ctx.socialProviders, genericOAuthPendingDiscovery: new Map(pending) },
     }),
   } satisfies BetterAuthPlugin
 }

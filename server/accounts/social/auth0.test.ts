@@ -1,4 +1,4 @@
-/** Through a real issuer, page by page, as a browser would go. */
+/** Sign-in by Auth0, against a real issuer whose pages are followed as by a browser. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENT_ID, CLIENT_SECRET, type OidcIssuer, oidcIssuer } from '#testing/oidc-issuer.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-/** What a browser keeps of one site. */
+/** A browser's cookies of one site. */
 class Cookies {
   readonly #kept = new Map<string, string>()
   take(lines: readonly string[]): void {
@@ -39,8 +39,8 @@ async function opens(path: string, cookies: Cookies) {
   return { status: answer.statusCode, location: String(answer.headers.location ?? ''), answer }
 }
 
-/** On the issuer's pages, to where it leads back. */
-async function proves(email: string, asked: string): Promise<string> {
+/** Logs in on the issuer's pages; returns the callback path. */
+async function logsInAtIssuer(email: string, asked: string): Promise<string> {
   const cookies = new Cookies()
   let next = asked
   let form: URLSearchParams | undefined
@@ -63,14 +63,14 @@ async function proves(email: string, asked: string): Promise<string> {
     const prompt = /name="prompt" value="(\w+)"/.exec(page)![1]!
     form = new URLSearchParams({ prompt, login: email, password: 'any' })
   }
-  throw new Error('The issuer led nowhere')
+  throw new Error('The issuer did not redirect back')
 }
 
 async function who(cookies: Cookies) {
   return (await opens('/api/users/current', cookies)).answer.json().data?.user
 }
 
-test('there and back: code, PKCE, state and nonce', async () => {
+test('signs in by authorization code, with PKCE, state and nonce', async () => {
   const cookies = new Cookies()
   const begun = await opens('/api/users/auth0login?next=/compare', cookies)
   expect(begun.status).toBe(303)
@@ -83,7 +83,7 @@ test('there and back: code, PKCE, state and nonce', async () => {
     nonce: expect.any(String),
     scope: 'openid email profile',
   })
-  const back = await proves('gwen.jones@example.com', begun.location)
+  const back = await logsInAtIssuer('gwen.jones@example.com', begun.location)
   expect(back).toMatch(/^\/api\/users\/auth0login\/callback\?/)
   const arrived = await opens(back, cookies)
   expect(arrived).toMatchObject({ status: 303, location: '/login/arrived?next=%2Fcompare' })
@@ -100,22 +100,22 @@ test('there and back: code, PKCE, state and nonce', async () => {
     { subject: 'gwen.jones@example.com', id_token: null, access_token: null, refresh_token: null },
   ])
 
-  // The same way back once more leads nowhere, and neither does it in another browser.
+  // The callback works once.
   expect(await opens(back, cookies)).toMatchObject({ status: 303, location: '/login?problem=auth0-refused' })
 })
 
-test('a way back that was begun in another browser is none', async () => {
+test('a callback is refused in another browser', async () => {
   const begun = await opens('/api/users/auth0login', new Cookies())
-  const back = await proves('gwen.jones@example.com', begun.location)
+  const back = await logsInAtIssuer('gwen.jones@example.com', begun.location)
   const others = new Cookies()
   expect(await opens(back, others)).toMatchObject({ status: 303, location: '/login?problem=auth0-refused' })
   expect(await who(others)).toBeUndefined()
 })
 
-test('an address that Auth0 has not verified opens nothing and makes nothing', async () => {
+test('an address that Auth0 has not verified neither logs in nor creates an account', async () => {
   const cookies = new Cookies()
   const begun = await opens('/api/users/auth0login', cookies)
-  const arrived = await opens(await proves('unverified@example.com', begun.location), cookies)
+  const arrived = await opens(await logsInAtIssuer('unverified@example.com', begun.location), cookies)
   expect(arrived.location).toBe('/login?problem=auth0-refused')
   const { database } = running.connections
   expect(
@@ -123,7 +123,7 @@ test('an address that Auth0 has not verified opens nothing and makes nothing', a
   ).toEqual([])
 })
 
-test('who signed up with somebody else’s address has nothing of their account', async () => {
+test('a password of an unverified sign-up with the address is removed', async () => {
   const { database } = running.connections
   const { id } = await database
     .insertInto('users')
@@ -132,11 +132,11 @@ test('who signed up with somebody else’s address has nothing of their account'
     .executeTakeFirstOrThrow()
   await database
     .insertInto('credentials')
-    .values({ user_id: id, provider: 'credential', subject: id, password_hash: 'of somebody else' })
+    .values({ user_id: id, provider: 'credential', subject: id, password_hash: 'of another person' })
     .execute()
   const cookies = new Cookies()
   const begun = await opens('/api/users/auth0login', cookies)
-  await opens(await proves('owen.evans@example.com', begun.location), cookies)
+  await opens(await logsInAtIssuer('owen.evans@example.com', begun.location), cookies)
   expect(await who(cookies)).toMatchObject({ userId: id, emailVerified: true, hasPassword: false })
 })
 
@@ -147,12 +147,12 @@ test.each([
   ['?code=1', 'auth0-refused'],
   ['?state[]=1&code[]=2', 'auth0-refused'],
   ['?state=%00&code=%00', 'auth0-refused'],
-])('led back with %j it is the login page again', async (query, problem) => {
+])('the callback with %j redirects to the login page', async (query, problem) => {
   const back = await opens(`/api/users/auth0login/callback${query}`, new Cookies())
   expect(back).toMatchObject({ status: 303, location: `/login?problem=${problem}` })
 })
 
-test('who did not want to go on is told so', async () => {
+test('a visitor who cancels at Auth0 returns with a message', async () => {
   const cookies = new Cookies()
   const begun = await opens('/api/users/auth0login', cookies)
   const state = new URL(begun.location).searchParams.get('state')
@@ -160,7 +160,7 @@ test('who did not want to go on is told so', async () => {
   expect(back.location).toBe('/login?problem=auth0-left')
 })
 
-test('better-auth’s own paths stay out of reach', async () => {
+test('better-auth’s own paths are not exposed', async () => {
   for (const path of [
     '/api/users/callback/auth0',
     '/api/users/ok',
@@ -172,7 +172,7 @@ test('better-auth’s own paths stay out of reach', async () => {
     expect((await running.post(path, {})).status, path).toBe(404)
 })
 
-test('while Auth0 is down the rest goes on, and it is there once it is back', async () => {
+test('an outage of Auth0 affects only logins by Auth0, and they work once it is back', async () => {
   const port = await freePort()
   const alone = await runningAppWith({ settings: { ...settings, AUTH0_DOMAIN: `http://127.0.0.1:${port}` } })
   try {

@@ -31,13 +31,13 @@ const who = async (cookies: string[]) => {
   return (await running.app.inject({ url: '/api/users/current', headers: { cookie } })).json()
 }
 
-test('the button is there where it is set up', async () => {
+test('the API says which providers are configured', async () => {
   expect((await running.get('/api/users/social')).body.data).toEqual({ google: true, auth0: false })
   expect((await running.get('/api/users/auth0login')).status).toBe(404)
   expect((await running.get('/api/users/auth0login/callback?code=1&state=2')).status).toBe(404)
 })
 
-test('Google is asked for a token alone, bound to this browser', async () => {
+test('Google is asked for an ID token, bound to this browser', async () => {
   const { asked } = await begins()
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
     response_type: 'id_token',
@@ -55,7 +55,7 @@ test('Google is asked for a token alone, bound to this browser', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a good token logs in, and makes the account the first time only', async () => {
+test('a valid token logs in, and creates the account the first time only', async () => {
   const first = await logsIn({ picture: 'https://example.com/sian.jpg' })
   expect(first.status).toBe(200)
   expect(first.body.message).toBe('Login successful! Redirecting...')
@@ -69,7 +69,7 @@ test('a good token logs in, and makes the account the first time only', async ()
   })
   const again = await logsIn({ email: 'SIAN@example.com' })
   expect(again.body.data.userId).toBe(user.userId)
-  // The person's number tells who it is, not the address, which may change.
+  // The subject identifies the person, not the address, which may change.
   expect((await logsIn({ email: 'sian.price@example.com' })).body.data.userId).toBe(user.userId)
 
   const { database } = running.connections
@@ -89,7 +89,7 @@ test('a good token logs in, and makes the account the first time only', async ()
   ])
 })
 
-test('who comes for the first time is welcomed, once', async () => {
+test('a new user gets one welcome email', async () => {
   const claims = { sub: 'welcomed', email: 'welcomed@example.com' }
   await logsIn(claims)
   await logsIn(claims)
@@ -99,7 +99,7 @@ test('who comes for the first time is welcomed, once', async () => {
   expect(found.map(({ subject }) => subject)).toEqual(['Welcome to Forecourt'])
 })
 
-test('the way back is one that was begun here, and is gone once', async () => {
+test('a token needs the cookie and state of its own sign-in, and works once', async () => {
   const begun = await begins()
   const token = await issuer.mint({ nonce: begun.nonce })
   const good = await returns(begun, token)
@@ -121,14 +121,14 @@ test('the way back is one that was begun here, and is gone once', async () => {
   expect(await returns(other, another)).toMatchObject({ status: 200 })
 })
 
-test('of two who send the same token at the same moment one is logged in', async () => {
+test('of simultaneous uses of a token one succeeds', async () => {
   const begun = await begins()
   const token = await issuer.mint({ nonce: begun.nonce })
   const answers = await Promise.all([1, 2, 3, 4].map(() => returns(begun, token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('while the issuer is down the rest goes on, and nobody is told that they did something wrong', async () => {
+test('an outage of the issuer affects only logins by Google, with a message that says so', async () => {
   const late = await oidcIssuer()
   const settings = {
     GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -159,7 +159,7 @@ test('while the issuer is down the rest goes on, and nobody is told that they di
   }
 })
 
-test('names are taken as a person would write them', async () => {
+test('names are cleaned, and taken from the full name where the parts are missing', async () => {
   const named = async (sub: string, claims: JWTPayload) => {
     const { cookies } = await logsIn({ sub, email: `${sub}@example.com`, ...claims })
     const { firstname, surname } = (await who(cookies)).data.user
@@ -172,7 +172,7 @@ test('names are taken as a person would write them', async () => {
   expect((await named('four', { given_name: 'x'.repeat(5000) }))[0]).toHaveLength(100)
 })
 
-test('where to go on to comes back as it was asked for, unless it is too long', async () => {
+test('the address to return to is kept unless it is too long', async () => {
   const goesOnTo = async (next: string) => {
     const begun = await begins(next)
     return (await returns(begun, await issuer.mint({ nonce: begun.nonce }))).body.data.next
@@ -183,7 +183,7 @@ test('where to go on to comes back as it was asked for, unless it is too long', 
   expect((await running.get(`/api/users/googlelogin?next=/${'x'.repeat(2001)}`)).status).toBe(400)
 })
 
-test('pages of other sites may not hand in a token', async () => {
+test('other sites can’t submit a token', async () => {
   const begun = await begins()
   const answer = await running.app.inject({
     method: 'POST',

@@ -1,13 +1,13 @@
-/** What better-auth does with somebody whom an issuer vouches for. */
+/** How better-auth signs in a person by an issuer's verified identity. */
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { handleOAuthUserInfo } from 'better-auth/oauth2'
 import { z } from 'zod'
 import type { Database } from '#server/platform/database/pool.ts'
-import { handOver } from './social.store.ts'
+import { takeOverUnverifiedAccount } from '../accounts.store.ts'
 
-/** Of an issuer's tokens nothing is kept: they are proofs for a moment, and we call nothing with them. */
+/** An issuer's tokens are not stored: the site never calls the issuer with them. */
 const noTokens = {
   accessToken: null,
   refreshToken: null,
@@ -31,7 +31,7 @@ export function socialPlugin(database: Database) {
       options: {
         account: {
           updateAccountOnSignIn: false,
-          // Who comes by an issuer has shown that the address is theirs, which is more than the account has.
+          // The issuer has verified the address; a local account with it may be unverified and is then taken over.
           accountLinking: { enabled: true, requireLocalEmailVerified: false },
         },
         databaseHooks: {
@@ -39,7 +39,7 @@ export function socialPlugin(database: Database) {
             create: {
               before: async account => {
                 if (account.providerId === 'credential') return
-                await handOver(database, account.userId)
+                await takeOverUnverifiedAccount(database, account.userId)
                 return { data: noTokens }
               },
             },
@@ -48,7 +48,7 @@ export function socialPlugin(database: Database) {
       },
     }),
     endpoints: {
-      /** Logs in whom a verified token names; makes the account where there is none. */
+      /** Logs in the person of a verified token; creates the account if there is none. */
       signInByIdentity: createAuthEndpoint.serverOnly({ method: 'POST', body: identity }, async ctx => {
         const { provider, subject, ...person } = ctx.body
         const userInfo = { ...person, id: subject, name: fullName(person), emailVerified: true }

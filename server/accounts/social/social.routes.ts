@@ -1,15 +1,15 @@
-/** Log in with Google or Auth0, where they are set up. */
+/** Login with Google or Auth0, where they are configured. */
 import type { FastifyReply } from 'fastify'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
-import { type Accounts, askerOf } from '../accounts.ts'
-import { answered, setCookies } from '../cookies.ts'
+import { type Accounts, requestContext } from '../accounts.ts'
+import { sendCookies, setCookies } from '../cookies.ts'
 import { type Auth0SignIn, backToLogin } from './auth0.service.ts'
 import type { GoogleSignIn } from './google.service.ts'
 
-/** Providers that are not set up are undefined; their routes answer 'not-found'. */
+/** Providers that are not configured are undefined; their routes answer 'not-found'. */
 interface Providers {
   google: GoogleSignIn | undefined
   auth0: Auth0SignIn | undefined
@@ -23,7 +23,7 @@ export function socialRoutes(router: Router, accounts: Accounts, { google, auth0
   router.add(endpoints.getGoogleLogin, async ({ query: { next }, request, reply }) => {
     if (!google) throw problem('not-found')
     try {
-      const { data, cookies } = await google.begin(askerOf(request), next)
+      const { data, cookies } = await google.begin(requestContext(request), next)
       setCookies(request, reply, cookies)
       return redirect(reply, data.address)
     } catch (error) {
@@ -34,27 +34,27 @@ export function socialRoutes(router: Router, accounts: Accounts, { google, auth0
 
   router.add(endpoints.postGoogleLogin, async ({ body: { credential, state }, request, reply }) => {
     if (!google) throw problem('not-found')
-    const data = answered(request, reply, await google.finish(askerOf(request), credential, state))
+    const data = sendCookies(request, reply, await google.finish(requestContext(request), credential, state))
     return success(data, 'Login successful! Redirecting...')
   })
 
   router.add(endpoints.getAuth0Login, async ({ query: { next }, request, reply }) => {
     if (!auth0) throw problem('not-found')
-    const onward = await auth0.begin(askerOf(request), next)
-    setCookies(request, reply, onward.cookies)
-    return redirect(reply, onward.to)
+    const redirection = await auth0.begin(requestContext(request), next)
+    setCookies(request, reply, redirection.cookies)
+    return redirect(reply, redirection.to)
   })
 
   router.add(endpoints.getAuth0Callback, async ({ request, reply }) => {
     if (!auth0) throw problem('not-found')
     const query = new URL(request.url, accounts.siteAddress).search
-    const onward = await auth0.finish(askerOf(request), query)
-    setCookies(request, reply, onward.cookies)
-    return redirect(reply, onward.to)
+    const redirection = await auth0.finish(requestContext(request), query)
+    setCookies(request, reply, redirection.cookies)
+    return redirect(reply, redirection.to)
   })
 }
 
-/** No cache may keep it: each address holds a state of its own. */
+/** Not cached, as each address holds its own state. */
 function redirect(reply: FastifyReply, to: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(to, 303)
 }

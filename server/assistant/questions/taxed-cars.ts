@@ -1,6 +1,6 @@
 /** What a year's tax is for each of the cars that may be meant: on the first day of their year and on the last. */
 import type { FuelType } from '#contracts/enumerations.ts'
-import { taxForAYear } from '#server/vehicles/tax-for-a-year.ts'
+import { annualTax } from '#server/vehicles/annual-tax.ts'
 import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'
 import { span } from './amounts.ts'
 
@@ -40,7 +40,7 @@ export function taxOf(cars: readonly TaxedCar[], on: string): Tax {
 }
 
 function taxFrom({ fuel, co2, litres }: TaxedCar, firstRegistered: string, on: string): number | null {
-  return taxForAYear({ firstRegistered, year: null, fuel, co2, litres, advertPounds: null }, on).yearPounds
+  return annualTax({ firstRegistered, year: null, fuel, co2, litres, advertPounds: null }, on).yearPounds
 }
 
 function supplementIn(cars: readonly TaxedCar[], on: string): string | null {
@@ -84,5 +84,5 @@ export function yearOfRates(on: string): string {
     litres: null,
     advertPounds: null,
   }
-  return taxForAYear(nobody, on).rates
+  return annualTax(nobody, on).rates
 }

@@ -11,13 +11,13 @@ export interface ImportCommand {
 
 export const usage = `npm run import -- --partner NAME --mapping FILE PATH…
 
-  --partner NAME   whose adverts these are
-  --mapping FILE   how its columns become ours (server/listings/feeds/README.md)
-  --complete       this is all the partner has: adverts that are not in it are withdrawn
-  --report FILE    where to write what did not go in (import-report-NAME.csv)
+  --partner NAME   the partner that sends the adverts
+  --mapping FILE   how its columns map to fields (server/listings/feeds/README.md)
+  --complete       the feed has all of the partner's adverts: others are withdrawn
+  --report FILE    where to report rejected rows and values (import-report-NAME.csv)
   PATH…            files or directories: CSV, NDJSON or JSON, plain or gzip`
 
-/** Throws one line saying what is missing. */
+/** Throws an Error whose message names what is missing. */
 export function readCommand(args: readonly string[]): ImportCommand {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -30,9 +30,9 @@ export function readCommand(args: readonly string[]): ImportCommand {
     },
   })
   const partner = values.partner?.trim()
-  if (!partner) throw new Error('--partner NAME is missing: whose adverts are these?')
-  if (!values.mapping) throw new Error('--mapping FILE is missing: how do its columns become ours?')
-  if (positionals.length === 0) throw new Error('PATH is missing: which files or directories hold the feed?')
+  if (!partner) throw new Error('--partner NAME is missing: the partner that sends the adverts.')
+  if (!values.mapping) throw new Error('--mapping FILE is missing: how its columns map to fields.')
+  if (positionals.length === 0) throw new Error('PATH is missing: the files or directories of the feed.')
   return {
     partner,
     mappingPath: values.mapping,

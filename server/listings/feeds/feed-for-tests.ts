@@ -26,7 +26,7 @@ export async function testFiles(): Promise<TestFiles> {
   }
 }
 
-/** id,make,model,year,price,mileage,fuel: with the reference left out where `own` is false. */
+/** Of `smallHeader`; without the reference if `own` is false. */
 export function smallMapping({
   own = true,
   ...more
@@ -59,25 +59,25 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   }
 }
 
-const notDecided = ['id', 'created_at', 'updated_at', 'listed_at', 'withdrawn_at', 'state_changed_at']
+const ignoredColumns = ['id', 'created_at', 'updated_at', 'listed_at', 'withdrawn_at', 'state_changed_at']
 
-/** Everything an import decides, in one order: no ids, no times. */
-export async function stateOf(url: string): Promise<unknown[]> {
+/** All listings in a fixed order, without ids and times. */
+export async function importedListings(url: string): Promise<unknown[]> {
   const rows = await rowsOf<{ row: unknown }>(
     url,
     'select to_jsonb(listings) - $1::text[] as row from listings order by partner, external_ref',
-    [notDecided],
+    [ignoredColumns],
   )
   return rows.map(({ row }) => row)
 }
 
-/** The same as a count and a hash, for many rows. */
+/** The same as a count and a hash. */
 export async function fingerprintOf(url: string): Promise<string> {
   const [row] = await rowsOf<{ fingerprint: string }>(
     url,
     `select count(*) || ' ' || md5(string_agg((to_jsonb(listings) - $1::text[])::text, ',' order by partner, external_ref))
          as fingerprint from listings`,
-    [notDecided],
+    [ignoredColumns],
   )
   return row?.fingerprint ?? ''
 }

@@ -1,4 +1,4 @@
-/** What a feed may say of a car: the facts that have a column, and what an advert has beside them. */
+/** The fields of a feed: the facts of the car that have a column, and columns of the advert. */
 import type { Option } from '#contracts/enumerations.ts'
 import {
   type ColumnFactName,
@@ -9,18 +9,18 @@ import {
 } from '#contracts/vehicle/facts.ts'
 import type { FactView } from '#contracts/vehicle/read-fact.ts'
 import type { ListingRow } from '../listing-row.ts'
-import { feedSpellings } from './spellings.ts'
+import { withPartnerAliases } from './partner-aliases.ts'
 
-export type Field =
+export type FeedField =
   | { kind: 'fact'; name: ColumnFactName; fact: FactDeclaration; view: FactView }
   | { kind: 'text'; maxLength: number }
   | { kind: 'option'; options: readonly Option[] }
   | { kind: 'time' | 'address' | 'pictures' | 'place' }
 
-/** A column of the listing, or a postcode or town, of which its place is made. */
+/** A column of the listing, or `postcode`, from which the place follows. */
 export type FieldName = keyof typeof fields
 
-/** An advert that is wrong in one of these misleads: a value that cannot be read costs the row. */
+/** A row with an invalid value in one of these is rejected, as the advert would mislead. */
 export const essential: ReadonlySet<FieldName> = new Set([
   'external_ref',
   'make',
@@ -35,23 +35,24 @@ const sellerKinds = [
   { value: 'private', label: 'Private', aliases: ['private seller', 'individual'] },
 ] as const satisfies readonly Option[]
 
-/** Narrower than the fact's own: £0 stands for 'price on application', and a range of 0 for a car without a plug. */
+/** Narrower than the fact's bounds: feeds write a price of 0 for 'on application', and an electric range of 0 for none. */
 const narrower: Partial<Record<ColumnFactName, FactView>> = { price: { min: 1 }, electricRange: { min: 1 } }
 
 function viewOf(name: ColumnFactName): FactView {
   const fact: FactDeclaration = facts[name]
-  const options = fact.kind === 'option' || fact.kind === 'options' ? feedSpellings(fact.options) : undefined
+  const options =
+    fact.kind === 'option' || fact.kind === 'options' ? withPartnerAliases(fact.options) : undefined
   return { ...narrower[name], options, asStored: true, rounds: true }
 }
 
-/** Generations are the catalogue's: a partner's own names for them would fit none of its own. */
+/** Always from the catalogue: partners' names of generations would not match it. */
 const fromCatalogue = 'generation'
 
 const factFields = Object.fromEntries(
   columnFactNames
     .filter(name => name !== fromCatalogue)
     .map(name => [facts[name].column, { kind: 'fact', name, fact: facts[name], view: viewOf(name) }]),
-) as Record<Exclude<FactColumn, typeof fromCatalogue>, Extract<Field, { kind: 'fact' }>>
+) as Record<Exclude<FactColumn, typeof fromCatalogue>, Extract<FeedField, { kind: 'fact' }>>
 
 export const fields = {
   external_ref: { kind: 'text', maxLength: 200 },
@@ -62,21 +63,21 @@ export const fields = {
   town: { kind: 'place' },
   pictures: { kind: 'pictures' },
   listed_at: { kind: 'time' },
-} as const satisfies Partial<Record<keyof ListingRow | 'postcode', Field>>
+} as const satisfies Partial<Record<keyof ListingRow | 'postcode', FeedField>>
 
 export const fieldNames = Object.keys(fields) as FieldName[]
 
-/** Without these there is no advert: a row that lacks one is rejected. */
+/** A row without one of these is rejected. */
 export const required: ReadonlySet<FieldName> = new Set(
   fieldNames.filter(name => {
-    const field: Field = fields[name]
+    const field: FeedField = fields[name]
     return field.kind === 'fact' && field.fact.required
   }),
 )
 
 /** Whether the field's values come from a closed list. */
 export function isListed(name: FieldName): boolean {
-  const field: Field = fields[name]
+  const field: FeedField = fields[name]
   const kind = field.kind === 'fact' ? field.fact.kind : field.kind
   return kind === 'option' || kind === 'options'
 }

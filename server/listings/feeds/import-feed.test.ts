@@ -5,7 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { transitionMany } from '../transition.store.ts'
-import { rowsOf, smallHeader, smallMapping, stateOf, type TestFiles, testFiles } from './feed-for-tests.ts'
+import {
+  importedListings,
+  rowsOf,
+  smallHeader,
+  smallMapping,
+  type TestFiles,
+  testFiles,
+} from './feed-for-tests.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
 import { parseMapping } from './mapping.ts'
 import { summaryText } from './summary-text.ts'
@@ -53,7 +60,7 @@ const adverts = () =>
 const changes = () => rowsOf(database.url, 'select kind from change_log order by seq')
 
 describe('one feed after another', () => {
-  test('what is new is added, once', async () => {
+  test('new adverts are added, once', async () => {
     const path = await files.write('a.csv', feed(focus, golf))
     expect(await imported([path])).toMatchObject({
       rowsRead: 2,
@@ -78,7 +85,7 @@ describe('one feed after another', () => {
     ])
   })
 
-  test('a new price keeps the old one, and leaves the other adverts alone', async () => {
+  test('a new price puts the old one into the history, and other adverts are not changed', async () => {
     await imported([await files.write('a.csv', feed(focus, golf))])
     const cheaper = await files.write('b.csv', feed(focus.replace('9000', '8500'), golf))
     expect(await imported([cheaper])).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
@@ -93,14 +100,14 @@ describe('one feed after another', () => {
     expect(await changes()).toEqual([{ kind: 'insert' }, { kind: 'insert' }, { kind: 'update' }])
   })
 
-  test('other news than of the price leave the price history alone', async () => {
+  test('other changes do not change the price history', async () => {
     await imported([await files.write('a.csv', feed(focus))])
     const driven = await files.write('b.csv', feed(focus.replace('30000', '30100')))
     expect(await imported([driven])).toMatchObject({ changed: 1 })
     expect(await adverts()).toMatchObject([{ ref: 'A1', history: [] }])
   })
 
-  test('what is gone stays, unless the feed is said to be complete; listed again, it comes back', async () => {
+  test('adverts missing from a complete feed are withdrawn, from others not; listed again, they are relisted', async () => {
     const both = await files.write('a.csv', feed(focus, golf))
     const one = await files.write('b.csv', feed(focus))
     await imported([both])
@@ -121,7 +128,7 @@ describe('one feed after another', () => {
     expect(await adverts()).toMatchObject([{ state: 'available' }, { state: 'available' }])
   })
 
-  test.each(['owner', 'operator'] as const)('what the %s has withdrawn stays so, as it was', async by => {
+  test.each(['owner', 'operator'] as const)('adverts that the %s has withdrawn are not changed', async by => {
     await imported([await files.write('a.csv', feed(focus, golf))])
     const pool = new pg.Pool({ connectionString: database.url })
     await transitionMany(pool, 'withdraw', by, { where: 'external_ref = $1', values: ['A1'] })
@@ -135,7 +142,7 @@ describe('one feed after another', () => {
     expect(await adverts()).toMatchObject([{ state: 'withdrawn', price: 900_000 }, { state: 'available' }])
   })
 
-  test('what comes back comes back as the feed lists it now', async () => {
+  test('a relisted advert has the content of the new feed', async () => {
     await imported([await files.write('a.csv', feed(focus, golf))])
     await imported([await files.write('b.csv', feed(golf))], { complete: true })
     const dearer = await files.write('c.csv', feed(focus.replace('9000', '9999'), golf))
@@ -151,7 +158,7 @@ describe('one feed after another', () => {
     expect(rows).toEqual([{ withdrawn_at: null, withdrawn_by: null }])
   })
 
-  test("another partner's adverts are another's", async () => {
+  test("another partner's adverts are not changed", async () => {
     const path = await files.write('a.csv', feed(focus))
     await imported([path])
     expect(await imported([path], { partner: 'Bestcars', complete: true })).toMatchObject({
@@ -160,7 +167,7 @@ describe('one feed after another', () => {
     })
   })
 
-  test('a reserved or sold car is left alone', async () => {
+  test('a reserved or sold car is not changed', async () => {
     await imported([await files.write('a.csv', feed(focus, golf, leaf))])
     await rowsOf(database.url, `update listings set ${forcedState('sold')} where external_ref = 'A1'`)
     await rowsOf(database.url, `update listings set ${forcedState('reserved')} where external_ref = 'A2'`)
@@ -177,7 +184,7 @@ describe('one feed after another', () => {
     ])
   })
 
-  test('an advert whose row is rejected today is not taken for gone', async () => {
+  test('an advert whose row is rejected is not withdrawn', async () => {
     await imported([await files.write('a.csv', feed(focus, golf))])
     const broken = await files.write('b.csv', feed(focus.replace('9000', 'POA'), golf))
     expect(await imported([broken], { complete: true })).toMatchObject({
@@ -192,25 +199,25 @@ describe('one feed after another', () => {
 describe('rows without a reference', () => {
   const bare = { mapping: smallMapping({ own: false }) }
 
-  test('alike ones are adverts of their own, and are found again in any order', async () => {
+  test('identical rows are separate adverts, and are recognised in any order', async () => {
     const [one, other] = [
       await files.write('a.csv', feed(focus, golf, focus)),
       await files.write('b.csv', feed(focus)),
     ]
     expect(await imported([one, other], bare)).toMatchObject({ added: 4 })
-    const before = await stateOf(database.url)
+    const before = await importedListings(database.url)
     expect(await imported([other, one], { ...bare, complete: true })).toMatchObject({
       added: 0,
       unchanged: 4,
       withdrawn: 0,
     })
-    expect(await stateOf(database.url)).toEqual(before)
+    expect(await importedListings(database.url)).toEqual(before)
     expect(await imported([one], { ...bare, complete: true })).toMatchObject({ unchanged: 3, withdrawn: 1 })
   })
 })
 
-describe('what is wrong is said, and costs nothing else', () => {
-  test('a row with a broken value, with its line, column and reason', async () => {
+describe('errors are reported and do not affect the rest', () => {
+  test('a row with an invalid value, with its line, column and reason', async () => {
     const path = await files.write('a.csv', feed(focus, golf.replace('2017', '2060'), leaf))
     const result = await imported([path])
     expect(result).toMatchObject({ rowsRead: 3, added: 2, rejected: 1 })
@@ -227,7 +234,7 @@ describe('what is wrong is said, and costs nothing else', () => {
     expect(await adverts()).toMatchObject([{ ref: 'A1', model: 'Focus' }, { ref: 'A2' }])
   })
 
-  test('a file that cannot be read is named, the others go in, and nothing is withdrawn', async () => {
+  test('a file that cannot be read is named, the others are imported, and nothing is withdrawn', async () => {
     await imported([await files.write('a.csv', feed(focus, golf))])
     const good = await files.write('b.csv', feed(focus))
     const bad = await files.write('c.csv', 'id,brand\n1,Ford\n')
@@ -240,7 +247,7 @@ describe('what is wrong is said, and costs nothing else', () => {
     expect(said).toEqual(['Nothing is withdrawn: not all of the feed could be read.'])
   })
 
-  test('a gzip cut short: the rows before the cut go in', async () => {
+  test('of a truncated gzip file the rows before the end are imported', async () => {
     const many = Array.from({ length: 5000 }, (_, i) => focus.replace('A1', `B${(i * 7919) % 5000}`))
     const packed = gzipSync(feed(...many))
     const path = await files.write('a.csv.gz', packed.subarray(0, packed.length / 2))
@@ -257,13 +264,13 @@ describe('what is wrong is said, and costs nothing else', () => {
     expect(await imported([empty], { complete: true })).toMatchObject({ rowsRead: 0, withdrawn: 0 })
   })
 
-  test('text that no database column takes is taken as it can be', async () => {
+  test('characters that the database can’t store are left out', async () => {
     const odd = focus.replace('Focus', '"Fo\tcus\\N ""\0"')
     expect(await imported([await files.write('a.csv', feed(odd))])).toMatchObject({ added: 1 })
     expect(await adverts()).toMatchObject([{ model: 'Fo cus\\N "' }])
   })
 
-  test('paths that lead nowhere are refused before anything is done', async () => {
+  test('paths without feeds are refused before anything is done', async () => {
     await files.write('notes.md', '')
     await expect(imported([files.path('none')])).rejects.toThrow(
       /none does not exist: name a file or a directory/,
@@ -273,13 +280,15 @@ describe('what is wrong is said, and costs nothing else', () => {
     )
   })
 
-  test('of a directory, every feed is read and every other file named', async () => {
+  test('in a directory every feed is read and every other file named', async () => {
     await files.write('a.csv', feed(focus))
     await files.write('b.csv.gz', gzipSync(feed(golf)))
     await files.write('notes.md', '')
     expect(await imported([files.directory])).toMatchObject({ added: 2 })
-    expect(said).toEqual([expect.stringMatching(/^Not read, as it is no feed by its name: .*notes\.md$/)])
-    // Not even the report of the last time.
+    expect(said).toEqual([
+      expect.stringMatching(/^Not read, as its name is not that of a feed: .*notes\.md$/),
+    ])
+    // Nor is the report of the previous import read.
     expect(await imported([files.directory])).toMatchObject({ rowsRead: 2, unchanged: 2 })
   })
 })
@@ -297,7 +306,7 @@ describe('one at a time', () => {
     expect(await waiting).toMatchObject({ added: 1 })
   })
 
-  test('two at once end as one after the other', async () => {
+  test('two at once have the result of one after the other', async () => {
     const path = await files.write('a.csv', feed(focus, golf, leaf))
     const results = await Promise.all([
       imported([path]),
@@ -306,7 +315,7 @@ describe('one at a time', () => {
     expect(results.map(result => result.added).toSorted()).toEqual([0, 3])
   })
 
-  test('broken off, it leaves the database as it was', async () => {
+  test('an aborted import changes nothing', async () => {
     const many = Array.from({ length: 20_000 }, (_, i) => focus.replace('A1', `B${i}`))
     const path = await files.write('a.csv', feed(...many))
     const breaking = new AbortController()
@@ -319,7 +328,7 @@ describe('one at a time', () => {
   })
 })
 
-test("README.md's example does what it says", async () => {
+test('the example in README.md gives the output shown there', async () => {
   const readme = await readFile(new URL('README.md', import.meta.url), 'utf8')
   const [cars = '', mapping = ''] = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
     match => match[1] ?? '',

@@ -1,7 +1,7 @@
-/** A partner's feed, from files to listings. The command in import.ts is a thin cover of this. */
+/** Imports a partner's feed, from files to listings. import.ts is the command. */
 import pg from 'pg'
 import type { Mapping } from './mapping.ts'
-import { type Merged, makeReferencesUnique, merge } from './merge.ts'
+import { type MergeCounts, makeReferencesUnique, mergeStaging } from './merge.ts'
 import { Report } from './report.ts'
 import { type Complaint, RowMapper } from './row-mapper.ts'
 import { FileProblem, isBroken, type ReadRecord } from './sources/feed-record.ts'
@@ -9,11 +9,10 @@ import { type FeedFile, findFiles } from './sources/find-files.ts'
 import { readFeed } from './sources/read-feed.ts'
 import { Staging } from './staging.ts'
 
-/** How far it is. */
 export interface ImportProgress {
   phase: 'reading' | 'merging'
   rows: number
-  /** Of the bytes of all files, how much has been read: 0 to 1. */
+  /** Of the bytes of all files, 0 to 1. */
   share: number
 }
 
@@ -26,30 +25,30 @@ export interface ImportOptions {
   /** The paths hold everything the partner has: adverts that are not in them are withdrawn. */
   complete?: boolean
   reportPath: string
-  /** Told what a person wants to know, a line at a time. */
+  /** Prints a line for the operator. */
   say?: (line: string) => void
   onProgress?: (progress: ImportProgress) => void
-  /** Breaks off; the database is then as before. */
+  /** Stops the import without a change of the listings. */
   signal?: AbortSignal
 }
 
-export interface ImportSummary extends Merged {
+export interface ImportSummary extends MergeCounts {
   rowsRead: number
   rejected: number
-  /** Values that were left out of rows that went in. */
+  /** Values that were left out of accepted rows. */
   leftOut: number
-  /** Files that could not be read, or not to their end: what is wrong with each, in one line. */
+  /** Files that could not be read, or not to their end; one line each. */
   fileProblems: string[]
   seconds: number
 }
 
-/** Any number, so long as it stays the same; the partner's name is the other half of the lock. */
+/** The first half of an advisory lock's key, an arbitrary number; the second is a hash of the partner's name. */
 const IMPORT_LOCK = 7_230_010
 
-/** Throws one line where nothing could be done at all; the database is then as before. */
+/** Throws an Error with a one-line message if the import is not possible; the listings are then unchanged. */
 export async function importFeed(options: ImportOptions): Promise<ImportSummary> {
   const { files, leftOut } = await findFiles(options.paths, options.reportPath)
-  for (const path of leftOut) options.say?.(`Not read, as it is no feed by its name: ${path}`)
+  for (const path of leftOut) options.say?.(`Not read, as its name is not that of a feed: ${path}`)
   const report = await Report.open(options.reportPath)
   const client = new pg.Client({ connectionString: options.url, application_name: 'import' })
   client.on('error', () => undefined)
@@ -57,7 +56,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportSummary>
   try {
     await client.connect()
     options.signal?.addEventListener('abort', cancel)
-    await takeTurn(client, options)
+    await prepareSession(client, options)
     return await new FeedImport(client, files, report, options).run()
   } finally {
     options.signal?.removeEventListener('abort', cancel)
@@ -98,9 +97,9 @@ class FeedImport {
       staging.abandon()
       throw error
     }
-    this.#tell('merging')
-    this.#rejected += await makeReferencesUnique(this.#client, async twins => {
-      for (const { fileNo, line, reference, firstFileNo, firstLine } of twins) {
+    this.#reportProgress('merging')
+    this.#rejected += await makeReferencesUnique(this.#client, async duplicates => {
+      for (const { fileNo, line, reference, firstFileNo, firstLine } of duplicates) {
         const first = `${this.#path(firstFileNo)} line ${firstLine}`
         this.#add({ fileNo, line, value: reference, reason: `rejected: ${first} has this reference too` })
       }
@@ -110,13 +109,13 @@ class FeedImport {
     return { ...(await this.#merge()), ...this.#counts() }
   }
 
-  async #merge(): Promise<Merged> {
+  async #merge(): Promise<MergeCounts> {
     const { partner, complete = false, say } = this.#options
     const accepted = this.#rowsRead - this.#rejected
     if (accepted === 0) return { added: 0, changed: 0, unchanged: 0, withdrawn: 0 }
     const isWhole = this.#fileProblems.length === 0
     if (complete && !isWhole) say?.('Nothing is withdrawn: not all of the feed could be read.')
-    return await merge(this.#client, {
+    return await mergeStaging(this.#client, {
       partner,
       columns: this.#mapper.listingColumns,
       complete: complete && isWhole,
@@ -136,7 +135,7 @@ class FeedImport {
         signal?.throwIfAborted()
         await staging.add(this.#linesOf(records, fileNo))
         await this.#report.drained()
-        this.#tell('reading')
+        this.#reportProgress('reading')
       }
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error
@@ -185,7 +184,7 @@ class FeedImport {
     return this.#files[fileNo]?.path ?? ''
   }
 
-  #tell(phase: ImportProgress['phase']): void {
+  #reportProgress(phase: ImportProgress['phase']): void {
     this.#options.onProgress?.({
       phase,
       rows: this.#rowsRead,
@@ -204,13 +203,13 @@ class FeedImport {
   }
 }
 
-/** One import of a partner at a time. The lock goes with the connection, however it ends. */
-async function takeTurn(client: pg.Client, { partner, say }: ImportOptions): Promise<void> {
-  // A query whose client was killed is given up within seconds, instead of running to its end.
+/** Sets the connection up and waits for other imports of the partner. The lock ends with the connection. */
+async function prepareSession(client: pg.Client, { partner, say }: ImportOptions): Promise<void> {
+  // If this process is killed, its running query ends within seconds.
   await client.query("set client_connection_check_interval = '1s'").catch(() => undefined)
-  // Joining a feed of 600,000 rows with what is there fits in this, and the disk is left out of it.
+  // Enough to join a feed of 600,000 rows in memory.
   await client.query("set work_mem = '96MB'")
-  // Of the staging table the planner needs the size; which values are common makes no difference.
+  // For the staging table the planner needs only the size, not the common values.
   await client.query('set default_statistics_target = 10')
   const lock = [IMPORT_LOCK, partner]
   const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as ours', lock)
@@ -219,7 +218,7 @@ async function takeTurn(client: pg.Client, { partner, say }: ImportOptions): Pro
   await client.query('select pg_advisory_lock($1, hashtext($2))', lock)
 }
 
-/** The query that runs would otherwise be waited for. */
+/** Cancels the running query, which would otherwise run to its end. */
 async function cancelQuery(url: string, client: pg.Client): Promise<void> {
   const { processID } = client as pg.Client & { processID?: number }
   const other = new pg.Client({ connectionString: url })

@@ -1,4 +1,4 @@
-/** The command as a person or a timetable runs it: a process of its own, stopped and killed at awkward moments. */
+/** The command as a process of its own, which is stopped and killed in each phase. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 beforeAll(async () => {
   files = await testFiles()
-  // Every fifth row is like another: their numbers, too, must come out the same.
+  // Every fifth row is identical to another, so that the numbering of references is tested too.
   const rows = Array.from({ length: 20_000 }, (_, i) => {
     const n = i % 5 === 0 ? i % 1000 : i
     return `${i},ford,Focus,${2000 + (n % 20)},${2000 + n},${n * 3},Petrol\n`
@@ -38,7 +38,7 @@ afterAll(() => files.remove())
 interface Run {
   child: ChildProcess
   output: () => string
-  /** Exit code, or the signal that ended it. */
+  /** The exit code, or the signal. */
   ended: Promise<number | string>
 }
 
@@ -55,15 +55,15 @@ function run(...args: string[]): Run {
 const importing = (...more: string[]) => run('--partner', 'Acme', '--mapping', mapping, ...more)
 const listings = async () => (await rowsOf(database.url, 'select from listings')).length
 
-async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 15_000
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error('It never came to that.')
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('The condition was not met in 15 s.')
     await new Promise(resolve => setTimeout(resolve, 20))
   }
 }
 
-/** Whether the import is at such a statement, in such a state. */
+/** Whether the import runs a statement like this and waits for this. */
 const isAt = (query: string, waitingFor: string) => async () => {
   const found = await rowsOf(
     database.url,
@@ -75,10 +75,10 @@ const isAt = (query: string, waitingFor: string) => async () => {
   return found.length > 0
 }
 
-/** Keeps everybody from writing to the table: whoever wants to, waits there. */
-async function held(table: string): Promise<{ release: () => Promise<void> }> {
+/** Locks the table against writes until released. */
+async function lockTable(table: string): Promise<{ release: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: database.url })
-  // Where a test fails, the database is dropped under it: that failure is the one to hear of.
+  // After a failed test the database is dropped while this is connected.
   client.on('error', () => {})
   await client.connect()
   await client.query('begin')
@@ -86,9 +86,9 @@ async function held(table: string): Promise<{ release: () => Promise<void> }> {
   return { release: () => client.end() }
 }
 
-/** Starts an import that comes as far as it is said, and no further. */
+/** Each starts an import that stops at the named point. */
 const standstills = {
-  /** Half of the feed has come, by a pipe; the rest never does. */
+  /** Half of the feed is sent through a pipe, the rest never. */
   'while it copies': async () => {
     const pipe = files.path('pipe')
     execFileSync('mkfifo', [pipe])
@@ -100,21 +100,21 @@ const standstills = {
     return { run, release: () => writer.close() }
   },
   'before it merges': async () => {
-    const { release } = await held('listings')
+    const { release } = await lockTable('listings')
     const run = importing(feed)
     await until(isAt('update listings%', 'Lock'))
     return { run, release }
   },
-  /** All is written, nothing committed. */
+  /** Everything is written, nothing is committed. */
   'while it merges': async () => {
-    const { release } = await held('feed_imports')
+    const { release } = await lockTable('feed_imports')
     const run = importing(feed)
     await until(isAt('insert into feed_imports%', 'Lock'))
     return { run, release }
   },
 } satisfies Record<string, () => Promise<{ run: Run; release: () => Promise<void> }>>
 
-test('it says what became of the feed', async () => {
+test('it prints a summary', async () => {
   const { ended, output } = importing(feed)
   expect(await ended).toBe(0)
   expect(output()).toMatch(/^20,000 rows read, merging$/m)
@@ -124,13 +124,13 @@ test('it says what became of the feed', async () => {
   expect(await listings()).toBe(20_000)
 })
 
-describe('killed and run again, it ends as if it had run once', () => {
-  let straight: string
+describe('killed and run again, it has the same result as one run', () => {
+  let expected: string
   beforeAll(async () => {
     const own = await freshDatabase()
     database = own
     await importing(feed).ended
-    straight = await fingerprintOf(own.url)
+    expected = await fingerprintOf(own.url)
     await own.drop()
   }, 60_000)
 
@@ -142,7 +142,7 @@ describe('killed and run again, it ends as if it had run once', () => {
 
     const again = importing(feed)
     expect(await again.ended).toBe(0)
-    expect(await fingerprintOf(database.url)).toBe(straight)
+    expect(await fingerprintOf(database.url)).toBe(expected)
     const counted = await rowsOf(
       database.url,
       `select (select count(*)::int from change_log) as changes, (select count(*)::int from feed_imports) as imports,
@@ -152,16 +152,16 @@ describe('killed and run again, it ends as if it had run once', () => {
   })
 })
 
-test('ctrl-C stops it with nothing changed', async () => {
+test('SIGINT stops it without changes', async () => {
   const { run: first, release } = await standstills['while it merges']()
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(130)
-  expect(first.output()).toContain('Stopped. Nothing was changed; the same command begins anew.')
+  expect(first.output()).toContain('Stopped. Nothing was changed. Run the same command to start again.')
   await release()
   expect(await listings()).toBe(0)
 })
 
-describe('what cannot be done is answered in a line, with exit code 1', () => {
+describe('an error is one line, with exit code 1', () => {
   test.each([
     ['no partner', () => run('--mapping', mapping, feed), /^--partner NAME is missing/],
     ['no path', () => importing(), /^PATH is missing/],
@@ -189,6 +189,6 @@ describe('what cannot be done is answered in a line, with exit code 1', () => {
     const { ended, output } = importing(empty)
     expect(await ended).toBe(1)
     expect(output()).toContain('empty.csv, line 1: is empty.')
-    expect(output()).toContain('Nothing could be taken in.')
+    expect(output()).toContain('Nothing could be imported.')
   })
 })

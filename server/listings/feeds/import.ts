@@ -1,4 +1,4 @@
-/** npm run import: takes a partner's feed in. README.md beside this says how to add a partner. */
+/** npm run import: imports a partner's feed (README.md). */
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     say('Stopping …')
     stopping.abort()
-    // A second time does not wait.
+    // A second signal ends the process at once.
     process.once(signal, () => process.exit(130))
   })
 }
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   } catch (error) {
     bar.clear()
     if (stopping.signal.aborted) {
-      say('Stopped. Nothing was changed; the same command begins anew.')
+      say('Stopped. Nothing was changed. Run the same command to start again.')
       return 130
     }
     process.stderr.write(`${(error as Error).message}\n`)
@@ -57,7 +57,7 @@ async function run({
   const { databaseUrl, dataDirectory } = config
   const opening = openDatabase({ databaseUrl, dataDirectory, as: 'import', say })
   try {
-    // Read while the database starts: both take a moment.
+    // Loads the catalogue while the database starts.
     catalogue()
     const database = await opening
     await migrate(database.url)

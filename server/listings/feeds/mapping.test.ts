@@ -18,12 +18,12 @@ const complaint = (mapping: unknown) => {
   return 'none'
 }
 
-test('the mapping that ships is sound', async () => {
+test('the included mapping is valid', async () => {
   const mapping = await readMapping(new URL('mappings/uk-listings.json', import.meta.url).pathname)
   expect(Object.keys(mapping.fields)).toContain('ved_standard_pence')
 })
 
-test('an unknown field is named, with the fields there are', () => {
+test('an unknown field is named, with the known ones', () => {
   expect(complaint({ fields: { ...fields, prize: 'price' } })).toMatch(
     /^Mapping m\.json: there is no field 'prize'; fields are external_ref, .*listed_at\.$/,
   )
@@ -52,12 +52,12 @@ test.each([
     { fields: { ...fields, year: { column: 'y', when: 1 } } },
     "fields.year does not take 'when'",
   ],
-  ['an encoding nobody knows', { fields, encoding: 'utf-9' }, 'encoding: no such encoding'],
+  ['an unknown encoding', { fields, encoding: 'utf-9' }, 'encoding: no such encoding'],
 ])('%s', (_, mapping, message) => {
   expect(complaint(mapping)).toContain(message)
 })
 
-test('a mapping that is not there, or no JSON, says so in a line', async () => {
+test('a mapping that is missing or no JSON has a one-line message', async () => {
   await expect(readMapping(files.path('none.json'))).rejects.toThrow(
     /^There is no mapping file .*none\.json\.$/,
   )

@@ -1,4 +1,4 @@
-/** The mapping file: how one partner's columns become our fields. README.md describes it in words. */
+/** The mapping file: how a partner's columns map to fields. Documented in README.md. */
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { fieldNames, required } from './fields.ts'
@@ -30,7 +30,7 @@ const fieldSchema = z.union([
 ])
 
 export const mappingSchema = z.strictObject({
-  /** For the reader of the file; nothing is done with it. */
+  /** A comment. */
   about: z.string().optional(),
   format: z.enum(['csv', 'ndjson', 'json']).optional(),
   encoding: z
@@ -41,7 +41,7 @@ export const mappingSchema = z.strictObject({
     .strictObject({
       delimiter: z.string().length(1).default(','),
       quote: z.string().length(1).default('"'),
-      /** Names of the columns, for files whose first line is a car already. */
+      /** Names of the columns, for files without a header line. */
       header: z.array(z.string()).min(1).optional(),
     })
     .prefault({}),
@@ -51,7 +51,7 @@ export const mappingSchema = z.strictObject({
 export type Mapping = z.infer<typeof mappingSchema>
 export type FieldSource = z.infer<typeof sourceSchema>
 
-/** Reads and checks a mapping file. Throws one line that names the file, the place in it and what to do. */
+/** Throws an Error whose message names the file, the place in it and what is wrong. */
 export async function readMapping(file: string): Promise<Mapping> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Error(
@@ -86,7 +86,7 @@ function described(issue: z.core.$ZodIssue): string {
     return `${place || 'the file'} does not take '${issue.keys.join("', '")}'`
   }
   if (issue.code === 'invalid_union') {
-    const inner = nearestMeant(issue)
+    const inner = issueOfIntendedForm(issue)
     if (inner) return described({ ...inner, path: [...issue.path, ...inner.path] })
   }
   return `${place}: ${issue.message}`
@@ -94,8 +94,11 @@ function described(issue: z.core.$ZodIssue): string {
 
 const noField = (name: string) => `there is no field '${name}'; fields are ${fieldNames.join(', ')}`
 
-/** Of the forms a value may have, what is wrong with the one that was meant: where more than the mere form is wrong. */
-function nearestMeant({ errors, message }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined {
+/** Of a union's issues, that of the form which was probably intended: one that is not merely a wrong type. */
+function issueOfIntendedForm({
+  errors,
+  message,
+}: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined {
   const firsts = errors.flatMap(issues => issues.slice(0, 1))
   const meant = firsts.find(issue => issue.path.length > 0 && issue.code !== 'invalid_type')
   const ownWords = message !== 'Invalid input'

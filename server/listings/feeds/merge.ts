@@ -1,16 +1,16 @@
-/** From staging into the listings, in one transaction: new, changed, unchanged, and with `complete` withdrawn. */
+/** Merges the staging table into the listings, in one transaction. */
 import type pg from 'pg'
 import type { ListingRow } from '../listing-row.ts'
 import { transitionMany } from '../transition.store.ts'
 
-export interface Merged {
+export interface MergeCounts {
   added: number
   changed: number
   unchanged: number
   withdrawn: number
 }
 
-export interface Twin {
+export interface Duplicate {
   fileNo: number
   line: number
   reference: string
@@ -19,13 +19,12 @@ export interface Twin {
 }
 
 /**
- * Gives each staged row a reference of its own. Rows without one that are alike are numbered; which gets which number
- * makes no difference, as they are alike. Of rows to which the partner gave one reference the first stays, and
- * `onTwins` hears of the others.
+ * Makes the references in staging unique. Identical rows without a partner's reference are numbered in any order. Of rows with
+ * the same partner's reference the first stays; the others are deleted and passed to `onDuplicates`. Returns their number.
  */
 export async function makeReferencesUnique(
   client: pg.Client,
-  onTwins: (twins: Twin[]) => Promise<void>,
+  onDuplicates: (duplicates: Duplicate[]) => Promise<void>,
 ): Promise<number> {
   await client.query(
     `with shared as (
@@ -39,33 +38,33 @@ export async function makeReferencesUnique(
   )
   await client.query('begin')
   await client.query(
-    `create temp table feed_twins on commit drop as
+    `create temp table feed_duplicates on commit drop as
        with shared as (
          select external_ref from feed_staging where not made_ref and content_hash is not null
           group by external_ref having count(*) > 1
        )
        select * from (
-         select feed_staging.ctid as place, file_no, line, external_ref, row_number() over twins as number,
-                first_value(file_no) over twins as first_file_no, first_value(line) over twins as first_line
+         select feed_staging.ctid as place, file_no, line, external_ref, row_number() over duplicates as number,
+                first_value(file_no) over duplicates as first_file_no, first_value(line) over duplicates as first_line
            from feed_staging join shared using (external_ref)
           where content_hash is not null
-         window twins as (partition by external_ref order by file_no, line)
+         window duplicates as (partition by external_ref order by file_no, line)
        ) as numbered where number > 1`,
   )
   await client.query(
-    `declare twins no scroll cursor for
+    `declare duplicates no scroll cursor for
        select file_no as "fileNo", line, external_ref as reference,
               first_file_no as "firstFileNo", first_line as "firstLine"
-         from feed_twins order by file_no, line`,
+         from feed_duplicates order by file_no, line`,
   )
   while (true) {
-    const { rows } = await client.query<Twin>('fetch 10000 from twins')
+    const { rows } = await client.query<Duplicate>('fetch 10000 from duplicates')
     if (rows.length === 0) break
-    await onTwins(rows)
+    await onDuplicates(rows)
   }
-  await client.query('close twins')
+  await client.query('close duplicates')
   const removed = await client.query(
-    'delete from feed_staging using feed_twins where feed_staging.ctid = place',
+    'delete from feed_staging using feed_duplicates where feed_staging.ctid = place',
   )
   await client.query('commit')
   await client.query('analyze feed_staging (external_ref, content_hash)')
@@ -75,7 +74,7 @@ export async function makeReferencesUnique(
 export interface MergeOptions {
   partner: string
   columns: readonly (keyof ListingRow)[]
-  /** The feed is all the partner has: what it lacks is withdrawn. */
+  /** The feed has all of the partner's adverts; others are withdrawn. */
   complete: boolean
   startedAt: Date
   rowsRead: number
@@ -83,10 +82,10 @@ export interface MergeOptions {
 }
 
 /**
- * Merges, and records it in feed_imports. A reserved or sold car is left alone: its price is part of a deal. So is one
- * that its owner or an operator withdrew; one that the feed itself withdrew and lists again comes back.
+ * Merges, and records the counts in feed_imports. Reserved and sold cars are not changed, as their price is part of a deal, nor
+ * those that an owner or operator withdrew. Cars that the feed itself withdrew and lists again are relisted.
  */
-export async function merge(client: pg.Client, options: MergeOptions): Promise<Merged> {
+export async function mergeStaging(client: pg.Client, options: MergeOptions): Promise<MergeCounts> {
   const { partner, columns, complete } = options
   await client.query('begin')
   const edited = await count(client, updateStatement(columns), [partner])
@@ -112,7 +111,7 @@ export async function merge(client: pg.Client, options: MergeOptions): Promise<M
   return { added, changed, unchanged, withdrawn }
 }
 
-/** A column as the feed gives it; `listed_at` keeps its value where the feed gives none. */
+/** The staged value of a column; for `listed_at` a fallback if the feed has none. */
 const fed = (column: string, otherwise: string) =>
   column === 'listed_at' ? `coalesce(staged.listed_at, ${otherwise})` : `staged.${column}`
 
@@ -122,7 +121,7 @@ const isStagedAdvert = `listings.partner = $1 and listings.external_ref = staged
 const isGone = `listings.partner = $1 and not exists (
       select from feed_staging as staged where staged.external_ref = listings.external_ref)`
 
-/** Assignments of all that the feed decides. */
+/** Assignments of all columns that come from the feed. */
 const contentOf = (columns: readonly string[]): string[] => [
   ...columns.map(column => `${column} = ${fed(column, 'listings.listed_at')}`),
   'content_hash = staged.content_hash',

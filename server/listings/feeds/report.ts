@@ -1,5 +1,4 @@
-/** The report of an import: what did not go in, where it stands and why. A CSV that a partner can be sent. */
-
+/** The report of an import: a CSV of rejected rows and left-out values, with place and reason, which can be sent to the partner. */
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 
@@ -21,7 +20,7 @@ export class Report {
     this.#stream = stream
   }
 
-  /** Begins the file anew. Throws one line if it cannot be written. */
+  /** Overwrites the file. Throws an Error with a one-line message if it can't be written. */
   static async open(path: string): Promise<Report> {
     const stream = createWriteStream(path)
     try {
@@ -41,7 +40,7 @@ export class Report {
     this.#write(`${[file, line, column, shown(value), reason].map(cell).join(',')}\r\n`)
   }
 
-  /** To be awaited now and then, so that a feed of nothing but errors does not fill the memory. */
+  /** Resolves when the stream has drained. Await it regularly, as a feed of many errors could fill the memory. */
   async drained(): Promise<void> {
     await this.#waiting
   }
@@ -71,10 +70,10 @@ function shown(value: unknown): string {
   return text.length > 200 ? `${text.slice(0, 197)}…` : text
 }
 
-/** A cell that a spreadsheet would take for a formula gets a mark before it: the file may come from anybody's feed. */
+/** Against CSV injection: a cell that a spreadsheet would run as a formula gets an apostrophe before it. */
 function cell(value: string | number | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  const harmless = /^[=+@\t]|^-(?![\d.]+$)/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const safe = /^[=+@\t]|^-(?![\d.]+$)/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

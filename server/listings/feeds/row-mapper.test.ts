@@ -4,7 +4,7 @@ import { type Complaint, RowMapper, stagingPrefix } from './row-mapper.ts'
 
 const plain = { make: 'make', model: 'model', year: 'year', price_pence: 'price' }
 
-/** The staged row by column, with what was complained of. */
+/** The staged row by column, with the complaints. */
 function mapped(fields: Record<string, unknown>, car: Record<string, unknown>, line = 2) {
   const mapper = new RowMapper(parseMapping({ fields: { ...plain, ...fields } }, 'm.json'))
   const leftOut: Complaint[] = []
@@ -28,11 +28,11 @@ describe('names', () => {
   })
 })
 
-describe('what the feed lacks', () => {
-  test('is filled where the catalogue is certain, and left open where it is not', () => {
+describe('facts that the feed lacks', () => {
+  test('are filled if the catalogue is certain, and otherwise stay unknown', () => {
     const { row } = mapped({ fuel_type: 'fuel' }, { ...focus, model: 'Kuga', fuel: 'Diesel' })
     expect(row).toMatchObject({ body_type: 'suv', doors: '5', seats: '5' })
-    // Estate or hatchback: nobody can tell.
+    // It may be an estate or a hatchback.
     expect(mapped({}, focus).row).toMatchObject({ body_type: null })
     expect(mapped({}, { ...focus, model: 'Cortina Crusader' }).row).toMatchObject({
       body_type: null,
@@ -40,7 +40,7 @@ describe('what the feed lacks', () => {
     })
   })
 
-  test('a fuel nobody told is filled, but not one that means nothing to us', () => {
+  test('a blank fuel is filled, but not one that was not understood', () => {
     const fields = { fuel_type: { column: 'fuel', unknown: ['Other'] } }
     const leaf = { ...focus, make: 'Nissan', model: 'Leaf' }
     expect(mapped(fields, { ...leaf, fuel: '' }).row.fuel_type).toBe('electric')
@@ -48,28 +48,28 @@ describe('what the feed lacks', () => {
     expect(mapped(fields, { ...leaf, fuel: 'Sunshine' }).row.fuel_type).toBe(null)
   })
 
-  test('what the feed says is never overruled', () => {
+  test('never replace a value of the feed', () => {
     const { row } = mapped({ doors: 'doors' }, { ...focus, model: 'Kuga', doors: '3' })
     expect(row.doors).toBe('3')
   })
 })
 
 describe('places', () => {
-  test('a postcode gives town, region and position, and is not kept', () => {
+  test('a postcode gives town, region and position, and is not stored', () => {
     const { row } = mapped({ postcode: 'pc' }, { ...focus, pc: 'LS1 4AP' })
     expect(row).toMatchObject({ town: 'Leeds', outcode: 'LS1' })
     expect(Number(row.latitude)).toBeCloseTo(53.8, 0)
     expect(Object.values(row)).not.toContain('LS1 4AP')
   })
 
-  test('a town we do not know keeps its name, has no position, and is told of once', () => {
+  test('an unknown town keeps its name, has no position, and is reported once', () => {
     const { row, leftOut } = mapped({ town: 'town' }, { ...focus, town: 'Qqx' })
     expect(row).toMatchObject({ town: 'Qqx', latitude: null, longitude: null })
-    expect(leftOut).toMatchObject([{ value: 'Qqx', reason: 'no place we know (said once for all rows)' }])
+    expect(leftOut).toMatchObject([{ value: 'Qqx', reason: 'unknown place (reported once for all rows)' }])
   })
 })
 
-describe('rows that cannot go in', () => {
+describe('invalid rows', () => {
   test.each([
     ['year', '2060', /^Year must be from 1900 to 20\d\d$/],
     ['price', 'POA', /^Price must be a number$/],
@@ -80,7 +80,7 @@ describe('rows that cannot go in', () => {
     expect(rejected).toEqual([{ column, value, reason: expect.stringMatching(reason) }])
   })
 
-  test('any other value that cannot be is left out, and the row goes in', () => {
+  test('any other invalid value is left out, and the row is accepted', () => {
     const { row, rejected, leftOut } = mapped({ mpg_combined: 'mpg' }, { ...focus, mpg: '0.3' })
     expect(rejected).toEqual([])
     expect(row.mpg_combined).toBe(null)
@@ -89,14 +89,14 @@ describe('rows that cannot go in', () => {
 })
 
 describe('references', () => {
-  test('a row without one is known by its content, wherever it stands', () => {
+  test('a row without one gets one from its content, whatever its line', () => {
     const [here, there] = [mapped({}, focus, 2).row, mapped({}, { ...focus, model: 'Focus' }, 900).row]
     expect(here.external_ref).toMatch(/^content:[0-9a-f]{24}$/)
     expect(there.external_ref).toBe(here.external_ref)
     expect(mapped({}, { ...focus, price: '900001' }).row.external_ref).not.toBe(here.external_ref)
   })
 
-  test('whatever is said otherwise makes other content, also where it is not understood', () => {
+  test('any changed value changes that content, also one that is not understood', () => {
     const fields = { external_ref: 'id', fuel_type: { column: 'fuel', unknown: ['Other'] }, postcode: 'pc' }
     const car = { ...focus, id: '1', fuel: '', pc: 'LS1' }
     const cars = [car, { ...car, fuel: 'Other' }, { ...car, pc: 'LS2' }, { ...car, model: 'Fiesta' }, car]
@@ -105,7 +105,7 @@ describe('references', () => {
     expect(new Set(hashes).size).toBe(4)
   })
 
-  test("the partner's own is kept as it is", () => {
+  test("the partner's own is kept unchanged", () => {
     expect(mapped({ external_ref: 'id' }, { ...focus, id: ' A-1 ' }).row).toMatchObject({
       external_ref: 'A-1',
       made_ref: 'false',
@@ -113,7 +113,7 @@ describe('references', () => {
   })
 })
 
-test('a first registration gives the year where the feed has none', () => {
+test('the year is taken from the first registration if the feed has none', () => {
   const fields = { year: { column: 'year', optional: true }, first_registered: 'date' }
   expect(mapped(fields, { ...focus, year: undefined, date: '2016-05-01' }).row.year).toBe('2016')
   const odd = mapped(fields, { ...focus, year: undefined, date: '2060-05-01' })

@@ -1,16 +1,15 @@
-/** From a record of the feed to a line for the staging table, or to the reasons why not. */
+/** Maps a record of the feed to a line for the staging table, or to the reasons of its rejection. */
 import { hash } from 'node:crypto'
 import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
 import { columnEncoder, copyField, type ListingRow } from '../listing-row.ts'
-import { CarFacts, filledColumns } from './car-facts.ts'
-import { CarPlaces, placeColumns } from './car-place.ts'
-import { fieldReader } from './field-source.ts'
+import { CarFacts, CarPlaces, filledColumns, placeColumns } from './enrichment.ts'
+import { fieldReader } from './field-reader.ts'
 import { essential, type FieldName, fieldNames, isListed, required } from './fields.ts'
 import type { FieldSource, Mapping } from './mapping.ts'
 import { RowShape } from './row-shape.ts'
-import type { WantedColumn } from './sources/cut-csv.ts'
+import type { WantedColumn } from './sources/csv-parser.ts'
 import type { FeedRecord } from './sources/feed-record.ts'
-import { Partly, type Reader, Refused } from './values.ts'
+import { PartlyRead, Refused, type ValueReader } from './values.ts'
 
 export interface Complaint {
   readonly column: string
@@ -18,10 +17,10 @@ export interface Complaint {
   readonly reason: string
 }
 
-/** Told of values that were left out, while the row goes in. */
+/** Called for each value that is left out of an accepted row. */
 export type LeaveOut = (complaint: Complaint) => void
 
-/** Before a listing's columns: where the row stood, whether its reference is made by us, and what its content is. */
+/** The columns before the listing's. `made_ref`: the reference was made from the content, as the partner gave none. */
 export const stagingPrefix = ['file_no', 'line', 'external_ref', 'made_ref', 'content_hash'] as const
 
 type Name = FieldName | keyof ListingRow
@@ -29,23 +28,24 @@ type Name = FieldName | keyof ListingRow
 interface MappedField {
   readonly name: FieldName
   readonly column: string
-  /** Where it stands in the record, and where in the row. */
+  /** Index in the record, and index in the row. */
   readonly cell: number
   readonly place: number
-  readonly read: Reader
+  readonly read: ValueReader
   readonly isEssential: boolean
   readonly isRequired: boolean
-  /** Its values come from a closed list: each that is not in it is named once. */
+  /** Its values come from a closed list; each unknown value is reported once. */
   readonly isListed: boolean
 }
 
 const notColumns: ReadonlySet<Name> = new Set(['external_ref', 'postcode', 'town'] as const)
-const OFTEN_ENOUGH = 10_000
+/** Beyond it unknown values are reported each time. */
+const MAX_REPORTED_VALUES = 10_000
 
 export class RowMapper {
-  /** The feed's columns in the order in which records give them. */
+  /** The feed's columns in the order of a record's cells. */
   readonly columns: readonly WantedColumn[]
-  /** The listing's columns this feed decides. */
+  /** The listing's columns that this feed sets. */
   readonly listingColumns: readonly (keyof ListingRow)[]
   readonly #fields: readonly MappedField[]
   readonly #shape: RowShape<Name>
@@ -54,7 +54,7 @@ export class RowMapper {
   readonly #at: ReturnType<typeof placesIn>
   readonly #facts: CarFacts
   readonly #places: CarPlaces | undefined
-  readonly #named = new Set<string>()
+  readonly #reported = new Set<string>()
 
   constructor(mapping: Mapping, facts: CarFacts = new CarFacts()) {
     const sources = Object.entries(mapping.fields) as [FieldName, FieldSource][]
@@ -91,8 +91,8 @@ export class RowMapper {
   }
 
   /**
-   * The line for COPY into staging, or the complaints that cost the row. A rejected row whose reference is known has a
-   * line too, without content: its advert is still in the feed, and must not be taken for gone.
+   * The line for COPY into staging, or the reasons of a rejection. A rejected row with a reference has a line too, without
+   * content, so that its advert is not withdrawn as missing from the feed.
    */
   map(
     record: FeedRecord,
@@ -109,7 +109,7 @@ export class RowMapper {
         if (field.isEssential) rejected = [...rejected, complaint]
         else this.#complain(field, complaint, leaveOut)
         value = undefined
-      } else if (value instanceof Partly) {
+      } else if (value instanceof PartlyRead) {
         for (const { value: item, reason } of value.refused) {
           this.#complain(field, { column: field.column, value: item, reason }, leaveOut)
         }
@@ -127,33 +127,33 @@ export class RowMapper {
         : ''
       return { line, rejected }
     }
-    // Before the catalogue has its say: a better catalogue must not make other adverts of rows without a reference.
-    const told = hash('md5', this.#told(row))
-    const reference = ownReference ? copyField(ownReference) : `content:${told.slice(0, 24)}`
+    // Without the catalogue's facts: a change of the catalogue must not change the reference of rows without one.
+    const contentHash = hash('md5', this.#ownValues(row))
+    const reference = ownReference ? copyField(ownReference) : `content:${contentHash.slice(0, 24)}`
     const added = this.#complete(row, leaveOut)
     let values = ''
     for (const { place, encode } of this.#written) values += `\t${encode(row[place])}`
     return {
-      line: `${where}\t${reference}\t${!ownReference}\t${told.slice(0, 16)}${added}${values}\n`,
+      line: `${where}\t${reference}\t${!ownReference}\t${contentHash.slice(0, 16)}${added}${values}\n`,
       rejected,
     }
   }
 
-  /** All that the feed said of the car, and where it said what we did not understand. */
-  #told(row: readonly unknown[]): string {
-    let told = ''
+  /** The feed's values as text, with a mark for those that were not understood. */
+  #ownValues(row: readonly unknown[]): string {
+    let text = ''
     for (const { place } of this.#fields) {
       const value = row[place]
-      told += value === null ? '\t' : value === undefined ? '\t\0' : `\t${value}`
+      text += value === null ? '\t' : value === undefined ? '\t\0' : `\t${value}`
     }
-    return told
+    return text
   }
 
   get #emptyValues(): string {
     return '\t\\N'.repeat(this.#written.length)
   }
 
-  /** Adds what follows from what the feed said. The answer changes when that does. */
+  /** Adds year, facts of the catalogue and place to the row. Returns a digest of what was added. */
   #complete(row: unknown[], leaveOut: LeaveOut): string {
     const at = this.#at
     const registered = row[at.first_registered]
@@ -171,25 +171,25 @@ export class RowMapper {
     })
     row[at.make] = facts.make
     row[at.model] = facts.model
-    // Null is silence, and may be filled; undefined is what the feed said without our understanding it, and may not.
+    // Null is a blank cell, which may be filled; undefined is a value that was not understood, which may not.
     for (let i = 0; i < this.#filled.length; i++) {
       const place = this.#filled[i]!
       if (row[place] === null) row[place] = facts.filled[i]
     }
     const pictures = row[at.pictures]
     if (Array.isArray(pictures)) row[at.pictures] = pictures.map((url, i) => picture(url, i, facts))
-    return this.#places ? facts.mark.slice(0, 8) + this.#place(row, this.#places, leaveOut) : facts.mark
+    return this.#places ? facts.digest.slice(0, 8) + this.#place(row, this.#places, leaveOut) : facts.digest
   }
 
   #place(row: unknown[], places: CarPlaces, leaveOut: LeaveOut): string {
     const postcode = (row[this.#at.postcode] as string | null) ?? ''
     const town = (row[this.#at.town] as string | null) ?? ''
-    const { place, found, mark } = places.of(postcode, town)
+    const { place, found, digest } = places.of(postcode, town)
     if (!found) {
-      this.#once('place', { column: 'place', value: postcode || town, reason: 'no place we know' }, leaveOut)
+      this.#once('place', { column: 'place', value: postcode || town, reason: 'unknown place' }, leaveOut)
     }
     for (const column of placeColumns) row[this.#shape.place(column)] = place[column]
-    return mark.slice(0, 8)
+    return digest.slice(0, 8)
   }
 
   #complain(field: MappedField, complaint: Complaint, leaveOut: LeaveOut): void {
@@ -199,19 +199,19 @@ export class RowMapper {
 
   #once(kind: string, complaint: Complaint, leaveOut: LeaveOut): void {
     const key = `${kind}\t${complaint.value}`
-    if (this.#named.has(key)) return
-    if (this.#named.size < OFTEN_ENOUGH) this.#named.add(key)
-    leaveOut({ ...complaint, reason: `${complaint.reason} (said once for all rows)` })
+    if (this.#reported.has(key)) return
+    if (this.#reported.size < MAX_REPORTED_VALUES) this.#reported.add(key)
+    leaveOut({ ...complaint, reason: `${complaint.reason} (reported once for all rows)` })
   }
 }
 
-/** The order of fields.ts: that of the lines in a mapping file must not change what a row is known by. */
+/** The order of fields.ts, so that the content hash does not depend on the order of a mapping file. */
 const byFieldOrder = ([one]: [FieldName, unknown], [other]: [FieldName, unknown]) =>
   fieldNames.indexOf(one) - fieldNames.indexOf(other)
 
 const none: readonly Complaint[] = []
 
-/** Of the names a row is made by. Those the mapping lacks are one past the end, where nothing is. */
+/** Indexes of the columns that are read by name. For columns that the mapping lacks, one past the end, which is empty. */
 function placesIn(shape: RowShape<Name>) {
   return {
     external_ref: shape.placeOrNone('external_ref'),
@@ -231,7 +231,7 @@ function placesIn(shape: RowShape<Name>) {
   }
 }
 
-/** Each column once; it may be missing from a file only if every field that reads it says so. */
+/** Each column once; optional only if it is for all fields that read it. */
 function columnsOf(sources: readonly FieldSource[]): WantedColumn[] {
   const columns = new Map<string, WantedColumn>()
   for (const { column: name, optional } of sources) {

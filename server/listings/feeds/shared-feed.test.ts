@@ -1,6 +1,6 @@
 /**
- * The feed that ships beside the project, held against its own files: counts in the database are compared with counts
- * that awk makes of the CSV. The data stay where they are; without them there is nothing to test.
+ * A partner's real feed, which is not part of the repository: counts in the database are compared with counts of the CSV by awk.
+ * Without the files the tests are skipped.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
-import { CarFacts } from './car-facts.ts'
+import { CarFacts } from './enrichment.ts'
 import { rowsOf, type TestFiles, testFiles } from './feed-for-tests.ts'
 import { type ImportSummary, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping.ts'
 
 const folder = '../shared/data/uk-listings'
 const present = existsSync(folder)
-if (!present) console.warn(`The partner's feed is not held against its files: ${folder} is not here`)
+if (!present) console.warn(`The import of a partner's real feed is not tested: ${folder} is missing`)
 
 const combinations = 50
 const fuels: Record<string, string | null> = {
@@ -58,13 +58,13 @@ describe.skipIf(!present)("the partner's feed of 69,161 adverts", () => {
     await files.remove()
   })
 
-  test('goes in but for one car of 2060', () => {
+  test('is imported but for one car of 2060', () => {
     const rows = Number(awk('FNR > 1 && NF > 1 { n++ } END { print n }'))
     expect(rows).toBe(69_161)
     expect(summary).toMatchObject({ rowsRead: rows, rejected: 1, added: rows - 1, fileProblems: [] })
   })
 
-  test('keeps every model of the feed apart from the others', async () => {
+  test('keeps all models of the feed distinct', async () => {
     const models = Number(awk('FNR > 1 && !seen[$1 $2]++ { n++ } END { print n }'))
     const found = await rowsOf(database.url, 'select distinct make, model from listings')
     expect(found).toHaveLength(models)
@@ -94,7 +94,7 @@ describe.skipIf(!present)("the partner's feed of 69,161 adverts", () => {
     }
   }, 60_000)
 
-  test('keeps what the feed says, figure by figure', async () => {
+  test('keeps the values of the feed', async () => {
     const sums = awk(
       `FNR > 1 && $3 != 2060 { price += $4; miles += $6; tax += $8; if ($9 >= 5) { mpg += $9; known++ } if ($10 + 0 > 0) sized++ }
        END { printf "%d %d %d %.0f %d %d", price, miles, tax, mpg, known, sized }`,
@@ -108,7 +108,7 @@ describe.skipIf(!present)("the partner's feed of 69,161 adverts", () => {
     expect(Object.values(row ?? {}).join(' ')).toBe(sums)
   })
 
-  test('is filled from the catalogue where that is certain', async () => {
+  test('is completed from the catalogue where that is certain', async () => {
     const [row] = await rowsOf<Record<string, number>>(
       database.url,
       `select count(body_type)::int as body, count(doors)::int as doors, count(seats)::int as seats,
@@ -117,7 +117,7 @@ describe.skipIf(!present)("the partner's feed of 69,161 adverts", () => {
     console.log(`of ${summary.added} adverts the catalogue knows ${JSON.stringify(row)}`)
     expect(row?.body).toBeGreaterThan(30_000)
     expect(row?.seats).toBeGreaterThan(40_000)
-    // Where they stand and who sells them, the feed does not say.
+    // The feed has neither places nor sellers.
     expect(row).toMatchObject({ towns: 0, sellers: 0 })
   })
 })

@@ -1,7 +1,4 @@
-/**
- * The table a feed is copied into before it is merged: temporary, so it is gone with the connection, however the
- * import ends.
- */
+/** The temporary table a feed is copied into before it is merged. */
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
@@ -9,13 +6,13 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { ListingRow } from '../listing-row.ts'
 import { stagingPrefix } from './row-mapper.ts'
 
-/** Text handed to the connection at once. */
-const PIECE = 256 * 1024
+/** Characters per write to the connection. */
+const WRITE_LENGTH = 256 * 1024
 /**
- * Text in one COPY, each a transaction. The search index waits with every change until older transactions have ended:
- * one COPY of the whole feed would hold it up for as long as the feed is read.
+ * Characters per COPY, each a transaction. The change log waits for older transactions, so that one COPY of the whole feed would
+ * delay all changes of the search index for as long as the feed is read.
  */
-const TRANSACTION = 4 * 1024 * 1024
+const COPY_LENGTH = 4 * 1024 * 1024
 
 export class Staging {
   readonly #client: pg.Client
@@ -24,8 +21,8 @@ export class Staging {
   #waiting = 0
   #copy: CopyStreamQuery | undefined
   #copied = 0
-  /** What must have happened before more is sent. Meanwhile the next rows are made ready. */
-  #before: Promise<unknown> = Promise.resolve()
+  /** To be awaited before the next write. Meanwhile the next rows are mapped. */
+  #pending: Promise<unknown> = Promise.resolve()
 
   private constructor(client: pg.Client, columns: readonly string[]) {
     this.#client = client
@@ -33,7 +30,7 @@ export class Staging {
   }
 
   static async create(client: pg.Client, columns: readonly (keyof ListingRow)[]): Promise<Staging> {
-    // Names from our own lists: nothing here comes from the mapping file.
+    // The names are constants of the code, not from the mapping file.
     await client.query(
       `create temp table feed_staging as
          select 0 as file_no, 0::bigint as line, external_ref, false as made_ref, content_hash,
@@ -43,29 +40,29 @@ export class Staging {
     return new Staging(client, [...stagingPrefix, ...columns])
   }
 
-  /** Lines of COPY's text format. Await it: the database may be slower than the feed. */
+  /** Adds lines of COPY's text format. Await it for back-pressure. */
   async add(lines: readonly string[]): Promise<void> {
     for (const line of lines) {
       this.#lines.push(line)
       this.#waiting += line.length
-      if (this.#waiting >= PIECE) await this.#send()
+      if (this.#waiting >= WRITE_LENGTH) await this.#send()
     }
   }
 
-  /** Everything is in the table after this. */
+  /** Resolves when everything is in the table. */
   async finish(): Promise<void> {
     await this.#send()
     this.#commit()
-    await this.#before
+    await this.#pending
   }
 
-  /** Breaks off, for when something else has failed. */
+  /** Stops a running COPY after another failure. */
   abandon(): void {
     this.#copy?.destroy()
   }
 
   async #send(): Promise<void> {
-    await this.#before
+    await this.#pending
     if (this.#waiting === 0) return
     const copy = this.#copy ?? this.#begin()
     if (copy.errored) throw copy.errored
@@ -73,15 +70,15 @@ export class Staging {
     this.#copied += this.#waiting
     this.#lines = []
     this.#waiting = 0
-    if (this.#copied >= TRANSACTION) {
-      await this.#before
+    if (this.#copied >= COPY_LENGTH) {
+      await this.#pending
       this.#commit()
     }
   }
 
   #begin(): CopyStreamQuery {
     const copy = this.#client.query(copyFrom(this.#statement))
-    // Between two pieces nobody may be listening: it is looked for before the next.
+    // Between two writes there may be no other listener; `errored` is checked before the next write.
     copy.on('error', () => undefined)
     this.#copy = copy
     this.#copied = 0
@@ -95,9 +92,9 @@ export class Staging {
     this.#copy = undefined
   }
 
-  /** An error is thrown where it is awaited next; until then it must not end the process. */
-  #await(happening: Promise<unknown>): void {
-    this.#before = happening
-    happening.catch(() => undefined)
+  /** A rejection is thrown at the next await; until then it must not end the process. */
+  #await(promise: Promise<unknown>): void {
+    this.#pending = promise
+    promise.catch(() => undefined)
   }
 }

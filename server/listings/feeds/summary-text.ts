@@ -2,7 +2,7 @@ import type { ImportSummary } from './import-feed.ts'
 
 const count = (n: number) => n.toLocaleString('en-GB')
 
-/** The end of an import, for people. */
+/** For the operator. */
 export function summaryText(summary: ImportSummary, reportPath: string): string {
   const { rowsRead, rejected, leftOut, seconds, fileProblems } = summary
   const share = rowsRead === 0 ? 0 : (rejected / rowsRead) * 100
@@ -13,7 +13,7 @@ export function summaryText(summary: ImportSummary, reportPath: string): string 
     `${count(summary.added)} added, ${count(summary.changed)} changed, ${count(summary.unchanged)} unchanged, ${count(summary.withdrawn)} withdrawn`,
     `${count(rejected)} rejected (${share.toFixed(share > 0 && share < 0.1 ? 3 : 1)}%), ${count(leftOut)} values left out`,
   ]
-  if (rowsRead === rejected) lines.push('Nothing could be taken in.')
+  if (rowsRead === rejected) lines.push('Nothing could be imported.')
   if (rejected + leftOut + fileProblems.length > 0) lines.push(`Each with its line and reason: ${reportPath}`)
   return lines.join('\n')
 }

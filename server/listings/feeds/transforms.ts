@@ -1,6 +1,6 @@
-/** The small steps a mapping may put between a column and its field, in the order it names them. */
+/** The transforms that a mapping may apply to a column's values. */
 import { z } from 'zod'
-import { textOf } from './values.ts'
+import { cellText } from './values.ts'
 
 const MILES_PER_KILOMETRE = 0.621371
 
@@ -33,7 +33,7 @@ export const transformSchema = z.union(
 )
 export type TransformSpec = z.infer<typeof transformSchema>
 
-/** From one value to the next; null is 'not known', and ends the chain. Lists are gone through item by item. */
+/** Null means unknown, and ends the chain. Lists are transformed item by item. */
 export type Transform = (value: unknown) => unknown
 
 export function transformOf(spec: TransformSpec): Transform {
@@ -46,8 +46,8 @@ const byName: Record<Extract<TransformSpec, string>, Transform> = {
   number: eachItem(amount),
   pounds: eachItem(value => scaled(value, 100)),
   kilometres: eachItem(value => scaled(value, MILES_PER_KILOMETRE)),
-  uppercase: eachItem(value => textOf(value).toUpperCase()),
-  lowercase: eachItem(value => textOf(value).toLowerCase()),
+  uppercase: eachItem(value => cellText(value).toUpperCase()),
+  lowercase: eachItem(value => cellText(value).toLowerCase()),
 }
 
 function ofOne(spec: Exclude<TransformSpec, string | { split: string }>): Transform {
@@ -57,19 +57,19 @@ function ofOne(spec: Exclude<TransformSpec, string | { split: string }>): Transf
   if ('extract' in spec) {
     const wanted = new RegExp(spec.extract, 'i')
     return value => {
-      const found = wanted.exec(textOf(value))
+      const found = wanted.exec(cellText(value))
       return found ? (found[1] ?? found[0]) : null
     }
   }
   const [from, to] = spec.replace
   const every = new RegExp(from, 'gi')
-  return value => textOf(value).replace(every, to)
+  return value => cellText(value).replace(every, to)
 }
 
-/** '£12,500', '15 735 miles' and '1,998cc' as numbers; what has no figure in it stays, to be refused by its field. */
+/** Reads '£12,500', '15 735 miles' and '1,998cc' as numbers. Text without a number is returned, for the field to refuse. */
 function amount(value: unknown): unknown {
   if (typeof value === 'number') return value
-  const text = textOf(value)
+  const text = cellText(value)
   const plain = Number(text)
   if (text !== '' && Number.isFinite(plain)) return plain
   const figure = /-?\d[\d, ]*(\.\d+)?/.exec(text)
@@ -78,7 +78,7 @@ function amount(value: unknown): unknown {
 
 function scaled(value: unknown, factor: number): unknown {
   const number = amount(value)
-  // Six places hide what binary fractions add: 1.15 × 100 is 115.
+  // Rounded to six places, as 1.15 × 100 is not exactly 115 in binary.
   return typeof number === 'number' ? Math.round(number * factor * 1e6) / 1e6 : number
 }
 
@@ -91,23 +91,23 @@ function dateReader(form: string): Transform {
     .replace('dd', '(?<day>\\d{1,2})')
   const shape = new RegExp(`^${source}`)
   return value => {
-    const { year, month, day } = shape.exec(textOf(value))?.groups ?? {}
+    const { year, month, day } = shape.exec(cellText(value))?.groups ?? {}
     return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : value
   }
 }
 
-/** Values of the table, whatever their case; others go on as they are. */
+/** Values of the table, in any case; others are returned unchanged. */
 function lookup(table: Record<string, unknown>): Transform {
   const byWord = new Map(Object.entries(table).map(([from, to]) => [from.trim().toLowerCase(), to]))
   return value => {
-    const word = textOf(value).toLowerCase()
+    const word = cellText(value).toLowerCase()
     return byWord.has(word) ? byWord.get(word) : value
   }
 }
 
 function split(value: unknown, by: string): unknown {
   if (Array.isArray(value)) return value
-  return textOf(value)
+  return cellText(value)
     .split(by)
     .map(item => item.trim())
     .filter(item => item !== '')

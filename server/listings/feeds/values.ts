@@ -1,12 +1,12 @@
-/** Reads one value of a feed as a field of the listing has it. */
+/** Reads one value of a feed for a field of the listing. */
 import type { Reading } from '#contracts/criteria/read-value.ts'
 import type { Option } from '#contracts/enumerations.ts'
 import type { FactDeclaration } from '#contracts/vehicle/facts.ts'
 import { type FactView, factReader, optionReader, tidied } from '#contracts/vehicle/read-fact.ts'
 import { ownCopy } from '#server/platform/bounded-cache.ts'
-import type { Field } from './fields.ts'
+import type { FeedField } from './fields.ts'
 
-/** A value that cannot be what the field wants, and why. */
+/** An invalid value. */
 export class Refused {
   readonly reason: string
   constructor(reason: string) {
@@ -14,8 +14,8 @@ export class Refused {
   }
 }
 
-/** A list of which some items could be read and some could not. */
-export class Partly {
+/** A list with some invalid items. */
+export class PartlyRead {
   readonly kept: readonly unknown[]
   readonly refused: readonly { value: unknown; reason: string }[]
   constructor(kept: readonly unknown[], refused: readonly { value: unknown; reason: string }[]) {
@@ -24,16 +24,16 @@ export class Partly {
   }
 }
 
-/** Null is 'the feed does not know'. */
-export type Reader = (value: unknown) => unknown
+/** Returns null for unknown. */
+export type ValueReader = (value: unknown) => unknown
 
-export interface Bounds {
+export interface MappingBounds {
   min?: number | undefined
   max?: number | undefined
 }
 
-/** A reader for the field, with the mapping's own bounds where they are narrower than the field's. */
-export function readerOf(field: Field, bounds: Bounds = {}): Reader {
+/** A reader for the field, with the mapping's bounds if they are narrower than the field's. */
+export function valueReader(field: FeedField, bounds: MappingBounds = {}): ValueReader {
   switch (field.kind) {
     case 'fact':
       return readerOfFact(field, bounds)
@@ -52,7 +52,10 @@ export function readerOf(field: Field, bounds: Bounds = {}): Reader {
   }
 }
 
-function readerOfFact({ name, fact, view }: Extract<Field, { kind: 'fact' }>, bounds: Bounds): Reader {
+function readerOfFact(
+  { name, fact, view }: Extract<FeedField, { kind: 'fact' }>,
+  bounds: MappingBounds,
+): ValueReader {
   if (fact.kind === 'option') return optionReaderOf(view.options ?? fact.options)
   if (fact.kind === 'options') {
     const read = optionReaderOf(view.options ?? fact.options)
@@ -61,8 +64,8 @@ function readerOfFact({ name, fact, view }: Extract<Field, { kind: 'fact' }>, bo
   return orRefused(factReader(name, { ...view, ...narrowed(fact, view, bounds) }))
 }
 
-/** The mapping's bounds are in the column's unit, pence where the fact's is pounds. */
-function narrowed(fact: FactDeclaration, view: FactView, bounds: Bounds): FactView {
+/** Converts the mapping's bounds from the column's unit, which may be pence, to the fact's, which is pounds. */
+function narrowed(fact: FactDeclaration, view: FactView, bounds: MappingBounds): FactView {
   const per = fact.kind === 'number' && fact.stored === 'pence' ? 100 : 1
   return {
     min: Math.max(view.min ?? -Infinity, (bounds.min ?? -Infinity) / per),
@@ -70,15 +73,15 @@ function narrowed(fact: FactDeclaration, view: FactView, bounds: Bounds): FactVi
   }
 }
 
-function orRefused(read: (value: unknown) => Reading<unknown>): Reader {
+function orRefused(read: (value: unknown) => Reading<unknown>): ValueReader {
   return value => {
     const reading = read(value)
     return 'problem' in reading ? new Refused(reading.problem) : reading.value
   }
 }
 
-/** Remembers what spellings mean, for a feed has few and repeats them in every row. */
-function optionReaderOf(options: readonly Option[]): Reader {
+/** Caches results, as a feed repeats few spellings in all rows. */
+function optionReaderOf(options: readonly Option[]): ValueReader {
   const isLong = options.length > 15
   const problem = isLong ? `Value must be one of the ${options.length} there are` : undefined
   const read = optionReader(options, problem)
@@ -86,26 +89,26 @@ function optionReaderOf(options: readonly Option[]): Reader {
   return value => {
     const seen = known.get(value)
     if (seen !== undefined) return seen
-    const reading = read(textOf(value))
+    const reading = read(cellText(value))
     const found = 'problem' in reading ? new Refused(reading.problem) : reading.value
-    // A feed that has endless spellings must not fill the memory.
+    // Limited, for feeds with many spellings.
     if (known.size < 1000 && typeof value === 'string') known.set(ownCopy(value), found)
     return found
   }
 }
 
-/** Text without blanks around it, and single ones within; numbers as they are written. */
-export function textOf(value: unknown): string {
+/** Text with its spaces normalised; numbers and booleans as text; '' for anything else. */
+export function cellText(value: unknown): string {
   if (typeof value === 'string') return tidied(value)
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 function readText(value: unknown, maxLength: number): string | Refused {
-  const text = textOf(value)
+  const text = cellText(value)
   return text.length > maxLength ? new Refused(`longer than ${maxLength} characters`) : text
 }
 
-function readList(value: unknown, read: Reader): readonly unknown[] | Partly {
+function readList(value: unknown, read: ValueReader): readonly unknown[] | PartlyRead {
   const kept = new Set<unknown>()
   const refused: { value: unknown; reason: string }[] = []
   for (const item of Array.isArray(value) ? value : [value]) {
@@ -113,16 +116,16 @@ function readList(value: unknown, read: Reader): readonly unknown[] | Partly {
     if (found instanceof Refused) refused.push({ value: item, reason: found.reason })
     else kept.add(found)
   }
-  return refused.length > 0 ? new Partly([...kept], refused) : [...kept]
+  return refused.length > 0 ? new PartlyRead([...kept], refused) : [...kept]
 }
 
 function readTime(value: unknown): string | Refused {
-  const text = textOf(value)
+  const text = cellText(value)
   const time = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : undefined
   return time && !Number.isNaN(time.getTime()) ? time.toISOString() : new Refused('not an ISO time')
 }
 
 function readAddress(value: unknown): string | Refused {
-  const text = textOf(value)
+  const text = cellText(value)
   return /^https?:\/\/\S{3,2000}$/i.test(text) ? text : new Refused('not a web address')
 }

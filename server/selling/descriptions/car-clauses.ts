@@ -1,9 +1,9 @@
-/** What it is: the opening, its engine and gearbox, its doors and seats. */
+/** Clauses about the car itself: the opening, engine and gearbox, doors and seats. */
 import type { CarStory } from './car-story.ts'
-import { type Clause, said } from './clause.ts'
-import { an, and, count } from './grammar.ts'
+import { type TextClause, wordingsOf } from './clause.ts'
+import { count, listAnd, withArticle } from './grammar.ts'
 
-export function carClauses(story: CarStory): Clause[] {
+export function carClauses(story: CarStory): TextClause[] {
   return [
     {
       about: 'opening',
@@ -25,7 +25,7 @@ function openings(story: CarStory): string[] {
   const dated = [year, name].filter(part => part !== null).join(' ')
   const painted = color === null ? '' : ` in ${color}`
   const mine = color === null ? full : `${color} ${full}`
-  return said(
+  return wordingsOf(
     `I am selling my ${full}${painted}.`,
     `For sale is my ${mine}.`,
     `Up for sale is my ${full}${painted}.`,
@@ -52,33 +52,33 @@ function specifications(story: CarStory): string[] {
   const shape = [doors === null ? null : `${doors}-door`, kind].filter(part => part !== null).join(' ')
   if (!burnsFuel) return withoutEngine(story, shape)
   const engine = engineOf(story)
-  const box = gearbox === null ? null : an(`${gearbox} gearbox`)
-  const works = and([engine === null ? null : an(engine), box].filter(part => part !== null))
+  const box = gearbox === null ? null : withArticle(`${gearbox} gearbox`)
+  const works = listAnd([engine === null ? null : withArticle(engine), box].filter(part => part !== null))
   const hasShape = doors !== null || bodyType !== null
-  if (works === '') return hasShape ? [`It is ${an(shape)}.`] : []
-  return said(
+  if (works === '') return hasShape ? [`It is ${withArticle(shape)}.`] : []
+  return wordingsOf(
     `It has ${works}.`,
-    hasShape && `It is ${an(shape)} with ${works}.`,
-    hasShape && `It has ${works}, and it is ${an(shape)}.`,
+    hasShape && `It is ${withArticle(shape)} with ${works}.`,
+    hasShape && `It has ${works}, and it is ${withArticle(shape)}.`,
     hasShape && `This ${shape} comes with ${works}.`,
-    engine !== null && gearbox !== null && `It has ${an(engine)}, and the gearbox is ${gearbox}.`,
-    engine !== null && gearbox !== null && `The gearbox is ${gearbox}, and it has ${an(engine)}.`,
+    engine !== null && gearbox !== null && `It has ${withArticle(engine)}, and the gearbox is ${gearbox}.`,
+    engine !== null && gearbox !== null && `The gearbox is ${gearbox}, and it has ${withArticle(engine)}.`,
     engine === null && `The gearbox is ${gearbox}.`,
-    fuelType !== null && box !== null && `It is ${an(fuelType)} ${shape} with ${box}.`,
+    fuelType !== null && box !== null && `It is ${withArticle(fuelType)} ${shape} with ${box}.`,
   )
 }
 
 function withoutEngine({ fuelType, bhp }: CarStory, shape: string): string[] {
   const power = bhp === null ? '' : ` with ${bhp} bhp`
-  return said(
-    `It is ${an(fuelType!)} ${shape}${power}.`,
+  return wordingsOf(
+    `It is ${withArticle(fuelType!)} ${shape}${power}.`,
     fuelType === 'electric' && `It is an electric ${shape}${bhp === null ? '' : `, and it has ${bhp} bhp`}.`,
     fuelType === 'electric' &&
       `This ${shape} runs on electricity alone${bhp === null ? '' : ` and has ${bhp} bhp`}.`,
   )
 }
 
-/** '1.0-litre petrol engine of 123 bhp'; a size that stands in the version's name is not said again. */
+/** '1.0-litre petrol engine of 123 bhp', without the size if the version's name has it. */
 function engineOf({ engineSize, fuelType, bhp, version }: CarStory): string | null {
   const litres = engineSize?.toFixed(1) ?? null
   const size = litres === null || /\d\.\d/.test(version) ? null : `${litres}-litre`
@@ -90,7 +90,7 @@ function engineOf({ engineSize, fuelType, bhp, version }: CarStory): string | nu
 
 function seating({ seats, doors, kind }: CarStory): string[] {
   if (seats === null) return []
-  return said(
+  return wordingsOf(
     `It has ${count(seats, 'seat')}.`,
     `There ${seats === 1 ? 'is' : 'are'} ${count(seats, 'seat')}.`,
     `It seats ${seats}.`,

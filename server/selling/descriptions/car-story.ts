@@ -1,29 +1,29 @@
-/** What a text may speak of: the facts told, and what follows from them without doubt. */
+/** The facts for the texts: those given by the seller, and what certainly follows from them. */
 import type { DescriptionFacts } from '#contracts/description-facts.ts'
 import type { RunningCosts } from '#contracts/running-costs.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { certainFacts } from '#server/vehicles/catalogue/certain-facts.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
-import { Choice } from './choice.ts'
-import { absencesOf, type Fault, faultsOf } from './faults.ts'
+import { WordingChoice } from './choice.ts'
+import { absencesOf, type CarFault, faultsOf } from './faults.ts'
 import { count } from './grammar.ts'
 
 export interface CarStory extends DescriptionFacts {
-  readonly choice: Choice
+  readonly choice: WordingChoice
   /** ISO date of today */
   readonly on: string
   /** 'Ford Focus' */
   readonly name: string
   /** '1.0 EcoBoost Zetec', or '' */
   readonly version: string
-  /** The word for its body within a sentence, or 'car'. */
+  /** The word for the body within a sentence; 'car' if unknown. */
   readonly kind: string
   /** '43,120 miles' */
   readonly miles: string | null
   readonly ageYears: number | null
   readonly isLowMileage: boolean
   readonly burnsFuel: boolean
-  readonly faults: readonly Fault[]
+  readonly faults: readonly CarFault[]
   readonly absences: readonly string[]
   readonly motHasEnded: boolean
   readonly ulez: RunningCosts['ulez']['verdict']
@@ -31,7 +31,7 @@ export interface CarStory extends DescriptionFacts {
   readonly taxPounds: number | null
 }
 
-/** A private car does some 7,000 miles a year; well under that is low. */
+/** The average of private cars is about 7,000. */
 const LOW_MILES_A_YEAR = 5_000
 const LOW_FROM_YEARS = 3
 
@@ -48,18 +48,18 @@ const kinds = {
 } as const
 
 /** `on` is an ISO date. */
-export function storyOf(told: DescriptionFacts, on: string): CarStory {
-  const facts = { ...told, ...namesOf(told), ...certain(told) }
+export function storyOf(given: DescriptionFacts, on: string): CarStory {
+  const facts = { ...given, ...catalogueNames(given), ...completed(given) }
   const { make, model, mileage, dateOfRegistration } = facts
   const year = facts.year ?? (dateOfRegistration === null ? null : Number(dateOfRegistration.slice(0, 4)))
   const ageYears = year === null ? null : Math.max(0, Number(on.slice(0, 4)) - year)
   const burnsFuel = facts.fuelType !== 'electric' && facts.fuelType !== 'hydrogen'
   const { tax, ulez } = costsOf({ ...facts, year }, on)
-  const { variant, ...seed } = told
+  const { variant, ...seed } = given
   return {
     ...facts,
     year,
-    choice: new Choice(JSON.stringify(seed), variant),
+    choice: new WordingChoice(JSON.stringify(seed), variant),
     on,
     name: `${make} ${model}`,
     version: versionOf(facts),
@@ -76,13 +76,13 @@ export function storyOf(told: DescriptionFacts, on: string): CarStory {
     absences: facts.isNonRunner ? [] : absencesOf(facts),
     motHasEnded: facts.motExpiryDate !== null && facts.motExpiryDate < on,
     ulez: ulez.verdict,
-    // By the year alone the rule is only likely.
+    // Without the day of registration the rule is not certain.
     taxPounds: dateOfRegistration === null ? null : tax.yearPounds,
   }
 }
 
-/** Makes and models as the trade writes them, where the catalogue knows them. */
-function namesOf({ make, model }: DescriptionFacts): Pick<DescriptionFacts, 'make' | 'model'> {
+/** The catalogue's spelling of make and model, if it has them. */
+function catalogueNames({ make, model }: DescriptionFacts): Pick<DescriptionFacts, 'make' | 'model'> {
   const known = catalogue().make(make)
   return {
     make: known?.name ?? make,
@@ -90,25 +90,25 @@ function namesOf({ make, model }: DescriptionFacts): Pick<DescriptionFacts, 'mak
   }
 }
 
-/** What every such car of its year has, where it was not told: the catalogue knows them by their years. */
-function certain(told: DescriptionFacts): Pick<DescriptionFacts, 'fuelType' | 'bodyType'> {
-  const { fuelType, bodyType } = told
-  if (told.year === null) return { fuelType, bodyType }
+/** Fuel and body, from the catalogue where they were not given and are certain for the year. */
+function completed(given: DescriptionFacts): Pick<DescriptionFacts, 'fuelType' | 'bodyType'> {
+  const { fuelType, bodyType } = given
+  if (given.year === null) return { fuelType, bodyType }
   const { fuel, body } = certainFacts(catalogue(), {
-    make: told.make,
-    model: told.model,
-    year: told.year,
+    make: given.make,
+    model: given.model,
+    year: given.year,
     fuel: fuelType,
-    litres: told.engineSize,
-    bhp: told.bhp,
-    transmission: told.gearbox,
+    litres: given.engineSize,
+    bhp: given.bhp,
+    transmission: given.gearbox,
     body: bodyType,
-    doors: told.doors,
+    doors: given.doors,
   })
   return { fuelType: fuelType ?? fuel, bodyType: bodyType ?? body }
 }
 
-/** A trim is often part of the derivative's name already, and said once. */
+/** Derivative and trim; the trim once if the derivative's name includes it. */
 function versionOf({ derivative, trim }: DescriptionFacts): string {
   const parts = [derivative, trim].filter(part => part !== null)
   return derivative !== null && trim !== null && derivative.toLowerCase().includes(trim.toLowerCase())

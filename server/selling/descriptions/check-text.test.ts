@@ -15,11 +15,11 @@ test.each([
   'The 123 bhp engine has had a timing belt replacement.',
   'It has never been written off and there is no outstanding finance.',
   'It seats 5.',
-])('what is so is let through: %s', more => {
+])('a true text passes: %s', more => {
   expect(about(more)).toEqual([])
 })
 
-describe('what is not so is refused', () => {
+describe('untrue texts are refused', () => {
   test.each([
     ['a wrong figure', 'It has 45 litres.', /number/],
     ['the mileage of another', 'It is a 43,210 mile car.', /number/],
@@ -45,7 +45,7 @@ describe('what is not so is refused', () => {
     ['markup', 'It is <b>good</b>.', /odd/],
     ['shouting', 'Come and see it!', /odd/],
     ['an HPI check', 'HPI clear.', /HPI/],
-    ['equipment nobody asked about', 'It has a Bose sound system.', /sound system/],
+    ['equipment that the sell form does not ask for', 'It has a Bose sound system.', /sound system/],
     ['where the sensors are', 'It has front and rear parking sensors.', /parking sensors/],
     ['papers', 'All receipts are there.', /receipts/],
     ['an empty slot', 'It has undefined.', /undefined/],
@@ -54,7 +54,7 @@ describe('what is not so is refused', () => {
   })
 })
 
-describe('what must be told is missed', () => {
+describe('texts without a required disclosure are refused', () => {
   test.each([
     ['a write-off', { writeOffCategories: 'S' }],
     ['finance', { outstandingLoan: true }],
@@ -65,7 +65,7 @@ describe('what must be told is missed', () => {
     expect(about('', facts).join('; ')).toMatch(/hides/)
   })
 
-  test('and denying it is no telling', () => {
+  test('also if they deny it', () => {
     expect(about('There is no outstanding finance.', { outstandingLoan: true }).join()).toMatch(/claim/)
     expect(
       about('It has never been written off, Cat S or other.', { writeOffCategories: 'S' }).join(),
@@ -74,7 +74,7 @@ describe('what must be told is missed', () => {
   })
 })
 
-test('too long and too short is refused', () => {
+test('texts that are too long or too short are refused', () => {
   expect(about('It seats 5. '.repeat(30)).join()).toMatch(/length/)
   const story = storyOf(carFacts(), ON)
   expect(complaintsAbout('Full service history, 1 former keeper, 43,120 miles', story, 'short')).toEqual([

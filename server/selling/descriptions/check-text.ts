@@ -1,50 +1,50 @@
-/** What is wrong with a text about a car: nothing of one that somebody else wrote is believed. */
+/** Checks a text about a car, as one by a language model may be untrue. */
 import type { DescriptionTexts } from '#contracts/description-facts.ts'
 import type { CarStory } from './car-story.ts'
-import { falseClaims } from './claims.ts'
-import { mustTell } from './must-tell.ts'
-import { foreignWords } from './names-in-text.ts'
-import { wrongNumbers } from './numbers-in-text.ts'
-import { without } from './own-words.ts'
-import { LONGEST_SHORT } from './short-line.ts'
-import { LONGEST_LONG, LONGEST_MEDIUM } from './templates.ts'
+import { falseClaims } from './false-claims.ts'
+import { foreignWords } from './foreign-words.ts'
+import { withoutWords } from './match-words.ts'
+import { requiredDisclosures } from './required-disclosures.ts'
+import { MAX_SHORT_LENGTH } from './short-line.ts'
+import { MAX_LONG_LENGTH, MAX_MEDIUM_LENGTH } from './templates.ts'
+import { wrongNumbers } from './wrong-numbers.ts'
 
 export type Length = keyof DescriptionTexts
 
-/** Characters, both ends included. */
-export const bounds: Readonly<Record<Length, { least: number; most: number }>> = {
-  short: { least: 8, most: LONGEST_SHORT },
-  medium: { least: 150, most: LONGEST_MEDIUM },
-  long: { least: 400, most: LONGEST_LONG },
+/** Characters, inclusive. */
+export const lengthBounds: Readonly<Record<Length, { min: number; max: number }>> = {
+  short: { min: 8, max: MAX_SHORT_LENGTH },
+  medium: { min: 150, max: MAX_MEDIUM_LENGTH },
+  long: { min: 400, max: MAX_LONG_LENGTH },
 }
 
-/** Complaints about the text; none means that it may be shown. */
+/** Empty if the text may be shown. */
 export function complaintsAbout(text: string, story: CarStory, length: Length): string[] {
-  const { least, most } = bounds[length]
+  const { min, max } = lengthBounds[length]
   const own = ownTexts(story)
-  const bare = without(text, own)
-  // Names have marks of their own: a Volkswagen up! is no shouting.
-  const plain = without(text, own, '7')
+  const bare = withoutWords(text, own)
+  // Names may have punctuation, as in Volkswagen up!, so they are replaced by a digit.
+  const plain = withoutWords(text, own, '7')
   return [
-    ...(text.length < least || text.length > most ? [`length ${text.length}`] : []),
+    ...(text.length < min || text.length > max ? [`length ${text.length}`] : []),
     ...oddities(plain, length).map(found => `odd: ${found}`),
     ...wrongNumbers(text, story, own).map(found => `number: ${found}`),
     ...foreignWords(text, story, own).map(found => `not of this car: ${found}`),
     ...falseClaims(bare, story).map(found => `claim: ${found}`),
-    ...mustTell(story)
-      .filter(({ told, toldShortly }) => !(length === 'short' ? toldShortly : told).test(text))
+    ...requiredDisclosures(story)
+      .filter(({ pattern, shortPattern }) => !(length === 'short' ? shortPattern : pattern).test(text))
       .map(({ about }) => `hides: ${about}`),
   ]
 }
 
-/** What stands in the facts as somebody's own words or a name. */
+/** Texts among the facts that may be quoted: names, and the seller's own words. */
 function ownTexts({ make, model, name, version, derivative, trim, modifications }: CarStory): string[] {
   return [name, make, model, version, derivative, trim, modifications?.replace(/[\s.,;:!?]+$/, '')].filter(
     (words): words is string => typeof words === 'string' && words !== '',
   )
 }
 
-/** Markup, addresses, shouting, slots that were not filled, and what no letter of an advert is. */
+/** Markup, addresses, exclamation marks, unfilled slots, emojis, wrong articles and line breaks. */
 function oddities(text: string, length: Length): string[] {
   const odd = [
     /[<>{}[\]*#_|\\]/,

@@ -1,8 +1,8 @@
 /**
- * Which of several wordings a text takes. The car's facts begin the choice, the variant carries it on: the next one takes
- * another wording wherever there are two, and the same facts and variant choose the same.
+ * A deterministic choice among wordings, seeded by the car's facts and the variant. The next variant takes another wording
+ * wherever there are at least two.
  */
-export class Choice {
+export class WordingChoice {
   readonly #facts: string
   readonly #variant: number
 
@@ -11,20 +11,20 @@ export class Choice {
     this.#variant = variant
   }
 
-  /** Each `place` in a text chooses for itself. */
+  /** Each `place` in a text has its own choice. */
   of<Item>(place: string, items: readonly Item[]): Item {
-    // After a round of all of them another one begins elsewhere, or places of as many wordings would go in step for ever.
+    // Each round of all items starts elsewhere; otherwise places with equally many wordings would change in step.
     const round = Math.floor(this.#variant / items.length)
     return items[(hash(`${place} ${round} ${this.#facts}`) + this.#variant) % items.length]!
   }
 
-  /** From 0 up to, not including, 1. */
+  /** At least 0, below 1. */
   chance(place: string): number {
     return hash(`${place} ${this.#variant} ${this.#facts}`) / 2 ** 32
   }
 }
 
-/** FNV-1a with a last mixing, without which texts that end alike fall near each other. */
+/** FNV-1a with a final mix, without which texts with a common end have similar hashes. */
 function hash(text: string): number {
   let bits = 0x811c9dc5
   for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193)

@@ -1,11 +1,11 @@
-/** Adverts of one page of results must not read as if one hand had filled in a form. */
+/** Texts of different cars must differ enough not to look generated. */
 import { expect, test } from 'vitest'
 import { Adverts } from '#db/demo/advert.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { carFacts } from '#testing/description-facts.ts'
 import { storyOf } from './car-story.ts'
-import { bounds, complaintsAbout } from './check-text.ts'
+import { complaintsAbout, lengthBounds } from './check-text.ts'
 import { templateTexts } from './templates.ts'
 
 const ON = '2026-03-31'
@@ -46,7 +46,7 @@ function factsOf(row: ListingRow, variant: number) {
   })
 }
 
-/** The text with what is only this car's taken out: what is left is the template's. */
+/** The text without the car's own facts, which leaves the template. */
 function bones(text: string, at: number): string {
   const { name, make, model, version, trim, color, kind } = stories[at]!
   return [name, make, model, version, trim, color, kind]
@@ -56,7 +56,7 @@ function bones(text: string, at: number): string {
     .replace(/(January|February|March|April|May|June|July|August|September|October|November|December)/g, '#')
 }
 
-test('300 cars have 300 texts, of which hardly two are built alike', () => {
+test('300 cars have 300 texts, few with the same template', () => {
   expect(new Set(texts.map(({ long }) => long)).size).toBe(CARS)
   expect(new Set(texts.map(({ medium }) => medium)).size).toBe(CARS)
   expect(new Set(texts.map(({ short }) => short)).size).toBeGreaterThan(CARS * 0.8)
@@ -64,7 +64,7 @@ test('300 cars have 300 texts, of which hardly two are built alike', () => {
   expect(new Set(texts.map(({ medium }, at) => bones(medium, at))).size).toBeGreaterThan(CARS * 0.97)
 })
 
-test('two of them share few sentences', () => {
+test('two texts share few sentences', () => {
   const sentences = texts.map(({ long }, at) => new Set(bones(long, at).split(/(?<=\.)\s+/)))
   let shared = 0
   for (let at = 1; at < CARS; at++) {
@@ -75,7 +75,7 @@ test('two of them share few sentences', () => {
   expect(new Set(sentences.flatMap(all => [...all])).size).toBeGreaterThan(800)
 })
 
-test('one car has many texts to choose from', () => {
+test('the variants of one car differ', () => {
   const facts = factsOf(adverts.liveAdvert(7), 0)
   const all = Array.from({ length: 200 }, (_, variant) => templateTexts(storyOf({ ...facts, variant }, ON)))
   expect(new Set(all.map(({ long }) => long)).size).toBe(200)
@@ -83,7 +83,7 @@ test('one car has many texts to choose from', () => {
   expect(new Set(all.map(({ short }) => short)).size).toBeGreaterThan(20)
 })
 
-test('they hold before the same check that a language model’s text has to pass', () => {
+test('they pass the check of a language model’s texts', () => {
   for (const [at, story] of stories.entries()) {
     for (const length of ['short', 'medium', 'long'] as const) {
       const { [length]: text } = texts[at]!
@@ -92,7 +92,7 @@ test('they hold before the same check that a language model’s text has to pass
         complaints.filter(complaint => !complaint.startsWith('length')),
         text,
       ).toEqual([])
-      expect(text.length).toBeLessThanOrEqual(bounds[length].most)
+      expect(text.length).toBeLessThanOrEqual(lengthBounds[length].max)
     }
   }
 })

@@ -1,9 +1,9 @@
 import type { FeatureName } from '#contracts/features.ts'
 import type { CarStory } from './car-story.ts'
 
-/** How much each is worth telling, and how it is said within a sentence. */
+/** The priority of each feature, and its phrase within a sentence. */
 // biome-ignore format: a table
-const words: Readonly<Record<FeatureName, readonly [worth: number, said: string]>> = {
+const words: Readonly<Record<FeatureName, readonly [worth: number, phrase: string]>> = {
   'turbocharged-engine': [2, 'a turbocharged engine'], 'stop-start': [1, 'a stop/start system'], 'drive-modes': [3, 'selectable drive modes'],
   'paddle-shift': [3, 'paddle shift'], 'sports-suspension': [3, 'sports suspension'], 'tow-bar': [6, 'a tow bar'],
   'isofix': [3, 'ISOFIX child seat points'], 'parking-sensors': [5, 'parking sensors'], 'reversing-camera': [6, 'a reversing camera'],
@@ -20,7 +20,7 @@ const words: Readonly<Record<FeatureName, readonly [worth: number, said: string]
   'head-up-display': [6, 'a head-up display'], 'digital-cockpit': [6, 'a digital dashboard'],
 }
 
-/** What is least usual first, with some chance in it, the way people remember things. */
+/** The phrases by priority, with some random variation between variants. Features that others imply are left out. */
 export function featuresByWorth({ features, knownIssues, choice }: CarStory, place: string): string[] {
   const has = (name: FeatureName) => features.includes(name)
   const needless: Partial<Record<FeatureName, boolean>> = {
@@ -36,4 +36,4 @@ export function featuresByWorth({ features, knownIssues, choice }: CarStory, pla
     .map(({ name }) => words[name][1])
 }
 
-export const wordsOfFeature = (name: FeatureName): string => words[name][1]
+export const featurePhrase = (name: FeatureName): string => words[name][1]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { an, and, count, dayOf, monthOf, or } from './grammar.ts'
+import { count, formatDay, formatMonth, listAnd, listOr, withArticle } from './grammar.ts'
 
 test.each([
   ['an automatic', 'a manual', 'an SUV', 'an MPV', 'a hatchback', 'an estate', 'an orange car', 'a hybrid'],
@@ -27,13 +27,13 @@ test.each([
     'a Unimog',
   ],
 ])('%s, %s, %s and so on', (...said) => {
-  expect(said.map(words => an(words.replace(/^an? /, '')))).toEqual(said)
+  expect(said.map(words => withArticle(words.replace(/^an? /, '')))).toEqual(said)
 })
 
 test('lists, counts and days are British', () => {
-  expect(and(['a', 'b', 'c'])).toBe('a, b and c')
-  expect(or(['a', 'b', 'c'])).toBe('a, b or c')
+  expect(listAnd(['a', 'b', 'c'])).toBe('a, b and c')
+  expect(listOr(['a', 'b', 'c'])).toBe('a, b or c')
   expect([count(1, 'former keeper'), count(43_120, 'mile')]).toEqual(['1 former keeper', '43,120 miles'])
-  expect(dayOf('2027-03-02')).toBe('2 March 2027')
-  expect(monthOf('2027-12-31')).toBe('December 2027')
+  expect(formatDay('2027-03-02')).toBe('2 March 2027')
+  expect(formatMonth('2027-12-31')).toBe('December 2027')
 })

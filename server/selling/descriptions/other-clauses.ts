@@ -1,23 +1,23 @@
-/** Equipment, what it costs to keep, and the last words. */
+/** Clauses about equipment, ULEZ and tax, and closing sentences. */
 import type { CarStory } from './car-story.ts'
-import { type Clause, said } from './clause.ts'
+import { type TextClause, wordingsOf } from './clause.ts'
 import { featuresByWorth } from './feature-words.ts'
-import { and } from './grammar.ts'
+import { listAnd } from './grammar.ts'
 
-/** `first` things in one sentence, and where there are more, as many again in another. */
-export function equipmentClauses(story: CarStory, first: number): Clause[] {
+/** Up to `first` features in one sentence, and as many again in another. */
+export function equipmentClauses(story: CarStory, first: number): TextClause[] {
   const { trim, choice } = story
   const things = featuresByWorth(story, `features ${choice.of('features', [1, 2, 3])}`)
   if (things.length === 0) return []
   const few = Math.max(2, first - choice.of('how many features', [0, 1, 2]))
-  const main = and(things.slice(0, few))
+  const main = listAnd(things.slice(0, few))
   const rest = things.slice(few, few + first)
   return [
     {
       about: 'equipment',
       part: 'equipment',
       worth: 8,
-      wordings: said(
+      wordings: wordingsOf(
         `It has ${main}.`,
         `It comes with ${main}.`,
         `It is fitted with ${main}.`,
@@ -35,20 +35,20 @@ export function equipmentClauses(story: CarStory, first: number): Clause[] {
         rest.length === 0
           ? []
           : [
-              `It also has ${and(rest)}.`,
-              `You also get ${and(rest)}.`,
-              `Also fitted: ${and(rest)}.`,
-              `Besides that it has ${and(rest)}.`,
+              `It also has ${listAnd(rest)}.`,
+              `You also get ${listAnd(rest)}.`,
+              `Also fitted: ${listAnd(rest)}.`,
+              `Besides that it has ${listAnd(rest)}.`,
             ],
     },
   ]
 }
 
-/** Yearly tax in pounds that is worth a word. */
-const CHEAP_TAX = 35
+/** Pounds a year; higher tax is not mentioned. */
+export const MAX_MENTIONED_TAX = 35
 
-export function runningClauses({ ulez, fuelType, ageYears, taxPounds }: CarStory): Clause[] {
-  // Nobody boasts of it for a petrol car of last year.
+export function runningClauses({ ulez, fuelType, ageYears, taxPounds }: CarStory): TextClause[] {
+  // For recent petrol cars compliance is a matter of course.
   const worth = fuelType === 'diesel' || (ageYears ?? 0) > 8 ? 7 : 3
   const free = [
     'It is ULEZ compliant.',
@@ -71,7 +71,7 @@ export function runningClauses({ ulez, fuelType, ageYears, taxPounds }: CarStory
       part: 'running',
       worth: 6,
       wordings:
-        taxPounds === null || taxPounds > CHEAP_TAX
+        taxPounds === null || taxPounds > MAX_MENTIONED_TAX
           ? []
           : taxPounds === 0
             ? ['There is no road tax to pay at present.', 'Road tax costs nothing at present.']
@@ -101,14 +101,14 @@ const closings = {
     'I can show it to you at a time that suits us both.',
   ],
   checks: [
-    'Feel free to bring somebody who knows about cars.',
+    'Feel free to bring someone who knows about cars.',
     'You are welcome to have it inspected before you decide.',
     'I have no objection to an inspection before you buy.',
     'By all means bring a mechanic along.',
   ],
 } as const
 
-export function closingClauses({ isNonRunner }: CarStory): Clause[] {
+export function closingClauses({ isNonRunner }: CarStory): TextClause[] {
   return Object.entries(closings).map(([about, wordings]) => ({
     about,
     part: 'closing',

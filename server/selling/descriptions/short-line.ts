@@ -1,26 +1,27 @@
 import type { CarStory } from './car-story.ts'
 import { featuresByWorth } from './feature-words.ts'
-import { capital, monthOf } from './grammar.ts'
-import { keepersWords } from './past-clauses.ts'
+import { capitalised, formatMonth } from './grammar.ts'
+import { keepersWords } from './history-clauses.ts'
+import { MAX_MENTIONED_TAX } from './other-clauses.ts'
 
-/** The specification wants fewer than 50 characters. */
-export const LONGEST_SHORT = 49
+/** Specified: fewer than 50 characters. */
+export const MAX_SHORT_LENGTH = 49
 
-/** A line for the list of results: what must be told, then two or three things worth knowing, as many as fit. */
+/** The line for search results: required disclosures, then two or three other facts, as many as fit. */
 export function shortLine(story: CarStory): string {
   const musts = [...plainTruths(story), ...faultWords(story, room(plainTruths(story)))]
-  const most = Math.max(musts.length, story.choice.of('how many', [2, 3, 3, 4]))
+  const maxFragments = Math.max(musts.length, story.choice.of('how many', [2, 3, 3, 4]))
   const line = [...musts]
   for (const fragment of fragmentsByWorth(story)) {
-    if (line.length >= most) break
+    if (line.length >= maxFragments) break
     if (fragment.length <= room(line)) line.push(fragment)
   }
-  return line.length > 0 ? capital(line.join(', ')) : nameLine(story)
+  return line.length > 0 ? capitalised(line.join(', ')) : nameLine(story)
 }
 
-/** What is left with ', ' after what is there. */
+/** The characters left, after a ', '. */
 function room(line: readonly string[]): number {
-  return LONGEST_SHORT - line.reduce((length, fragment) => length + fragment.length + 2, 0)
+  return MAX_SHORT_LENGTH - line.reduce((length, fragment) => length + fragment.length + 2, 0)
 }
 
 function plainTruths({ isNonRunner, writeOffCategories: category, outstandingLoan }: CarStory): string[] {
@@ -31,7 +32,7 @@ function plainTruths({ isNonRunner, writeOffCategories: category, outstandingLoa
   ].filter(truth => truth !== '')
 }
 
-/** The faults by name where they fit, else that there are some. */
+/** The faults by name if they fit, otherwise 'known faults'. */
 function faultWords({ faults }: CarStory, room: number): string[] {
   if (faults.length === 0) return []
   const names = faults.map(({ briefly }) => briefly).join(', ')
@@ -54,7 +55,7 @@ function fragments(story: CarStory): [worth: number, text: string][] {
     [4, serviceHistory === 'none' && 'no service history'],
     [7, owners === 0 && story.condition !== 'new' && 'one owner from new'],
     [owners !== null && owners < 3 ? 6 : 1, owners !== null && owners > 0 && keepersWords(owners)],
-    [5, motExpiryDate !== null && !motHasEnded && `MOT to ${monthOf(motExpiryDate)}`],
+    [5, motExpiryDate !== null && !motHasEnded && `MOT to ${formatMonth(motExpiryDate)}`],
     [12, motHasEnded && 'MOT needed'],
     [
       7,
@@ -71,7 +72,7 @@ function fragments(story: CarStory): [worth: number, text: string][] {
       5,
       story.taxPounds !== null &&
         story.taxPounds > 0 &&
-        story.taxPounds <= 35 &&
+        story.taxPounds <= MAX_MENTIONED_TAX &&
         `£${story.taxPounds} a year tax`,
     ],
     [3, seats !== null && seats > 5 && `${seats} seats`],
@@ -90,10 +91,10 @@ function fragments(story: CarStory): [worth: number, text: string][] {
   ]
 }
 
-/** Where nothing else is known. */
+/** Without any other fact. */
 function nameLine({ name, model }: CarStory): string {
   return (
-    [`${name} for sale`, `${model} for sale`, name, model].find(line => line.length <= LONGEST_SHORT) ??
+    [`${name} for sale`, `${model} for sale`, name, model].find(line => line.length <= MAX_SHORT_LENGTH) ??
     'For sale'
   )
 }

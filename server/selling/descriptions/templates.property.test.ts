@@ -1,11 +1,11 @@
-/** Texts of any car at all: whatever the facts are, they are told truly, wholly and in good grammar. */
+/** The texts of any car are true, complete and in correct grammar. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DescriptionFacts, DescriptionTexts } from '#contracts/description-facts.ts'
 import { anyCarFacts } from '#testing/description-facts.ts'
 import { storyOf } from './car-story.ts'
-import { bounds, complaintsAbout, type Length } from './check-text.ts'
-import { mustTell } from './must-tell.ts'
+import { complaintsAbout, type Length, lengthBounds } from './check-text.ts'
+import { requiredDisclosures } from './required-disclosures.ts'
 import { templateTexts } from './templates.ts'
 
 const ON = '2026-11-22'
@@ -21,24 +21,24 @@ function always(told: 'all' | 'some', holds: (texts: DescriptionTexts, facts: De
   )
 }
 
-describe.each(['all', 'some'] as const)('of cars with %s facts told', told => {
-  test('no text is longer than it may be', () => {
+describe.each(['all', 'some'] as const)('for cars with %s facts', told => {
+  test('no text exceeds its length', () => {
     always(told, texts => {
-      for (const length of lengths) expect(texts[length].length).toBeLessThanOrEqual(bounds[length].most)
+      for (const length of lengths) expect(texts[length].length).toBeLessThanOrEqual(lengthBounds[length].max)
     })
   })
 
-  test('what a buyer must know is told in every length', () => {
+  test('every text has the required disclosures', () => {
     always(told, (texts, facts) => {
-      for (const truth of mustTell(storyOf(facts, ON))) {
-        expect(texts.short).toMatch(truth.toldShortly)
-        expect(texts.medium).toMatch(truth.told)
-        expect(texts.long).toMatch(truth.told)
+      for (const truth of requiredDisclosures(storyOf(facts, ON))) {
+        expect(texts.short).toMatch(truth.shortPattern)
+        expect(texts.medium).toMatch(truth.pattern)
+        expect(texts.long).toMatch(truth.pattern)
       }
     })
   })
 
-  test('no text has a figure, a name or a claim that is not the car’s, or any oddity', () => {
+  test('every text passes the check', () => {
     always(told, (texts, facts) => {
       const story = storyOf(facts, ON)
       const complaints = (length: Length) =>
@@ -61,7 +61,7 @@ describe.each(['all', 'some'] as const)('of cars with %s facts told', told => {
   })
 })
 
-test('a car whose facts are all told has a paragraph and a page', () => {
+test('the texts of a car with all facts have a minimum length', () => {
   always('all', ({ medium, long }) => {
     expect(medium.length).toBeGreaterThanOrEqual(250)
     expect(long.length).toBeGreaterThanOrEqual(700)

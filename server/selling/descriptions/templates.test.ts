@@ -8,25 +8,25 @@ const variants = Array.from({ length: 60 }, (_, variant) => variant)
 const textsOf = (facts: object) => templateTexts(storyOf(carFacts(facts), ON))
 const every = (facts: object) => variants.map(variant => textsOf({ ...facts, variant }))
 
-test('the short line says what is most worth knowing', () => {
+test('the short line has the most important facts', () => {
   const lines = every({}).map(({ short }) => short)
   expect(new Set(lines).size).toBeGreaterThan(10)
   expect(lines.filter(line => line.includes('ull service history')).length).toBeGreaterThan(20)
   for (const line of lines) expect(line).not.toMatch(/FSH|finance|Cat |\.$/)
 })
 
-test('with nothing but its name a car is for sale, and nothing is made up', () => {
-  const bare = { make: 'Nobody', model: 'Something' }
+test('with only make and model no facts are invented', () => {
+  const bare = { make: 'Unknownmake', model: 'Unknownmodel' }
   const facts = Object.fromEntries(Object.keys(carFacts()).map(name => [name, null]))
   for (const { short, medium, long } of every({ ...facts, ...bare })) {
-    expect(short).toBe('Nobody Something for sale')
-    expect(medium).toContain('Nobody Something')
+    expect(short).toBe('Unknownmake Unknownmodel for sale')
+    expect(medium).toContain('Unknownmake Unknownmodel')
     expect(medium).not.toMatch(/\d|owner from|history|MOT/)
     expect(long).not.toMatch(/\d|owner from|history|MOT/)
   }
 })
 
-test('what every such car of its year has is filled in, and only that', () => {
+test('facts that are certain for the model and year are filled in, and no others', () => {
   const names = [
     'derivative',
     'trim',
@@ -45,11 +45,11 @@ test('what every such car of its year has is filled in, and only that', () => {
   expect(story(null)).toMatchObject({ fuelType: null, bodyType: null, name: 'Tesla Model 3' })
 })
 
-test('makes and models are written as the trade writes them', () => {
+test('makes and models have the catalogue’s spelling', () => {
   expect(textsOf({ make: 'vw', model: 'golf' }).long).toContain('Volkswagen Golf')
 })
 
-test('another variant gives another text at once', () => {
+test('the next variant gives another text', () => {
   const texts = every({})
   for (const [at, { medium, long }] of texts.slice(1).entries()) {
     expect(medium).not.toBe(texts[at]!.medium)
@@ -57,7 +57,7 @@ test('another variant gives another text at once', () => {
   }
 })
 
-describe('plainly, in every length', () => {
+describe('every length states', () => {
   // biome-ignore format: a table
   test.each([
     ['a write-off', { writeOffCategories: 'S' }, /Cat S/, /Cat(egory)? S (insurance )?write-off/],
@@ -80,7 +80,7 @@ describe('plainly, in every length', () => {
     }
   })
 
-  test('all of it together has room in the short line', () => {
+  test('all of it together fits into the short line', () => {
     const worst = {
       writeOffCategories: 'S',
       outstandingLoan: true,
@@ -92,8 +92,8 @@ describe('plainly, in every length', () => {
   })
 })
 
-describe('what one answer says and another denies', () => {
-  test('a fault told twice is said once', () => {
+describe('overlapping and contradictory answers', () => {
+  test('a fault in two answers is stated once', () => {
     for (const { medium } of every({ anyWarningLights: true, knownIssues: ['warning-light'] })) {
       expect(medium.match(/warning light/g)).toHaveLength(1)
     }
@@ -105,7 +105,7 @@ describe('what one answer says and another denies', () => {
     }
   })
 
-  test('air conditioning that is not cold is no equipment', () => {
+  test('air conditioning that is not cold is not listed as equipment', () => {
     for (const { long } of every({
       knownIssues: ['air-conditioning'],
       features: ['climate-control', 'air-conditioning', 'bluetooth'],
@@ -114,7 +114,7 @@ describe('what one answer says and another denies', () => {
     }
   })
 
-  test('an electric car has no exhaust to speak of', () => {
+  test('the exhaust of an electric car is not mentioned', () => {
     for (const { long } of every({
       fuelType: 'electric',
       goodExhaust: false,
@@ -137,12 +137,12 @@ describe('keepers', () => {
   })
 })
 
-test('few miles for its age are called low, ordinary ones are not', () => {
+test('only a mileage well below average is called low', () => {
   expect(every({ mileage: 21_000 }).filter(({ long }) => long.includes('low for its age')).length).toBe(60)
   expect(every({ mileage: 70_000 }).filter(({ long }) => /\blow\b/.test(long))).toEqual([])
 })
 
-test('ULEZ and tax are said where rules and rates are certain', () => {
+test('ULEZ and tax are mentioned if they are certain', () => {
   const facts = { euroStatus: 6, co2Emissions: 99, dateOfRegistration: '2016-05-01', year: 2016 }
   expect(every(facts).some(({ long }) => long.includes('ULEZ compliant'))).toBe(true)
   expect(every(facts).some(({ long }) => /£20 a year/.test(long))).toBe(true)

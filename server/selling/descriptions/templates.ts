@@ -1,24 +1,30 @@
-/** The three texts from templates: what must be told always, then what is most worth telling, in wordings that vary. */
+/** The three texts by templates: required clauses first, then optional ones by priority, in varying wordings. */
 import type { DescriptionTexts } from '#contracts/description-facts.ts'
 import { carClauses } from './car-clauses.ts'
 import type { CarStory } from './car-story.ts'
-import { type Clause, chosenSentences, type Measure, type Part, type Sentence } from './clause.ts'
-import { capital } from './grammar.ts'
+import {
+  type ChosenSentence,
+  chosenSentences,
+  type LengthLimits,
+  type TextClause,
+  type TextPart,
+} from './clause.ts'
+import { conditionClauses } from './condition-clauses.ts'
+import { capitalised } from './grammar.ts'
+import { historyClauses } from './history-clauses.ts'
 import { closingClauses, equipmentClauses, runningClauses } from './other-clauses.ts'
-import { pastClauses } from './past-clauses.ts'
 import { shortLine } from './short-line.ts'
-import { stateClauses } from './state-clauses.ts'
 
-export const LONGEST_MEDIUM = 400
-export const LONGEST_LONG = 1100
+export const MAX_MEDIUM_LENGTH = 400
+export const MAX_LONG_LENGTH = 1100
 
 const mediumEnough = [280, 300, 320, 340] as const
 const longEnough = [780, 840, 900, 960] as const
 
 export function templateTexts(story: CarStory): DescriptionTexts {
   const { choice } = story
-  const medium: Measure = { most: LONGEST_MEDIUM, enough: choice.of('medium', mediumEnough) }
-  const long: Measure = { most: LONGEST_LONG, enough: choice.of('long', longEnough) }
+  const medium: LengthLimits = { max: MAX_MEDIUM_LENGTH, enough: choice.of('medium', mediumEnough) }
+  const long: LengthLimits = { max: MAX_LONG_LENGTH, enough: choice.of('long', longEnough) }
   const order = choice.of('order', ordersFor(story))
   const sentences = chosenSentences(clausesOf(story, 7), long, order.flat(), choice)
   return {
@@ -38,18 +44,18 @@ export function templateTexts(story: CarStory): DescriptionTexts {
   }
 }
 
-function clausesOf(story: CarStory, features: number): Clause[] {
+function clausesOf(story: CarStory, features: number): TextClause[] {
   return [
     ...carClauses(story),
-    ...pastClauses(story),
+    ...historyClauses(story),
     ...equipmentClauses(story, features),
-    ...stateClauses(story),
+    ...conditionClauses(story),
     ...runningClauses(story),
     ...closingClauses(story),
   ]
 }
 
-type Order = readonly (readonly Part[])[]
+type Order = readonly (readonly TextPart[])[]
 
 const orders: readonly Order[] = [
   [['car'], ['past', 'running'], ['equipment'], ['state'], ['closing']],
@@ -57,7 +63,7 @@ const orders: readonly Order[] = [
   [['car'], ['past'], ['state'], ['equipment', 'running'], ['closing']],
   [['car', 'past'], ['equipment', 'running'], ['state'], ['closing']],
 ]
-/** What is grave comes near the beginning. */
+/** For cars with serious defects, which are stated near the beginning. */
 const graveOrders: readonly Order[] = [
   [['car'], ['state'], ['past', 'running'], ['equipment'], ['closing']],
   [['car'], ['state'], ['past'], ['equipment', 'running'], ['closing']],
@@ -68,6 +74,6 @@ const isGrave = ({ isNonRunner, writeOffCategories }: CarStory) =>
 
 const ordersFor = (story: CarStory) => (isGrave(story) ? graveOrders : orders)
 
-function paragraph(sentences: readonly Sentence[]): string {
-  return sentences.map(({ text }) => capital(text)).join(' ')
+function paragraph(sentences: readonly ChosenSentence[]): string {
+  return sentences.map(({ text }) => capitalised(text)).join(' ')
 }

@@ -26,7 +26,7 @@ describe('the catalogue as a whole', () => {
     )
   })
 
-  test('gives no two makes one name, and no two models of a make', () => {
+  test('has unique names and aliases for makes, and for the models of a make', () => {
     const called = (owner: string, one: { name: string; aliases: readonly string[] }) =>
       [...new Set([one.name, ...one.aliases].map(matchKey))].map(key => ({ key, owner }))
     const taken = (names: { key: string; owner: string }[]) =>
@@ -40,7 +40,7 @@ describe('the catalogue as a whole', () => {
   })
 
   test('gives no make the name of another make’s model', () => {
-    // Chery is misspelt so more often than a Datsun Cherry is looked for
+    // 'cherry' is more often a misspelling of Chery than the Datsun Cherry.
     const spared = ['Chery: cherry']
     const stolen = makes.flatMap(make =>
       make.aliases
@@ -52,7 +52,7 @@ describe('the catalogue as a whole', () => {
     expect(stolen.filter(alias => !spared.includes(alias))).toEqual([])
   })
 
-  test('gives electric cars no exhaust and burners an engine', () => {
+  test('gives electric cars no CO2 figure and others an engine size', () => {
     const engines = models.flatMap(({ make, model }) =>
       model.generations.flatMap(generation =>
         generation.engines.map(engine => ({ name: `${make.name} ${model.name} ${engine.name}`, engine })),
@@ -82,7 +82,7 @@ describe('the catalogue as a whole', () => {
   })
 })
 
-describe('people’s names for cars', () => {
+describe('names and aliases', () => {
   test.each([
     ['merc', 'Mercedes-Benz'],
     ['mercedes', 'Mercedes-Benz'],
@@ -115,7 +115,7 @@ describe('people’s names for cars', () => {
   })
 })
 
-describe('what is certain of a car', () => {
+describe('certain facts', () => {
   const make = parseMake(
     `make Testa
 model Uno | popularity 5
@@ -129,7 +129,7 @@ gen Mk2 | 2016- | suv 5 | seats 5 | 4200x1600 | 1300 kg | boot 400 | tank 50
   const [model] = make.models
   const known = { make: () => make, model: () => model } as unknown as ReturnType<typeof catalogue>
 
-  test('a figure on which all that could be meant agree', () => {
+  test('a figure is certain if all possible derivatives agree', () => {
     const facts = certainFacts(known, { make: 'Testa', model: 'Uno', year: 2013, fuel: 'diesel' })
     expect(facts).toMatchObject({
       generation: 'Mk1',
@@ -140,7 +140,7 @@ gen Mk2 | 2016- | suv 5 | seats 5 | 4200x1600 | 1300 kg | boot 400 | tank 50
     })
   })
 
-  test('nothing where they differ', () => {
+  test('it is unknown if they differ', () => {
     const facts = certainFacts(known, { make: 'Testa', model: 'Uno', year: 2013 })
     expect(facts).toMatchObject({ body: null, doors: null, bhp: null, fuel: null, bootLitres: null })
     expect(certainFacts(known, { make: 'Testa', model: 'Uno', year: 2018 })).toMatchObject({
@@ -150,7 +150,7 @@ gen Mk2 | 2016- | suv 5 | seats 5 | 4200x1600 | 1300 kg | boot 400 | tank 50
     })
   })
 
-  test('measures are the first body’s only', () => {
+  test('measures apply only to the first body', () => {
     expect(
       certainFacts(known, { make: 'Testa', model: 'Uno', year: 2013, body: 'estate' }).lengthMm,
     ).toBeNull()
@@ -159,7 +159,7 @@ gen Mk2 | 2016- | suv 5 | seats 5 | 4200x1600 | 1300 kg | boot 400 | tank 50
     )
   })
 
-  test('nothing of a car that nothing fits', () => {
+  test('nothing is certain of a car that no derivative fits', () => {
     expect(
       Object.values(certainFacts(known, { make: 'Testa', model: 'Uno', year: 1999 })).every(
         fact => fact === null,
@@ -178,7 +178,7 @@ test.each([
     'make X\nmodel Y | popularity 5\ngen Z | 2010- | hatchback 5 | seats 50 | - | - | - | -',
     "x.txt:3: '50': Seats must be from 1 to 20",
   ],
-  ['1.0 | petrol', "x.txt:1: what is '1.0' doing here?"],
+  ['1.0 | petrol', "x.txt:1: unexpected '1.0'"],
 ])('a malformed line is refused with its file and number', (text, message) => {
   expect(() => parseMake(text, 'x.txt')).toThrow(message)
 })

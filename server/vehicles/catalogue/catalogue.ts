@@ -1,4 +1,4 @@
-/** Makes and models by any name people give them, and what is certain of a car from the little a feed says. */
+/** Makes and models by names and aliases. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { matchKey } from '#contracts/slug.ts'
 import type { Make, Model } from './model.ts'
@@ -11,7 +11,7 @@ export class Catalogue {
 
   constructor(makes: readonly Make[]) {
     this.makes = makes.toSorted((a, b) => a.name.localeCompare(b.name))
-    // Names before aliases: an alias never takes another's own name away.
+    // Names before aliases: an alias must not hide another make's name.
     for (const make of makes) this.#makesByKey.set(matchKey(make.name), make)
     for (const make of makes) {
       for (const alias of make.aliases)
@@ -58,7 +58,7 @@ function modelKeys(make: Make): Map<string, Model> {
 const folder = new URL('./makes/', import.meta.url)
 let loaded: Catalogue | undefined
 
-/** The catalogue of makes/, read once. */
+/** The catalogue in makes/, loaded at the first call. */
 export function catalogue(): Catalogue {
   loaded ??= new Catalogue(
     readdirSync(folder)

@@ -1,8 +1,8 @@
 import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Body, type Engine, type Generation, type Model, soldIn } from './model.ts'
+import { type CatalogueBody, type Engine, type Generation, type Model, soldIn } from './model.ts'
 
-/** What is known of a car; what is left out or null is not. */
+/** Null or undefined: unknown. */
 export interface KnownCar {
   readonly make: string
   readonly model: string
@@ -15,7 +15,7 @@ export interface KnownCar {
   readonly doors?: number | null
 }
 
-/** What follows from it without doubt: a figure stands only where every possible derivative agrees on it. */
+/** Facts on which all possible derivatives agree; null for others. */
 export interface CertainFacts {
   generation: string | null
   fuel: FuelType | null
@@ -32,16 +32,16 @@ export interface CertainFacts {
   tankLitres: number | null
 }
 
-/** One car that could be meant. */
+/** A possible derivative of the car. */
 export interface Derivative {
   readonly generation: Generation
   readonly engine: Engine
 }
 
-/** Adverts and files both round to a tenth of a litre: the same engine differs by no more than the rounding. */
+/** Adverts and the catalogue both round to a tenth of a litre. */
 const SAME_LITRES = 0.051
 
-/** Every derivative that fits what is known. A year fits a generation's own years and one more: cars wait in showrooms. */
+/** Every derivative that fits the known facts. The year after the last fits too, as some cars are registered late. */
 export function derivatives(model: Model, car: Omit<KnownCar, 'make' | 'model'>): Derivative[] {
   return model.generations
     .filter(
@@ -65,17 +65,17 @@ export function derivatives(model: Model, car: Omit<KnownCar, 'make' | 'model'>)
     )
 }
 
-/** Feeds call a plug-in hybrid a hybrid as often as not. */
-function sameFuel(engine: FuelType, told: FuelType): boolean {
-  return engine === told || (told === 'hybrid' && engine === 'plug-in hybrid')
+/** Feeds often call a plug-in hybrid a hybrid. */
+function sameFuel(engine: FuelType, given: FuelType): boolean {
+  return engine === given || (given === 'hybrid' && engine === 'plug-in hybrid')
 }
 
-/** Feeds call a double-clutch gearbox automatic as often as semi-automatic: only manual is told apart for certain. */
+/** Feeds call double-clutch gearboxes automatic or semi-automatic, so only manual is distinguished. */
 function sameGearbox(one: Transmission, other: Transmission | null | undefined): boolean {
   return (one === 'manual') === (other === 'manual')
 }
 
-/** Fills in what the catalogue is certain of. Unknown makes and models, and cars nothing fits, give nothing. */
+/** All null for an unknown make or model, and for a car that no derivative fits. */
 export function certainFacts(catalogue: Catalogue, car: KnownCar): CertainFacts {
   const make = catalogue.make(car.make)
   const model = make && catalogue.model(make, car.model)
@@ -86,7 +86,7 @@ export function certainFacts(catalogue: Catalogue, car: KnownCar): CertainFacts 
   const boxes = possible.flatMap(one =>
     one.engine.gearboxes.filter(box => car.transmission != null && box.transmission === car.transmission),
   )
-  /** A generation's measures are its first body's: they say nothing of its estate or convertible. */
+  /** A generation's measures are those of its first body, and do not apply to others. */
   const body = agreed(fitting.map(one => one.body))
   const measured = (measure: (generation: Generation) => number | null) =>
     generations.map(one => (body !== null && one.bodies[0]?.body === body ? measure(one) : null))
@@ -107,11 +107,11 @@ export function certainFacts(catalogue: Catalogue, car: KnownCar): CertainFacts 
   }
 }
 
-function agreedDoors(bodies: readonly Body[]): number | null {
+function agreedDoors(bodies: readonly CatalogueBody[]): number | null {
   return agreed(bodies.flatMap(body => body.doors))
 }
 
-/** The value all agree on, or null where there is none, more than one, or one unknown. */
+/** The common value; null if there is none, more than one, or an unknown one. */
 function agreed<Value>(values: readonly (Value | null)[]): Value | null {
   const [first, ...rest] = values
   return first !== undefined && rest.every(value => value === first) ? first : null

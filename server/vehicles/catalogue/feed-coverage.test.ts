@@ -5,15 +5,15 @@ import type { FuelType, Transmission } from '#contracts/enumerations.ts'
 import { catalogue } from './catalogue.ts'
 import { derivatives } from './certain-facts.ts'
 
-// A partner's 69,161 British adverts, kept beside the project and not in it: real cars that our catalogue must know.
+// A partner's 69,161 British adverts, which are not part of the repository. Without them the tests are skipped.
 const folder = '../shared/data/uk-listings/'
 const present = existsSync(folder)
 if (!present) console.warn(`The catalogue is not held against real adverts: ${folder} is not here`)
 
-/** Adverts filed under what is no model: Mercedes's engine numbers, and a Renault among the Vauxhalls. */
+/** Entries that are not models: Mercedes engine numbers, and a Renault among the Vauxhalls. */
 const noModels = ['mercedes 200', 'mercedes 220', 'mercedes 230', 'vauxhall Kadjar']
 
-/** The feed's hybrids are of either kind; what is left out (Other) is not known. */
+/** The feed's hybrids include plug-in hybrids; 'Other' is unknown. */
 const fuels: Record<string, readonly FuelType[]> = {
   Petrol: ['petrol'],
   Diesel: ['diesel'],
@@ -30,12 +30,12 @@ describe.skipIf(!present)('the adverts of a real feed', () => {
   const adverts = readAdverts()
   const known = adverts.filter(advert => advert.model !== undefined)
 
-  test('are all of a make and model we know', () => {
+  test('all have a known make and model', () => {
     const unknown = new Set(adverts.filter(one => one.model === undefined).map(one => one.name))
     expect([...unknown].toSorted()).toEqual(noModels)
   })
 
-  test('fit an engine of ours at their age, fuel, size and gearbox: 97 in 100', () => {
+  test('97 % fit an engine by year, fuel, size and gearbox', () => {
     const misses = new Map<string, { rows: number; years: number[] }>()
     for (const advert of known.filter(one => !fits(one))) {
       const miss = misses.get(advert.car) ?? { rows: 0, years: [] }

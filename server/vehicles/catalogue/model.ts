@@ -1,6 +1,6 @@
 import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
 
-/** Facts of cars sold in Britain, as the data files in makes/ hold them (FORMAT.md). Null is 'not known'. */
+/** The catalogue's data (FORMAT.md). Null: unknown. */
 export interface Make {
   readonly name: string
   readonly slug: string
@@ -27,7 +27,7 @@ export interface Years {
   readonly to: number | null
 }
 
-export interface Body {
+export interface CatalogueBody {
   readonly body: BodyType
   readonly doors: readonly number[]
 }
@@ -36,7 +36,7 @@ export interface Generation {
   readonly name: string
   /** First registered in Britain. */
   readonly years: Years
-  readonly bodies: readonly Body[]
+  readonly bodies: readonly CatalogueBody[]
   readonly seats: readonly number[]
   readonly lengthMm: number | null
   readonly heightMm: number | null

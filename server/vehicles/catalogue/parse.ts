@@ -1,11 +1,10 @@
-/** Reads the data files of makes/ (FORMAT.md). A malformed line is refused with its file and number. */
-
+/** Parses the data files in makes/ (FORMAT.md). Throws at a malformed line, naming file and line. */
 import type { BodyType, DrivingAxle, FuelType, Transmission } from '#contracts/enumerations.ts'
 import { bodyTypes, fuelTypes } from '#contracts/enumerations.ts'
 import { slugify } from '#contracts/slug.ts'
 import type { NumberFactName } from '#contracts/vehicle/facts.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
-import type { Body, Engine, Gearbox, Generation, Make, Model, Years } from './model.ts'
+import type { CatalogueBody, Engine, Gearbox, Generation, Make, Model, Years } from './model.ts'
 
 type Open<T, Key extends keyof T, Item> = Omit<T, Key> & { [K in Key]: Item[] }
 type OpenGeneration = Open<Generation, 'engines', Engine>
@@ -42,7 +41,7 @@ export function parseMake(text: string, file: string): Make {
       } else if (generation) {
         generation.engines.push(readEngine(line, generation.years))
       } else {
-        throw new Error(`what is '${word}' doing here?`)
+        throw new Error(`unexpected '${word}'`)
       }
     } catch (error) {
       throw new Error(`${file}:${index + 1}: ${(error as Error).message} in '${line}'`)
@@ -90,7 +89,7 @@ function readGeneration(rest: string): OpenGeneration {
   }
 }
 
-function readBody(text: string): Body {
+function readBody(text: string): CatalogueBody {
   const [name, doors = ''] = text.split(/\s+/)
   const body = bodyTypes.find(option => option.value === name)?.value
   if (!body) throw new Error(`no body '${name}'`)
@@ -147,7 +146,7 @@ function readGearbox(code: string): Gearbox {
   const match = /^([mas])(\d{1,2})?$/.exec(code)
   const transmission = match && gearboxKinds[match[1]!]
   if (!match || !transmission) throw new Error(`no gearbox '${code}'`)
-  // a1 is one reduction gear or a belt: no count that a buyer would ask for
+  // a1 is a reduction gear or CVT, for which a count means nothing.
   const gears = match[2] ? Number(match[2]) : null
   return { transmission, gears: gears === 1 ? null : gears }
 }
@@ -190,7 +189,7 @@ function number(text: string, what: string, min: number, max: number): number {
   return value
 }
 
-/** Of a car, within the bounds of contracts/vehicle/facts.ts. */
+/** Within the bounds of contracts/vehicle/facts.ts. */
 function figure(name: NumberFactName, text: string): number {
   const reading = readFact(name, text)
   if ('problem' in reading) throw new Error(`'${text.trim()}': ${reading.problem}`)

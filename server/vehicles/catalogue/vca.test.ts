@@ -6,8 +6,8 @@ import { matchKey } from '#contracts/slug.ts'
 import { catalogue } from './catalogue.ts'
 import type { Engine, Make, Model } from './model.ts'
 
-// The Vehicle Certification Agency's figures for new cars, kept beside the project and not in it: what we know is
-// measured, not copied. It lists cars offered from about 2021 to 2025, and not every make: no Audi, BMW or Volkswagen.
+// The Vehicle Certification Agency's figures for new cars, which are not part of the repository; without them the tests are
+// skipped. The file has cars offered from about 2021 to 2025, and not every make: no Audi, BMW or Volkswagen.
 const file = '../shared/data/catalogue/vca_euro6_2025.csv'
 const present = existsSync(file)
 if (!present) console.warn(`The catalogue is not held against official figures: ${file} is not here`)
@@ -17,30 +17,30 @@ const BHP_PER_PS = 0.98632
 const SAME_LITRES = 0.06
 const SAME_POWER = 0.06
 
-/** One official row, as far as it can be compared. */
+/** The comparable values of an official row. */
 interface Official {
   readonly model: Model
   readonly fuels: readonly FuelType[]
   readonly litres: number
   readonly bhp: number
   readonly manual: boolean
-  /** Null where the file leaves it out, or says 0 of a car with an exhaust. */
+  /** Null if missing, and for a 0 for a car with an exhaust. */
   readonly co2: number | null
 }
 
-/** What was found of one of our engine lines; a null difference was not to be compared. */
+/** The comparison of an engine line of the catalogue; null differences could not be compared. */
 interface Finding {
   readonly line: string
-  /** Litres to the nearest official size of that power. */
+  /** The difference in litres to the nearest official size of that power. */
   readonly litres: number | null
-  /** Share by which the nearest official power of that size differs. */
+  /** The relative difference to the nearest official power of that size. */
   readonly power: number | null
-  /** Grams beyond the official range of that engine and kind of gearbox: 0 within. */
+  /** Grams outside the official range of that engine and kind of gearbox; 0 within. */
   readonly co2: number | null
   readonly faults: readonly string[]
 }
 
-describe.skipIf(!present)('our current engines against the official figures', () => {
+describe.skipIf(!present)('the catalogue’s current engines against the official figures', () => {
   const { rows, official } = readOfficial()
 
   test('at least 300 are found there, and 95% of them are in range on size, power and CO2', () => {
@@ -49,11 +49,11 @@ describe.skipIf(!present)('our current engines against the official figures', ()
     report(findings, sound.length, unlisted)
     expect(findings.length).toBeGreaterThanOrEqual(300)
     expect(sound.length / findings.length).toBeGreaterThanOrEqual(0.95)
-    // What the file does not list can't be judged: were that much, the test would say little
+    // Engines that the file does not list can't be judged; many of them would make the test meaningless.
     expect(unlisted.length / findings.length).toBeLessThan(0.15)
   })
 
-  test('nine rows in ten are of a model we know, and 95% of these of an engine', () => {
+  test('90 % of the rows have a known model, and 95 % of these a known engine', () => {
     const missing = official.filter(row => !isKnown(row))
     const cars = Map.groupBy(
       missing,
@@ -70,11 +70,11 @@ describe.skipIf(!present)('our current engines against the official figures', ()
 })
 
 /**
- * Our lines on sale in 2024 and later, against the rows of their model and fuel. A line is right in size and power if a
- * row has both. If none has, it is wrong where a row of its size and about its power, or of its power, has no line of
- * ours either: that row is the same car. Else the file does not list it (a Kuga of 186 where it has only the 150, which
- * we have too): it can't be judged, and is reported beside the rest. CO2 must be within the range of the rows of its
- * size, power and kind of gearbox.
+ * Compares the catalogue's lines on sale in 2024 and later with the rows of their model and fuel. A line is right in size and
+ * power if a row has both. Otherwise it is wrong if a row of its size and similar power, or of its power, has no line in the
+ * catalogue either, as that row is then the same car. Otherwise the file does not list it (a Kuga of 186 bhp where it has only
+ * the one of 150, which the catalogue has too): it can't be judged, and is reported separately. CO2 must be within the range of
+ * the rows of its size, power and kind of gearbox.
  */
 function compare(official: readonly Official[]): { findings: Finding[]; unlisted: string[] } {
   const byModel = Map.groupBy(official, row => row.model)
@@ -128,7 +128,7 @@ function find(line: string, engine: Engine, rows: readonly Official[]): Finding 
   }
 }
 
-/** Has the row a line of ours? The file goes back to cars of 2020. */
+/** Whether the catalogue has a line for the row. The file goes back to cars of 2020. */
 function isKnown(row: Official): boolean {
   return lines(row.model, 2020).some(engine => row.fuels.includes(engine.fuel) && isOf(row, engine))
 }
@@ -137,7 +137,7 @@ function isOf(row: Official, engine: Engine): boolean {
   return sameSize(engine, row) && samePower(engine, row)
 }
 
-/** The engines of a model on sale from a year on, up to that of the file. */
+/** The engines of a model on sale from a year on, up to the year of the file. */
 function lines(model: Model, since: number): Engine[] {
   return model.generations
     .flatMap(generation => generation.engines)
@@ -148,7 +148,7 @@ function sameSize(engine: Engine, row: Official): boolean {
   return sizeGap(engine, row) <= SAME_LITRES
 }
 
-/** Litres between a line and a row; electric cars have none to compare. */
+/** The difference in litres between a line and a row; 0 for electric cars. */
 function sizeGap(engine: Engine, row: Official): number {
   return engine.fuel === 'electric' ? 0 : Math.abs((engine.litres ?? row.litres) - row.litres)
 }
@@ -158,8 +158,8 @@ function powerGap(engine: Engine, row: Official): number {
 }
 
 /**
- * Of hybrids the file gives now the whole car's power, now the combustion engine's alone (a Corsa has 136, a 225 PS
- * Astra plug-in 179), and does not say which. Ours is the whole: it may be up to two and a half times the row's.
+ * For hybrids the file has either the system's power or the combustion engine's (a Corsa has 136, a 225 PS Astra plug-in 179)
+ * without saying which. The catalogue has the system's, which may be up to two and a half times the row's.
  */
 function samePower(engine: Engine, row: Official): boolean {
   if (powerGap(engine, row) <= SAME_POWER) return true
@@ -193,7 +193,7 @@ function readOfficial(): { rows: number; official: Official[] } {
   return { rows: rows.length, official }
 }
 
-/** Mild hybrids, and what some makers call full ones, are petrol and diesel cars in adverts, and mostly in our files. */
+/** Mild hybrids, and some that their makers call full hybrids, are petrol and diesel cars in adverts and in the catalogue. */
 function fuelsOf(fuel: string, powertrain: string): FuelType[] {
   if (fuel === 'Electricity') return ['electric']
   if (powertrain.startsWith('Plug-in') || powertrain.startsWith('Range')) return ['plug-in hybrid']
@@ -201,7 +201,7 @@ function fuelsOf(fuel: string, powertrain: string): FuelType[] {
   return powertrain.startsWith('Internal') ? [burnt] : ['hybrid', burnt]
 }
 
-/** The file files Jeeps with Chrysler and Cupras with Seat, and writes companies' full names. */
+/** The file lists Jeep under Chrysler and Cupra under Seat, and uses companies' full names. */
 function findModel(manufacturer: string, model: string, description: string): Model | undefined {
   const words = manufacturer.split(' ')
   const names = [
@@ -213,7 +213,7 @@ function findModel(manufacturer: string, model: string, description: string): Mo
   return make && (longestNamed(make, model) ?? longestNamed(make, `${model} ${description}`))
 }
 
-/** The model whose name or alias takes up most of a text: 'New Grand Tourneo Connect' is no Tourneo. */
+/** The model with the longest name or alias in a text: 'New Grand Tourneo Connect' is not a Tourneo. */
 function longestNamed(make: Make, text: string): Model | undefined {
   const words = text.split(/[\s,]+/).filter(word => word !== '')
   const spans = words.flatMap((_, from) =>

@@ -1,6 +1,6 @@
 /** Towns as people name them in a sentence, by the places that server/places knows. */
-import { keysOf } from '#server/places/town-names.ts'
-import { townSpellings } from '#server/places/town-spellings.ts'
+import { keysOf } from '#server/places/name-keys.ts'
+import { townAliases } from '#server/places/town-aliases.ts'
 import { findTown, towns } from '#server/places/towns.ts'
 import { isEnglish } from '../text/english.ts'
 
@@ -36,7 +36,7 @@ function load() {
     if (population >= 10_000)
       for (const word of key.split(' ')) if (word.length >= 5 && !isEnglish(word)) words.add(word)
   }
-  for (const [spelling, name] of townSpellings) learn(spelling, findTown(name)?.population ?? 0)
+  for (const [spelling, name] of townAliases) learn(spelling, findTown(name)?.population ?? 0)
   for (const { name, population } of towns) for (const key of keysOf(name)) learn(key, population)
   known = { names, words, spelled, longest }
   return known

@@ -1,7 +1,7 @@
 /** Where the car should be: 'within 15 miles of Croydon', 'near Leeds', 'around LS6', 'Bristol area'. */
 
+import { findCountyOrRegion } from '#server/places/counties-and-regions.ts'
 import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
-import { findWidePlace } from '#server/places/wide-places.ts'
 import { longestPlace, placeNamed } from '../lexicon/place-names.ts'
 import type { Reading } from '../reading.ts'
 import { isEnglish } from '../text/english.ts'
@@ -155,7 +155,8 @@ function townAt(reading: Reading, start: number): TownAt | undefined {
     if (token.text === 's' && tokens[end - 2]?.text === "'") words.push(`${words.pop() ?? ''}s`)
     else words.push(token.text === 'saint' ? 'st' : token.text)
     const key = words.join(' ')
-    const known = placeNamed(key) ?? (findWidePlace(key) ? { name: key, plain: key.length > 4 } : undefined)
+    const known =
+      placeNamed(key) ?? (findCountyOrRegion(key) ? { name: key, plain: key.length > 4 } : undefined)
     if (known)
       found = {
         name: known.name,

@@ -1,8 +1,8 @@
-/** What every reader of files gives: the mapping's columns of one car, or why it could not be read. */
+/** A record of a feed: the mapping's columns of one car. */
 export interface FeedRecord {
-  /** Where it begins in its file, from 1. */
+  /** Of its start, from 1. */
   readonly line: number
-  /** In the order of the mapping's columns; undefined where the car has no such column. */
+  /** In the order of the mapping's columns; undefined for a missing one. */
   readonly cells: readonly unknown[]
 }
 
@@ -17,16 +17,16 @@ export type ReadRecord = FeedRecord | BrokenRecord
 
 export const isBroken = (record: ReadRecord): record is BrokenRecord => 'reason' in record
 
-/** Cuts text into records as it comes in, piece by piece; what is not whole yet waits for the next piece. */
-export interface RecordCutter {
+/** A streaming parser: takes text in chunks and keeps an incomplete record for the next chunk. */
+export interface RecordParser {
   push(text: string): ReadRecord[]
-  /** The last of them. Throws a FileProblem where the file ends too early. */
+  /** Returns the last records. Throws a FileProblem if the file ends too early. */
   end(): ReadRecord[]
   /** The line reached, for messages. */
   readonly line: number
 }
 
-/** Something wrong with a whole file, from some line on. The message is one sentence without the file's name. */
+/** A file that can't be read, from `line` on if given. The message is one sentence without the file's name. */
 export class FileProblem extends Error {
   readonly line: number | undefined
   constructor(message: string, line?: number, options?: ErrorOptions) {
@@ -35,8 +35,8 @@ export class FileProblem extends Error {
   }
 }
 
-/** No car needs more: beyond it something is broken, and memory stays small. */
-export const LONGEST_RECORD = 1_000_000
+/** In characters. Limits the memory for a broken file. */
+export const MAX_RECORD_LENGTH = 1_000_000
 
-/** Enough of a broken record to know it by. */
-export const beginningOf = (text: string) => (text.length > 120 ? `${text.slice(0, 117)}…` : text)
+/** The start of a broken record, for messages. */
+export const excerpt = (text: string) => (text.length > 120 ? `${text.slice(0, 117)}…` : text)

@@ -1,4 +1,4 @@
-/** The files that paths stand for: files as they are named, directories with the feeds in them. */
+/** Expands paths to files: files by themselves, directories to the feeds in them. */
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
@@ -9,16 +9,16 @@ export interface FeedFile {
 
 export interface FoundFiles {
   files: FeedFile[]
-  /** In directories, files that are no feed by their name. */
+  /** Files in directories whose name is not that of a feed. */
   leftOut: string[]
 }
 
-const OUR_REPORT = /(^|[\\/])import-report-[^\\/]*\.csv$/
+const REPORT_NAME = /(^|[\\/])import-report-[^\\/]*\.csv$/
 const FEED_NAME = /\.(csv|tsv|txt|json|ndjson|jsonl)(\.gz)?$/i
 
 /**
- * In the order of the paths, a directory's by name; without our own report, which may lie among them. Throws one line
- * where a path leads to no feed.
+ * In the order of the paths, within a directory by name; without reports of imports. Throws an Error with a one-line message for a
+ * path without a feed.
  */
 export async function findFiles(paths: readonly string[], reportPath = ''): Promise<FoundFiles> {
   const found: FoundFiles = { files: [], leftOut: [] }
@@ -28,16 +28,16 @@ export async function findFiles(paths: readonly string[], reportPath = ''): Prom
     seen.add(path)
   }
   for (const path of paths) {
-    const about = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {
       const why = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.message})`
       throw new Error(`${path} ${why}: name a file or a directory with the partner's feed.`)
     })
-    if (!about.isDirectory()) {
-      add(path, about.size)
+    if (!stats.isDirectory()) {
+      add(path, stats.size)
       continue
     }
-    const isOurs = (name: string) => resolve(path, name) === resolve(reportPath) || OUR_REPORT.test(name)
-    const names = (await filesUnder(path)).filter(name => !isOurs(name))
+    const isReport = (name: string) => resolve(path, name) === resolve(reportPath) || REPORT_NAME.test(name)
+    const names = (await filesUnder(path)).filter(name => !isReport(name))
     const feeds = names.filter(name => FEED_NAME.test(name))
     if (feeds.length === 0) {
       const others = names.length > 0 ? ` among its ${names.length} files` : ''

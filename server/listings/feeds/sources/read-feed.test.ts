@@ -27,7 +27,7 @@ async function read(content: string | Uint8Array, mapping: Mapping = smallMappin
   return { records, problem, makes: records.map(record => (isBroken(record) ? null : record.cells[1])) }
 }
 
-describe('forms, told by what the file holds', () => {
+describe('formats, detected from the content', () => {
   const cars = [{ make: 'Ford' }, { make: 'Kia' }]
   test.each([
     ['CSV', csv(line(1), line(2, 'Kia'))],
@@ -44,7 +44,7 @@ describe('forms, told by what the file holds', () => {
     expect(makes).toEqual(['Ford', 'Kia'])
   })
 
-  test('an array in a JSON document, where the mapping says', async () => {
+  test('an array in a JSON document, by the path in the mapping', async () => {
     const document = JSON.stringify({ cars }, null, 2)
     expect((await read(document, smallMapping({ json: { path: 'cars' } }))).makes).toEqual(['Ford', 'Kia'])
     expect((await read(document)).problem?.message).toMatch(/is one JSON document: "json": {"path": "…"}/)
@@ -54,14 +54,14 @@ describe('forms, told by what the file holds', () => {
 describe('encodings', () => {
   const french = Buffer.from(csv(line(1, 'Citro\u00ebn'), line(2)), 'latin1')
 
-  test('Latin-1 that the mapping names is read', async () => {
+  test('Latin-1 is read if the mapping names it', async () => {
     expect((await read(french, smallMapping({ encoding: 'windows-1252' }))).makes).toEqual([
       'Citroën',
       'Ford',
     ])
   })
 
-  test('Latin-1 that it does not name costs the rows with such letters, and says what to do', async () => {
+  test('otherwise rows with Latin-1 letters are rejected with a hint', async () => {
     const { records, makes } = await read(french)
     expect(makes).toEqual([null, 'Ford'])
     expect(records[0]).toMatchObject({
@@ -71,16 +71,16 @@ describe('encodings', () => {
     })
   })
 
-  test('UTF-16 without its mark is recognised', async () => {
+  test('UTF-16 without a byte order mark is detected', async () => {
     const { problem } = await read(Buffer.from(csv(line(1)), 'utf16le'))
     expect(problem?.message).toBe('looks like UTF-16: put "encoding": "utf-16le" into the mapping')
   })
 })
 
-describe('files that are not what they should be', () => {
+describe('damaged files', () => {
   const large = csv(...Array.from({ length: 50_000 }, (_, i) => line(i, `Make ${(i * 7919) % 50_000}`)))
 
-  test('a gzip cut short gives what it still holds, and says where it ended', async () => {
+  test('a truncated gzip file gives the rows before its end, and the line', async () => {
     const whole = gzipSync(large)
     const { records, problem } = await read(whole.subarray(0, Math.floor(whole.length / 2)))
     expect(records.length).toBeGreaterThan(20_000)
@@ -88,7 +88,7 @@ describe('files that are not what they should be', () => {
     expect(problem).toMatchObject({ line: records.length + 2 })
   })
 
-  test('a damaged gzip likewise', async () => {
+  test('so does a damaged gzip file', async () => {
     const damaged = Buffer.from(gzipSync(large))
     const middle = Math.floor(damaged.length / 2)
     damaged.fill(0xff, middle, middle + 20)

@@ -1,46 +1,46 @@
-/** One file's records, in batches as they are read: its form is told by the mapping, or else by how it begins. */
+/** A file's records in batches. The format is given by the mapping or detected from the file's start. */
 import type { Mapping } from '../mapping.ts'
-import { CsvCutter, type WantedColumn } from './cut-csv.ts'
-import { NdjsonCutter } from './cut-json.ts'
-import { JsonArrayCutter } from './cut-json-array.ts'
-import { beginningOf, FileProblem, isBroken, type ReadRecord, type RecordCutter } from './feed-record.ts'
-import { readText } from './read-text.ts'
+import { CsvParser, type WantedColumn } from './csv-parser.ts'
+import { decodeFile } from './decode-file.ts'
+import { excerpt, FileProblem, isBroken, type ReadRecord, type RecordParser } from './feed-record.ts'
+import { JsonArrayParser } from './json-array-parser.ts'
+import { NdjsonParser } from './ndjson-parser.ts'
 
 export interface ReadFeedOptions {
   onBytes?: (count: number) => void
 }
 
-/** Throws a FileProblem where the file can't be read, or not to its end; the records before it have then been given. */
+/** Throws a FileProblem if the file can't be read to its end, after yielding the records before. */
 export async function* readFeed(
   path: string,
   mapping: Mapping,
   columns: readonly WantedColumn[],
   options: ReadFeedOptions = {},
 ): AsyncGenerator<ReadRecord[]> {
-  let cutter: RecordCutter | undefined
-  // A record may begin in one piece of text and end in the next.
+  let parser: RecordParser | undefined
+  // A record may begin in one chunk and end in the next, so the previous chunk counts too.
   let damaged = false
   try {
-    for await (const text of inWorthwhilePieces(readText(path, { encoding: mapping.encoding, ...options }))) {
+    for await (const text of withFirstLine(decodeFile(path, { encoding: mapping.encoding, ...options }))) {
       const damagedNow = text.includes(REPLACEMENT)
-      cutter ??= cutterFor(text, mapping, columns)
-      const records = cutter.push(text)
+      parser ??= parserFor(text, mapping, columns)
+      const records = parser.push(text)
       yield damaged || damagedNow ? records.map(record => undecoded(record, columns)) : records
       damaged = damagedNow
     }
-    if (!cutter) throw new FileProblem('is empty', 1)
-    const last = cutter.end()
+    if (!parser) throw new FileProblem('is empty', 1)
+    const last = parser.end()
     yield damaged ? last.map(record => undecoded(record, columns)) : last
   } catch (error) {
-    if (error instanceof FileProblem && error.line === undefined && cutter) {
-      throw new FileProblem(`${error.message}. The rows before it were read`, cutter.line, { cause: error })
+    if (error instanceof FileProblem && error.line === undefined && parser) {
+      throw new FileProblem(`${error.message}. The rows before it were read`, parser.line, { cause: error })
     }
     throw error
   }
 }
 
-/** The first piece holds at least a line, by which a file's form is told, or all there is. */
-async function* inWorthwhilePieces(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+/** Makes the first chunk long enough to detect the format: at least a whole line. */
+async function* withFirstLine(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let beginning: string | undefined = ''
   for await (const piece of pieces) {
     if (beginning === undefined) {
@@ -55,7 +55,7 @@ async function* inWorthwhilePieces(pieces: AsyncIterable<string>): AsyncGenerato
   if (beginning !== undefined && beginning.trim() !== '') yield beginning
 }
 
-/** What a decoder puts where bytes are not of its encoding. */
+/** Decoders replace bytes that are invalid in the encoding by it. */
 const REPLACEMENT = '\ufffd'
 
 function undecoded(record: ReadRecord, columns: readonly WantedColumn[]): ReadRecord {
@@ -65,19 +65,19 @@ function undecoded(record: ReadRecord, columns: readonly WantedColumn[]): ReadRe
   return {
     line: record.line,
     column: columns[at]?.name ?? '',
-    value: beginningOf(record.cells[at] as string),
+    value: excerpt(record.cells[at] as string),
     reason: 'not valid UTF-8: if the file is Latin-1, put "encoding": "windows-1252" into the mapping',
   }
 }
 
-function cutterFor(beginning: string, mapping: Mapping, columns: readonly WantedColumn[]): RecordCutter {
+function parserFor(beginning: string, mapping: Mapping, columns: readonly WantedColumn[]): RecordParser {
   switch (mapping.format ?? formatOf(beginning, mapping)) {
     case 'csv':
-      return new CsvCutter(columns, mapping.csv)
+      return new CsvParser(columns, mapping.csv)
     case 'ndjson':
-      return new NdjsonCutter(columns)
+      return new NdjsonParser(columns)
     case 'json':
-      return new JsonArrayCutter(columns, mapping.json.path)
+      return new JsonArrayParser(columns, mapping.json.path)
   }
 }
 

@@ -1,0 +1,187 @@
+/** Guessing codes and passwords. */
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, PASSWORD, Person } from '#testing/person.ts'
+import { type RunningApp, runningApp } from '#testing/running-app.ts'
+
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningApp()
+})
+afterAll(() => forecourt.stop())
+afterEach(async () => {
+  await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+})
+
+const NEW_PASSWORD = 'Gooseberry%41Fool'
+const both = (password: string) => ({ password, confirmPassword: password })
+const expireCodesAndLinks = () =>
+  forecourt.connections.database
+    .updateTable('verifications')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .execute()
+
+/** In batches of simultaneous requests, to test the counting. */
+async function inBatches<Result>(
+  count: number,
+  batchSize: number,
+  ask: (index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const answers: Result[] = []
+  for (let from = 0; from < count; from += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, count - from) }, (_, index) => ask(from + index))
+    answers.push(...(await Promise.all(batch)))
+  }
+  return answers
+}
+
+describe('codes', () => {
+  test('a used one and an expired one are refused', async () => {
+    const person = new Person(forecourt)
+    await person.signsUp()
+    const code = await person.code()
+    expect((await person.entersCode(code)).status).toBe(200)
+    const again = await person.entersCode(code)
+    expect([again.status, again.body.code, again.body.message]).toEqual([400, 'wrong-code', 'Invalid OTP'])
+
+    const late = new Person(forecourt)
+    await late.signsUp()
+    await expireCodesAndLinks()
+    expect((await late.entersCode()).body.code).toBe('wrong-code')
+  })
+
+  test('a new one invalidates the previous', async () => {
+    const person = new Person(forecourt)
+    await person.signsUp()
+    const first = await person.code()
+    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    await person.post('/api/users/send-otp', { email: person.email })
+    const second = await person.code()
+    if (first !== second) expect((await person.entersCode(first)).status).toBe(400)
+    expect((await person.entersCode(second)).status).toBe(200)
+  })
+
+  test('one that was sent to another address is refused', async () => {
+    const [one, other] = [new Person(forecourt), new Person(forecourt)]
+    await one.signsUp()
+    await other.signsUp()
+    const [mine, theirs] = [await one.code(), await other.code()]
+    expect(mine).not.toBe(theirs)
+    expect((await one.entersCode(theirs)).status).toBe(400)
+    expect(await one.isLoggedIn()).toBe(false)
+  })
+
+  test('one a minute is sent to an address, with or without an account', async () => {
+    const person = await aPerson(forecourt)
+    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    for (const email of [person.email, 'no.account@mail.example']) {
+      const asks = () => new Person(forecourt).post('/api/users/send-otp', { email })
+      const first = await asks()
+      const second = await asks()
+      expect([first.status, second.status, second.body.code]).toEqual([200, 429, 'too-many-requests'])
+      expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60)
+    }
+  })
+
+  test('an owner gets one email for several sign-ups with their address', async () => {
+    const owner = await aPerson(forecourt)
+    for (let i = 0; i < 3; i++) await new Person(forecourt, { email: owner.email }).signsUp()
+    const subjects = (await owner.letters()).map(({ subject }) => subject)
+    expect(subjects.filter(subject => /already/i.test(subject))).toHaveLength(1)
+  })
+
+  test('requests for codes before a sign-up do not delay its code', async () => {
+    const person = new Person(forecourt)
+    await new Person(forecourt).post('/api/users/send-otp', { email: person.email })
+    await person.signsUp()
+    expect((await person.post('/api/users/send-otp', { email: person.email })).status).toBe(429)
+    expect((await person.entersCode()).status).toBe(200)
+  })
+
+  test('after a thousand guesses even the right one is refused', async () => {
+    const victim = new Person(forecourt)
+    await victim.signsUp()
+    const code = await victim.code()
+    const guesses = Array.from({ length: 1000 }, (_, index) => String(index * 997).padStart(6, '0')).filter(
+      guess => guess !== code,
+    )
+    const robots = Array.from({ length: 200 }, () => new Person(forecourt, { email: victim.email }))
+    const answers = await inBatches(guesses.length, 100, index =>
+      robots[index % robots.length]!.entersCode(guesses[index]),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+      new Set(['400 Invalid OTP']),
+    )
+    expect((await victim.entersCode(code)).body.message).toBe('Invalid OTP')
+    expect(await victim.isLoggedIn()).toBe(false)
+  }, 60_000)
+})
+
+describe('passwords', () => {
+  test('five wrong ones lock the account for all network addresses', async () => {
+    const person = await aPerson(forecourt)
+    for (let i = 0; i < 5; i++) {
+      const robot = new Person(forecourt, { email: person.email })
+      expect((await robot.logsIn('Wrong-1-Wrong')).status).toBe(401)
+    }
+    const { status, body } = await new Person(forecourt, { email: person.email }).logsIn(PASSWORD)
+    expect([status, body.message]).toEqual([401, 'Login Failed: Incorrect Email or Password!'])
+    // Existing sessions are not affected.
+    expect(await person.isLoggedIn()).toBe(true)
+    await forecourt.connections.database
+      .updateTable('failed_attempts')
+      .set({ paused_until: sql<Date>`now() - interval '1 second'` })
+      .where('paused_until', 'is not', null)
+      .execute()
+    expect((await person.logsIn()).status).toBe(200)
+  })
+
+  test('five wrong ones lock the network address for all accounts', async () => {
+    const robot = { address: '203.0.113.9' }
+    for (let i = 0; i < 5; i++) {
+      await new Person(forecourt, { ...robot, email: `victim-${i}@mail.example` }).logsIn('Wrong-1-Wrong')
+    }
+    const person = await aPerson(forecourt)
+    expect((await new Person(forecourt, { ...robot, email: person.email }).logsIn()).status).toBe(401)
+    expect((await new Person(forecourt, { email: person.email }).logsIn()).status).toBe(200)
+  })
+
+  test('the right one resets the count of the account', async () => {
+    const person = await aPerson(forecourt)
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 4; i++) await person.logsIn('Wrong-1-Wrong')
+      // The count of the network address is not reset by a success.
+      await forecourt.connections.database
+        .updateTable('failed_attempts')
+        .set({ failures: 0 })
+        .where('failures', '>', 4)
+        .execute()
+      expect((await new Person(forecourt, { email: person.email }).logsIn()).status).toBe(200)
+    }
+  })
+
+  test('a thousand simultaneous guesses are refused', async () => {
+    const victim = await aPerson(forecourt)
+    const robots = Array.from({ length: 200 }, () => new Person(forecourt, { email: victim.email }))
+    const guesses = [...Array.from({ length: 999 }, (_, index) => `Guess-${index}!`), PASSWORD]
+    const answers = await inBatches(guesses.length, 100, index =>
+      robots[index % robots.length]!.logsIn(guesses[index]),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['401 login-failed']),
+    )
+  }, 60_000)
+
+  test('guesses of the present password in a logged-in browser are limited too', async () => {
+    const person = await aPerson(forecourt)
+    for (let i = 0; i < 5; i++) await person.post('/api/users/validatePassword', { password: `Guess-${i}!` })
+    const { body } = await person.post('/api/users/validatePassword', { password: PASSWORD })
+    expect(body.data.isValid).toBe(false)
+    const changed = await person.post('/api/users/changePassword', {
+      currentPassword: PASSWORD,
+      ...both(NEW_PASSWORD),
+    })
+    expect(changed.status).toBe(400)
+    expect((await person.post('/api/users/delete', { password: PASSWORD })).status).toBe(400)
+  })
+})
