@@ -2,8 +2,9 @@
  * Scores the assistant's understanding on labelled sentences: `npm run eval:assistant -- FILE.jsonl --json`.
  * The clock stands at the day that the sentences were labelled for; the vocabulary is the catalogue's.
  */
-import { type Score, scored } from '#server/assistant/scoring/score.ts'
-import { LABELLED_ON, sentencesOf } from '#server/assistant/scoring/sentences.ts'
+
+import { LABELLED_ON, sentencesOf } from '#server/assistant/evaluation/labelled-sentences.ts'
+import { type Score, scored } from '#server/assistant/evaluation/score.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 
 const WARM_UP_ROUNDS = 3

@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { Assistant } from './assistant.service.ts'
 import { chatbotRoutes } from './chatbot.routes.ts'
 import { questionsOf } from './helpers.ts'
-import { deleteUnused } from './sessions.store.ts'
+import { deleteUnused } from './sessions/sessions.store.ts'
 
 /** Conversations that were not gone on with for so long are deleted. */
 const KEPT_DAYS = 30

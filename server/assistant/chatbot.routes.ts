@@ -7,7 +7,7 @@ import type { Router } from '#server/platform/http/router.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Assistant } from './assistant.service.ts'
-import type { Asker } from './sessions.service.ts'
+import type { Asker } from './sessions/sessions.service.ts'
 
 /** How long a browser may keep suggestions (product specification, section 9). */
 const SUGGESTIONS_SECONDS = 5 * 60

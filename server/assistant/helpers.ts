@@ -3,7 +3,7 @@ import type { SearchState } from '#contracts/assistant.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import { answerQuestion } from './questions/answer.ts'
+import { answerQuestion } from './questions/answers/answer-question.ts'
 import type { Question } from './questions/question.ts'
 import type { Understanding } from './understanding/understanding.ts'
 

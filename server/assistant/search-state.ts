@@ -7,7 +7,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { locate } from '#server/places/locate.ts'
 import type { SearchService } from '#server/search/search.service.ts'
-import type { Sender } from './sessions.store.ts'
+import type { Sender } from './sessions/sessions.store.ts'
 
 export interface SentSearch {
   state: SearchState

@@ -23,7 +23,7 @@ import {
 import { matchKey } from '#contracts/slug.ts'
 import { criteriaAbout, placeNames } from '#server/assistant/understanding/topic.ts'
 import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
-import { moneyIn, placeIn, settleBounds, settleMoney, settlePlace } from './settling.ts'
+import { moneyIn, placeIn, settleBounds, settleMoney, settlePlace } from './conflicts.ts'
 import { keepMakesOfModels, keepModelsOfMakes, settleVehicles } from './vehicles.ts'
 
 export interface Outcomes {

@@ -1,6 +1,6 @@
 /** A question that the data can answer, or that is nobody's here to answer. */
 import type { Span } from '#server/assistant/understanding/understanding.ts'
-import type { OutsideTopic } from './not-ours.ts'
+import type { OutsideTopic } from './recognition/unsupported-topics.ts'
 
 /** Asked of the cars for sale: the first of an order. */
 export type Superlative =

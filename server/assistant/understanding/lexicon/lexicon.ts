@@ -2,9 +2,9 @@
 import type { CriterionName, ManyName } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import { keyOf } from './car-names.ts'
-import { addVehicles, commonModels } from './vehicle-phrases.ts'
-import { featureWords, variantWords, type Word, words } from './words.ts'
+import { keyOf } from './ambiguous-names.ts'
+import { featureWords, variantWords, type Word, words } from './value-synonyms.ts'
+import { addVehicles, commonModels } from './vehicle-names.ts'
 
 export interface MakeMeaning {
   kind: 'make'

@@ -1,12 +1,12 @@
 /** What the words between facts make of them, step by step. */
 
-import type { Fact } from '../fact.ts'
-import type { Present } from '../present.ts'
-import { corrected, withoutEither, withoutRedundant, withoutReplaced } from './correcting.ts'
-import { dropNamed, withoutGivenUp } from './dropping.ts'
-import { gapsOf } from './families.ts'
-import { joinedTo, withoutBothSides } from './joining.ts'
-import { refuse } from './refusing.ts'
+import type { Present } from '../dialogue-state.ts'
+import type { Fact } from '../slot.ts'
+import { joinedTo, withoutBothSides } from './additions.ts'
+import { corrected, withoutEither, withoutRedundant, withoutReplaced } from './corrections.ts'
+import { refuse } from './negation.ts'
+import { dropNamed, withoutGivenUp } from './removals.ts'
+import { gapsOf } from './slot-context.ts'
 
 export function related(facts: readonly Fact[], plain: string, present: Present): Fact[] {
   const ordered = facts.toSorted((a, b) => a.from - b.from)

@@ -1,0 +1,70 @@
+/** How well messages are understood. Who changes a grammar looks at development.jsonl, and never at held-out.jsonl. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+import { LABELLED_ON, sentencesOf } from './labelled-sentences.ts'
+import { type Score, scored } from './score.ts'
+
+const folder = join(import.meta.dirname, 'sentences')
+// Sentences of others, kept beside the project and not in it.
+const examples = '../shared/data/assistant/examples.jsonl'
+const present = existsSync(examples)
+if (!present) console.warn(`Understanding is not held against others’ sentences: ${examples} is not here`)
+
+const vocabulary = new Vocabulary()
+const scoreOf = (file: string) => scored(sentencesOf(file), vocabulary, LABELLED_ON)
+
+describe('sentences that the grammars were written with', () => {
+  const score = scoreOf(join(folder, 'development.jsonl'))
+
+  test('are understood wholly, but for a few', () => {
+    expect(score.lines).toBeGreaterThanOrEqual(400)
+    expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.97)
+  })
+
+  test('hardly ever make a filter that nobody asked for', () => {
+    expect(score.falseFilterRate, failuresOf(score)).toBeLessThanOrEqual(0.01)
+  })
+})
+
+describe('sentences that were kept apart from writing the grammars', () => {
+  const score = scoreOf(join(folder, 'held-out.jsonl'))
+
+  test('are understood wholly, nine of ten and more', () => {
+    expect(score.lines).toBeGreaterThanOrEqual(200)
+    expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.92)
+  })
+
+  test.each([
+    ['simple', 0.98],
+    ['medium', 0.95],
+    ['hard', 0.85],
+    ['followup', 0.92],
+    ['typo', 0.9],
+    ['negation', 0.95],
+    ['uk-idiom', 0.95],
+    ['oos', 1],
+  ])('of the kind %s at least %f', (tag, least) => {
+    expect(score.byTag[tag]?.exact, failuresOf(score)).toBeGreaterThanOrEqual(least)
+  })
+
+  test('hardly ever make a filter that nobody asked for', () => {
+    expect(score.falseFilterRate, failuresOf(score)).toBeLessThan(0.02)
+  })
+})
+
+test.skipIf(!present)('sentences of others are understood wholly, 19 of 20', () => {
+  const score = scoreOf(examples)
+  expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.95)
+})
+
+/** Printed where too many fail. */
+function failuresOf({ failures, lines, exact, byTag }: Score): string {
+  const said = failures.map(
+    ({ id, text, gold, got }) =>
+      `${id}  ${text}\n   gold ${JSON.stringify(gold)}\n   got  ${JSON.stringify(got)}`,
+  )
+  const kinds = Object.entries(byTag).map(([tag, { n, exact }]) => `${tag} ${exact} of ${n}`)
+  return [`${lines} sentences, ${exact} exact; ${kinds.join(', ')}`, ...said].join('\n')
+}

@@ -1,0 +1,188 @@
+/** One message and what it makes of a search: understood, merged, counted, answered. Knows of no sessions. */
+import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
+import { STARTERS } from '#contracts/assistant-texts.ts'
+import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
+import type { Source } from '#contracts/search-orders.ts'
+import type { Overview, SearchService } from '#server/search/search.service.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { AnswersQuestions, ReadsTheRest } from './helpers.ts'
+import { readTheRest } from './language-model-fallback.ts'
+import { isEmpty, outcomesOf } from './merging/merge.ts'
+import { readable } from './readable.ts'
+import { costsOf } from './response/filter-costs.ts'
+import { responseOf } from './response/response.ts'
+import { placeOf, understoodOf } from './response/understood-tags.ts'
+import { queryOf, requestOf, type SentSearch, withPlaceName } from './search-state.ts'
+import type { Means, Seen } from './suggestions/candidates.ts'
+import { hintAnswers } from './suggestions/hint-offers.ts'
+import { ReadsBack } from './suggestions/round-trip.ts'
+import { suggestingFacets, suggestionsOf } from './suggestions/suggestions.ts'
+import { understand } from './understanding/understand.ts'
+import type { Understanding } from './understanding/understanding.ts'
+
+export interface Help {
+  questions?: AnswersQuestions | undefined
+  model?: ReadsTheRest | undefined
+  /** What tests set otherwise. */
+  now?: () => Date
+  understand?: typeof understand
+}
+
+/** All of a `process` answer but the session it belongs to. */
+export type Answered = Omit<ProcessAnswer, 'sessionId'>
+
+const NOTHING_YET: SearchState = { criteria: {}, sortBy: 'relevance' }
+
+export class Answering {
+  readonly means: Means
+  readonly #search: SearchService
+  readonly #vocabulary: Vocabulary
+  readonly #help: Help
+
+  constructor(search: SearchService, vocabulary: Vocabulary, help: Help = {}) {
+    this.#search = search
+    this.#vocabulary = vocabulary
+    this.#help = help
+    const readsBack = new ReadsBack(
+      sentence => this.#understand(sentence, NOTHING_YET),
+      () => vocabulary.size,
+    )
+    this.means = { search, names: vocabulary, readsBack }
+  }
+
+  /** Throws 'not-ready' while the index is being built. `visitor` tells the language model's limits who asks. */
+  async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<Answered> {
+    const text = readable(input)
+    const understanding = await readTheRest(text, this.#understand(text, state), {
+      model: this.#help.model,
+      state,
+      vocabulary: this.#vocabulary,
+      visitor,
+    })
+    const { outcomes, overview } = await this.#outcomes(state, source, understanding)
+    const { update } = outcomes
+    const { op, question } = understanding
+    const answer =
+      (question && (await this.#help.questions?.(question, understanding, { ...update, source }))) ?? null
+    const seen: Seen = { state: update, source, ...overview }
+    const now = this.#now()
+    const hints = await hintAnswers(text, understanding.hints, { means: this.means, seen, now })
+    const unused = understanding.unused.map(span => placeOf(text, span))
+    const isCut = text.length < input.length
+    const dropped = droppedBetween(state, update)
+    const needsChoice = isChoice(state, update, understanding)
+    const isUseful = op !== 'none' || answer !== null || hints.length > 0
+    const response = responseOf(
+      {
+        text,
+        understanding,
+        before: state,
+        update: { ...update, matchingCount: overview.total },
+        needsChoice,
+        dropped,
+        answer,
+        hints,
+        unused,
+        blocked: op === 'none' ? [] : overview.relaxations,
+        readUpTo: isCut ? text.length : undefined,
+      },
+      this.means.names,
+    )
+    return {
+      response,
+      extractedData: {
+        ...understanding.criteria,
+        ...(understanding.sortBy ? { sortBy: understanding.sortBy } : {}),
+      },
+      suggestions: isUseful ? await suggestionsOf(this.means, seen) : [...STARTERS],
+      confidence: understanding.confidence,
+      matchingCount: update.matchingCount,
+      op,
+      dropped,
+      understood: understoodOf(text, understanding.statements, update.criteria, this.means.names),
+      unused: isCut ? [...unused, placeOf(input, { from: text.length, to: input.length })] : unused,
+      outcomes,
+      needsChoice,
+      costs: op === 'none' ? [] : await costsOf(this.means, seen),
+      blocked: op === 'none' ? [] : overview.relaxations,
+      offers: hints.flatMap(({ offers }) => offers),
+    }
+  }
+
+  /** Without cars: how many, and how many each further choice would leave. */
+  async overview(state: SearchState, source: Source, facets: readonly string[]): Promise<Overview> {
+    return await this.#search.overview({ ...requestOf(state, source), facets })
+  }
+
+  #understand(text: string, state: SearchState): Understanding {
+    const reads = this.#help.understand ?? understand
+    return reads(text, { state, vocabulary: this.#vocabulary, now: this.#now() })
+  }
+
+  #now(): Date {
+    return this.#help.now?.() ?? new Date()
+  }
+
+  async #outcomes(state: SearchState, source: Source, understanding: Understanding) {
+    const { replace, update, add } = outcomesOf(state, understanding)
+    const [updated, replaced, added] = [update, replace, add].map(outcome => this.#usable(outcome, source))
+    const overview = await this.overview(updated!, source, suggestingFacets)
+    // Nobody asked how many there are.
+    const isCounted = understanding.op !== 'none'
+    const counts = isCounted ? await this.#countsBeside(updated!, overview, source, [replaced!, added!]) : []
+    const outcome = (of: SearchState, matchingCount: number | undefined): Outcome => ({
+      ...of,
+      query: queryOf(of, source),
+      matchingCount: isCounted ? (matchingCount ?? null) : null,
+    })
+    return {
+      overview,
+      outcomes: {
+        replace: outcome(replaced!, counts[0]),
+        update: outcome(updated!, overview.total),
+        add: outcome(added!, counts[1]),
+      },
+    }
+  }
+
+  #usable({ criteria, sortBy }: SearchState, source: Source): SearchState {
+    const usable = this.#search.usable(requestOf({ criteria, sortBy }, source))
+    return { criteria: withPlaceName(usable.criteria), sortBy: usable.sortBy }
+  }
+
+  /** Often all three are one search, which has been counted by then. */
+  async #countsBeside(
+    counted: SearchState,
+    { total }: Overview,
+    source: Source,
+    others: readonly SearchState[],
+  ): Promise<number[]> {
+    const known = JSON.stringify(counted.criteria)
+    return await Promise.all(
+      others.map(async other => {
+        if (JSON.stringify(other.criteria) === known) return total
+        const [count] = await this.#search.counts([requestOf(other, source)])
+        return count!
+      }),
+    )
+  }
+}
+
+/** The person said exactly what to do where something is taken off, or only the order is changed. */
+function isChoice(state: SearchState, update: SearchState, { op }: Understanding): boolean {
+  if (isEmpty(state) || !['set', 'add', 'replace'].includes(op)) return false
+  return (
+    queryOf({ ...update, sortBy: 'relevance' }, 'both') !== queryOf({ ...state, sortBy: 'relevance' }, 'both')
+  )
+}
+
+/** The names of criteria that were there and are no longer. */
+function droppedBetween(before: SearchState, after: SearchState): string[] {
+  const left = namedIn(after)
+  return [...namedIn(before)].filter(name => !left.has(name))
+}
+
+function namedIn({ criteria }: SearchState): Set<string> {
+  const excluded = statedNames({ not: criteria.not }).map(name => `not.${name}`)
+  return new Set([...wantedNames(criteria), ...excluded])
+}

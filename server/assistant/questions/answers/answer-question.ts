@@ -1,0 +1,58 @@
+/** Answers what the data can tell, in a sentence or two; null where it can't. */
+
+import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import { ProblemError } from '#server/platform/problems.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Question } from '../question.ts'
+import { sentenceFor } from '../recognition/unsupported-topics.ts'
+import { factInWords } from './catalogue-fact-answers.ts'
+import { carMeant, criteriaMeant, type Standing } from './question-subject.ts'
+import { roadTaxInWords } from './road-tax.ts'
+import { StockAnswers } from './stock-answers.ts'
+import { ulezInWords } from './ulez.ts'
+
+export interface AnswerServices {
+  search: Pick<SearchService, 'page' | 'count'>
+  vocabulary: Pick<Vocabulary, 'makeName' | 'modelLabel'>
+  now: Date
+}
+
+/** `standing` is the search as the message leaves it. Throws 'not-ready' while the index is being built. */
+export async function answerQuestion(
+  question: Question,
+  understanding: Understanding,
+  standing: Standing,
+  services: AnswerServices,
+): Promise<string | null> {
+  const { now } = services
+  if (question.kind === 'not-ours') return sentenceFor(question.topic)
+  const criteria = criteriaMeant(question, understanding, standing)
+  if (question.kind === 'ulez') return ulezInWords(criteria, now)
+  if (question.kind === 'road-tax') return roadTaxInWords(criteria, question.co2, now)
+  const stock = new StockAnswers(services, standing.source ?? 'both', question.nearMe)
+  try {
+    switch (question.kind) {
+      case 'how-many':
+        return await stock.howMany(criteria)
+      case 'any':
+        return await stock.any(criteria)
+      case 'average-price':
+        return await stock.usualPrice(criteria)
+      case 'cheapest':
+      case 'dearest':
+      case 'newest':
+      case 'oldest':
+      case 'lowest-mileage':
+      case 'highest-mileage':
+      case 'nearest':
+        return await stock.first(question.kind, criteria)
+      default:
+        return factInWords(question.kind, carMeant(question, understanding, standing), now)
+    }
+  } catch (error) {
+    // A place or a make that nobody knows: the search itself says so.
+    if (error instanceof ProblemError && error.code === 'bad-criteria') return null
+    throw error
+  }
+}

@@ -1,0 +1,79 @@
+/** What of a model a question means: its generations and engines, by all that is said of year, engine, fuel and body. */
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
+import { type Derivative, derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
+import type { Generation } from '#server/vehicles/catalogue/model.ts'
+import { type NamedModel, yearsOf } from './question-subject.ts'
+
+/** With the year it was new in, where years are said. */
+export type Meant = Derivative & { year: number | null }
+
+export function derivativesMeant({ model }: NamedModel, criteria: Criteria, now: Date): Meant[] {
+  const years = yearsOf(criteria, now)
+  const asked = years
+    ? Array.from({ length: years.to - years.from + 1 }, (_, index) => years.from + index)
+    : [null]
+  const fuels: (FuelType | null)[] = (criteria.fuelType as FuelType[] | undefined) ?? [null]
+  const boxes: (Transmission | null)[] = (criteria.transmission as Transmission[] | undefined) ?? [null]
+  const { litres, bhp } = engineOf(criteria)
+  const found = asked.flatMap(year =>
+    fuels.flatMap(fuel =>
+      boxes.flatMap(transmission =>
+        derivatives(model, { year, fuel, litres, bhp, transmission }).map(one => ({ ...one, year })),
+      ),
+    ),
+  )
+  const ofBody = found.filter(({ generation }) => hasBody(generation, criteria))
+  const named = ofBody.filter(({ engine }) => namesTrim(engine.name, criteria))
+  return named.length > 0 ? named : ofBody
+}
+
+/** One figure is an engine's name; bounds that are apart are a search. */
+export function engineOf({ engineSizeMin, engineSizeMax, bhpMin, bhpMax }: Criteria) {
+  return {
+    litres: engineSizeMin === engineSizeMax ? engineSizeMin : undefined,
+    bhp: bhpMin === bhpMax ? bhpMin : undefined,
+  }
+}
+
+function hasBody({ bodies }: Generation, { bodyType }: Criteria): boolean {
+  return bodyType === undefined || bodies.some(({ body }) => bodyType.includes(body))
+}
+
+/** 'GTI' is an engine of the catalogue; 'Zetec' is none, and says nothing of it. */
+function namesTrim(engine: string, { keywords = [] }: Criteria): boolean {
+  return keywords.some(word => trimIn(engine, word) !== undefined)
+}
+
+/** As the catalogue writes it. */
+function trimIn(engine: string, word: string): string | undefined {
+  const at = ` ${engine.toLowerCase()} `.indexOf(` ${word.toLowerCase()} `)
+  return at === -1 ? undefined : engine.slice(at, at + word.length)
+}
+
+/** 'The 2016 Volkswagen Golf 1.6 diesel estate' without its article. */
+export function nameOf({ make, model }: NamedModel, criteria: Criteria, now: Date): string {
+  const years = yearsOf(criteria, now)
+  const { litres } = engineOf(criteria)
+  const spoken = [
+    years === null || years.from !== years.to ? undefined : String(years.from),
+    make.name,
+    model.name,
+    litres?.toFixed(1),
+    trimOf(model, criteria),
+    criteria.fuelType?.join(' or '),
+    criteria.bodyType?.map(bodyWord).join(' or '),
+  ].filter(Boolean)
+  const open = years === null || years.from === years.to ? '' : ` from ${years.from} to ${years.to}`
+  return spoken.join(' ') + open
+}
+
+function trimOf({ generations }: NamedModel['model'], { keywords = [] }: Criteria): string | undefined {
+  const engines = generations.flatMap(generation => generation.engines)
+  const trims = keywords.flatMap(word => engines.flatMap(({ name }) => trimIn(name, word) ?? []).slice(0, 1))
+  return trims.join(' ') || undefined
+}
+
+export function bodyWord(body: string): string {
+  return body === ('suv' satisfies BodyType) || body === 'mpv' ? body.toUpperCase() : body
+}

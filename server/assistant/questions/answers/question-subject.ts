@@ -1,0 +1,65 @@
+/** Which cars a question means, by what it says and by the search it stands in. */
+import type { SearchState } from '#contracts/assistant.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { isEmpty } from '#contracts/criteria/fields.ts'
+import type { Source } from '#contracts/search-orders.ts'
+import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
+import type { Question } from '../question.ts'
+
+/** The search as the message leaves it, and where it is looked for. */
+export type Standing = SearchState & { source?: Source }
+
+/** A question that names something means that, whatever is searched for; 'those' and 'which is …?' mean the search. */
+export function criteriaMeant(
+  question: Question,
+  understanding: Understanding,
+  standing: Standing,
+): Criteria {
+  const criteria = understanding.about ?? understanding.criteria
+  const saysNothing = isEmpty(criteria)
+  if (question.pointsBack || saysNothing) return standing.criteria
+  return question.nearMe && !hasPlace(criteria) ? { ...placeOf(standing.criteria), ...criteria } : criteria
+}
+
+export function hasPlace({ city, postcode, latitude }: Criteria): boolean {
+  return city !== undefined || postcode !== undefined || latitude !== undefined
+}
+
+/** Whoever has said where they are need not say it again. */
+function placeOf({ city, postcode, latitude, longitude, distance }: Criteria): Criteria {
+  const place = { city, postcode, latitude, longitude, distance }
+  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+}
+
+/** The same for a question about a model: 'the boot of the estate?' goes on about the model that is searched for. */
+export function carMeant(question: Question, understanding: Understanding, standing: Standing): Criteria {
+  const meant = criteriaMeant(question, understanding, standing)
+  return meant.model ? meant : standing.criteria
+}
+
+export interface NamedModel {
+  readonly make: Make
+  readonly model: Model
+}
+
+/** The models that criteria name, as far as the catalogue has them. */
+export function modelsOf({ make = [], model = [] }: Criteria): NamedModel[] {
+  return model.flatMap(name => {
+    const own = catalogue()
+      .modelsNamed(name)
+      .filter(one => make.length === 0 || make.includes(one.make.slug))
+    return own.slice(0, 1)
+  })
+}
+
+/** The years that are meant, where any are. */
+export function yearsOf({ yearMin, yearMax }: Criteria, now: Date): { from: number; to: number } | null {
+  if (yearMin === undefined && yearMax === undefined) return null
+  const to = Math.min(yearMax ?? now.getUTCFullYear(), Math.max(yearMin ?? 0, now.getUTCFullYear()))
+  return { from: yearMin ?? Math.min(OLDEST, to), to }
+}
+
+/** The catalogue begins with it. */
+export const OLDEST = 1990

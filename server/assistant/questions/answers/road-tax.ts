@@ -1,0 +1,105 @@
+/** Road tax by rule and rate: for what of a model is meant, or for a year, a fuel and a CO2 figure alone. */
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { FuelType } from '#contracts/enumerations.ts'
+import { ratesOn } from '#server/vehicles/vehicle-tax.ts'
+import { derivativesMeant, nameOf } from './matching-derivatives.ts'
+import { modelsOf, type NamedModel, OLDEST, yearsOf } from './question-subject.ts'
+import { decidedInWords, type Tax, type TaxedCar, taxInWords, taxOf, yearOfRates } from './tax-range.ts'
+
+type NamedTax = Tax & { name: string }
+
+const MOST_COMPARED = 3
+
+export function roadTaxInWords(criteria: Criteria, co2: number | undefined, now: Date): string | null {
+  const on = now.toISOString().slice(0, 10)
+  const models = modelsOf(criteria)
+  if (models.length > MOST_COMPARED) return null
+  if (models.length === 0) return criteria.model ? null : taxOfAnyCar(criteria, co2, now, on)
+  const told = models.map(model => ({
+    name: nameOf(model, criteria, now),
+    ...taxOf(carsOf(model, criteria, co2, now), on),
+  }))
+  if (told.some(({ pounds }) => pounds.length === 0)) return null
+  const [only, ...others] = told.map(tax => `the ${tax.name} is ${taxInWords(tax)}${decidedInWords(tax)}`)
+  const at = `at ${yearOfRates(on)} rates`
+  const last = others.length > 0 ? cheaper(told) : caveat(told[0]!, criteria)
+  return `Road tax ${at} for ${[only, ...others].join('; for ')}.${last === '' ? '' : ` ${last}`}`
+}
+
+/** Each engine in each year in which it was new. */
+function carsOf(model: NamedModel, criteria: Criteria, co2: number | undefined, now: Date): TaxedCar[] {
+  return derivativesMeant(model, criteria, now).flatMap(({ engine, generation, year }) => {
+    const { fuel, litres, priceNewPounds } = engine
+    const from = year ?? Math.max(engine.years.from, generation.years.from, OLDEST)
+    const to = year ?? Math.min(engine.years.to ?? now.getUTCFullYear(), now.getUTCFullYear())
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
+      year: from + index,
+      fuel,
+      litres,
+      co2: co2 ?? engine.co2,
+      priceNewPounds,
+    }))
+  })
+}
+
+/** So many years are named one by one. */
+const FEW_YEARS = 3
+/** None are for sale that are older. */
+const OLDEST_ELECTRIC = 2002
+
+function taxOfAnyCar(criteria: Criteria, co2: number | undefined, now: Date, on: string): string | null {
+  const { vedStandardMin, vedStandardMax, fuelType, engineSizeMin, engineSizeMax } = criteria
+  // Who names an amount looks for cars by it.
+  if (vedStandardMin !== undefined || vedStandardMax !== undefined) return null
+  const at = `at ${yearOfRates(on)} rates`
+  const isElectric = fuelType?.length === 1 && fuelType[0] === 'electric'
+  const years =
+    yearsOf(criteria, now) ?? (isElectric ? { from: OLDEST_ELECTRIC, to: now.getUTCFullYear() } : null)
+  if (years && (isElectric || years.to - years.from < FEW_YEARS)) {
+    const cars = Array.from({ length: years.to - years.from + 1 }, (_, index) => ({
+      year: years.from + index,
+      fuel: fuelType?.length === 1 ? (fuelType[0] as FuelType) : null,
+      co2: co2 ?? null,
+      litres: engineSizeMin === engineSizeMax ? (engineSizeMin ?? null) : null,
+      priceNewPounds: null,
+    }))
+    const tax = taxOf(cars, on)
+    if (tax.pounds.length > 0 && !tax.isPart)
+      return `${taxInWords(tax)} ${at}${decidedInWords(tax)}.${tax.supplement === null ? '' : ` ${tax.supplement}`}`
+    if (years.from > 2001 && years.to < 2017)
+      return `${byBand(on)} ${at}. Tell me its g/km, and I can be exact.`
+  }
+  return `${rulesInWords(on)}, ${at}. Tell me the year, the engine and its g/km of CO2, and I can be more exact.`
+}
+
+function byBand(on: string): string {
+  const { bands2001 } = ratesOn(on)
+  return `£${bands2001[0]!.pounds} to £${bands2001.at(-1)!.pounds} a year, by its CO2,`
+}
+
+function rulesInWords(on: string): string {
+  const { standard, bands2001, before2001 } = ratesOn(on)
+  return [
+    `Cars registered since April 2017 pay £${standard} a year`,
+    `from March 2001 to March 2017 £${bands2001[0]!.pounds} to £${bands2001.at(-1)!.pounds} by their CO2`,
+    `older ones £${before2001.small} or £${before2001.large} by their engine`,
+  ].join(', ')
+}
+
+function caveat({ pounds, isPart, supplement }: Tax, criteria: Criteria): string {
+  const isYearSaid = criteria.yearMin !== undefined || criteria.yearMax !== undefined
+  if (!isYearSaid && pounds.length > 1) return 'Tell me the year and engine, and I can be more exact.'
+  if (supplement !== null) return supplement
+  if (isPart) return 'It goes by the CO2, which I don’t know of some versions.'
+  return pounds.length > 1 ? 'The figures on the car’s V5C decide.' : ''
+}
+
+function cheaper(told: readonly NamedTax[]): string {
+  const [first, ...others] = told.toSorted((a, b) => a.pounds.at(-1)! - b.pounds.at(-1)!)
+  const most = first!.pounds.at(-1)!
+  if (told.every(({ pounds }) => pounds.length === 1 && pounds[0] === most)) return 'They cost the same.'
+  const isClear = others.every(({ pounds }) => most < pounds[0]!)
+  return isClear
+    ? `So the ${first!.name} is cheaper to tax.`
+    : 'Which is cheaper depends on the year and engine.'
+}

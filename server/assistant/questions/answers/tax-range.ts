@@ -1,0 +1,88 @@
+/** What a year's tax is for each of the cars that may be meant: on the first day of their year and on the last. */
+import type { FuelType } from '#contracts/enumerations.ts'
+import { taxForAYear } from '#server/vehicles/tax-for-a-year.ts'
+import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'
+import { span } from './formatting.ts'
+
+export interface TaxedCar {
+  year: number
+  fuel: FuelType | null
+  /** g/km */
+  co2: number | null
+  litres: number | null
+  priceNewPounds: number | null
+}
+
+export interface Tax {
+  /** All there are, the least first. */
+  pounds: number[]
+  /** Of some the rule needs what is not known. */
+  isPart: boolean
+  /** What decides among them: the year, the day within it where the rules changed on one, the CO2. */
+  by: string
+  /** What dear cars pay more, where some of these may be dear. */
+  supplement: string | null
+}
+
+/** A list price counts options, which the catalogue's does not. */
+const OPTIONS_SHARE = 0.25
+
+export function taxOf(cars: readonly TaxedCar[], on: string): Tax {
+  const days = cars.map(car => [`${car.year}-01-01`, `${car.year}-12-31`].map(day => (day < on ? day : on)))
+  const ends = cars.map((car, index) => days[index]!.map(day => taxFrom(car, day, on)))
+  const all = ends.flat()
+  return {
+    pounds: [...new Set(all.filter(pounds => pounds !== null))].sort((a, b) => a - b),
+    isPart: all.includes(null),
+    by: decidedBy(cars, ends),
+    supplement: supplementIn(cars, on),
+  }
+}
+
+function taxFrom({ fuel, co2, litres }: TaxedCar, firstRegistered: string, on: string): number | null {
+  return taxForAYear({ firstRegistered, year: null, fuel, co2, litres, advertPounds: null }, on).yearPounds
+}
+
+function supplementIn(cars: readonly TaxedCar[], on: string): string | null {
+  const rates = ratesOn(on)
+  for (const { year, fuel, priceNewPounds } of cars) {
+    const latest = `${year}-12-31`
+    const registered = { fuel: fuel ?? ('petrol' as const), firstRegistered: latest < on ? latest : on }
+    const possible = supplementOf(registered, rates, on)
+    if (!possible || (priceNewPounds ?? Infinity) < possible.threshold * (1 - OPTIONS_SHARE)) continue
+    const threshold = possible.threshold.toLocaleString('en-GB')
+    return `£${rates.supplement.pounds} more until it is six years old if its list price was over £${threshold}.`
+  }
+  return null
+}
+
+function decidedBy(cars: readonly TaxedCar[], ends: readonly (readonly (number | null)[])[]): string {
+  const isOneYear = new Set(cars.map(({ year }) => year)).size === 1
+  const isWithinYear = ends.some(([first, last]) => first !== last)
+  const time = isOneYear ? (isWithinYear ? ['the day it was first registered'] : []) : ['its year']
+  const burns = cars.some(({ fuel }) => fuel !== 'electric' && fuel !== 'hydrogen')
+  return [...time, ...(burns ? ['its CO2'] : [])].join(' and ')
+}
+
+/** '£20 to £35 a year' */
+export function taxInWords({ pounds }: Tax): string {
+  return `${span(pounds, value => `£${value}`)} a year`
+}
+
+/** ', by its CO2' where there are several. */
+export function decidedInWords({ pounds, by }: Tax): string {
+  return pounds.length < 2 ? '' : `, by ${by}`
+}
+
+/** '2026/27' */
+export function yearOfRates(on: string): string {
+  const nobody = {
+    firstRegistered: null,
+    year: null,
+    co2: null,
+    fuel: null,
+    litres: null,
+    advertPounds: null,
+  }
+  return taxForAYear(nobody, on).rates
+}

@@ -1,0 +1,63 @@
+/** Whether a message asks what the data can answer, by small grammars over the text as it was sent. Pure; never throws. */
+
+import { phrases } from '../phrases.ts'
+import type { Question } from '../question.ts'
+import { asksOfFacts } from './catalogue-questions.ts'
+import { type Clause, clausesOf } from './clauses.ts'
+import { asksForPrice, asksOfStock } from './stock-questions.ts'
+import { outside } from './unsupported-topics.ts'
+
+/** Asks to be shown cars, or for another search: that is for the filters. */
+const wishes = phrases(
+  String.raw`^(?:how|what) (?:about|bout)\b|^what if\b|^(?:is|was) it possible\b|^(?:do|would) (?:you|u) mind\b`,
+  String.raw`^(?:show|find|get|give|list|search|filter|sort)\b`,
+  String.raw`^(?:can|could|would|will|shall|should|may|might) (?:you|u|we|i|it|that|they) (?:please |just |also |only |maybe )*(?:${[
+    'show|find|search|filter|list|get|see|have|look|view|browse|bring|pull|give|recommend|suggest|compare|help',
+    'switch|change|make|add|remove|drop|swap|keep|set|put|narrow|limit|expand|increase|include|exclude|sort|order',
+    'go|do|try|be|start|clear|forget',
+  ].join('|')})\b`,
+)
+const back = phrases(
+  String.raw`\b(?:these|those|them|they|it|its|it's|this|ones)\b|\bthat one\b`,
+  String.raw`\b(?:have|got|is|are|there) one (?:in|with|that|under|below|near|from|within)\b`,
+  String.raw`\b(?:of|than|on|is|does|has|for) that(?: one)?$`,
+  String.raw`^how many (?:are|have|has|do you have|is|come|were|with|in|under|over|there|would|got|r)\b|^how many$`,
+  String.raw`^(?:any|are there any|is there any|do you have any|have you got any|got any) (?:in|with|under|below|near|that|from|within|of|around|on)\b`,
+)
+const here = phrases(
+  String.raw`\b(?:near(?:est|by)?(?: to)? (?:me|us|here)|nearby|closest to (?:me|us|here)|close (?:by|to (?:me|us|home|here)))\b`,
+  String.raw`\b(?:a?round here|locally|local(?: to me)?|in my (?:area|town|city|region)|where i (?:am|live)|far from me)\b`,
+)
+/** '120 g/km', '110 grams of co2', 'co2 of 145' */
+const grams =
+  /(?<![\d.])(\d{1,3}) ?(?:g(?:rams?|ms?)?(?: ?(?:\/|per|p) ?k(?:m|ilomet\w+))?(?: ?(?:of )?co2)?)(?=[\s,.?!]|$)|\bco2(?: (?:emissions?|figure|rating))?(?: (?:of|is|at|:))? (\d{1,3})\b|(?<![\d.])(\d{1,3}) (?:of )?co2\b/
+
+export function questionIn(text: string): Question | undefined {
+  for (const clause of clausesOf(text)) {
+    const question = questionOf(clause)
+    if (question) return question
+  }
+  return undefined
+}
+
+function questionOf(clause: Clause): Question | undefined {
+  const { words, from, to } = clause
+  const asked = {
+    from,
+    to,
+    pointsBack: back.test(words),
+    nearMe: here.test(words),
+    co2: co2In(words),
+  }
+  const other = clause.isInner ? undefined : outside.find(({ said }) => said.test(words))
+  if (other) return { ...asked, kind: 'not-ours', topic: other.topic }
+  if (wishes.test(words)) return undefined
+  const kind = asksOfStock(clause) ?? asksOfFacts(clause) ?? asksForPrice(clause)
+  return kind && kind !== 'not-ours' ? { ...asked, kind } : undefined
+}
+
+function co2In(words: string): number | undefined {
+  const found = grams.exec(words)
+  const given = found?.[1] ?? found?.[2] ?? found?.[3]
+  return given === undefined ? undefined : Number(given)
+}

@@ -1,0 +1,130 @@
+/** A search as somebody would say it: 'automatic diesel estates up to £9,000 near Leeds'. */
+import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
+import { optionsOf } from '#contracts/criteria/options.ts'
+import type { Tag } from '#contracts/criteria/tags.ts'
+import { locate } from '#server/places/locate.ts'
+import { grouped, listed, lower, type Names, namedTags } from './wording.ts'
+
+/** Said before the car, in this order. */
+const before = ['condition', 'color', 'transmission', 'fuelType'] as const
+/** So many are said; of more only how many there are. */
+const MOST_SAID = 8
+
+const plurals: Readonly<Record<string, [one: string, many: string]>> = {
+  hatchback: ['hatchback', 'hatchbacks'],
+  saloon: ['saloon', 'saloons'],
+  estate: ['estate', 'estates'],
+  suv: ['SUV', 'SUVs'],
+  mpv: ['MPV', 'MPVs'],
+  convertible: ['convertible', 'convertibles'],
+  coupe: ['coupe', 'coupes'],
+  pickup: ['pickup', 'pickups'],
+  van: ['van', 'vans'],
+}
+
+export function searchInWords(criteria: Criteria, names: Names, isOne = false): string {
+  const first = before.flatMap(name => listed(labelsOf(name, criteria[name])) || [])
+  const after = namedAfter(criteria, names)
+  const said = after.slice(0, MOST_SAID)
+  const left = after.length - said.length
+  if (left > 0) said.push(left === 1 ? 'and one more filter' : `and ${left} more filters`)
+  return (
+    [[...first.map(lower), ...carIn(criteria, names, isOne)].join(' '), ...said]
+      .join(', ')
+      // What goes on from the car, and where it is.
+      .replace(/^([^,]*), (up to|from|with) /, '$1 $2 ')
+      .replace(/, (near|within) (?!.*, (?:near|within) )/, ' $1 ')
+  )
+}
+
+/** 'Ford Focus cars', 'Audi estates', 'SUVs or MPVs' */
+function carIn(criteria: Criteria, names: Names, isOne: boolean): string[] {
+  const cars = vehiclesIn(criteria, names)
+  const bodies = (criteria.bodyType ?? []).map(body => plurals[body]?.[isOne ? 0 : 1] ?? body)
+  return [...(cars.length > 0 ? [listed(cars)] : []), listed(bodies) || (isOne ? 'car' : 'cars')]
+}
+
+/** Each make, or where it is narrowed its models: 'Ford Focus', 'Vauxhall Corsa', 'BMW' */
+function vehiclesIn({ make: makes = [], model: models = [] }: Criteria, names: Names): string[] {
+  const has = (make: string, model: string) =>
+    makes.length === 1 || (names.modelPaths?.(model, [make]).length ?? 0) > 0
+  const own = makes.map(make => ({ make, models: models.filter(model => has(make, model)) }))
+  const owned = new Set(own.flatMap(one => one.models))
+  const label = (model: string) => names.modelLabel(model, makes)
+  return [
+    ...own.map(one => [names.makeName(one.make), listed(one.models.map(label))].filter(Boolean).join(' ')),
+    ...models.filter(model => !owned.has(model)).map(label),
+  ]
+}
+
+function namedAfter(criteria: Criteria, names: Names): string[] {
+  const tags = namedTags(criteria, names)
+  const first: readonly string[] = [...before, 'make', 'model', 'bodyType']
+  const wanted = (name: string) =>
+    tags.filter(({ criterion, key }) => criterion === name && !key.startsWith('not.'))
+  const said = allCriteria.flatMap(criterion => {
+    const own = first.includes(criterion.name) ? [] : wanted(criterion.name)
+    return own.length > 0 ? phraseOf(criterion, own, criteria) : []
+  })
+  const not = tags
+    .filter(({ key }) => key.startsWith('not.'))
+    .map(({ criterion, text }) => excludedWords(criterion, text.replace(/^Not /, '')))
+  return [...said, ...(not.length > 0 ? [`not ${listed(not)}`] : []), ...placeIn(criteria)]
+}
+
+const excludedWords = (criterion: string, text: string) =>
+  criterion === 'make' || criterion === 'model' ? text : lower(text)
+
+function phraseOf(criterion: Criterion, tags: readonly Tag[], criteria: Criteria): string[] {
+  const { name, label, kind } = criterion
+  const words = listed(tags.map(({ text }) => lower(text)))
+  if (kind === 'place' || kind === 'one') return []
+  if (kind === 'text') return [`‘${listed(tags.map(({ text }) => text))}’ in the advert`]
+  if (kind === 'range') return [rangeInWords(name, label, words, criteria)]
+  if (name === 'features')
+    return [
+      `with ${listed(
+        tags.map(({ text }) => lower(text)),
+        'and',
+      )}`,
+    ]
+  if (name === 'dealer') return [criteria.dealer ? 'from dealers' : 'from private sellers']
+  if (name === 'doors' || name === 'seats') return [`with ${words} ${name}`]
+  if (name === 'owners') return [keepersInWords(criteria.owners ?? [])]
+  if (name === 'serviceHistory') return [`with ${words} service history`]
+  if (kind === 'dates') return [`${label} ${words}`]
+  return [words]
+}
+
+/** Of a list that begins with none, only its end is said. */
+function keepersInWords(owners: readonly string[]): string {
+  const isUpTo = owners.length > 1 && owners.every((count, i) => count === String(i))
+  if (!isUpTo) return `with ${listed(owners)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`
+  return `with at most ${owners.at(-1)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`
+}
+
+function rangeInWords(name: string, label: string, words: string, criteria: Criteria): string {
+  if (name === 'year') {
+    const { yearMin, yearMax } = criteria
+    if (yearMin === yearMax) return `from ${yearMin}`
+    if (yearMax === undefined) return `from ${yearMin} on`
+    return yearMin === undefined ? `up to ${yearMax}` : `from ${yearMin} to ${yearMax}`
+  }
+  const spoken = words.replace(/^(\S+)\+/, 'from $1').replace(/(£?[\d,.]+)-(£?[\d,.]+)/, 'from $1 to $2')
+  if (name === 'price' || name === 'mileage') return spoken
+  return `${lower(label)} ${spoken}`
+}
+
+function placeIn({ city, postcode, latitude, distance }: Criteria): string[] {
+  const given = postcode ?? city
+  const place =
+    given === undefined ? undefined : postcode ? given.toUpperCase() : (locate(given)?.name ?? given)
+  const where = place ?? (latitude === undefined ? undefined : 'you')
+  if (where === undefined) return []
+  return [distance === undefined ? `near ${where}` : `within ${grouped(distance)} miles of ${where}`]
+}
+
+function labelsOf(name: string, values: readonly string[] | undefined): string[] {
+  const options = optionsOf({ name })
+  return (values ?? []).map(value => lower(options?.find(option => option.value === value)?.label ?? value))
+}

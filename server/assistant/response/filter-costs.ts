@@ -1,0 +1,47 @@
+import type { Cost } from '#contracts/assistant.ts'
+import { companionsOf } from '#contracts/criteria/algebra.ts'
+import type { Tag } from '#contracts/criteria/tags.ts'
+import { countsOf, type Means, type Seen } from '../suggestions/candidates.ts'
+import { namedTags } from './wording.ts'
+
+/** Each is counted: of a search with more filters the rest is not told. */
+const MOST_COSTS = 12
+
+type SeenSearch = Pick<Seen, 'state' | 'source' | 'total' | 'without'>
+
+/** What each filter costs: 'without this: 214 more'. Those that cost nothing are left out. */
+export async function costsOf(means: Means, seen: SeenSearch): Promise<Cost[]> {
+  const all = namedTags(seen.state.criteria, means.names)
+  const tags = all.slice(0, MOST_COSTS)
+  const known = tags.map(tag => withoutAll(tag, all, seen))
+  const uncounted = tags.filter((_, i) => known[i] === undefined)
+  const counts = await countsOf(
+    means,
+    seen.source,
+    uncounted.map(({ without }) => without),
+  )
+  return tags.flatMap(({ key, label, text }, i) => {
+    const count = known[i] ?? counts.shift() ?? 0
+    const more = count - seen.total
+    return more > 0 ? { key, text: label ? `${label} ${text}` : text, more } : []
+  })
+}
+
+/** How many there would be without this tag where it is all of a filter: the search itself has counted that. */
+function withoutAll(tag: Tag, all: readonly Tag[], { without, total }: SeenSearch): number | undefined {
+  const family = companionsOf(tag.criterion)
+  const filters = without.filter(
+    ({ criteria, isExcluding }) =>
+      isExcluding === isExcluded(tag) && family.some(name => criteria.includes(name)),
+  )
+  // A place filters nothing without a distance, nor does the word that makes a price monthly without the price.
+  const isOneFilter = family.includes('distance') || family.includes('price')
+  if (filters.length === 0 && family.includes('distance')) return total
+  const rivals = all.filter(
+    other => isExcluded(other) === isExcluded(tag) && family.includes(other.criterion),
+  )
+  const isAll = rivals.length === 1 || isOneFilter
+  return filters.length === 1 && isAll ? filters[0]!.total : undefined
+}
+
+const isExcluded = ({ key }: Tag) => key.startsWith('not.')

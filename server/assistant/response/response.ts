@@ -1,0 +1,138 @@
+/** What the assistant says: what it understood, how many cars that is, what it ignored or took roughly. Short. */
+import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant.ts'
+import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
+import { isSame } from '#contracts/criteria/algebra.ts'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { priceForMonthly, representativeExample } from '#contracts/finance.ts'
+import type { Relaxation } from '#contracts/search-answer.ts'
+import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import type { HintAnswer } from '../suggestions/hint-offers.ts'
+import { approximationsOf } from './approximations.ts'
+import { searchInWords } from './describe-search.ts'
+import { politenessTo } from './politeness.ts'
+import { orderLabel } from './understood-tags.ts'
+import { grouped, listed, lower, type Names } from './wording.ts'
+
+export interface Told {
+  /** As far as it was read. */
+  text: string
+  understanding: Understanding
+  before: SearchState
+  update: Outcome
+  needsChoice: boolean
+  /** Criteria that were there and are no longer. */
+  dropped: readonly string[]
+  /** To a question, by whoever knows. */
+  answer: string | null
+  hints: readonly HintAnswer[]
+  unused: readonly PlaceInText[]
+  blocked: readonly Relaxation[]
+  /** Of what was sent, so much has been read. */
+  readUpTo: number | undefined
+}
+
+const MOST_UNUSED = 5
+const LONGEST_UNUSED = 40
+
+export function responseOf(told: Told, names: Names): string {
+  const { understanding, answer, hints } = told
+  const says = understanding.op !== 'none'
+  if (!says && answer === null && hints.length === 0)
+    return [politeness(told) ?? NOT_UNDERSTOOD, ...cutOff(told)].join(' ')
+  return [
+    ...(answer === null ? [] : [answer]),
+    ...(says && (answer === null || told.needsChoice) ? foundIn(told, names) : []),
+    ...approximationsOf(told.text, understanding.statements),
+    ...(says ? [...finance(told), ...distanceFromNowhere(told)] : []),
+    ...(answer === null ? [...aboutHints(hints), ...unusedIn(told)] : []),
+    ...cutOff(told),
+  ].join(' ')
+}
+
+const politeness = ({ text, unused }: Told) => (unused.length === 0 ? politenessTo(text) : undefined)
+
+function foundIn(told: Told, names: Names): string[] {
+  const { understanding, before, update, needsChoice, blocked } = told
+  const count = update.matchingCount ?? 0
+  const cars = searchInWords(update.criteria, names, count === 1)
+  const opening = openingOf(told)
+  if (count === 0) {
+    const nothing = needsChoice ? `Updated, your search would find no ${cars}.` : `I found no ${cars}.`
+    return [...opening, nothing, ...helping(blocked)]
+  }
+  const isSortOnly = understanding.sortBy !== undefined && isSame(before.criteria, update.criteria)
+  if (isSortOnly) return [`Sorted by ${lower(orderLabel(update.sortBy))}: ${grouped(count)} ${cars}.`]
+  const found = needsChoice
+    ? `Updated, your search would find ${grouped(count)} ${cars}.`
+    : `I found ${grouped(count)} ${cars}.`
+  const sorted = understanding.sortBy === undefined ? [] : [`Sorted by ${lower(orderLabel(update.sortBy))}.`]
+  return [...opening, found, ...sorted]
+}
+
+function openingOf({ understanding: { op }, dropped }: Told): string[] {
+  if (op === 'clear') return ['Started again.']
+  const labels = dropped.flatMap(name => criterionNamed(name)?.label ?? [])
+  if (op !== 'remove' || labels.length === 0) return []
+  const [first, ...others] = labels
+  return [`${listed([first!, ...others.map(lower)], 'and')} taken off.`]
+}
+
+/** Of what would help, the one that brings most. */
+function helping(blocked: readonly Relaxation[]): string[] {
+  const [best] = blocked.toSorted((a, b) => b.count - a.count)
+  if (!best) return []
+  const cars = best.count === 1 ? '1 car' : `${grouped(best.count)} cars`
+  return [
+    best.kind === 'wider'
+      ? `${best.text} would bring ${cars}.`
+      : `Without ‘${best.text}’ there would be ${cars}.`,
+  ]
+}
+
+/** Wherever a monthly figure stands, the example stands beside it. */
+function finance({ understanding, update }: Told): string[] {
+  const { priceType, priceMax } = understanding.criteria
+  if (priceType !== 'finance') return []
+  const { depositShare, months, apr } = representativeExample
+  const terms = `${depositShare * 100}% deposit and ${months} months at ${apr}% APR`
+  const monthly = priceMax ?? update.criteria.priceMax
+  if (monthly === undefined) return [`Prices are monthly on finance, with ${terms}.`]
+  const cash = Math.floor(priceForMonthly(monthly) / 100) * 100
+  return [`That is monthly on finance, with ${terms}: cars up to about £${grouped(cash)}.`]
+}
+
+function distanceFromNowhere({ understanding, update }: Told): string[] {
+  const isAsked = understanding.criteria.distance !== undefined || understanding.sortBy === 'distance'
+  const isUsed = update.criteria.distance !== undefined || update.sortBy === 'distance'
+  return isAsked && !isUsed ? ['To go by distance I need your town or postcode.'] : []
+}
+
+/** Nothing is filtered by a hint; what could be chosen by stands beside the answer. */
+function aboutHints(hints: readonly HintAnswer[]): string[] {
+  const open = hints.filter(({ instead }) => instead === undefined)
+  const words = listed(
+    open.flatMap(({ because }) => because.map(said => `‘${said}’`)),
+    'and',
+  )
+  const by = listed(open.flatMap(hint => (hint.offers.length > 0 && hint.by ? [hint.by] : [])))
+  const choose = by === '' ? '' : ` You can choose by ${by}.`
+  return [
+    ...(open.length > 0 ? [`I have filtered nothing by ${words}.${choose}`] : []),
+    ...hints.flatMap(({ instead }) => instead ?? []),
+  ]
+}
+
+function unusedIn({ unused }: Told): string[] {
+  if (unused.length === 0) return []
+  const words = unused.slice(0, MOST_UNUSED).map(({ words: said }) => `‘${shortened(said.trim())}’`)
+  const more = unused.length > MOST_UNUSED ? [`${unused.length - MOST_UNUSED} more`] : []
+  return [`I couldn't use: ${listed([...words, ...more], 'and')}.`]
+}
+
+function cutOff({ readUpTo }: Told): string[] {
+  return readUpTo === undefined ? [] : [`I read the first ${grouped(readUpTo)} characters only.`]
+}
+
+function shortened(words: string): string {
+  return words.length > LONGEST_UNUSED ? `${words.slice(0, LONGEST_UNUSED - 1).toWellFormed()}…` : words
+}

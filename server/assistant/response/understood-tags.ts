@@ -1,0 +1,78 @@
+/** 'I understood:' what was made of which words. */
+import type { PlaceInText, Understood } from '#contracts/assistant.ts'
+import { merge } from '#contracts/criteria/algebra.ts'
+import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
+import { isList, patch, set, statedNames } from '#contracts/criteria/fields.ts'
+import { sortOrders } from '#contracts/search-orders.ts'
+import type { Span, Statement } from '#server/assistant/understanding/understanding.ts'
+import { withPlaceName } from '../search-state.ts'
+import { type Names, namedTags } from './wording.ts'
+
+/** `after` is what the search becomes: a bound that was moved is told as it then is. */
+export function understoodOf(
+  text: string,
+  statements: readonly Statement[],
+  after: Criteria,
+  names: Names,
+): Understood[] {
+  const told = new Set<string>()
+  return statements.flatMap(statement => {
+    const { words, from, to } = placeOf(text, statement)
+    return tagsOfStatement(statement, after, names)
+      .filter(({ criterion, text: tag }) => {
+        // 'Ford Focus': that it is a Ford is said by the make, and once more by the model.
+        const isNew = !told.has(`${criterion} ${tag}`)
+        told.add(`${criterion} ${tag}`)
+        return isNew
+      })
+      .map(tag => ({ words, from, to, ...tag }))
+  })
+}
+
+type Said = Pick<Understood, 'criterion' | 'label' | 'text'>
+
+function tagsOfStatement(statement: Statement, after: Criteria, names: Names): Said[] {
+  const { criterion, sortBy, drops, moves } = statement
+  if (sortBy !== undefined) return [{ criterion: 'sortBy', label: 'Sorted by', text: orderLabel(sortBy) }]
+  if (drops !== undefined) return [{ criterion, label: null, text: droppedText(statement, names) }]
+  return namedTags(moves ? after : inContext(statement.criteria, after), names)
+    .filter(tag => isStated(tag.criterion, criterion, statement.criteria, moves !== undefined))
+    .map(({ criterion: name, label, text }) => ({ criterion: name, label: label ?? null, text }))
+}
+
+/** A model alone would not say whose it is, nor a price that it is paid monthly. */
+function inContext(stated: Criteria, { make, priceType }: Criteria): Criteria {
+  return merge(set({}, { make, priceType }), withPlaceName(stated))
+}
+
+/** Of what was put beside it to name it nothing is told; that a price is monthly stands in the price. */
+function isStated(tag: string, criterion: string, stated: Criteria, hasMoved: boolean): boolean {
+  if (hasMoved) return tag === criterion
+  if (tag === 'priceType') return stated.priceMin === undefined && stated.priceMax === undefined
+  return statedNames(stated).some(name => name === tag)
+}
+
+function droppedText({ criterion, drops }: Statement, names: Names): string {
+  if (criterion === 'sortBy') return 'Any order'
+  const declared = criterionNamed(criterion)
+  if (!Array.isArray(drops) || !declared || !isList(declared))
+    return `Any ${(declared?.label ?? criterion).toLowerCase()}`
+  const named = namedTags(set({}, patch(declared.name, drops)), names).map(({ text }) => text)
+  return `No longer ${named.join(', ')}`
+}
+
+export function orderLabel(sortBy: string): string {
+  return sortOrders.find(({ value }) => value === sortBy)?.label ?? sortBy
+}
+
+/** So much of a long stretch is repeated. */
+const LONGEST_WORDS = 60
+
+export function placeOf(text: string, { from, to }: Span): PlaceInText {
+  const words = text.slice(from, to)
+  return {
+    words: words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1).toWellFormed()}…` : words,
+    from,
+    to,
+  }
+}

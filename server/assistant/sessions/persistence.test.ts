@@ -1,0 +1,131 @@
+/** Where what was said is written down: the switch, several servers, stopping, a database that fails. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/pool.ts'
+import { switchChatbotOn } from '#testing/conversation.ts'
+import { aListing } from '#testing/listing.ts'
+import { Person } from '#testing/person.ts'
+import { anotherServer, type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
+import type { Turn } from './sessions.store.ts'
+import { TurnWriter } from './turn-write-queue.ts'
+
+const SECRET = 'a secret of tests, long enough to sign with'
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningAppWith({ settings: { SECRET, TRUST_PROXY: 'on' } }, aListing())
+})
+afterAll(() => forecourt.stop())
+
+const contentsOf = async (sessionId: string) => {
+  const { rows } = await forecourt.connections.pool.query<{ content: string }>(
+    `select content from assistant_messages where session_id = $1 and author = 'user' order by id`,
+    [sessionId],
+  )
+  return rows.map(({ content }) => content)
+}
+
+test('switched off, which it is until somebody switches it on, there is no assistant, but for its health', async () => {
+  const off = await runningApp()
+  const { body: document } = await off.get('/api/openapi.json')
+  const paths = Object.entries(document.paths as Record<string, object>)
+    .filter(([path]) => path.startsWith('/api/chatbot/') && !/health|changes/.test(path))
+    .flatMap(([path, methods]) => Object.keys(methods).map(method => [path, method] as const))
+  expect(paths).toHaveLength(7)
+  for (const [path, method] of paths) {
+    const url = path.replace('{id}', '00000000-0000-4000-8000-000000000000')
+    const { status, body } = method === 'get' ? await off.get(url) : await off.post(url, { input: 'hello' })
+    expect([path, status, body.code]).toEqual([path, 404, 'not-found'])
+  }
+  const { status, body } = await off.get('/api/chatbot/health')
+  expect([status, body.data]).toMatchObject([200, { status: 'ok', isInitialized: false }])
+  await off.stop()
+})
+
+test('two servers of one database go on with one session', async () => {
+  await switchChatbotOn(forecourt)
+  const { app, stop } = await anotherServer(forecourt, { SECRET })
+  const here = new Person(forecourt)
+  const there = new Person({ ...forecourt, app })
+  const first = await here.post('/api/chatbot/process', { input: 'one' })
+  const { sessionId } = first.body.data
+  await here.get(`/api/chatbot/history/${sessionId}`)
+  there.cookies = here.cookies
+  const second = await there.post('/api/chatbot/process', { input: 'two', sessionId })
+  expect(second.body.data.sessionId).toBe(sessionId)
+  await there.get(`/api/chatbot/history/${sessionId}`)
+  await here.post('/api/chatbot/process', { input: 'three', sessionId })
+  const { body } = await here.get(`/api/chatbot/history/${sessionId}`)
+  const own = body.data.messages.filter(({ type }: { type: string }) => type === 'user')
+  expect(own.map(({ content }: { content: string }) => content)).toEqual(['one', 'two', 'three'])
+  await stop()
+})
+
+test('over https the cookie goes by https alone', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cars.example' }
+  const { headers: answered } = await new Person(forecourt).asks(
+    'POST',
+    '/api/chatbot/initialize',
+    undefined,
+    headers,
+  )
+  expect(answered['set-cookie']).toMatch(/; Secure$/)
+})
+
+test('what was said before the server stops is written down, in its order', async () => {
+  const { app, stop } = await anotherServer(forecourt, { SECRET })
+  const who = new Person({ ...forecourt, app })
+  const first = await who.post('/api/chatbot/process', { input: 'message 0' })
+  const { sessionId } = first.body.data
+  for (let i = 1; i < 120; i++) await who.post('/api/chatbot/process', { input: `message ${i}`, sessionId })
+  await stop()
+  expect(await contentsOf(sessionId)).toEqual(Array.from({ length: 120 }, (_, i) => `message ${i}`))
+})
+
+const turn = (said: string): Turn => ({
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  visitor: Buffer.alloc(32),
+  userId: undefined,
+  sender: {},
+  at: new Date(),
+  said,
+  answer: { content: '', extracted: {}, query: '', matchingCount: null, confidence: 1, suggestions: [] },
+})
+
+/** A database that refuses as it is told to. */
+function refusing(refuse: (texts: string[]) => Error | undefined) {
+  const written: string[] = []
+  const prepared = async (_: unknown, [rows]: [string]) => {
+    const texts = (JSON.parse(rows) as { said: string }[]).map(({ said }) => said)
+    const error = refuse(texts)
+    if (error) throw error
+    written.push(...texts)
+    return []
+  }
+  return { database: { prepared } as unknown as Database, written }
+}
+
+test('one that the database refuses keeps no other from being written, and is told of', async () => {
+  const gone = Object.assign(new Error('no such person'), { code: '23503' })
+  const { database, written } = refusing(texts => (texts.includes('b') ? gone : undefined))
+  const warnings: string[] = []
+  const writer = new TurnWriter(database, line => warnings.push(line))
+  for (const said of ['a', 'b', 'c']) writer.add(turn(said))
+  await writer.written()
+  expect(written).toEqual(['a', 'c'])
+  expect(warnings).toEqual([
+    'assistant: 1 turns of 00000000-0000-4000-8000-000000000000 could not be stored: no such person',
+  ])
+})
+
+test('a database that is away for a while gets everything later; one that stays away, it is told of', async () => {
+  let refusals = 2
+  const { database, written } = refusing(() => (refusals-- > 0 ? new Error('connection lost') : undefined))
+  const warnings: string[] = []
+  const patient = new TurnWriter(database, line => warnings.push(line), { retryMs: 1 })
+  patient.add(turn('a'))
+  await patient.written()
+  expect([written, warnings]).toEqual([['a'], []])
+  refusals = Number.POSITIVE_INFINITY
+  patient.add(turn('b'))
+  await patient.written()
+  expect(warnings).toEqual([expect.stringContaining('1 turns of')])
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { History, Message } from '#contracts/assistant.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { problem } from '#server/platform/problems.ts'
+import {
+  findSession,
+  type MessageRow,
+  messagesOf,
+  type NotedSearch,
+  type SessionRow,
+  type Turn,
+  updateQuery,
+} from './sessions.store.ts'
+import { type Patience, TurnWriter } from './turn-write-queue.ts'
+import type { VisitorHash } from './visitor-cookie.ts'
+
+/** Who asks: a browser, and whoever is logged in there. */
+export interface Asker {
+  visitor: VisitorHash
+  userId: string | undefined
+  /** Of the network; one for a whole household. Nothing of it is kept. */
+  address: string
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** More than anybody says; the oldest are left out. */
+const MOST_MESSAGES = 1000
+
+/** A session is its visitor's: to everybody else, and to whoever logs in after them, it is not there. */
+export class Sessions {
+  readonly #database: Database
+  readonly #warn: (message: string) => void
+  readonly #writer: TurnWriter
+  /** Searches on their way into the database, by their session. */
+  readonly #noting = new Map<string, Promise<void>>()
+
+  constructor(database: Database, warn: (message: string) => void, patience?: Partial<Patience>) {
+    this.#database = database
+    this.#warn = warn
+    this.#writer = new TurnWriter(database, warn, patience)
+  }
+
+  /** That session if it is theirs, else a new one; which is stored with its first turn. */
+  async goOnOrBegin(id: string | null | undefined, asker: Asker): Promise<SessionRow> {
+    const session = await this.#find(id, asker).catch(error => {
+      // The search can be talked about without anything that was said before.
+      this.#warn(`assistant: a session could not be read: ${reasonOf(error)}`)
+      return undefined
+    })
+    return session ?? { id: randomUUID(), userId: asker.userId, query: '' }
+  }
+
+  /** The last search that was talked about; nothing for another's session. */
+  async lastQuery(id: string | undefined, asker: Asker | undefined): Promise<string> {
+    await this.#noting.get(id ?? '')
+    const session = asker && (await this.#find(id, asker))
+    return session?.query ?? ''
+  }
+
+  /** Written after the answer has gone out, in order. */
+  note(turn: Turn): void {
+    this.#writer.add(turn)
+  }
+
+  /** A search that was changed without a word; after what was said before it. */
+  noteSearch(noted: NotedSearch): void {
+    if (!uuid.test(noted.sessionId)) return
+    const { sessionId } = noted
+    const before = Promise.all([this.#writer.written(), this.#noting.get(sessionId)])
+    const writing = before
+      .then(() => updateQuery(this.#database, noted))
+      .catch(error => {
+        this.#warn(`assistant: a search of ${sessionId} could not be stored: ${reasonOf(error)}`)
+      })
+      .finally(() => {
+        if (this.#noting.get(sessionId) === writing) this.#noting.delete(sessionId)
+      })
+    this.#noting.set(sessionId, writing)
+  }
+
+  /** Throws 'conversation-not-found', also for another visitor's. */
+  async history(id: string, asker: Asker | undefined): Promise<History> {
+    await this.#writer.written()
+    const session = asker && (await this.#find(id, asker))
+    if (!session) throw noSuchConversation()
+    const messages = (await messagesOf(this.#database, id, MOST_MESSAGES)).map(messageOf)
+    return {
+      sessionId: id,
+      messages,
+      message: messages.length === 1 ? '1 message' : `${messages.length} messages`,
+    }
+  }
+
+  /** Resolves when all that was said is written down. */
+  async idle(): Promise<void> {
+    await this.#writer.written()
+    await Promise.all(this.#noting.values())
+  }
+
+  async #find(id: string | null | undefined, { visitor, userId }: Asker): Promise<SessionRow | undefined> {
+    if (!id || !uuid.test(id)) return undefined
+    const waiting = this.#writer.lastOf(id)
+    const session =
+      waiting?.visitor.equals(visitor) === true
+        ? { id, userId: waiting.userId, query: waiting.answer.query }
+        : await findSession(this.#database, id, visitor)
+    return session && (session.userId === undefined || session.userId === userId) ? session : undefined
+  }
+}
+
+function messageOf(row: MessageRow): Message {
+  const { id, author, content, extracted, query, matching_count, confidence, suggestions, at } = row
+  const said = { id: String(id), type: author as Message['type'], content, timestamp: at.toISOString() }
+  if (author === 'user') return said
+  return {
+    ...said,
+    suggestions: suggestions ?? [],
+    searchParams: readSearchUrl(new URLSearchParams(query ?? '')).request.criteria,
+    confidence: confidence ?? 0,
+    matchingCount: matching_count,
+    extractedData: (extracted ?? {}) as Record<string, unknown>,
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function noSuchConversation() {
+  return problem('conversation-not-found', 'There is no such conversation.', [
+    { field: 'id', message: 'There is no such conversation' },
+  ])
+}

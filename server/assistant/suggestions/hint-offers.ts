@@ -1,0 +1,80 @@
+/** Offers for hints: chips that say what may have been meant. Nothing is filtered by a hint itself. */
+import type { Offer } from '#contracts/assistant.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
+import type { Hint } from '#server/assistant/understanding/understanding.ts'
+import { placeOf } from '../response/understood-tags.ts'
+import { type Candidate, counted, type Means, type Seen } from './candidates.ts'
+import { type Histogram, histogramOf, stepsOf } from './histogram.ts'
+import { sayMonthlyUpTo, sayPriceUpTo } from './message-templates.ts'
+import { type OfferKind, offerKinds } from './offer-kinds.ts'
+
+export interface HintAnswer {
+  /** The words that hinted at it. */
+  because: string[]
+  /** What could be chosen by; undefined where something is said instead. */
+  by: string | undefined
+  instead: string | undefined
+  offers: Offer[]
+}
+
+/** Of one kind; the rest would be a questionnaire. */
+const MOST_OFFERS = 3
+/** Where the cheapest cars of all are in one bucket. */
+const LOWEST_PRICES = [2000, 1500, 1000] as const
+const CHEAPEST_SHARE = 0.25
+const MONTHLY_STEP = 10
+
+export async function hintAnswers(
+  text: string,
+  hints: readonly Hint[],
+  { means, seen, now }: { means: Means; seen: Seen; now: Date },
+): Promise<HintAnswer[]> {
+  const answers: HintAnswer[] = []
+  for (const hint of hints) {
+    const kind = kindOf(hint, seen)
+    if (!kind) continue
+    const because = placeOf(text, hint).words
+    // Of several that may mean the same ('first car, cheap insurance') the first brings the offers.
+    const same = answers.find(({ by, instead }) => by === kind.by && instead === kind.instead)
+    if (same) {
+      if (!same.because.includes(because)) same.because.push(because)
+      continue
+    }
+    const choices = await counted(means, seen, kind.candidates(now))
+    const offers = choices
+      .filter(({ count }) => count > 0 && count < seen.total)
+      .slice(0, MOST_OFFERS)
+      .map(({ say, count }) => ({ because, say, count }))
+    answers.push({ because: [because], by: kind.by, instead: kind.instead, offers })
+  }
+  return answers
+}
+
+function kindOf({ kind }: Hint, seen: Seen): OfferKind | undefined {
+  if (kind !== 'cheap' && kind !== 'cheaper') return offerKinds[kind]
+  return { by: 'price', candidates: () => cheapest(seen) }
+}
+
+/** Below the cheapest quarter of what is found now. */
+function cheapest({ state: { criteria }, facets }: Seen): Candidate[] {
+  const isMonthly = criteria.priceType === 'finance'
+  const price = histogramOf(facets.price)
+  const below = (price ? stepsOf(within(price, criteria)) : []).filter(({ share }) => share <= CHEAPEST_SHARE)
+  const bounds = below.length > 0 ? below.map(({ bound }) => bound).reverse() : LOWEST_PRICES
+  return bounds.slice(0, MOST_OFFERS).map(bound => (isMonthly ? sayMonthly(bound) : sayPriceUpTo(bound)))
+}
+
+/** The counts of a facet leave its own filter out: what it excludes is taken off. */
+function within(price: Histogram, { priceMin = 0, priceMax, priceType }: Criteria): Histogram {
+  const cash = (bound: number) => (priceType === 'finance' ? priceForMonthly(bound) : bound)
+  const [from, to] = [cash(priceMin), priceMax === undefined ? Number.POSITIVE_INFINITY : cash(priceMax)]
+  const isIn = (edge: number, next = Number.POSITIVE_INFINITY) => next > from && edge < to
+  return {
+    ...price,
+    counts: price.counts.map((count, i) => (isIn(price.edges[i]!, price.edges[i + 1]) ? count : 0)),
+  }
+}
+
+const sayMonthly = (price: number) =>
+  sayMonthlyUpTo(Math.floor(monthlyPayment(price) / MONTHLY_STEP) * MONTHLY_STEP)

@@ -1,0 +1,85 @@
+/** Smart Suggestions: for each criterion that is still open, its values with the cars each would leave. */
+import type { SuggestionCategory } from '#contracts/assistant.ts'
+import { companionsOf, merge } from '#contracts/criteria/algebra.ts'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { patch, set, wantedNames } from '#contracts/criteria/fields.ts'
+import { rangeText } from '#contracts/criteria/tags.ts'
+import type { Facet } from '#contracts/search-answer.ts'
+import { countsOf, type Means, type Seen } from './candidates.ts'
+import { histogramOf, type Step, stepsOf } from './histogram.ts'
+import { byCount } from './suggestions.ts'
+
+const chosenFrom = ['make', 'model', 'bodyType', 'fuelType', 'transmission', 'color'] as const
+/** The shares of the cars that a bound should leave, about. */
+const SHARES = [0.1, 0.25, 0.5, 0.75] as const
+/** Of one criterion: the first five are shown, the others when they are asked for. */
+const MOST_VALUES = 12
+
+export const categoryFacets = [...chosenFrom, 'price', 'mileage', 'year'] as const
+
+export async function categoriesOf(means: Means, seen: Seen): Promise<SuggestionCategory[]> {
+  const lists = chosenFrom.flatMap(name => listCategory(name, seen))
+  const ranges = await Promise.all(
+    [
+      rangeCategory(means, seen, 'price', 'priceMax'),
+      rangeCategory(means, seen, 'mileage', 'mileageMax'),
+      rangeCategory(means, seen, 'year', 'yearMin'),
+    ].filter(category => category !== undefined),
+  )
+  return [...lists, ...ranges].filter(({ suggestions }) => suggestions.length > 0)
+}
+
+function listCategory(
+  name: (typeof chosenFrom)[number],
+  { state, facets, total }: Seen,
+): SuggestionCategory[] {
+  const { criteria } = state
+  if (criteria[name] !== undefined || criteria.not?.[name]) return []
+  // Without a make a model is one of a thousand.
+  const [make, ...others] = criteria.make ?? []
+  if (name === 'model' && (make === undefined || others.length > 0)) return []
+  const suggestions = byCount(facets[name], total)
+    .slice(0, MOST_VALUES)
+    .map(({ value, label, count }) => ({
+      text: label,
+      criteria: set(name === 'model' ? { make: [make!] } : {}, patch(name, [value])),
+      count,
+    }))
+  return [{ criterion: name, label: criterionNamed(name)!.label, suggestions }]
+}
+
+async function rangeCategory(
+  means: Means,
+  { state, source, facets, total }: Seen,
+  name: 'price' | 'mileage' | 'year',
+  bound: 'priceMax' | 'mileageMax' | 'yearMin',
+): Promise<SuggestionCategory> {
+  const criterion = criterionNamed(name)
+  const category = { criterion: name, label: criterion?.label ?? name }
+  const taken = wantedNames(state.criteria)
+  if (criterion?.kind !== 'range' || companionsOf(name).some(one => taken.includes(one)))
+    return { ...category, suggestions: [] }
+  const steps = spread(facets[name])
+  const choices = steps.map(step => set({}, patch(bound, step)))
+  const counts = await countsOf(
+    means,
+    source,
+    choices.map(choice => merge(state.criteria, choice)),
+  )
+  const suggestions = choices.flatMap((criteria, index) => {
+    const count = counts[index]!
+    const step = steps[index]!
+    const text = bound === 'yearMin' ? rangeText(criterion, step) : rangeText(criterion, undefined, step)
+    return text && count > 0 && count < total ? { text, criteria, count } : []
+  })
+  return { ...category, suggestions }
+}
+
+/** Bounds that leave about these shares, each once. */
+function spread(facet: Facet | undefined): number[] {
+  const histogram = histogramOf(facet)
+  const steps = histogram ? stepsOf(histogram) : []
+  const near = (share: number): Step | undefined =>
+    steps.toSorted((a, b) => Math.abs(a.share - share) - Math.abs(b.share - share))[0]
+  return [...new Set(SHARES.flatMap(share => near(share)?.bound ?? []))]
+}

@@ -1,0 +1,115 @@
+/** Messages that lead on from a search: each leaves fewer cars than there are, and never none. */
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import type { Facet } from '#contracts/search-answer.ts'
+import { type Candidate, counted, type Means, type Seen } from './candidates.ts'
+import { histogramOf, stepNear } from './histogram.ts'
+import {
+  sayMake,
+  sayMilesUpTo,
+  sayModel,
+  sayOption,
+  sayPriceUpTo,
+  sayWithin,
+  sayYearFrom,
+} from './message-templates.ts'
+
+const MOST = 5
+const NEAR_MILES = [25, 50, 100] as const
+/** Facets that suggestions are made of. */
+export const suggestingFacets = [
+  'make',
+  'model',
+  'bodyType',
+  'fuelType',
+  'transmission',
+  'price',
+  'mileage',
+  'year',
+] as const
+
+export async function suggestionsOf(means: Means, seen: Seen): Promise<string[]> {
+  if (seen.total === 0) return said(means, [{ sentences: ['Start again'], means: {} }])
+  const narrowing = [...(await nearness(means, seen)), ...said(means, narrowingOf(seen))]
+  return [...narrowing.slice(0, MOST - 1), ...orders(means, seen)].slice(0, MOST)
+}
+
+/** One of each kind, those that narrow best first. Their facets have counted that each leaves some, and fewer. */
+function narrowingOf(seen: Seen): Candidate[] {
+  const { criteria } = seen.state
+  const open = (name: keyof Criteria) => criteria[name] === undefined && !isExcluded(criteria, name)
+  const price = criteria.priceMin === undefined && criteria.priceMax === undefined
+  const candidates: (Candidate | undefined)[] = [
+    price && open('priceType') ? step(seen.facets.price, 0.4, sayPriceUpTo) : undefined,
+    ...(['fuelType', 'transmission', 'bodyType'] as const).map(name =>
+      open(name) ? commonest(seen, name) : undefined,
+    ),
+    vehicle(seen),
+    open('mileageMin') && open('mileageMax') ? step(seen.facets.mileage, 0.4, sayMilesUpTo) : undefined,
+    open('yearMin') && open('yearMax') ? step(seen.facets.year, 0.6, sayYearFrom) : undefined,
+  ]
+  return candidates.filter(candidate => candidate !== undefined)
+}
+
+/** Where there is a place without a distance, the least that leaves any. */
+async function nearness(means: Means, seen: Seen): Promise<string[]> {
+  const { city, postcode, latitude, distance } = seen.state.criteria
+  if ((city ?? postcode ?? latitude) === undefined || distance !== undefined) return []
+  for (const miles of NEAR_MILES) {
+    const [near] = await counted(means, seen, [sayWithin(miles)])
+    if (near && near.count > 0) return near.count < seen.total ? [near.say] : []
+  }
+  return []
+}
+
+function commonest(seen: Seen, name: 'fuelType' | 'transmission' | 'bodyType'): Candidate | undefined {
+  const [option] = byCount(seen.facets[name], seen.total)
+  return option && sayOption(name, option.value, option.label)
+}
+
+/** A make; of one make, a model. */
+function vehicle({ state: { criteria }, facets, total }: Seen): Candidate | undefined {
+  const [make, ...others] = criteria.make ?? []
+  if (criteria.model || criteria.not?.make || criteria.not?.model) return undefined
+  if (make === undefined) {
+    const [option] = byCount(facets.make, total)
+    return option && sayMake(option.value, option.label)
+  }
+  const [model] = others.length === 0 ? byCount(facets.model, total) : []
+  const name = facets.make?.kind === 'options' && facets.make.options.find(({ value }) => value === make)
+  return model && name ? sayModel(make, name.label, model.value, model.label) : undefined
+}
+
+/** Choices that narrow, the commonest first. */
+export function byCount(facet: Facet | undefined, total: number) {
+  if (facet?.kind !== 'options') return []
+  return facet.options.filter(({ count }) => count > 0 && count < total).sort((a, b) => b.count - a.count)
+}
+
+/** A bound with cars on both sides of it; their facet knows the ends. */
+function step(
+  facet: Facet | undefined,
+  share: number,
+  say: (bound: number) => Candidate,
+): Candidate | undefined {
+  const histogram = histogramOf(facet)
+  const bound = stepNear(histogram, share)
+  const isBetween =
+    bound !== undefined && (histogram?.min ?? bound) < bound && (histogram?.max ?? bound) > bound
+  return isBetween ? say(bound) : undefined
+}
+
+function orders(means: Means, { state, total }: Seen): string[] {
+  if (state.sortBy !== 'relevance' || total < 2) return []
+  return said(means, [
+    { sentences: ['Cheapest first'], means: { sortBy: 'price_low' } },
+    { sentences: ['Newest first'], means: { sortBy: 'year_new' } },
+  ]).slice(0, 1)
+}
+
+function said({ readsBack }: Means, candidates: readonly Candidate[]): string[] {
+  return candidates.flatMap(({ sentences, means }) => readsBack.sentence(sentences, means) ?? [])
+}
+
+function isExcluded({ not }: Criteria, name: keyof Criteria): boolean {
+  return not !== undefined && name in not
+}

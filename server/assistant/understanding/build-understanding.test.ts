@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+import { stated } from './build-understanding.ts'
+import { lexiconOf } from './lexicon/lexicon.ts'
+import { Text } from './normalisation/aligned-text.ts'
+import { Reading } from './parse-state.ts'
+import type { Fact } from './slot.ts'
+
+const lexicon = lexiconOf(new Vocabulary())
+const where = { from: 0, to: 4 }
+const said = (...facts: Omit<Fact, 'from' | 'to'>[]) =>
+  stated(
+    new Reading(Text.of('some words'), lexicon),
+    facts.map(fact => ({ ...where, ...fact })),
+    'set',
+    [],
+  )
+
+describe('a fact becomes canonical criteria', () => {
+  test.each<[string, Omit<Fact, 'from' | 'to'>, object]>([
+    ['a list', { criterion: 'color', values: ['red'] }, { color: ['red'] }],
+    ['a refused list', { criterion: 'color', values: ['red'], excluded: true }, { not: { color: ['red'] } }],
+    ['a flag', { criterion: 'ulez', is: true }, { ulez: true }],
+    ['a refused flag', { criterion: 'dealer', is: true, excluded: true }, { dealer: false }],
+    ['a lower bound', { criterion: 'year', min: 2015 }, { yearMin: 2015 }],
+    ['both bounds', { criterion: 'price', min: 1000, max: 2000 }, { priceMin: 1000, priceMax: 2000 }],
+    [
+      'pounds a month',
+      { criterion: 'price', max: 200, one: 'finance' },
+      { priceMax: 200, priceType: 'finance' },
+    ],
+    ['a date', { criterion: 'motExpiryDate', min: '2027-05-01' }, { motExpiryDateMin: '2027-05-01' }],
+    [
+      'a model and its make',
+      { criterion: 'model', values: ['golf'], implied: ['volkswagen'] },
+      {
+        make: ['volkswagen'],
+        model: ['golf'],
+      },
+    ],
+    ['a place', { criterion: 'city', one: 'leeds' }, { city: 'leeds' }],
+    ['a postcode', { criterion: 'postcode', one: 'LS6 3HN' }, { postcode: 'LS6 3HN' }],
+    ['an outcode, kept as a place', { criterion: 'postcode', one: 'LS6' }, { city: 'LS6' }],
+    ['owners up to', { criterion: 'owners', values: ['2'] }, { owners: ['0', '1', '2'] }],
+    ['seats and more', { criterion: 'seats', values: ['7'], open: 'upwards' }, { seats: ['7', '8', '9'] }],
+    ['an order', { criterion: 'sortBy', one: 'price_low' }, {}],
+  ])('%s', (_, fact, criteria) => {
+    expect(said(fact).criteria).toEqual(criteria)
+  })
+})
+
+test('lists are joined, of bounds the later stays, and what is dropped is not among them', () => {
+  const { criteria, statements } = said(
+    { criterion: 'color', values: ['red'] },
+    { criterion: 'color', values: ['blue', 'red'] },
+    { criterion: 'price', max: 5000 },
+    { criterion: 'price', max: 6000 },
+    { criterion: 'mileage', drops: true },
+    { criterion: 'make', values: ['ford'], excluded: true },
+    { criterion: 'make', values: ['kia'], excluded: true },
+  )
+  expect(criteria).toEqual({ color: ['red', 'blue'], priceMax: 6000, not: { make: ['ford', 'kia'] } })
+  expect(statements).toHaveLength(7)
+  expect(statements[4]).toEqual({ ...where, criterion: 'mileage', criteria: {}, drops: true })
+})
+
+test('bounds that cross can’t both hold', () => {
+  expect(said({ criterion: 'price', min: 10000 }, { criterion: 'price', max: 5000 }).criteria).toEqual({
+    priceMax: 5000,
+  })
+})
+
+test('a statement remembers what was named, whatever it opens', () => {
+  expect(said({ criterion: 'owners', values: ['2'] }).statements[0]).toMatchObject({ asSaid: ['2'] })
+})

@@ -1,0 +1,139 @@
+/** From facts to canonical criteria, each with the words it came from. */
+import type { Operation } from '#contracts/assistant.ts'
+import { join } from '#contracts/criteria/algebra.ts'
+import { type Criteria, type Criterion, criterionNamed } from '#contracts/criteria/declarations.ts'
+import {
+  boundsOf,
+  boundsPatch,
+  type CriteriaPatch,
+  cleared,
+  isList,
+  partName,
+  patch,
+  set,
+  statedIn,
+} from '#contracts/criteria/fields.ts'
+import { optionsOf } from '#contracts/criteria/options.ts'
+import type { SortOrder } from '#contracts/search-orders.ts'
+import type { Reading } from './parse-state.ts'
+import type { Fact } from './slot.ts'
+import type { Span, Statement, Understanding } from './understanding.ts'
+
+export function stated(
+  reading: Reading,
+  facts: readonly Fact[],
+  op: Operation,
+  unused: readonly Span[],
+): Understanding {
+  const { text } = reading
+  const usable = facts.filter(canBeSearched)
+  const statements = onePlace(usable).map(fact => statementOf(fact, text.original(fact)))
+  const criteria = together(statements)
+  const sort = statements.findLast(statement => statement.sortBy !== undefined)?.sortBy
+  const used = statements.length + reading.hints.length
+  return {
+    op,
+    statements,
+    criteria,
+    sortBy: sort,
+    beyond: facts.filter(fact => !usable.includes(fact)).map(fact => statementOf(fact, text.original(fact))),
+    unused: [...unused, ...facts.filter(fact => !usable.includes(fact))].map(span => text.original(span)),
+    hints: reading.hints.map(hint => ({ kind: hint.kind, ...text.original(hint) })),
+    question: undefined,
+    confidence: used === 0 ? 0.3 : Math.round((0.5 + (0.5 * used) / (used + unused.length)) * 100) / 100,
+  }
+}
+
+/** Trims are found by words, and the words of an advert can't be refused. */
+export const canBeSearched = ({ criterion, excluded }: Fact) => !(criterion === 'keywords' && excluded)
+
+/** One looks from one place: the one that a distance was said of, else the last. */
+function onePlace(facts: readonly Fact[]): readonly Fact[] {
+  const isPlace = ({ criterion, drops }: Fact) =>
+    drops === undefined && (criterion === 'city' || criterion === 'postcode')
+  const places = facts.filter(isPlace)
+  const distance = facts.findIndex(({ criterion, drops }) => criterion === 'distance' && drops === undefined)
+  const chosen = facts.slice(distance + 1).find(fact => distance >= 0 && isPlace(fact)) ?? places.at(-1)
+  return facts.filter(fact => !isPlace(fact) || fact === chosen)
+}
+
+/** All that is stated, in one. Later bounds win over earlier ones of the same end. */
+export function together(statements: readonly Statement[]): Criteria {
+  const wanted = statements.filter(({ drops }) => drops === undefined)
+  return uncrossed(wanted.reduce<Criteria>((all, { criteria }) => join(all, criteria), {}))
+}
+
+/** 'over 10k … under 5k' can't both hold: the later word stays. */
+function uncrossed(criteria: Criteria): Criteria {
+  return statedIn(criteria).reduce((all, { kind, name }) => {
+    if (kind !== 'range' && kind !== 'dates') return all
+    const { min, max } = boundsOf(all, name)
+    const isCrossed = min !== undefined && max !== undefined && min > max
+    return isCrossed ? set(all, cleared([partName(name, 'min')])) : all
+  }, criteria)
+}
+
+function statementOf(fact: Fact, span: Span): Statement {
+  const { criterion, drops, joins, moves } = fact
+  return {
+    ...span,
+    criterion,
+    criteria: criteriaOf(fact),
+    ...(criterion === 'sortBy' ? { sortBy: fact.one as SortOrder } : {}),
+    ...(drops === undefined ? {} : { drops }),
+    ...(fact.end ? { end: fact.end } : {}),
+    ...(joins ? { joins } : {}),
+    ...(fact.replaces ? { replaces: true } : {}),
+    ...(moves ? { moves } : {}),
+    ...(fact.values ? { asSaid: fact.values } : {}),
+  }
+}
+
+function criteriaOf(fact: Fact): Criteria {
+  const criterion = criterionNamed(fact.criterion)
+  return criterion ? set({}, patchOf(criterion, fact)) : {}
+}
+
+function patchOf(criterion: Criterion, fact: Fact): CriteriaPatch {
+  const { min, max, is, one, excluded, implied } = fact
+  if (isList(criterion)) {
+    if (excluded) return { not: { [criterion.name]: fact.values } }
+    const make = criterion.name === 'model' ? { make: implied } : {}
+    return { ...make, ...patch(criterion.name, opened(fact)) }
+  }
+  if (criterion.kind === 'flag') return patch(criterion.name, excluded ? !is : is)
+  if (excluded) return {}
+  switch (criterion.kind) {
+    case 'range':
+      return {
+        ...boundsPatch(criterion.name, { min: numberOf(min), max: numberOf(max) }),
+        ...(criterion.name === 'price' ? { priceType: priceTypeOf(one) } : {}),
+      }
+    case 'dates':
+      return boundsPatch(criterion.name, { min: textOf(min), max: textOf(max) })
+    case 'one':
+      return { priceType: priceTypeOf(one) }
+    case 'text':
+      return patch(criterion.name, textOf(one))
+    case 'place':
+      if (criterion.name === 'city') return { city: textOf(one) }
+      // An outcode is shorter than a postcode may be; places are found by it all the same.
+      if (criterion.name === 'postcode')
+        return String(one).length < 5 ? { city: textOf(one) } : { postcode: textOf(one) }
+      return patch(criterion.name, numberOf(one))
+  }
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const priceTypeOf = (value: unknown) => (value === 'cash' || value === 'finance' ? value : undefined)
+
+/** 'At most 2 owners' wants 0, 1 and 2; 'at least 5 seats' 5 to 9; 'euro 5 or better' 5 and 6. */
+function opened({ criterion, values = [], open }: Fact): string[] {
+  const options =
+    optionsOf(criterionNamed(criterion) ?? { name: criterion })?.map(option => option.value) ?? []
+  const upTo = criterion === 'owners' ? 'downwards' : open
+  const at = options.indexOf(values[0]!)
+  if (upTo === undefined || at < 0 || values.length > 1) return values
+  return upTo === 'upwards' ? options.slice(at) : options.slice(0, at + 1)
+}

@@ -1,0 +1,174 @@
+/** Finds what the lexicon names: makes, models and their trims, bodies, fuels, colours, features, … The longest phrase wins. */
+
+import type { Meaning, ValueMeaning } from '../lexicon/lexicon.ts'
+import { innerSign, startsWord, type Token } from '../normalisation/aligned-text.ts'
+import type { Reading } from '../parse-state.ts'
+import type { Fact } from '../slot.ts'
+import { trimAt } from './trims.ts'
+import { isModel, meantModel, type Said, type Talk, type Words } from './vehicle-disambiguation.ts'
+import { isMake, isSaidOfCars } from './word-senses.ts'
+
+interface Match extends Words {
+  meanings: readonly Meaning[]
+}
+
+export function readPhrases(reading: Reading, talk: Talk): void {
+  const { tokens } = reading
+  let vehicle: Said | undefined
+  for (let i = 0; i < tokens.length; ) {
+    const match = startsWord(tokens, i) ? longestAt(reading, i, vehicle, talk) : undefined
+    const trim = vehicle && trimAt(reading, i, vehicle)
+    if (trim && (!match || trim.end >= match.end)) {
+      reading.say({ criterion: 'keywords', values: [trim.keyword], ...span(tokens, i, trim.end) })
+      if (vehicle)
+        vehicle = {
+          ...vehicle,
+          end: i === vehicle.end || vehicle.hasTrim ? trim.end : vehicle.end,
+          hasTrim: true,
+        }
+      i = trim.end
+      continue
+    }
+    if (!match) {
+      i++
+      continue
+    }
+    const said = say(reading, match, vehicle, talk)
+    if (said) vehicle = said
+    else if (vehicle && vehicle.end === match.start) vehicle = { ...vehicle, end: match.end }
+    i = match.end
+  }
+}
+
+const span = (tokens: readonly Token[], start: number, end: number) => ({
+  from: tokens[start]!.from,
+  to: tokens[end - 1]!.to,
+})
+
+function longestAt(
+  reading: Reading,
+  start: number,
+  vehicle: Said | undefined,
+  talk: Talk,
+): Match | undefined {
+  const { tokens, lexicon } = reading
+  let key = ''
+  let best: Match | undefined
+  for (let end = start + 1; end <= tokens.length && end - start <= lexicon.longest + 3; end++) {
+    const token = tokens[end - 1]!
+    if (token.kind === 'sign' && !innerSign.test(token.text)) break
+    if (!reading.isFree(token)) break
+    if (end - start > 1 && token.kind === 'number' && !token.glued && tokens[end - 2]?.kind === 'number')
+      break
+    if (token.text === '.' && !(token.glued && tokens[end]?.glued)) break
+    key += token.kind === 'sign' && !(token.text === '+' && token.glued) ? '' : token.text
+    if (key === '' || (tokens[end]?.glued && tokens[end]!.kind !== 'sign' && !splits(tokens, end))) continue
+    // In 'avant s line' and 'Ford S-Max' a lone s makes no plural.
+    const several = token.text === 's' && !token.glued ? undefined : lexicon.phrases.get(singular(key))
+    const isMake = end - start === 1 && several?.some(({ kind }) => kind === 'make')
+    const known = (isMake ? several : undefined) ?? lexicon.phrases.get(key) ?? several ?? []
+    const meanings = known.filter(meaning => fits(reading, meaning, { start, end }, vehicle, talk))
+    if (meanings.length === 0 || (best && reachesFurther(reading, best, end))) continue
+    best = { meanings, start, end }
+  }
+  return best
+}
+
+/** 'X3 M Sport' is an X3 with a trim, not an X3 M. */
+function reachesFurther(reading: Reading, { meanings, end }: Match, than: number): boolean {
+  const model = meanings.find(meaning => meaning.kind === 'model')
+  const trim = model && trimAt(reading, end, { make: model.make, model: model.model, end })
+  return trim !== undefined && trim.end > than
+}
+
+/** '320d' and '1.6tdi' are split into words, 'xc60' is not. */
+const splits = (tokens: readonly Token[], at: number) =>
+  tokens[at - 1]!.kind === 'word' && tokens[at]!.kind === 'number'
+    ? false
+    : tokens[at - 1]!.kind === 'number' &&
+      /^(?:tdi|tsi|tfsi|hdi|dci|cdti|tdci|crdi|litre|l|petrol|diesel|door|dr)$/.test(tokens[at]!.text)
+
+function singular(key: string): string {
+  if (key.length <= 3 || !key.endsWith('s')) return ''
+  return key.slice(0, -1)
+}
+
+function fits(
+  reading: Reading,
+  meaning: Meaning,
+  { start, end }: Words,
+  vehicle: Said | undefined,
+  talk: Talk,
+): boolean {
+  const { tokens } = reading
+  const [first, last] = [tokens[start]!, tokens[end - 1]!]
+  if (end - start > 1 && joints.test(first.text) && !tokens[start + 1]!.glued) return false
+  // 'i'm 6 foot' is no IM6.
+  if (first.text === 'i' && tokens[start + 1]?.text === "'") return false
+  // 'a bath car' is no Abarth; an 'A class' is one.
+  const second = tokens[start + 1]
+  if (
+    end - start > 1 &&
+    /^[ai]$/.test(first.text) &&
+    second?.kind === 'word' &&
+    !second.glued &&
+    !/^(?:class|klasse)$/.test(second.text)
+  )
+    return false
+  if (end - start > 1 && (joints.test(last.text) || /^(?:a|an|i)$/.test(last.text)) && !last.glued)
+    return false
+  switch (meaning.kind) {
+    case 'make':
+      return !(end - start > 1 && last.text === 's' && !last.glued) && isMake(tokens, start, end)
+    case 'model':
+      return isModel(reading, meaning, { start, end }, vehicle, talk)
+    case 'value':
+      return isOf(meaning, vehicle, talk) && isSaidOfCars(tokens, start, end)
+    case 'trim':
+      return true
+  }
+}
+
+/** 'Touring' is an estate where BMWs are talked about. */
+const isOf = ({ of }: ValueMeaning, vehicle: Said | undefined, talk: Talk) =>
+  of === undefined || of.some(make => make === vehicle?.make || talk.makes.includes(make))
+
+/** 'or a' is no Ora, 'to 3' no T03. */
+const joints = /^(?:or|to|in|is|on|of|at|it|an|as|by|my|so|and|the|me|we|for)$/
+
+/** Says what was found; gives the vehicle, if it is one. */
+function say(reading: Reading, match: Match, vehicle: Said | undefined, talk: Talk): Said | undefined {
+  const { tokens } = reading
+  const where = span(tokens, match.start, match.end)
+  const models = match.meanings.filter(meaning => meaning.kind === 'model')
+  const model = meantModel(reading, models, match, vehicle, talk)
+  const isTrim = vehicle?.model !== undefined && match.meanings.some(({ kind }) => kind === 'trim')
+  if (model && !isTrim) {
+    reading.say({ criterion: 'model', values: [model.model], implied: [model.make], ...where })
+    if (model.keyword) reading.facts.push({ criterion: 'keywords', values: [model.keyword], ...where })
+    return { make: model.make, model: model.model, end: match.end }
+  }
+  const meaning = match.meanings.find(({ kind }) => kind !== 'model')
+  if (!meaning) return undefined
+  switch (meaning.kind) {
+    case 'make':
+      reading.say({ criterion: 'make', values: [meaning.make], ...where })
+      return { make: meaning.make, model: undefined, end: match.end }
+    case 'trim':
+      reading.say({ criterion: 'keywords', values: [meaning.keyword], ...where })
+      return undefined
+    case 'value':
+      reading.say(valueFact(meaning, where))
+      return undefined
+    default:
+      return undefined
+  }
+}
+
+const flags = new Set(['dealer', 'certified', 'ulez', 'imported', 'colorChanged'])
+
+function valueFact({ criterion, value }: ValueMeaning, where: { from: number; to: number }): Fact {
+  if (flags.has(criterion)) return { criterion, is: value === 'true', ...where }
+  if (criterion === 'priceType') return { criterion, one: value, ...where }
+  return { criterion, values: [value], ...where }
+}

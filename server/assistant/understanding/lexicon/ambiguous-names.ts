@@ -1,0 +1,92 @@
+/** Which names and aliases of models can be taken by their word, and which only beside their make. */
+
+import { matchKey } from '#contracts/slug.ts'
+import type { Model } from '#server/vehicles/catalogue/model.ts'
+import { damerau } from '../normalisation/edit-distance.ts'
+import { isCommon } from '../normalisation/english-words.ts'
+import { featureWords, variantWords, words } from './value-synonyms.ts'
+
+/** What phrases are found by. '+' tells Ka+ from Ka. */
+export const keyOf = matchKey
+
+const variants = new Set(variantWords.map(keyOf))
+
+/** Keys that say something of any car: 'Coupe', 'Electric'. */
+export const plainValues = new Set(
+  [...words, ...featureWords].flatMap(({ spelled }) => spelled.map(keyOf)).concat('base', 'standard', 'max'),
+)
+/** Model names and aliases that are ordinary words, or words of ours: 'a note', 'the edge', 'one', 'up'. */
+const ordinary = new Set(
+  `accent cabriolet roadster access accord active almera arena ascot atom avenger azure baleno bluebird bolt bora bravo brooklands caliber
+  california carry cast century cerato charade cherry city class clarus club cobra colt combo commander compass concerto
+  connect convertible cooper corniche corona courier coupe cross crown cube custom dawn defender derby diesel discovery
+  eclipse edge elan electric element elite endura epica epsilon escape estate every excel expert explorer express
+  fabia first fit flying focal fury fusion genesis ghost go grand gt hatch hatchback horizon hybrid idea ideal imperial
+  insight ion is jeep journey kappa kingswood laurel legend leopard liberty life lodge logo magentis marina master match matrix
+  maxi mentor metro midget mini mrs mirage move mpv navigator neon new note nova one orion pacer panorama park partner passport
+  patriot patrol performance petrol phantom picnic pilot pony pointer premium pride prima prime pulse ram range
+  relay rio rodeo rover royal saloon santa savvy select series seven shadow sigma signature sky soul space spark special
+  spectra speed spider spirit sport spring sprint spyder square standard stanza stealth stellar stream style sunny
+  super swing tempra terra terrain thema tipo touring town traffic traveller trek trip up van vectra vision viva
+  wagon wave wind wraith zero zest tourer`.split(/\s+/),
+)
+/** Of these, what everybody takes for the car. */
+for (const name of [
+  'discovery',
+  'defender',
+  'almera',
+  'fabia',
+  'vectra',
+  'fusion',
+  'explorer',
+  'cooper',
+  'nova',
+  'patrol',
+  'rio',
+  'soul',
+  'bravo',
+  'colt',
+  'accord',
+  'avenger',
+])
+  ordinary.delete(name)
+
+export function needsMake(key: string, make: string): boolean {
+  if (ordinary.has(key) || variants.has(key)) return true
+  if (/^\d+$/.test(key))
+    return !(key === '911' || (key.length === 4 && !/^(19|20)/.test(key) && !/00$/.test(key)))
+  if (/^[a-z]+$/.test(key)) return key.length <= 2 ? key !== 'tt' && key !== 'ka' : false
+  return key.length === 2 && make === 'renault'
+}
+
+/** What an alias may not be made of: it would swallow what is said of doors, seats and bodies. */
+const swallowing =
+  /\b(door|doors|seater|seats|saloon|hatch|hatchback|estate|touring|coupe|suv|cabrio|cabriolet|convertible|automatic|diesel|petrol|hybrid|electric|phev|van|pickup|4x4)\b/
+
+/** 'Golf GTI' is a Golf and a trim, which the alias would hide. */
+export const swallows = (alias: string, name: string) =>
+  swallowing.test(alias) || alias.startsWith(`${name} `) || alias.endsWith(' car')
+
+/** Engines that go by a badge: '320d', 'M140i', 'D5'. Who names one wants that engine, and adverts name it too. */
+export function badgesOf({ name, generations }: Model): Set<string> {
+  const engines = generations.flatMap(({ engines }) =>
+    engines.flatMap(engine => engine.name.toLowerCase().split(' ')),
+  )
+  return new Set(
+    engines.filter(
+      word => /^(?:[a-z]{1,2}\d{1,3}[a-z]?|\d{3}[a-z]{1,2})$/.test(word) && word !== keyOf(name),
+    ),
+  )
+}
+
+/** An alias that is a slip of the name is mended before reading, so that 'discovry sport' is a Discovery Sport. */
+export function isSlipOf(alias: string, name: string): boolean {
+  const [typed, meant] = [alias.toLowerCase(), name.toLowerCase()]
+  return (
+    typed !== meant &&
+    /^[a-z]{4,}$/.test(typed) &&
+    /^[a-z]{4,}$/.test(meant) &&
+    !isCommon(typed) &&
+    damerau(typed, meant, 2) <= 2
+  )
+}

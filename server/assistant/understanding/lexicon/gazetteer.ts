@@ -1,0 +1,53 @@
+/** Towns as people name them in a sentence, by the places that server/places knows. */
+import { keysOf } from '#server/places/town-names.ts'
+import { townSpellings } from '#server/places/town-spellings.ts'
+import { findTown, towns } from '#server/places/towns.ts'
+import { isEnglish } from '../normalisation/english-words.ts'
+
+export interface NamedPlace {
+  /** As it is searched for, in lower case. */
+  name: string
+  /** Unmistakable without 'in' or 'near' before it. */
+  plain: boolean
+}
+
+/** Smaller places are only looked for after 'in', 'near' and the like. */
+const KNOWN_TO_ALL = 10_000
+/** A village of a name that is a word is hardly meant. */
+const WORTH_A_WORD = 3000
+
+let known:
+  | { names: Map<string, NamedPlace>; words: Set<string>; spelled: Set<string>; longest: number }
+  | undefined
+
+function load() {
+  if (known) return known
+  const names = new Map<string, NamedPlace>()
+  const words = new Set<string>()
+  const spelled = new Set<string>()
+  let longest = 1
+  const learn = (key: string, population: number) => {
+    if (names.has(key) || key.length < 3) return
+    const isWord = isEnglish(key)
+    if (isWord && population < WORTH_A_WORD) return
+    names.set(key, { name: key, plain: population >= KNOWN_TO_ALL && !isWord })
+    for (const word of key.split(' ')) spelled.add(word)
+    longest = Math.max(longest, key.split(' ').length)
+    if (population >= 10_000)
+      for (const word of key.split(' ')) if (word.length >= 5 && !isEnglish(word)) words.add(word)
+  }
+  for (const [spelling, name] of townSpellings) learn(spelling, findTown(name)?.population ?? 0)
+  for (const { name, population } of towns) for (const key of keysOf(name)) learn(key, population)
+  known = { names, words, spelled, longest }
+  return known
+}
+
+/** Words of towns' names, for slips. */
+export const townWords = (): ReadonlySet<string> => load().words
+
+export const isTownWord = (word: string): boolean => load().spelled.has(word)
+
+/** A place by its words joined with spaces. */
+export const placeNamed = (key: string): NamedPlace | undefined => load().names.get(key)
+
+export const longestPlace = (): number => load().longest

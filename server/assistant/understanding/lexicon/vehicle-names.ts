@@ -1,0 +1,78 @@
+/** Makes, models and trims as phrases: the catalogue's, and models that stock has beyond it. */
+import { slugify } from '#contracts/slug.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { isCommon } from '../normalisation/english-words.ts'
+import { badgesOf, isSlipOf, keyOf, needsMake, plainValues, swallows } from './ambiguous-names.ts'
+import type { Meaning } from './lexicon.ts'
+
+export type Add = (spelled: string, meaning: Meaning) => void
+
+export function addVehicles(
+  add: Add,
+  vocabulary: Vocabulary,
+  respelled: Map<string, string>,
+): Map<string, Map<string, string>> {
+  const trims = new Map<string, Map<string, string>>()
+  for (const make of catalogue().makes) {
+    const makeSlug = slugify(make.name)
+    const aliases = make.aliases.filter(
+      alias => !alias.toLowerCase().startsWith(`${make.name.toLowerCase()} `),
+    )
+    for (const name of [make.name, ...aliases]) add(name, { kind: 'make', make: makeSlug })
+    for (const model of make.models) {
+      const modelSlug = slugify(model.name)
+      const weight = make.share * model.popularity
+      const badges = badgesOf(model)
+      for (const name of [model.name, ...model.aliases]) {
+        if (name !== model.name && swallows(name.toLowerCase(), model.name.toLowerCase())) continue
+        const key = keyOf(name)
+        // An 'Audi Coupe' and a 'Mini Electric' are found by what the word says of any car.
+        if (plainValues.has(key)) continue
+        if (isSlipOf(name, model.name)) {
+          respelled.set(name.toLowerCase(), model.name.toLowerCase())
+          continue
+        }
+        const ordinaryAlias = name !== model.name && isCommon(name.toLowerCase())
+        const badge = badges.has(key) ? { keyword: name.toLowerCase() } : {}
+        add(name, {
+          ...badge,
+          kind: 'model',
+          make: makeSlug,
+          model: modelSlug,
+          weight,
+          needsMake: ordinaryAlias || needsMake(key, makeSlug),
+        })
+      }
+      const own = new Map<string, string>()
+      for (const trim of model.trims) {
+        const keyword = trim.toLowerCase()
+        // A plain 'White' or 'Diesel' says the colour or the fuel, whatever the brochure called it.
+        if (!plainValues.has(keyOf(keyword))) own.set(keyOf(keyword), keyword)
+      }
+      for (const badge of badges) if (!own.has(badge)) own.set(badge, badge)
+      trims.set(`${makeSlug}/${modelSlug}`, own)
+    }
+  }
+  for (const { slug: make } of vocabulary.makesInOrder()) {
+    for (const { name, slug, path } of vocabulary.modelsInOrder([make])) {
+      if (trims.has(path)) continue
+      trims.set(path, new Map())
+      if (name.length > 1) add(name, { kind: 'model', make, model: slug, weight: 0, needsMake: true })
+    }
+  }
+  return trims
+}
+
+/** Models of one word by the slug of their make, the commonest first. */
+export function commonModels(): Map<string, string[]> {
+  return new Map(
+    catalogue().makes.map(({ name, models }) => [
+      slugify(name),
+      models
+        .toSorted((a, b) => b.popularity - a.popularity)
+        .map(model => model.name.toLowerCase())
+        .filter(model => /^[a-z]{4,}$/.test(model)),
+    ]),
+  )
+}

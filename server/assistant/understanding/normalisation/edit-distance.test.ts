@@ -1,0 +1,47 @@
+import { assert, constantFrom, integer, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { damerau } from './edit-distance.ts'
+
+/** By its definition, with no bound and no memory of rows. */
+function byDefinition(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  const costs = [
+    byDefinition(a.slice(1), b) + 1,
+    byDefinition(a, b.slice(1)) + 1,
+    byDefinition(a.slice(1), b.slice(1)) + (a[0] === b[0] ? 0 : 1),
+  ]
+  if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0])
+    costs.push(byDefinition(a.slice(2), b.slice(2)) + 1)
+  return Math.min(...costs)
+}
+
+const word = string({ unit: constantFrom('a', 'b', 'c'), maxLength: 6 })
+
+test('up to the most that is asked for it is the distance; beyond it is only said to be more', () => {
+  assert(
+    property(word, word, integer({ min: 0, max: 7 }), (a, b, most) => {
+      const distance = byDefinition(a, b)
+      const found = damerau(a, b, most)
+      if (distance <= most) expect(found).toBe(distance)
+      else expect(found).toBeGreaterThan(most)
+    }),
+  )
+})
+
+test('it is the same both ways', () => {
+  assert(property(word, word, (a, b) => damerau(a, b, 9) === damerau(b, a, 9)))
+})
+
+test.each([
+  ['golf', 'golf', 0],
+  ['glof', 'golf', 1],
+  ['gol', 'golf', 1],
+  ['gollf', 'golf', 1],
+  ['gulf', 'golf', 1],
+  ['ocatvia', 'octavia', 1],
+  ['qashqia', 'qashqai', 1],
+  ['eletirc', 'electric', 2],
+  ['', 'kia', 3],
+])('from %j to %j it takes %i', (a, b, distance) => {
+  expect(damerau(a, b, 3)).toBe(distance)
+})

@@ -1,0 +1,57 @@
+/** Whether a message names a make or a model, looked for in the slowest and plainest way. For tests. */
+import { matchKey, slugify } from '#contracts/slug.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { Text } from '../normalisation/aligned-text.ts'
+import { damerau } from '../normalisation/edit-distance.ts'
+import { withDigits } from '../normalisation/number-words.ts'
+import { tidied } from '../normalisation/rewrite-rules.ts'
+
+/** A name has so many words at most, with 'p 3 0 0' among them. */
+const LONGEST_NAME = 7
+/** 'fordfocus' names both. */
+const SHORTEST_INSIDE = 3
+
+export function namedIn(message: string) {
+  const spans = spansOf(withDigits(tidied(Text.of(message))).plain)
+  const isSaid = (name: string, mostSlips: number) => {
+    const key = matchKey(name)
+    return spans.some(
+      span =>
+        span === key ||
+        span === `${key}s` ||
+        (key.length >= SHORTEST_INSIDE && (span.startsWith(key) || span.endsWith(key))) ||
+        damerau(span, key, slips(key, mostSlips)) <= slips(key, mostSlips),
+    )
+  }
+  const isMakeSaid = (make: { name: string; aliases: readonly string[] }) =>
+    [make.name, ...make.aliases].some(name => isSaid(name, 2))
+  const isModelSaid = (make: string, slug: string) =>
+    catalogue().makes.some(
+      one =>
+        (make === '' || slugify(one.name) === make) &&
+        one.models.some(
+          model =>
+            (slug === '' || slugify(model.name) === slug) &&
+            [model.name, ...model.aliases].some(name => isSaid(name, 2)),
+        ),
+    )
+  return {
+    make: (slug: string) =>
+      catalogue().makes.some(make => slugify(make.name) === slug && isMakeSaid(make)) ||
+      isModelSaid(slug, ''),
+    model: (slug: string) => isModelSaid('', slug),
+  }
+}
+
+/** Of few letters hardly any may be wrong. */
+const slips = (key: string, most: number) => (key.length < 4 ? 0 : Math.min(most, 2))
+
+/** Neighbouring words run together, as keys. */
+function spansOf(plain: string): string[] {
+  const words = plain.match(/[a-z]+|\d+|\+/g) ?? []
+  const spans = new Set<string>()
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NAME); to++)
+      spans.add(words.slice(from, to).join(''))
+  return [...spans]
+}

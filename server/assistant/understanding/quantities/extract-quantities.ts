@@ -1,0 +1,171 @@
+/** Reads numbers, and the few words that stand for one: 'V reg', 'zero tax', 'a bit more', 'or newer' behind a car. */
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { periodOfPrefix } from '#contracts/vehicle/registration-age.ts'
+import type { Present } from '../dialogue-state.ts'
+import type { Reading } from '../parse-state.ts'
+import type { Fact } from '../slot.ts'
+import { measured } from './interpret-quantity.ts'
+import type { MeasureContext } from './interpretation.ts'
+import { type Quantity, quantitiesIn } from './parse-quantities.ts'
+import { yearsIn } from './years-and-ages.ts'
+
+export function readMeasures(
+  reading: Reading,
+  context: Omit<MeasureContext, 'next'>,
+  present: Present,
+): void {
+  readEuro(reading)
+  readMot(reading, context.now)
+  readMoves(reading, present)
+  const { free } = reading
+  for (const quantity of quantitiesIn(free)) {
+    const around = { ...context, next: free.slice(quantity.to, quantity.to + 24) }
+    const fact =
+      measured(quantity, around) ??
+      measured(withoutUnit(quantity), around) ??
+      measured(alone(quantity), around)
+    if (fact && isAccepted(fact)) reading.say(fact)
+  }
+  for (const match of reading.matches(
+    /(?<![a-z0-9])([a-y])[ -](?:reg|plate)(?:istered|istration)?(?![a-z])/g,
+  )) {
+    const period = periodOfPrefix(match[1]!.toUpperCase())
+    // 'a registered car' says nothing of plates.
+    const isArticle = match[1] === 'a' && !/\ban $/.test(reading.plain.slice(0, match.index))
+    if (period && !isArticle)
+      reading.say({
+        criterion: 'year',
+        ...yearsIn(period),
+        from: match.index,
+        to: match.index + match[0].length,
+      })
+  }
+  for (const match of reading.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
+    reading.say({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
+  }
+  readLateBounds(reading)
+  mendMileage(reading)
+}
+
+/** Section 5's bounds, whichever words led to the numbers. */
+function isAccepted({ criterion, min, max }: Fact): boolean {
+  const declared = criterionNamed(criterion)
+  if (declared?.kind !== 'range') return true
+  const [from, to] = [min ?? declared.min, max ?? declared.max].map(Number) as [number, number]
+  return from >= declared.min && to <= declared.max && from <= to
+}
+
+/** 'under 3k road tax less than £35': the words behind it may belong to the next. */
+const withoutUnit = (quantity: Quantity): Quantity =>
+  /tax|insur|regist/.test(quantity.unit) ? { ...quantity, to: quantity.bare, unit: '', after: '' } : quantity
+
+/** 'road tax on a 2016 golf': so may the words before it. */
+const alone = (quantity: Quantity): Quantity => ({
+  ...quantity,
+  from: quantity.at,
+  label: '',
+  before: '',
+  bound: quantity.after === '' ? 'exact' : quantity.bound,
+})
+
+/** 'euro6' is one word to the tokeniser and no quantity with a label. */
+function readEuro(reading: Reading): void {
+  for (const match of reading.matches(
+    /(?<![a-z])euro ?-?([1-6])(?![\d.])(?: (?:compliant|engine|emissions?|standard|or (?<up>better|above|higher|newer|later)))*/g,
+  )) {
+    const open = match.groups?.up ? ({ open: 'upwards' } as const) : {}
+    reading.say({
+      criterion: 'euroStatus',
+      values: [match[1]!],
+      ...open,
+      from: match.index,
+      to: match.index + match[0].trimEnd().length,
+    })
+  }
+}
+
+// biome-ignore format: a list
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const mot = new RegExp(
+  String.raw`(?<![a-z])(?:with )?mot(?:'?d)? (?:is |valid |runs |lasts |good |expires |expiring |due )*(?:until|till|til|to|in|up to|through to|past|beyond|expires?|due)? ?(?:at least )?(?:the end of )?(?<month>${months.map(month => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join('|')})?,? ?(?<year>20[2-4]\d)?(?![a-z0-9])`,
+  'g',
+)
+
+/** 'MOT until May 2027' asks for a test that holds so long; without a year it is the next such month. */
+function readMot(reading: Reading, now: Date): void {
+  for (const match of reading.matches(mot)) {
+    const { month, year } = match.groups!
+    if (month === undefined && year === undefined) continue
+    const at = month === undefined ? 0 : months.findIndex(name => name.startsWith(month.slice(0, 3)))
+    const next = now.getUTCFullYear() + (at < now.getUTCMonth() ? 1 : 0)
+    const min = new Date(Date.UTC(Number(year ?? next), at, 1)).toISOString().slice(0, 10)
+    reading.say({
+      criterion: 'motExpiryDate',
+      min,
+      from: match.index,
+      to: match.index + match[0].trimEnd().length,
+    })
+  }
+}
+
+/** '£2k more', 'another grand on the budget', 'drop it by 500': computed from the bound there is. */
+const move =
+  /(?<![a-z0-9])(?<before>(?:up|raise|increase|stretch|bump|push|add|extend|drop|lower|reduce|cut|bring|knock|take) (?:it |the |my |that |budget |price |limit |max |down |up |mileage |off )*(?:by |another |an extra )|another |an extra |an additional )?(?<pound>£ ?)?(?<number>\d[\d,.]*)(?: ?(?<scale>k|grand|thousand))?(?: ?(?<unit>miles|pounds|quid))?(?: (?<after>more|less|extra|cheaper|lower|higher|dearer|off|fewer|on (?:top|the budget)|to the budget))?(?! ?(?:than|miles? (?:of|from)))(?![a-z0-9])/g
+const down = /\b(?:drop|lower|reduce|cut|knock|take|less|cheaper|lower|off|fewer|down)\b/
+
+function readMoves(reading: Reading, present: Present): void {
+  for (const match of reading.matches(move)) {
+    const { before, pound, number, scale, unit, after } = match.groups!
+    if (before === undefined && after === undefined) continue
+    const by = Number(number!.replaceAll(',', '')) * (scale ? 1000 : 1)
+    const criterion =
+      unit === 'miles' ? 'mileage' : pound !== undefined || scale || unit || by >= 100 ? 'price' : undefined
+    const max = criterion && present.bounds(criterion).max
+    if (!criterion || typeof max !== 'number' || !Number.isFinite(by)) continue
+    const moved = down.test(`${before ?? ''} ${after ?? ''}`) ? max - by : max + by
+    const declared = criterionNamed(criterion)
+    if (moved <= 0 || declared?.kind !== 'range' || moved > declared.max) continue
+    reading.say({
+      criterion,
+      max: moved,
+      moves: { bound: 'max', by: moved - max },
+      from: match.index,
+      to: match.index + match[0].trimEnd().length,
+    })
+  }
+}
+
+/** 'Under 6k … with less than 60k': a second upper bound, many times the first, is of miles. */
+function mendMileage({ facts, plain }: Reading): void {
+  const bounds = facts.filter(
+    ({ criterion, min, max, one }) =>
+      criterion === 'price' && min === undefined && max !== undefined && one === undefined,
+  )
+  const [price, miles] = bounds.toSorted((a, b) => Number(a.max) - Number(b.max))
+  const isFar =
+    price &&
+    miles &&
+    bounds.length === 2 &&
+    Number(miles.max) >= 5 * Number(price.max) &&
+    Number(miles.max) <= 200_000
+  if (
+    isFar &&
+    !/£|grand|quid|pound/.test(plain.slice(miles.from, miles.to)) &&
+    facts.every(({ criterion }) => criterion !== 'mileage')
+  ) {
+    miles.criterion = 'mileage'
+  }
+}
+
+/** '2018 golf or newer': the bound's word stands behind the car. */
+function readLateBounds(reading: Reading): void {
+  for (const match of reading.matches(
+    /(?<![a-z])(?:(?<newer>or newer|onwards|or later|or above|and newer|upwards|or younger)|(?<older>or older|or earlier))(?![a-z])/g,
+  )) {
+    const year = reading.facts.findLast(fact => fact.criterion === 'year' && fact.to <= match.index)
+    if (!year || year.min === undefined || year.min !== year.max) continue
+    if (match.groups?.newer) delete year.max
+    else delete year.min
+    reading.take({ from: match.index, to: match.index + match[0].length })
+  }
+}

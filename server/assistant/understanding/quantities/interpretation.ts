@@ -1,0 +1,74 @@
+/** What measures share: bounds as they were meant, within what the criterion accepts. */
+import { criterionNamed, type ManyName, type RangeName } from '#contracts/criteria/declarations.ts'
+import { optionsOf } from '#contracts/criteria/options.ts'
+import type { Fact } from '../slot.ts'
+import type { Bound, Quantity } from './parse-quantities.ts'
+
+export interface MeasureContext {
+  now: Date
+  /** The search so far asks for pounds a month: a small sum goes on to be one. */
+  monthly: boolean
+  /** How far an electric car goes is talked about. */
+  isOfRange: boolean
+  /** What follows the quantity. */
+  next: string
+}
+
+/** Undefined where the quantity is of something else. */
+export type Measure = (quantity: Quantity, context: MeasureContext) => Fact | undefined
+
+export const has = (text: string, pattern: RegExp) => pattern.test(text)
+
+/** The bounds that are meant, where a bare number means `bare`. */
+export function bounds({ low, high, bound }: Quantity, bare: Bound): { min?: number; max?: number } {
+  if (high !== undefined) return { min: low, max: high }
+  switch (bound === 'exact' ? bare : bound) {
+    case 'min':
+      return { min: low }
+    case 'max':
+      return { max: low }
+    case 'around':
+      return { min: Math.round(low * 0.9), max: Math.round(low * 1.1) }
+    default:
+      return { min: low, max: low }
+  }
+}
+
+interface Limits {
+  readonly min: number
+  readonly max: number
+}
+
+const limitsOf = (name: RangeName): Limits => {
+  const criterion = criterionNamed(name)
+  if (criterion?.kind !== 'range') throw new Error(`'${name}' is no range.`)
+  return criterion
+}
+
+/** A fact of a range, if its bounds lie within the criterion's, or within narrower ones. */
+export function range(
+  criterion: RangeName,
+  quantity: Quantity,
+  bare: Bound,
+  narrower: Partial<Limits> = {},
+): Fact | undefined {
+  const found = bounds(quantity, bare)
+  const limits = { ...limitsOf(criterion), ...narrower }
+  const isWithin = (bound?: number) => bound === undefined || (bound >= limits.min && bound <= limits.max)
+  const { from, to } = quantity
+  return isWithin(found.min) && isWithin(found.max) ? { criterion, from, to, ...found } : undefined
+}
+
+/** A fact of numbers that are chosen from a list: doors, seats. */
+export function counted(criterion: ManyName, quantity: Quantity): Fact | undefined {
+  const { low, high, bound, from, to, or } = quantity
+  const values = [low, ...(high === undefined ? [] : or ? [high] : between(low, high))]
+  const options = optionsOf({ name: criterion }) ?? []
+  if (!values.every(value => options.some(option => option.value === String(value)))) return undefined
+  const open =
+    bound === 'min' ? ({ open: 'upwards' } as const) : bound === 'max' ? ({ open: 'downwards' } as const) : {}
+  return { criterion, from, to, values: values.map(String), ...open }
+}
+
+const between = (low: number, high: number) =>
+  high - low > 6 ? [high] : Array.from({ length: high - low }, (_, i) => low + i + 1)

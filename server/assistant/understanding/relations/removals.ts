@@ -1,0 +1,89 @@
+/** 'Drop the Vauxhall', 'heated seats aren't essential': what was wanted and need not be any more. */
+
+import type { Present } from '../dialogue-state.ts'
+import { any } from '../patterns.ts'
+import type { Fact } from '../slot.ts'
+import { filler, type Gap, sameBreath } from './slot-context.ts'
+
+const verbs = any(String.raw`
+  bin; can do without; can live without; cancel; chuck; clear(?! of); could do without; could live without; delete
+  deselect; didn'?t need; ditch; do not (?:need|have to (?:be|have)); does not (?:need|have to (?:be|have))
+  doesn'?t (?:really |actually )?(?:need|have to (?:be|have)|matter about|require)
+  don'?t (?:really |actually )?(?:need|have to (?:be|have)|mind about|care about|require); drop(?:ping)?
+  forget(?: about)?; get rid of; ignore; leave off; loosen; lose; need not (?:be|have); needn'?t (?:be|have)
+  never ?mind; no longer (?:need|want|needs?|have to|has to be|care about); no need; no need for
+  not (?:bothered|fussed|worried|that bothered|too bothered|that fussed|too fussed|really bothered|really fussed) (?:about|with|by|if it'?s)
+  not essential that it has; not necessarily; relax; remove; scrap; scrub; skip
+  stop (?:showing|looking for|looking at|filtering (?:on|for|by)); strike; take (?:off|out|away); uncheck; undo
+  unselect; untick; will do without; without needing`)
+const dropsBefore = new RegExp(
+  String.raw`(?<![a-z])(?:${verbs})(?: (?:that|the|this) (?:bit|part|thing) about| what i said about)?${filler}(?:\s*(?:filter|only|bit|thing|limit|requirement)\s*)*\s*$`,
+)
+const dropsAfter =
+  /^\s*(?:bit|thing|requirement|filter|limit|restriction|part|rule|only)?\s*(?:(?:is|are|was|were|it'?s|can|really|that|all that|actually|just) )*(?:(?:is|are|was|were|do|does|did|wo|ca|need|'s|have to|has to)?(?:n'?t| not|not| no|no)(?: (?:really|that|so|too|a|an|all that|to be|be|any|be a|exactly|strictly))* (?:essential|necessary|needed|required|important|must|must have|matter|longer(?: [a-z]+)?|deal ?breaker|bothered|fussed|worry|mandatory|compulsory|crucial|vital|needed anymore|priority|bother me)|optional|(?:can|could) (?:go|be dropped|be removed|come off)|be dropped|go now|nice to have|doesn'?t matter|don'?t matter|dont matter|off the (?:list|search)|out of the (?:list|search|mix)|,? ?(?:i|we) (?:don'?t|do not) (?:mind|care)(?: which| either)?|either is fine)(?![a-z])/
+
+/** Marks what is dropped; what is not there to be dropped says nothing, or is refused. */
+export function dropNamed(facts: Fact[], gap: Gap, plain: string, present: Present): void {
+  let previousDropped = false
+  for (const [i, fact] of facts.entries()) {
+    const before = gap(i)
+    const isPresent =
+      fact.values === undefined || fact.values.some(value => present.values(fact.criterion).includes(value))
+    const continues = previousDropped && isPresent && sameBreath.test(before)
+    previousDropped = false
+    // 'cat n doesn't bother me' takes it.
+    const isAccepted = fact.criterion === 'writeOffCategories'
+    if (fact.drops !== undefined || fact.criterion === 'sortBy' || isAccepted) continue
+    // 'chuck the astra in too'
+    if (/(?:chuck|throw|put|add)(?: the| an?)?\s*$/.test(before) && /^\s*(?:in|on)\b/.test(gap(i + 1)))
+      continue
+    const takenOff = /\btake(?: the)?\s*$/.test(before) && /^\s*(?:off|out|away)\b/.test(gap(i + 1))
+    if (!continues && !takenOff && !dropsBefore.test(before) && !dropsAfter.test(gap(i + 1))) continue
+    // 'drop the price to 4k' sets it.
+    if (
+      (fact.min !== undefined || fact.max !== undefined) &&
+      / to £?\d/.test(plain.slice(fact.from, fact.to))
+    )
+      continue
+    if (/\b(?:not|no|don'?t|never) $/.test(before) && !dropsBefore.test(before)) continue
+    const isThere = present.has(fact.criterion) || (fact.criterion === 'city' && present.has('postcode'))
+    // 'Skip the V70' where none was asked for: it is not wanted.
+    if (!isThere && fact.values && removes.test(before)) {
+      fact.excluded = true
+      continue
+    }
+    previousDropped = true
+    delete fact.excluded
+    fact.drops = fact.values && !singleValued.has(fact.criterion) ? fact.values : true
+    // 'Forget the ford focus' names the make only to say which Focus.
+    if (!isThere) fact.drops = []
+  }
+}
+
+const removes =
+  /(?:skip|drop|lose|remove|ditch|exclude|bin|chuck|scrap|delete|leave off|forget|ignore)[a-z ]*$/
+
+/** Criteria whose label is one value: to drop it is to drop the criterion. */
+const singleValued = new Set([
+  'transmission',
+  'doors',
+  'seats',
+  'owners',
+  'serviceHistory',
+  'condition',
+  'euroStatus',
+])
+
+/** 'scrub petrol, electric': what is dropped for another of its kind is replaced by it. */
+export function withoutGivenUp(facts: Fact[]): Fact[] {
+  const isWish = (fact: Fact) => fact.drops === undefined && !fact.excluded && fact.values !== undefined
+  return facts.filter(
+    fact =>
+      !Array.isArray(fact.drops) ||
+      !facts.some(
+        other => isWish(other) && other.criterion === fact.criterion && alwaysNew.has(fact.criterion),
+      ),
+  )
+}
+
+const alwaysNew = new Set(['fuelType', 'bodyType', 'color', 'drivingAxle'])
