@@ -1,12 +1,7 @@
 /** What a search becomes by what was said. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { except, merge, only, without } from '#contracts/criteria/algebra.ts'
-import {
-  allCriteria,
-  type Criteria,
-  type CriterionName,
-  criterionNamed,
-} from '#contracts/criteria/declarations.ts'
+import { type Criteria, type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
 import {
   cleared,
   excludedOf,
@@ -70,21 +65,21 @@ function sortOf(sortBy: SearchState['sortBy'], { statements }: Understanding): S
     : sortBy
 }
 
-const lists = allCriteria.filter(isList).map(({ name }) => name)
-
 function merged(
   present: Criteria,
   { statements, criteria: said }: Understanding,
   how: 'update' | 'add',
 ): Criteria {
   const isJoined = (name: CriterionName) => how === 'add' || joins(statements, name)
+  const stated = statedIn(said)
+  const lists = stated.filter(isList).map(({ name }) => name)
   let result = statements.reduce(dropped, present)
   result = merge(result, except(said, lists))
   for (const name of lists) {
     const values = valuesOf(said, name)
     if (values.length > 0) result = put(result, name, values, isJoined(name) || grows(statements, name))
   }
-  for (const { name } of statedIn(said)) result = excluded(result, name, excludedOf(said, name))
+  for (const { name } of stated) result = excluded(result, name, excludedOf(said, name))
   result = settleMoney(result, present, said)
   result = settlePlace(result, said)
   result = settleVehicles(result, present, said, isJoined('make') || isJoined('model'))
@@ -104,8 +99,10 @@ const joins = (statements: readonly Statement[], name: CriterionName) =>
 function put(result: Criteria, name: ListName, values: readonly string[], joined: boolean): Criteria {
   const list = joined ? [...new Set([...valuesOf(result, name), ...values])] : values
   // Grey that is asked for after all is no longer excluded.
+  const isLifted = excludedOf(result, name).some(value => values.includes(value))
   const left = excludedOf(result, name).filter(value => !values.includes(value))
-  return set(result, { ...patch(name, list), not: { ...result.not, [name]: left } })
+  const lifted = isLifted ? { not: { ...result.not, [name]: left } } : {}
+  return set(result, { ...patch(name, list), ...lifted })
 }
 
 /** What is refused is no longer wanted either. */
