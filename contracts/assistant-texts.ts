@@ -7,7 +7,7 @@ export const NOT_CONNECTED =
 export const STARTERS = ['Used car under £10,000', 'Electric cars', 'SUVs near me', 'Family car'] as const
 
 /** Towns to begin with, where nothing has been typed yet. */
-export const FIRST_TOWNS = [
+export const DEFAULT_TOWNS = [
   'London',
   'Manchester',
   'Birmingham',

@@ -8,7 +8,7 @@ import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Assistant } from './assistant.service.ts'
 import { chatbotRoutes } from './chatbot.routes.ts'
-import { questionsOf } from './helpers.ts'
+import { questionAnswerer } from './helpers.ts'
 import { deleteUnused } from './sessions/sessions.store.ts'
 
 /** Conversations that were not gone on with for so long are deleted. */
@@ -34,7 +34,7 @@ export function assistantModule(
 ): Module & { assistant: Assistant } {
   const assistant = new Assistant(
     { database, settings, search, vocabulary, secret: config.secret, warn },
-    { model: languageModel, questions: questionsOf(search, vocabulary) },
+    { model: languageModel, questions: questionAnswerer(search, vocabulary) },
   )
   return {
     name: 'assistant',

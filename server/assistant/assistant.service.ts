@@ -14,16 +14,16 @@ import { keyFor } from '#server/platform/secret.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { Answering, type Help } from './message-pipeline.ts'
-import { keepable } from './readable.ts'
+import { type Help, MessagePipeline } from './message-pipeline.ts'
+import { storedText } from './readable.ts'
 import { queryOf, readSentSearch, requestOf } from './search-state.ts'
-import { type Asker, Sessions } from './sessions/sessions.service.ts'
-import type { Patience } from './sessions/turn-write-queue.ts'
-import { Visitors } from './sessions/visitor-cookie.ts'
+import { type Requester, Sessions } from './sessions/sessions.service.ts'
+import type { WriteQueueOptions } from './sessions/turn-write-queue.ts'
+import { VisitorCookies } from './sessions/visitor-cookie.ts'
 import type { Seen } from './suggestions/candidates.ts'
-import { fieldSuggestions } from './suggestions/completions.ts'
-import { categoriesOf, categoryFacets } from './suggestions/smart-suggestions.ts'
-import { byCount, suggestionsOf } from './suggestions/suggestions.ts'
+import { completions } from './suggestions/completions.ts'
+import { smartSuggestionFacets, smartSuggestions } from './suggestions/smart-suggestions.ts'
+import { optionsByCount, suggestMessages } from './suggestions/suggestions.ts'
 
 /** What the assistant stands on. */
 export interface Ground {
@@ -37,26 +37,26 @@ export interface Ground {
 }
 
 type Sent = Readonly<Record<string, unknown>> | null | undefined
-const MOST_MAKES = 10
+const MAX_MAKES = 10
 
 /** The conversation: what is said to visitors, and what is kept of it. */
 export class Assistant {
-  readonly visitors: Visitors
+  readonly visitors: VisitorCookies
   readonly #search: SearchService
-  readonly #answering: Answering
+  readonly #answering: MessagePipeline
   readonly #sessions: Sessions
   readonly #settings: Settings
 
   constructor(
     { database, settings, search, vocabulary, secret, warn }: Ground,
     help: Help = {},
-    patience?: Partial<Patience>,
+    patience?: Partial<WriteQueueOptions>,
   ) {
     this.#search = search
-    this.#answering = new Answering(search, vocabulary, help)
+    this.#answering = new MessagePipeline(search, vocabulary, help)
     this.#sessions = new Sessions(database, warn, patience)
     this.#settings = settings
-    this.visitors = new Visitors(keyFor('assistant visitors', secret))
+    this.visitors = new VisitorCookies(keyFor('assistant visitors', secret))
   }
 
   /** Throws 'not-ready' while there is nothing to search. */
@@ -78,11 +78,11 @@ export class Assistant {
   /** The answer does not wait until it is written down. */
   async process(
     said: { input: string; sessionId?: string | null | undefined; currentSearchCriteria?: Sent },
-    asker: Asker,
+    asker: Requester,
   ): Promise<ProcessAnswer> {
     const sent = readSentSearch(said.currentSearchCriteria ?? {}, this.#search)
     const [session, answer] = await Promise.all([
-      this.#sessions.goOnOrBegin(said.sessionId, asker),
+      this.#sessions.resumeOrStart(said.sessionId, asker),
       this.#answering.answer(said.input, sent, asker.address),
     ])
     const { response, extractedData, suggestions, confidence, matchingCount, outcomes } = answer
@@ -92,7 +92,7 @@ export class Assistant {
       userId: asker.userId,
       sender: sent.sender,
       at: new Date(),
-      said: keepable(said.input),
+      said: storedText(said.input),
       answer: {
         content: response,
         extracted: extractedData,
@@ -107,7 +107,7 @@ export class Assistant {
 
   async search(
     sent: { filter?: Sent; page: number; sessionId?: string | null | undefined },
-    asker: Asker | undefined,
+    asker: Requester | undefined,
   ): Promise<ChatSearchAnswer> {
     const { state, source, sender } = readSentSearch(sent.filter ?? {}, this.#search)
     const request = { ...requestOf(state, source), page: sent.page }
@@ -115,7 +115,7 @@ export class Assistant {
     const query = queryOf(state, source)
     if (asker && sent.sessionId) {
       const { visitor, userId } = asker
-      this.#sessions.noteSearch({ sessionId: sent.sessionId, visitor, userId, query, sender })
+      this.#sessions.recordSearch({ sessionId: sent.sessionId, visitor, userId, query, sender })
     }
     const { page, pageSize } = request
     return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) }, query }
@@ -128,11 +128,11 @@ export class Assistant {
       query,
       sessionId,
     }: { field?: string | undefined; query: string; sessionId?: string | undefined },
-    asker: Asker | undefined,
+    asker: Requester | undefined,
   ): Promise<FieldSuggestions> {
     const seen = () => this.#lastSeen(sessionId, asker)
     return {
-      suggestions: await fieldSuggestions(field, query, {
+      suggestions: await completions(field, query, {
         means: this.#answering.means,
         search: this.#search,
         seen,
@@ -142,15 +142,15 @@ export class Assistant {
 
   async intelligentSuggestions(
     sessionId: string | undefined,
-    asker: Asker | undefined,
+    asker: Requester | undefined,
     search?: string,
   ): Promise<IntelligentSuggestions> {
     const seen = await (search === undefined ? this.#lastSeen(sessionId, asker) : this.#seen(search))
     const { means } = this.#answering
     return {
       suggestions: {
-        categories: await categoriesOf(means, seen),
-        general: await suggestionsOf(means, seen),
+        categories: await smartSuggestions(means, seen),
+        general: await suggestMessages(means, seen),
       },
     }
   }
@@ -165,7 +165,7 @@ export class Assistant {
     ])
     return {
       totalCars: total,
-      popularMakes: named(facets.make).slice(0, MOST_MAKES),
+      popularMakes: named(facets.make).slice(0, MAX_MAKES),
       fuelTypes: named(facets.fuelType),
       bodyTypes: named(facets.bodyType),
       priceRange: extent(facets.price),
@@ -173,7 +173,7 @@ export class Assistant {
     }
   }
 
-  async history(id: string, asker: Asker | undefined): Promise<History> {
+  async history(id: string, asker: Requester | undefined): Promise<History> {
     return await this.#sessions.history(id, asker)
   }
 
@@ -183,7 +183,7 @@ export class Assistant {
   }
 
   /** The session's last search; without one, everything. */
-  async #lastSeen(sessionId: string | undefined, asker: Asker | undefined): Promise<Seen> {
+  async #lastSeen(sessionId: string | undefined, asker: Requester | undefined): Promise<Seen> {
     return await this.#seen(await this.#sessions.lastQuery(sessionId, asker))
   }
 
@@ -191,12 +191,16 @@ export class Assistant {
     const { request } = readSearchUrl(new URLSearchParams(query))
     const { criteria, sortBy, source } = this.#search.usable(request)
     const state = { criteria, sortBy }
-    return { state, source, ...(await this.#answering.overview(state, source, categoryFacets)) }
+    return { state, source, ...(await this.#answering.overview(state, source, smartSuggestionFacets)) }
   }
 }
 
 function named(facet: Facet | undefined) {
-  return byCount(facet, Number.POSITIVE_INFINITY).map(({ value, label, count }) => ({ value, label, count }))
+  return optionsByCount(facet, Number.POSITIVE_INFINITY).map(({ value, label, count }) => ({
+    value,
+    label,
+    count,
+  }))
 }
 
 function extent(facet: Facet | undefined) {

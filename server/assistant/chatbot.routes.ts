@@ -7,7 +7,7 @@ import type { Router } from '#server/platform/http/router.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Assistant } from './assistant.service.ts'
-import type { Asker } from './sessions/sessions.service.ts'
+import type { Requester } from './sessions/sessions.service.ts'
 
 /** How long a browser may keep suggestions (product specification, section 9). */
 const SUGGESTIONS_SECONDS = 5 * 60
@@ -27,7 +27,7 @@ export function chatbotRoutes(
     /session_token=/.test(request.headers.cookie ?? '')
       ? (await authenticator.signedIn(request))?.id
       : undefined
-  const known = async (request: FastifyRequest): Promise<Asker | undefined> => {
+  const known = async (request: FastifyRequest): Promise<Requester | undefined> => {
     const visitor = assistant.visitors.known(request.headers.cookie)
     return visitor && { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
   }

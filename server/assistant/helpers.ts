@@ -8,24 +8,24 @@ import type { Question } from './questions/question.ts'
 import type { Understanding } from './understanding/understanding.ts'
 
 /** Looks up what a message asks; null where the data can't tell. */
-export type AnswersQuestions = (
+export type QuestionAnswerer = (
   question: Question,
   understanding: Understanding,
   /** The search as the message leaves it. */
   outcome: SearchState & { source: Source },
 ) => Promise<string | null>
 
-export function questionsOf(
+export function questionAnswerer(
   search: SearchService,
   vocabulary: Vocabulary,
   now: () => Date = () => new Date(),
-): AnswersQuestions {
+): QuestionAnswerer {
   return (question, understanding, outcome) =>
     answerQuestion(question, understanding, outcome, { search, vocabulary, now: now() })
 }
 
 /** A language model's reading of the words that were left over. Never throws; null where it makes nothing of them. */
-export interface ReadsTheRest {
+export interface FallbackModel {
   suggestCriteria(asked: {
     text: string
     unused: readonly string[]

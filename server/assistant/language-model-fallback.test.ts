@@ -1,7 +1,7 @@
 /** A language model may fill what is empty, and change nothing. */
 import { expect, test, vi } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
-import { readTheRest } from './language-model-fallback.ts'
+import { applyLanguageModel } from './language-model-fallback.ts'
 import type { Understanding } from './understanding/understanding.ts'
 
 const text = 'a petrol drop-top for the coast'
@@ -27,7 +27,7 @@ function reading(found: Record<string, unknown> | null) {
 
 test('it is asked about what is left, and may fill what nobody has named', async () => {
   const { model, asking } = reading({ bodyType: ['convertible'] })
-  const more = await readTheRest(text, understood, asking)
+  const more = await applyLanguageModel(text, understood, asking)
   expect(more.criteria).toEqual({ fuelType: ['petrol'], bodyType: ['convertible'] })
   expect(more.statements.at(-1)).toEqual({
     from: 9,
@@ -50,7 +50,7 @@ test.each([
   { bodyType: ['spaceship'] },
   { not: { make: ['ford'] } },
 ])('what changes anything, or is nothing, is left: %j', async found => {
-  expect(await readTheRest(text, understood, reading(found).asking)).toBe(understood)
+  expect(await applyLanguageModel(text, understood, reading(found).asking)).toBe(understood)
 })
 
 test.each<Partial<Understanding>>([
@@ -62,6 +62,6 @@ test.each<Partial<Understanding>>([
   },
 ])('it is not asked about %j', async change => {
   const { model, asking } = reading({ bodyType: ['convertible'] })
-  await readTheRest(text, { ...understood, ...change }, asking)
+  await applyLanguageModel(text, { ...understood, ...change }, asking)
   expect(model.suggestCriteria).not.toHaveBeenCalled()
 })

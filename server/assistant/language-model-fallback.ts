@@ -5,11 +5,11 @@ import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import type { ReadsTheRest } from './helpers.ts'
+import type { FallbackModel } from './helpers.ts'
 import type { Statement, Understanding } from './understanding/understanding.ts'
 
 export interface Asking {
-  model: ReadsTheRest | undefined
+  model: FallbackModel | undefined
   /** The search as it stands. */
   state: SearchState
   vocabulary: Pick<Vocabulary, 'makeSlug' | 'modelPaths'>
@@ -17,7 +17,7 @@ export interface Asking {
   visitor: string
 }
 
-export async function readTheRest(
+export async function applyLanguageModel(
   text: string,
   understanding: Understanding,
   { model, state, vocabulary, visitor }: Asking,

@@ -5,35 +5,35 @@ import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import type { AnswersQuestions, ReadsTheRest } from './helpers.ts'
-import { readTheRest } from './language-model-fallback.ts'
+import type { FallbackModel, QuestionAnswerer } from './helpers.ts'
+import { applyLanguageModel } from './language-model-fallback.ts'
 import { isEmpty, outcomesOf } from './merging/merge.ts'
 import { readable } from './readable.ts'
-import { costsOf } from './response/filter-costs.ts'
-import { responseOf } from './response/response.ts'
-import { placeOf, understoodOf } from './response/understood-tags.ts'
+import { filterCosts } from './response/filter-costs.ts'
+import { composeResponse } from './response/response.ts'
+import { placeOf, understoodTags } from './response/understood-tags.ts'
 import { queryOf, requestOf, type SentSearch, withPlaceName } from './search-state.ts'
 import type { Means, Seen } from './suggestions/candidates.ts'
-import { hintAnswers } from './suggestions/hint-offers.ts'
-import { ReadsBack } from './suggestions/round-trip.ts'
-import { suggestingFacets, suggestionsOf } from './suggestions/suggestions.ts'
+import { offersForHints } from './suggestions/hint-offers.ts'
+import { RoundTripCheck } from './suggestions/round-trip.ts'
+import { suggestionFacets, suggestMessages } from './suggestions/suggestions.ts'
 import { understand } from './understanding/understand.ts'
 import type { Understanding } from './understanding/understanding.ts'
 
 export interface Help {
-  questions?: AnswersQuestions | undefined
-  model?: ReadsTheRest | undefined
+  questions?: QuestionAnswerer | undefined
+  model?: FallbackModel | undefined
   /** What tests set otherwise. */
   now?: () => Date
   understand?: typeof understand
 }
 
 /** All of a `process` answer but the session it belongs to. */
-export type Answered = Omit<ProcessAnswer, 'sessionId'>
+export type PipelineAnswer = Omit<ProcessAnswer, 'sessionId'>
 
 const NOTHING_YET: SearchState = { criteria: {}, sortBy: 'relevance' }
 
-export class Answering {
+export class MessagePipeline {
   readonly means: Means
   readonly #search: SearchService
   readonly #vocabulary: Vocabulary
@@ -43,17 +43,17 @@ export class Answering {
     this.#search = search
     this.#vocabulary = vocabulary
     this.#help = help
-    const readsBack = new ReadsBack(
+    const roundTrip = new RoundTripCheck(
       sentence => this.#understand(sentence, NOTHING_YET),
       () => vocabulary.size,
     )
-    this.means = { search, names: vocabulary, readsBack }
+    this.means = { search, names: vocabulary, roundTrip }
   }
 
   /** Throws 'not-ready' while the index is being built. `visitor` tells the language model's limits who asks. */
-  async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<Answered> {
+  async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<PipelineAnswer> {
     const text = readable(input)
-    const understanding = await readTheRest(text, this.#understand(text, state), {
+    const understanding = await applyLanguageModel(text, this.#understand(text, state), {
       model: this.#help.model,
       state,
       vocabulary: this.#vocabulary,
@@ -66,13 +66,13 @@ export class Answering {
       (question && (await this.#help.questions?.(question, understanding, { ...update, source }))) ?? null
     const seen: Seen = { state: update, source, ...overview }
     const now = this.#now()
-    const hints = await hintAnswers(text, understanding.hints, { means: this.means, seen, now })
+    const hints = await offersForHints(text, understanding.hints, { means: this.means, seen, now })
     const unused = understanding.unused.map(span => placeOf(text, span))
     const isCut = text.length < input.length
     const dropped = droppedBetween(state, update)
     const needsChoice = isChoice(state, update, understanding)
     const isUseful = op !== 'none' || answer !== null || hints.length > 0
-    const response = responseOf(
+    const response = composeResponse(
       {
         text,
         understanding,
@@ -94,16 +94,16 @@ export class Answering {
         ...understanding.criteria,
         ...(understanding.sortBy ? { sortBy: understanding.sortBy } : {}),
       },
-      suggestions: isUseful ? await suggestionsOf(this.means, seen) : [...STARTERS],
+      suggestions: isUseful ? await suggestMessages(this.means, seen) : [...STARTERS],
       confidence: understanding.confidence,
       matchingCount: update.matchingCount,
       op,
       dropped,
-      understood: understoodOf(text, understanding.statements, update.criteria, this.means.names),
+      understood: understoodTags(text, understanding.statements, update.criteria, this.means.names),
       unused: isCut ? [...unused, placeOf(input, { from: text.length, to: input.length })] : unused,
       outcomes,
       needsChoice,
-      costs: op === 'none' ? [] : await costsOf(this.means, seen),
+      costs: op === 'none' ? [] : await filterCosts(this.means, seen),
       blocked: op === 'none' ? [] : overview.relaxations,
       offers: hints.flatMap(({ offers }) => offers),
     }
@@ -126,7 +126,7 @@ export class Answering {
   async #outcomes(state: SearchState, source: Source, understanding: Understanding) {
     const { replace, update, add } = outcomesOf(state, understanding)
     const [updated, replaced, added] = [update, replace, add].map(outcome => this.#usable(outcome, source))
-    const overview = await this.overview(updated!, source, suggestingFacets)
+    const overview = await this.overview(updated!, source, suggestionFacets)
     // Nobody asked how many there are.
     const isCounted = understanding.op !== 'none'
     const counts = isCounted ? await this.#countsBeside(updated!, overview, source, [replaced!, added!]) : []

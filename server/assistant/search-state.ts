@@ -16,11 +16,11 @@ export interface SentSearch {
 }
 
 /** A search with more of them is nobody's. */
-const MOST_VALUES = 50
-const MOST_NAMES = 300
-const LONGEST_TEXT = 1000
-const DEEPEST = 3
-const LONGEST_WORD = 60
+const MAX_VALUES = 50
+const MAX_NAMES = 300
+const MAX_TEXT_LENGTH = 1000
+const MAX_DEPTH = 3
+const MAX_WORD_LENGTH = 60
 
 export function readSentSearch(
   sent: Readonly<Record<string, unknown>>,
@@ -59,11 +59,11 @@ export function withPlaceName(criteria: Criteria): Criteria {
 
 /** No longer than anybody's, and as deep as criteria go: what is excluded stands in an object of its own. */
 function bounded(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.slice(0, LONGEST_TEXT)
-  if (typeof value === 'object' && depth > DEEPEST) return undefined
-  if (Array.isArray(value)) return value.slice(0, MOST_VALUES).map(inner => bounded(inner, depth + 1))
+  if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH)
+  if (typeof value === 'object' && depth > MAX_DEPTH) return undefined
+  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).map(inner => bounded(inner, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).slice(0, MOST_NAMES)
+  const entries = Object.entries(value).slice(0, MAX_NAMES)
   return Object.fromEntries(entries.map(([name, inner]) => [name, bounded(inner, depth + 1)]))
 }
 
@@ -73,6 +73,6 @@ function ageOf(given: unknown): number | undefined {
 }
 
 function wordOf(given: unknown): string | undefined {
-  const word = typeof given === 'string' ? given.trim().slice(0, LONGEST_WORD) : ''
+  const word = typeof given === 'string' ? given.trim().slice(0, MAX_WORD_LENGTH) : ''
   return word === '' ? undefined : word
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
-import { LABELLED_ON, sentencesOf } from './labelled-sentences.ts'
+import { LABELLING_DATE, readSentences } from './labelled-sentences.ts'
 import { type Score, scored } from './score.ts'
 
 const folder = join(import.meta.dirname, 'sentences')
@@ -13,7 +13,7 @@ const present = existsSync(examples)
 if (!present) console.warn(`Understanding is not held against others’ sentences: ${examples} is not here`)
 
 const vocabulary = new Vocabulary()
-const scoreOf = (file: string) => scored(sentencesOf(file), vocabulary, LABELLED_ON)
+const scoreOf = (file: string) => scored(readSentences(file), vocabulary, LABELLING_DATE)
 
 describe('sentences that the grammars were written with', () => {
   const score = scoreOf(join(folder, 'development.jsonl'))

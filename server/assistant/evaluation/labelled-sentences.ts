@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { Sentence } from './score.ts'
 
 /** The day they are labelled for: 'under five years old' means a year. */
-export const LABELLED_ON = new Date('2026-11-21T12:00:00Z')
+export const LABELLING_DATE = new Date('2026-11-21T12:00:00Z')
 
-export function sentencesOf(file: string): Sentence[] {
+export function readSentences(file: string): Sentence[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(line => line.trim() !== '')

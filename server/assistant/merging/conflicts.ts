@@ -5,7 +5,7 @@ import { boundsOf, cleared, partName, set, statedIn, wantedNames } from '#contra
 import { placeNames } from '#server/assistant/understanding/topic.ts'
 
 /** Pounds a month are no cash prices: a bound of the one kind drops those of the other. */
-export function settleMoney(result: Criteria, present: Criteria, said: Criteria): Criteria {
+export function resolvePriceType(result: Criteria, present: Criteria, said: Criteria): Criteria {
   const now = moneyIn(said, present)
   if (now === undefined || now === (present.priceType ?? 'cash')) return result
   const { priceMin, priceMax, priceType = now === 'cash' ? undefined : result.priceType } = said
@@ -26,7 +26,7 @@ export function moneyIn(
 }
 
 /** One looks from one place. */
-export function settlePlace(result: Criteria, said: Criteria): Criteria {
+export function resolvePlace(result: Criteria, said: Criteria): Criteria {
   if (placeIn(said) === undefined) return result
   const named = wantedNames(said)
   return except(
@@ -38,7 +38,7 @@ export function settlePlace(result: Criteria, said: Criteria): Criteria {
 export const placeIn = (said: Criteria) => said.city ?? said.postcode ?? said.latitude
 
 /** 'Over 8k' after 'up to 5k': the new bound stands, the old one that it crosses goes. */
-export function settleBounds(result: Criteria, said: Criteria): Criteria {
+export function resolveCrossedBounds(result: Criteria, said: Criteria): Criteria {
   return statedIn(said).reduce((settled, { kind, name }) => {
     if (kind !== 'range' && kind !== 'dates') return settled
     const { min, max } = boundsOf(settled, name)

@@ -18,8 +18,8 @@ import {
 import { matchKey } from '#contracts/slug.ts'
 import { criteriaAbout, placeNames } from '#server/assistant/understanding/topic.ts'
 import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
-import { moneyIn, placeIn, settleBounds, settleMoney, settlePlace } from './conflicts.ts'
-import { keepMakesOfModels, keepModelsOfMakes, settleVehicles } from './vehicles.ts'
+import { moneyIn, placeIn, resolveCrossedBounds, resolvePlace, resolvePriceType } from './conflicts.ts'
+import { dropMakesOfModels, dropModelsOfMakes, resolveVehicle } from './vehicles.ts'
 
 export interface Outcomes {
   /** Only what was said. */
@@ -80,10 +80,10 @@ function merged(
     if (values.length > 0) result = put(result, name, values, isJoined(name) || grows(statements, name))
   }
   for (const { name } of stated) result = excluded(result, name, excludedOf(said, name))
-  result = settleMoney(result, present, said)
-  result = settlePlace(result, said)
-  result = settleVehicles(result, present, said, isJoined('make') || isJoined('model'))
-  return settleBounds(result, said)
+  result = resolvePriceType(result, present, said)
+  result = resolvePlace(result, said)
+  result = resolveVehicle(result, present, said, isJoined('make') || isJoined('model'))
+  return resolveCrossedBounds(result, said)
 }
 
 /** 'gtd instead of the gti' does not grow. */
@@ -122,8 +122,8 @@ function takenOff(result: Criteria, name: CriterionName, values: readonly string
     value => `${keys.includes(matchKey(value))}` as const,
   )
   const narrowed = set(result, patch(criterion.name, left))
-  if (name === 'make') return keepModelsOfMakes(narrowed, values)
-  return name === 'model' ? keepMakesOfModels(narrowed, gone) : narrowed
+  if (name === 'make') return dropModelsOfMakes(narrowed, values)
+  return name === 'model' ? dropMakesOfModels(narrowed, gone) : narrowed
 }
 
 function dropped(result: Criteria, { criterion, drops, end }: Statement): Criteria {

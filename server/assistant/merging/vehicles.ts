@@ -9,14 +9,14 @@ const makesOf = (model: string) =>
     .map(({ make }) => make.slug)
 
 /** With a make its models go: 'not Ford' after 'Ford Focus or Golf' leaves the Golf. */
-export function keepModelsOfMakes(result: Criteria, gone: readonly string[]): Criteria {
+export function dropModelsOfMakes(result: Criteria, gone: readonly string[]): Criteria {
   const makes = valuesOf(result, 'make')
   const isLeft = (make: string) => (makes.length > 0 ? makes.includes(make) : !gone.includes(make))
   return set(result, { model: valuesOf(result, 'model').filter(model => makesOf(model).some(isLeft)) })
 }
 
 /** With the last of its models a make goes, unless it is the only one: after 'Focus or Corsa' 'not the Corsa' wants no other Vauxhall. */
-export function keepMakesOfModels(result: Criteria, gone: readonly string[]): Criteria {
+export function dropMakesOfModels(result: Criteria, gone: readonly string[]): Criteria {
   const models = valuesOf(result, 'model')
   const left = valuesOf(result, 'make').filter(
     make =>
@@ -27,7 +27,7 @@ export function keepMakesOfModels(result: Criteria, gone: readonly string[]): Cr
 }
 
 /** A new make without 'or' replaces make and model, a new model the model; trims were of the car that was replaced. */
-export function settleVehicles(
+export function resolveVehicle(
   result: Criteria,
   present: Criteria,
   said: Criteria,

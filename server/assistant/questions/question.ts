@@ -1,6 +1,6 @@
 /** A question that the data can answer, or that is nobody's here to answer. */
 import type { Span } from '#server/assistant/understanding/understanding.ts'
-import type { OutsideTopic } from './recognition/unsupported-topics.ts'
+import type { UnsupportedTopic } from './recognition/unsupported-topics.ts'
 
 /** Asked of the cars for sale: the first of an order. */
 export type Superlative =
@@ -23,7 +23,7 @@ export type QuestionKind =
   | 'average-price'
   | 'ulez'
   | 'road-tax'
-  | 'not-ours'
+  | 'unsupported'
 
 interface Asked extends Span {
   /** 'which of those', 'any in red': asked of the search as it stands, not only of what the question names. */
@@ -36,6 +36,6 @@ interface Asked extends Span {
 /** From and to are the sentence's, without what is said before the question in it. */
 export type Question = Asked &
   (
-    | { readonly kind: Exclude<QuestionKind, 'not-ours'> }
-    | { readonly kind: 'not-ours'; readonly topic: OutsideTopic }
+    | { readonly kind: Exclude<QuestionKind, 'unsupported'> }
+    | { readonly kind: 'unsupported'; readonly topic: UnsupportedTopic }
   )

@@ -3,7 +3,7 @@ import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
 import type { Statement } from '#server/assistant/understanding/understanding.ts'
 import { placeOf } from './understood-tags.ts'
-import { grouped } from './wording.ts'
+import { formatNumber } from './wording.ts'
 
 const roughly =
   /\b(?:about|around|approx(?:imately)?|circa|roughly|ish|or so|give or take|somewhere near|close to|in the region of|near enough|thereabouts|\d+k?ish)\b|[\dk]-?ish\b|~|\bc\.? ?£?\d/i
@@ -16,7 +16,7 @@ export function approximationsOf(text: string, statements: readonly Statement[])
     const { min, max } = boundsOf(statement.criteria, criterion.name)
     if (min === undefined || max === undefined || min === max || !roughly.test(words)) return []
     const amount = (value: number) => {
-      const digits = criterion.name === 'year' ? String(value) : grouped(value)
+      const digits = criterion.name === 'year' ? String(value) : formatNumber(value)
       return criterion.unit === '£' ? `£${digits}` : digits
     }
     const unit = ['', '£'].includes(criterion.unit) ? '' : ` ${criterion.unit}`

@@ -3,12 +3,12 @@ import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
 import { locate } from '#server/places/locate.ts'
-import { grouped, listed, lower, type Names, namedTags } from './wording.ts'
+import { formatNumber, labelledTags, listed, lower, type Names } from './wording.ts'
 
 /** Said before the car, in this order. */
 const before = ['condition', 'color', 'transmission', 'fuelType'] as const
 /** So many are said; of more only how many there are. */
-const MOST_SAID = 8
+const MAX_DESCRIBED = 8
 
 const plurals: Readonly<Record<string, [one: string, many: string]>> = {
   hatchback: ['hatchback', 'hatchbacks'],
@@ -22,10 +22,10 @@ const plurals: Readonly<Record<string, [one: string, many: string]>> = {
   van: ['van', 'vans'],
 }
 
-export function searchInWords(criteria: Criteria, names: Names, isOne = false): string {
+export function describeSearch(criteria: Criteria, names: Names, isOne = false): string {
   const first = before.flatMap(name => listed(labelsOf(name, criteria[name])) || [])
   const after = namedAfter(criteria, names)
-  const said = after.slice(0, MOST_SAID)
+  const said = after.slice(0, MAX_DESCRIBED)
   const left = after.length - said.length
   if (left > 0) said.push(left === 1 ? 'and one more filter' : `and ${left} more filters`)
   return (
@@ -58,7 +58,7 @@ function vehiclesIn({ make: makes = [], model: models = [] }: Criteria, names: N
 }
 
 function namedAfter(criteria: Criteria, names: Names): string[] {
-  const tags = namedTags(criteria, names)
+  const tags = labelledTags(criteria, names)
   const first: readonly string[] = [...before, 'make', 'model', 'bodyType']
   const wanted = (name: string) =>
     tags.filter(({ criterion, key }) => criterion === name && !key.startsWith('not.'))
@@ -121,7 +121,7 @@ function placeIn({ city, postcode, latitude, distance }: Criteria): string[] {
     given === undefined ? undefined : postcode ? given.toUpperCase() : (locate(given)?.name ?? given)
   const where = place ?? (latitude === undefined ? undefined : 'you')
   if (where === undefined) return []
-  return [distance === undefined ? `near ${where}` : `within ${grouped(distance)} miles of ${where}`]
+  return [distance === undefined ? `near ${where}` : `within ${formatNumber(distance)} miles of ${where}`]
 }
 
 function labelsOf(name: string, values: readonly string[] | undefined): string[] {

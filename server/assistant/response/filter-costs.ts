@@ -2,17 +2,17 @@ import type { Cost } from '#contracts/assistant.ts'
 import { companionsOf } from '#contracts/criteria/algebra.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
 import { countsOf, type Means, type Seen } from '../suggestions/candidates.ts'
-import { namedTags } from './wording.ts'
+import { labelledTags } from './wording.ts'
 
 /** Each is counted: of a search with more filters the rest is not told. */
-const MOST_COSTS = 12
+const MAX_COSTS = 12
 
 type SeenSearch = Pick<Seen, 'state' | 'source' | 'total' | 'without'>
 
 /** What each filter costs: 'without this: 214 more'. Those that cost nothing are left out. */
-export async function costsOf(means: Means, seen: SeenSearch): Promise<Cost[]> {
-  const all = namedTags(seen.state.criteria, means.names)
-  const tags = all.slice(0, MOST_COSTS)
+export async function filterCosts(means: Means, seen: SeenSearch): Promise<Cost[]> {
+  const all = labelledTags(seen.state.criteria, means.names)
+  const tags = all.slice(0, MAX_COSTS)
   const known = tags.map(tag => withoutAll(tag, all, seen))
   const uncounted = tags.filter((_, i) => known[i] === undefined)
   const counts = await countsOf(

@@ -4,7 +4,7 @@ const greeting =
 const thanks =
   /^(?:ok(?:ay)? )?(?:thanks?|thank you|cheers|ta|great|brilliant|perfect|lovely)\b(?: \p{L}+){0,5}$/u
 
-export function politenessTo(text: string): string | undefined {
+export function smallTalkReply(text: string): string | undefined {
   const plain = text
     .toLowerCase()
     .replace(/[^\p{L}\s]+/gu, ' ')

@@ -6,9 +6,9 @@ import type { Criteria, CriterionName } from '#contracts/criteria/declarations.t
 import { nothingUnderstood } from '#testing/understood.ts'
 import type { Statement, Understanding } from '../understanding/understanding.ts'
 import { approximationsOf } from './approximations.ts'
-import { searchInWords } from './describe-search.ts'
-import { responseOf, type Told } from './response.ts'
-import { understoodOf } from './understood-tags.ts'
+import { describeSearch } from './describe-search.ts'
+import { composeResponse, type Told } from './response.ts'
+import { understoodTags } from './understood-tags.ts'
 
 const names = {
   makeName: (slug: string) => ({ ford: 'Ford', bmw: 'BMW', 'mercedes-benz': 'Mercedes-Benz' })[slug] ?? slug,
@@ -50,7 +50,7 @@ describe('a search in words', () => {
     [{ owners: ['1'], serviceHistory: ['full'] }, 'cars with 1 keeper, with full service history'],
     [{ bhpMin: 200, engineSizeMin: 2, engineSizeMax: 2 }, 'cars, engine size 2 L, power from 200 bhp'],
   ])('%j', (criteria, words) => {
-    expect(searchInWords(criteria, names)).toBe(words)
+    expect(describeSearch(criteria, names)).toBe(words)
   })
 })
 
@@ -62,7 +62,7 @@ describe('what is told of a message', () => {
     matchingCount,
   })
   const tell = (told: Partial<Told>) =>
-    responseOf(
+    composeResponse(
       {
         text: '',
         understanding: nothing,
@@ -180,7 +180,9 @@ describe('what was understood points at its words', () => {
 
   test('tags by statement', () => {
     const after: Criteria = { make: ['ford'], model: ['focus'], priceMax: 11_000 }
-    expect(understoodOf(text, statements, after, names).map(({ words, text: tag }) => [words, tag])).toEqual([
+    expect(
+      understoodTags(text, statements, after, names).map(({ words, text: tag }) => [words, tag]),
+    ).toEqual([
       ['blue', 'Blue'],
       ['Focus', 'Focus'],
       ['£200 a month', 'Up to £200 a month'],

@@ -6,12 +6,12 @@ import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { priceForMonthly, representativeExample } from '#contracts/finance.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
-import type { HintAnswer } from '../suggestions/hint-offers.ts'
+import type { HintOffers } from '../suggestions/hint-offers.ts'
 import { approximationsOf } from './approximations.ts'
-import { searchInWords } from './describe-search.ts'
-import { politenessTo } from './politeness.ts'
-import { orderLabel } from './understood-tags.ts'
-import { grouped, listed, lower, type Names } from './wording.ts'
+import { describeSearch } from './describe-search.ts'
+import { smallTalkReply } from './politeness.ts'
+import { sortOrderLabel } from './understood-tags.ts'
+import { formatNumber, listed, lower, type Names } from './wording.ts'
 
 export interface Told {
   /** As far as it was read. */
@@ -24,17 +24,17 @@ export interface Told {
   dropped: readonly string[]
   /** To a question, by whoever knows. */
   answer: string | null
-  hints: readonly HintAnswer[]
+  hints: readonly HintOffers[]
   unused: readonly PlaceInText[]
   blocked: readonly Relaxation[]
   /** Of what was sent, so much has been read. */
   readUpTo: number | undefined
 }
 
-const MOST_UNUSED = 5
-const LONGEST_UNUSED = 40
+const MAX_UNUSED = 5
+const MAX_UNUSED_LENGTH = 40
 
-export function responseOf(told: Told, names: Names): string {
+export function composeResponse(told: Told, names: Names): string {
   const { understanding, answer, hints } = told
   const says = understanding.op !== 'none'
   if (!says && answer === null && hints.length === 0)
@@ -49,23 +49,25 @@ export function responseOf(told: Told, names: Names): string {
   ].join(' ')
 }
 
-const politeness = ({ text, unused }: Told) => (unused.length === 0 ? politenessTo(text) : undefined)
+const politeness = ({ text, unused }: Told) => (unused.length === 0 ? smallTalkReply(text) : undefined)
 
 function foundIn(told: Told, names: Names): string[] {
   const { understanding, before, update, needsChoice, blocked } = told
   const count = update.matchingCount ?? 0
-  const cars = searchInWords(update.criteria, names, count === 1)
+  const cars = describeSearch(update.criteria, names, count === 1)
   const opening = openingOf(told)
   if (count === 0) {
     const nothing = needsChoice ? `Updated, your search would find no ${cars}.` : `I found no ${cars}.`
     return [...opening, nothing, ...helping(blocked)]
   }
   const isSortOnly = understanding.sortBy !== undefined && isSame(before.criteria, update.criteria)
-  if (isSortOnly) return [`Sorted by ${lower(orderLabel(update.sortBy))}: ${grouped(count)} ${cars}.`]
+  if (isSortOnly)
+    return [`Sorted by ${lower(sortOrderLabel(update.sortBy))}: ${formatNumber(count)} ${cars}.`]
   const found = needsChoice
-    ? `Updated, your search would find ${grouped(count)} ${cars}.`
-    : `I found ${grouped(count)} ${cars}.`
-  const sorted = understanding.sortBy === undefined ? [] : [`Sorted by ${lower(orderLabel(update.sortBy))}.`]
+    ? `Updated, your search would find ${formatNumber(count)} ${cars}.`
+    : `I found ${formatNumber(count)} ${cars}.`
+  const sorted =
+    understanding.sortBy === undefined ? [] : [`Sorted by ${lower(sortOrderLabel(update.sortBy))}.`]
   return [...opening, found, ...sorted]
 }
 
@@ -81,7 +83,7 @@ function openingOf({ understanding: { op }, dropped }: Told): string[] {
 function helping(blocked: readonly Relaxation[]): string[] {
   const [best] = blocked.toSorted((a, b) => b.count - a.count)
   if (!best) return []
-  const cars = best.count === 1 ? '1 car' : `${grouped(best.count)} cars`
+  const cars = best.count === 1 ? '1 car' : `${formatNumber(best.count)} cars`
   return [
     best.kind === 'wider'
       ? `${best.text} would bring ${cars}.`
@@ -98,7 +100,7 @@ function finance({ understanding, update }: Told): string[] {
   const monthly = priceMax ?? update.criteria.priceMax
   if (monthly === undefined) return [`Prices are monthly on finance, with ${terms}.`]
   const cash = Math.floor(priceForMonthly(monthly) / 100) * 100
-  return [`That is monthly on finance, with ${terms}: cars up to about £${grouped(cash)}.`]
+  return [`That is monthly on finance, with ${terms}: cars up to about £${formatNumber(cash)}.`]
 }
 
 function distanceFromNowhere({ understanding, update }: Told): string[] {
@@ -108,7 +110,7 @@ function distanceFromNowhere({ understanding, update }: Told): string[] {
 }
 
 /** Nothing is filtered by a hint; what could be chosen by stands beside the answer. */
-function aboutHints(hints: readonly HintAnswer[]): string[] {
+function aboutHints(hints: readonly HintOffers[]): string[] {
   const open = hints.filter(({ instead }) => instead === undefined)
   const words = listed(
     open.flatMap(({ because }) => because.map(said => `‘${said}’`)),
@@ -124,15 +126,15 @@ function aboutHints(hints: readonly HintAnswer[]): string[] {
 
 function unusedIn({ unused }: Told): string[] {
   if (unused.length === 0) return []
-  const words = unused.slice(0, MOST_UNUSED).map(({ words: said }) => `‘${shortened(said.trim())}’`)
-  const more = unused.length > MOST_UNUSED ? [`${unused.length - MOST_UNUSED} more`] : []
+  const words = unused.slice(0, MAX_UNUSED).map(({ words: said }) => `‘${shortened(said.trim())}’`)
+  const more = unused.length > MAX_UNUSED ? [`${unused.length - MAX_UNUSED} more`] : []
   return [`I couldn't use: ${listed([...words, ...more], 'and')}.`]
 }
 
 function cutOff({ readUpTo }: Told): string[] {
-  return readUpTo === undefined ? [] : [`I read the first ${grouped(readUpTo)} characters only.`]
+  return readUpTo === undefined ? [] : [`I read the first ${formatNumber(readUpTo)} characters only.`]
 }
 
 function shortened(words: string): string {
-  return words.length > LONGEST_UNUSED ? `${words.slice(0, LONGEST_UNUSED - 1).toWellFormed()}…` : words
+  return words.length > MAX_UNUSED_LENGTH ? `${words.slice(0, MAX_UNUSED_LENGTH - 1).toWellFormed()}…` : words
 }

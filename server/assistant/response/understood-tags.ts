@@ -6,10 +6,10 @@ import { isList, patch, set, statedNames } from '#contracts/criteria/fields.ts'
 import { sortOrders } from '#contracts/search-orders.ts'
 import type { Span, Statement } from '#server/assistant/understanding/understanding.ts'
 import { withPlaceName } from '../search-state.ts'
-import { type Names, namedTags } from './wording.ts'
+import { labelledTags, type Names } from './wording.ts'
 
 /** `after` is what the search becomes: a bound that was moved is told as it then is. */
-export function understoodOf(
+export function understoodTags(
   text: string,
   statements: readonly Statement[],
   after: Criteria,
@@ -33,9 +33,9 @@ type Said = Pick<Understood, 'criterion' | 'label' | 'text'>
 
 function tagsOfStatement(statement: Statement, after: Criteria, names: Names): Said[] {
   const { criterion, sortBy, drops, moves } = statement
-  if (sortBy !== undefined) return [{ criterion: 'sortBy', label: 'Sorted by', text: orderLabel(sortBy) }]
+  if (sortBy !== undefined) return [{ criterion: 'sortBy', label: 'Sorted by', text: sortOrderLabel(sortBy) }]
   if (drops !== undefined) return [{ criterion, label: null, text: droppedText(statement, names) }]
-  return namedTags(moves ? after : inContext(statement.criteria, after), names)
+  return labelledTags(moves ? after : inContext(statement.criteria, after), names)
     .filter(tag => isStated(tag.criterion, criterion, statement.criteria, moves !== undefined))
     .map(({ criterion: name, label, text }) => ({ criterion: name, label: label ?? null, text }))
 }
@@ -57,21 +57,22 @@ function droppedText({ criterion, drops }: Statement, names: Names): string {
   const declared = criterionNamed(criterion)
   if (!Array.isArray(drops) || !declared || !isList(declared))
     return `Any ${(declared?.label ?? criterion).toLowerCase()}`
-  const named = namedTags(set({}, patch(declared.name, drops)), names).map(({ text }) => text)
+  const named = labelledTags(set({}, patch(declared.name, drops)), names).map(({ text }) => text)
   return `No longer ${named.join(', ')}`
 }
 
-export function orderLabel(sortBy: string): string {
+export function sortOrderLabel(sortBy: string): string {
   return sortOrders.find(({ value }) => value === sortBy)?.label ?? sortBy
 }
 
 /** So much of a long stretch is repeated. */
-const LONGEST_WORDS = 60
+const MAX_QUOTE_LENGTH = 60
 
 export function placeOf(text: string, { from, to }: Span): PlaceInText {
   const words = text.slice(from, to)
   return {
-    words: words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1).toWellFormed()}…` : words,
+    words:
+      words.length > MAX_QUOTE_LENGTH ? `${words.slice(0, MAX_QUOTE_LENGTH - 1).toWellFormed()}…` : words,
     from,
     to,
   }

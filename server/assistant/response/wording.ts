@@ -18,12 +18,12 @@ export function labelOf(names: Names, criteria: Criteria): LabelOf {
   }
 }
 
-export function namedTags(criteria: Criteria, names: Names): Tag[] {
+export function labelledTags(criteria: Criteria, names: Names): Tag[] {
   const belongs: Belongs = (model, make) => (names.modelPaths?.(model, [make]).length ?? 0) > 0
   return tagsOf(criteria, labelOf(names, criteria), names.modelPaths && belongs)
 }
 
-export const grouped = (number: number) => number.toLocaleString('en-GB')
+export const formatNumber = (number: number) => number.toLocaleString('en-GB')
 
 /** 'petrol', 'petrol or diesel', 'petrol, diesel or electric' */
 export function listed(words: readonly string[], last: 'or' | 'and' = 'or'): string {

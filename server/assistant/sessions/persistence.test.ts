@@ -6,7 +6,7 @@ import { aListing } from '#testing/listing.ts'
 import { Person } from '#testing/person.ts'
 import { anotherServer, type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 import type { Turn } from './sessions.store.ts'
-import { TurnWriter } from './turn-write-queue.ts'
+import { TurnWriteQueue } from './turn-write-queue.ts'
 
 const SECRET = 'a secret of tests, long enough to sign with'
 let forecourt: RunningApp
@@ -107,7 +107,7 @@ test('one that the database refuses keeps no other from being written, and is to
   const gone = Object.assign(new Error('no such person'), { code: '23503' })
   const { database, written } = refusing(texts => (texts.includes('b') ? gone : undefined))
   const warnings: string[] = []
-  const writer = new TurnWriter(database, line => warnings.push(line))
+  const writer = new TurnWriteQueue(database, line => warnings.push(line))
   for (const said of ['a', 'b', 'c']) writer.add(turn(said))
   await writer.written()
   expect(written).toEqual(['a', 'c'])
@@ -120,7 +120,7 @@ test('a database that is away for a while gets everything later; one that stays 
   let refusals = 2
   const { database, written } = refusing(() => (refusals-- > 0 ? new Error('connection lost') : undefined))
   const warnings: string[] = []
-  const patient = new TurnWriter(database, line => warnings.push(line), { retryMs: 1 })
+  const patient = new TurnWriteQueue(database, line => warnings.push(line), { retryMs: 1 })
   patient.add(turn('a'))
   await patient.written()
   expect([written, warnings]).toEqual([['a'], []])

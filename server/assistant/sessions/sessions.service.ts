@@ -7,16 +7,16 @@ import {
   findSession,
   type MessageRow,
   messagesOf,
-  type NotedSearch,
+  type SearchUpdate,
   type SessionRow,
   type Turn,
   updateQuery,
 } from './sessions.store.ts'
-import { type Patience, TurnWriter } from './turn-write-queue.ts'
+import { TurnWriteQueue, type WriteQueueOptions } from './turn-write-queue.ts'
 import type { VisitorHash } from './visitor-cookie.ts'
 
 /** Who asks: a browser, and whoever is logged in there. */
-export interface Asker {
+export interface Requester {
   visitor: VisitorHash
   userId: string | undefined
   /** Of the network; one for a whole household. Nothing of it is kept. */
@@ -25,24 +25,24 @@ export interface Asker {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** More than anybody says; the oldest are left out. */
-const MOST_MESSAGES = 1000
+const MAX_MESSAGES = 1000
 
 /** A session is its visitor's: to everybody else, and to whoever logs in after them, it is not there. */
 export class Sessions {
   readonly #database: Database
   readonly #warn: (message: string) => void
-  readonly #writer: TurnWriter
+  readonly #writer: TurnWriteQueue
   /** Searches on their way into the database, by their session. */
   readonly #noting = new Map<string, Promise<void>>()
 
-  constructor(database: Database, warn: (message: string) => void, patience?: Partial<Patience>) {
+  constructor(database: Database, warn: (message: string) => void, patience?: Partial<WriteQueueOptions>) {
     this.#database = database
     this.#warn = warn
-    this.#writer = new TurnWriter(database, warn, patience)
+    this.#writer = new TurnWriteQueue(database, warn, patience)
   }
 
   /** That session if it is theirs, else a new one; which is stored with its first turn. */
-  async goOnOrBegin(id: string | null | undefined, asker: Asker): Promise<SessionRow> {
+  async resumeOrStart(id: string | null | undefined, asker: Requester): Promise<SessionRow> {
     const session = await this.#find(id, asker).catch(error => {
       // The search can be talked about without anything that was said before.
       this.#warn(`assistant: a session could not be read: ${reasonOf(error)}`)
@@ -52,7 +52,7 @@ export class Sessions {
   }
 
   /** The last search that was talked about; nothing for another's session. */
-  async lastQuery(id: string | undefined, asker: Asker | undefined): Promise<string> {
+  async lastQuery(id: string | undefined, asker: Requester | undefined): Promise<string> {
     await this.#noting.get(id ?? '')
     const session = asker && (await this.#find(id, asker))
     return session?.query ?? ''
@@ -64,7 +64,7 @@ export class Sessions {
   }
 
   /** A search that was changed without a word; after what was said before it. */
-  noteSearch(noted: NotedSearch): void {
+  recordSearch(noted: SearchUpdate): void {
     if (!uuid.test(noted.sessionId)) return
     const { sessionId } = noted
     const before = Promise.all([this.#writer.written(), this.#noting.get(sessionId)])
@@ -80,11 +80,11 @@ export class Sessions {
   }
 
   /** Throws 'conversation-not-found', also for another visitor's. */
-  async history(id: string, asker: Asker | undefined): Promise<History> {
+  async history(id: string, asker: Requester | undefined): Promise<History> {
     await this.#writer.written()
     const session = asker && (await this.#find(id, asker))
     if (!session) throw noSuchConversation()
-    const messages = (await messagesOf(this.#database, id, MOST_MESSAGES)).map(messageOf)
+    const messages = (await messagesOf(this.#database, id, MAX_MESSAGES)).map(messageOf)
     return {
       sessionId: id,
       messages,
@@ -98,7 +98,10 @@ export class Sessions {
     await Promise.all(this.#noting.values())
   }
 
-  async #find(id: string | null | undefined, { visitor, userId }: Asker): Promise<SessionRow | undefined> {
+  async #find(
+    id: string | null | undefined,
+    { visitor, userId }: Requester,
+  ): Promise<SessionRow | undefined> {
     if (!id || !uuid.test(id)) return undefined
     const waiting = this.#writer.lastOf(id)
     const session =

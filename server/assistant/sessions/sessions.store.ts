@@ -103,7 +103,7 @@ export async function insertTurns(database: Database, turns: readonly Turn[]): P
 }
 
 /** A search without a message. */
-export interface NotedSearch {
+export interface SearchUpdate {
   sessionId: string
   visitor: VisitorHash
   userId: string | undefined
@@ -114,7 +114,7 @@ export interface NotedSearch {
 /** Nothing is changed of a session that is not theirs. */
 export async function updateQuery(
   database: Database,
-  { sessionId, visitor, userId, query, sender }: NotedSearch,
+  { sessionId, visitor, userId, query, sender }: SearchUpdate,
 ): Promise<void> {
   await database
     .updateTable('assistant_sessions')

@@ -7,21 +7,21 @@ import type { Database } from '#server/platform/database/pool.ts'
 import { insertTurns, type Turn } from './sessions.store.ts'
 
 /** What tests set otherwise. */
-export interface Patience {
+export interface WriteQueueOptions {
   /** Between attempts while the database does not answer. */
   retryMs: number
   attempts: number
 }
 
-const usual: Patience = { retryMs: 1000, attempts: 10 }
-const MOST_AT_ONCE = 50
+const usual: WriteQueueOptions = { retryMs: 1000, attempts: 10 }
+const MAX_BATCH = 50
 /** Some megabytes. A database that is away for longer than these last has other troubles. */
-const MOST_WAITING = 5000
+const MAX_WAITING = 5000
 
-export class TurnWriter {
+export class TurnWriteQueue {
   readonly #database: Database
   readonly #warn: (message: string) => void
-  readonly #patience: Patience
+  readonly #patience: WriteQueueOptions
   #waiting: Turn[] = []
   #isWriting = false
   #added = 0
@@ -29,14 +29,18 @@ export class TurnWriter {
   /** Who waits until so many are done. */
   #waiters: { upTo: number; resolve: () => void }[] = []
 
-  constructor(database: Database, warn: (message: string) => void, patience: Partial<Patience> = {}) {
+  constructor(
+    database: Database,
+    warn: (message: string) => void,
+    patience: Partial<WriteQueueOptions> = {},
+  ) {
     this.#database = database
     this.#warn = warn
     this.#patience = { ...usual, ...patience }
   }
 
   add(turn: Turn): void {
-    if (this.#waiting.length >= MOST_WAITING) {
+    if (this.#waiting.length >= MAX_WAITING) {
       this.#lost([turn], 'too many wait')
       return
     }
@@ -61,7 +65,7 @@ export class TurnWriter {
     // Those that come in the same turn of the loop go together.
     await sleep(0)
     while (this.#waiting.length > 0) {
-      const turns = this.#waiting.slice(0, MOST_AT_ONCE)
+      const turns = this.#waiting.slice(0, MAX_BATCH)
       await this.#write(turns)
       this.#waiting.splice(0, turns.length)
       this.#done += turns.length

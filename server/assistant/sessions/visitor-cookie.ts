@@ -8,7 +8,7 @@ const given = /(?:^|;\s*)forecourt\.assistant=([\w-]{43})(?:;|$)/
 /** What the database holds of a browser: its cookie can't be made from it. */
 export type VisitorHash = Buffer
 
-export class Visitors {
+export class VisitorCookies {
   readonly #key: KeyObject
 
   constructor(key: Buffer) {

@@ -7,7 +7,7 @@ import type { Source } from '#contracts/search-orders.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { Names } from '../response/wording.ts'
 import { requestOf } from '../search-state.ts'
-import type { ReadsBack } from './round-trip.ts'
+import type { RoundTripCheck } from './round-trip.ts'
 
 export interface Seen {
   state: SearchState
@@ -21,7 +21,7 @@ export interface Seen {
 export interface Means {
   search: Pick<SearchService, 'counts'>
   names: Names
-  readsBack: ReadsBack
+  roundTrip: RoundTripCheck
 }
 
 /** How many cars there are with each of these instead. */
@@ -49,7 +49,7 @@ export async function counted(
   candidates: readonly Candidate[],
 ): Promise<Counted[]> {
   const sayable = candidates.flatMap(candidate => {
-    const say = means.readsBack.sentence(candidate.sentences, candidate.means)
+    const say = means.roundTrip.sentence(candidate.sentences, candidate.means)
     return say === undefined ? [] : { say, means: candidate.means }
   })
   const counts = await countsOf(

@@ -1,6 +1,6 @@
 /** What somebody may be about to type. */
 
-import { FIRST_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
+import { DEFAULT_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
 import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { spelling } from '#contracts/criteria/spellings.ts'
@@ -8,8 +8,8 @@ import { matchKey } from '#contracts/slug.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Means, Seen } from './candidates.ts'
-import { categoriesOf } from './smart-suggestions.ts'
-import { suggestionsOf } from './suggestions.ts'
+import { smartSuggestions } from './smart-suggestions.ts'
+import { suggestMessages } from './suggestions.ts'
 
 export interface Asked {
   means: Means
@@ -18,26 +18,22 @@ export interface Asked {
   seen: () => Promise<Seen>
 }
 
-const MOST = 10
+const MAX = 10
 const fromStock = ['make', 'model', 'features', 'city'] as const
 
-export async function fieldSuggestions(
-  field: string | undefined,
-  query: string,
-  asked: Asked,
-): Promise<string[]> {
+export async function completions(field: string | undefined, query: string, asked: Asked): Promise<string[]> {
   if (!field) return await messages(query, asked)
   const criterion = criterionOf(field)
   const stocked = fromStock.find(name => name === criterion.name)
-  if (stocked === 'city' && query === '') return [...FIRST_TOWNS]
-  if (stocked) return (await asked.search.suggest(stocked, query, MOST)).map(({ label }) => label)
+  if (stocked === 'city' && query === '') return [...DEFAULT_TOWNS]
+  if (stocked) return (await asked.search.suggest(stocked, query, MAX)).map(({ label }) => label)
   const options = optionsOf(criterion)
   if (options)
     return beginning(
       options.map(({ label }) => label),
       query,
     )
-  const categories = await categoriesOf(asked.means, await asked.seen())
+  const categories = await smartSuggestions(asked.means, await asked.seen())
   const category = categories.find(one => one.criterion === criterion.name)
   return beginning(category?.suggestions.map(({ text }) => text) ?? [], query)
 }
@@ -54,17 +50,17 @@ function criterionOf(field: string): Criterion {
 async function messages(query: string, { means, search, seen }: Asked): Promise<string[]> {
   const present = await seen()
   const leading =
-    Object.keys(present.state.criteria).length > 0 ? await suggestionsOf(means, present) : STARTERS
+    Object.keys(present.state.criteria).length > 0 ? await suggestMessages(means, present) : STARTERS
   if (query === '') return [...leading]
   const [makes, models] = await Promise.all([
     search.suggest('make', query, 3),
-    search.suggest('model', query, MOST),
+    search.suggest('model', query, MAX),
   ])
   const own = beginning(leading, query)
-  return [...new Set([...own, ...[...makes, ...models].map(({ label }) => label)])].slice(0, MOST)
+  return [...new Set([...own, ...[...makes, ...models].map(({ label }) => label)])].slice(0, MAX)
 }
 
 function beginning(texts: readonly string[], query: string): string[] {
   const key = matchKey(query)
-  return texts.filter(text => matchKey(text).includes(key)).slice(0, MOST)
+  return texts.filter(text => matchKey(text).includes(key)).slice(0, MAX)
 }

@@ -6,10 +6,10 @@ import type { Hint } from '#server/assistant/understanding/understanding.ts'
 import { placeOf } from '../response/understood-tags.ts'
 import { type Candidate, counted, type Means, type Seen } from './candidates.ts'
 import { type Histogram, histogramOf, stepsOf } from './histogram.ts'
-import { sayMonthlyUpTo, sayPriceUpTo } from './message-templates.ts'
+import { maxMonthlyMessage, maxPriceMessage } from './message-templates.ts'
 import { type OfferKind, offerKinds } from './offer-kinds.ts'
 
-export interface HintAnswer {
+export interface HintOffers {
   /** The words that hinted at it. */
   because: string[]
   /** What could be chosen by; undefined where something is said instead. */
@@ -19,18 +19,18 @@ export interface HintAnswer {
 }
 
 /** Of one kind; the rest would be a questionnaire. */
-const MOST_OFFERS = 3
+const MAX_OFFERS = 3
 /** Where the cheapest cars of all are in one bucket. */
 const LOWEST_PRICES = [2000, 1500, 1000] as const
 const CHEAPEST_SHARE = 0.25
 const MONTHLY_STEP = 10
 
-export async function hintAnswers(
+export async function offersForHints(
   text: string,
   hints: readonly Hint[],
   { means, seen, now }: { means: Means; seen: Seen; now: Date },
-): Promise<HintAnswer[]> {
-  const answers: HintAnswer[] = []
+): Promise<HintOffers[]> {
+  const answers: HintOffers[] = []
   for (const hint of hints) {
     const kind = kindOf(hint, seen)
     if (!kind) continue
@@ -44,7 +44,7 @@ export async function hintAnswers(
     const choices = await counted(means, seen, kind.candidates(now))
     const offers = choices
       .filter(({ count }) => count > 0 && count < seen.total)
-      .slice(0, MOST_OFFERS)
+      .slice(0, MAX_OFFERS)
       .map(({ say, count }) => ({ because, say, count }))
     answers.push({ because: [because], by: kind.by, instead: kind.instead, offers })
   }
@@ -62,7 +62,7 @@ function cheapest({ state: { criteria }, facets }: Seen): Candidate[] {
   const price = histogramOf(facets.price)
   const below = (price ? stepsOf(within(price, criteria)) : []).filter(({ share }) => share <= CHEAPEST_SHARE)
   const bounds = below.length > 0 ? below.map(({ bound }) => bound).reverse() : LOWEST_PRICES
-  return bounds.slice(0, MOST_OFFERS).map(bound => (isMonthly ? sayMonthly(bound) : sayPriceUpTo(bound)))
+  return bounds.slice(0, MAX_OFFERS).map(bound => (isMonthly ? sayMonthly(bound) : maxPriceMessage(bound)))
 }
 
 /** The counts of a facet leave its own filter out: what it excludes is taken off. */
@@ -77,4 +77,4 @@ function within(price: Histogram, { priceMin = 0, priceMax, priceType }: Criteri
 }
 
 const sayMonthly = (price: number) =>
-  sayMonthlyUpTo(Math.floor(monthlyPayment(price) / MONTHLY_STEP) * MONTHLY_STEP)
+  maxMonthlyMessage(Math.floor(monthlyPayment(price) / MONTHLY_STEP) * MONTHLY_STEP)

@@ -25,7 +25,7 @@ export function stepsOf({ edges, counts }: Histogram): Step[] {
 }
 
 /** The step that leaves nearest to this share below it. */
-export function stepNear(histogram: Histogram | undefined, share: number): number | undefined {
+export function boundAtShare(histogram: Histogram | undefined, share: number): number | undefined {
   const steps = histogram ? stepsOf(histogram) : []
   const apart = (step: Step) => Math.abs(step.share - share)
   return steps.toSorted((a, b) => apart(a) - apart(b))[0]?.bound

@@ -1,7 +1,7 @@
 /** How somebody would ask for a value or a bound: several wordings, the nicest first. */
 import type { ManyName } from '#contracts/criteria/declarations.ts'
 import { patch, set } from '#contracts/criteria/fields.ts'
-import { grouped, lower } from '../response/wording.ts'
+import { formatNumber, lower } from '../response/wording.ts'
 import type { Candidate } from './candidates.ts'
 
 const plurals: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const plurals: Readonly<Record<string, string>> = {
 }
 
 /** 'Only estates', 'Petrol only' */
-export function sayOption(criterion: ManyName, value: string, label: string): Candidate {
+export function optionMessage(criterion: ManyName, value: string, label: string): Candidate {
   const means = { criteria: set({}, patch(criterion, [value])) }
   const word = lower(label)
   if (criterion === 'bodyType') {
@@ -21,42 +21,42 @@ export function sayOption(criterion: ManyName, value: string, label: string): Ca
   return { sentences: [`${label} only`, `Only ${word}`, label], means }
 }
 
-export function sayMake(slug: string, name: string): Candidate {
+export function makeMessage(slug: string, name: string): Candidate {
   return { sentences: [name, `${name} cars`], means: { criteria: { make: [slug] } } }
 }
 
-export function sayModel(make: string, makeName: string, slug: string, name: string): Candidate {
+export function modelMessage(make: string, makeName: string, slug: string, name: string): Candidate {
   return { sentences: [`${makeName} ${name}`], means: { criteria: { make: [make], model: [slug] } } }
 }
 
-export function sayPriceUpTo(pounds: number): Candidate {
-  const amount = `£${grouped(pounds)}`
+export function maxPriceMessage(pounds: number): Candidate {
+  const amount = `£${formatNumber(pounds)}`
   return { sentences: [`Under ${amount}`, `Up to ${amount}`], means: { criteria: { priceMax: pounds } } }
 }
 
-export function sayMonthlyUpTo(pounds: number): Candidate {
-  const amount = `£${grouped(pounds)} a month`
+export function maxMonthlyMessage(pounds: number): Candidate {
+  const amount = `£${formatNumber(pounds)} a month`
   return {
     sentences: [`Under ${amount}`, `Up to ${amount}`],
     means: { criteria: { priceMax: pounds, priceType: 'finance' } },
   }
 }
 
-export function sayMilesUpTo(miles: number): Candidate {
+export function maxMileageMessage(miles: number): Candidate {
   return {
-    sentences: [`Under ${grouped(miles)} miles`, `Up to ${grouped(miles)} miles`],
+    sentences: [`Under ${formatNumber(miles)} miles`, `Up to ${formatNumber(miles)} miles`],
     means: { criteria: { mileageMax: miles } },
   }
 }
 
-export function sayYearFrom(year: number): Candidate {
+export function minYearMessage(year: number): Candidate {
   return {
     sentences: [`${year} or newer`, `From ${year} onwards`],
     means: { criteria: { yearMin: year } },
   }
 }
 
-export function sayWithin(miles: number): Candidate {
+export function distanceMessage(miles: number): Candidate {
   return {
     sentences: [`Within ${miles} miles`, `Within ${miles} miles of me`],
     means: { criteria: { distance: miles } },

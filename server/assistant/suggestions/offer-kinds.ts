@@ -1,7 +1,7 @@
 /** What words that ask for something no filter may be made of may have meant. */
 import type { RangeName } from '#contracts/criteria/declarations.ts'
 import { partName, patch, set } from '#contracts/criteria/fields.ts'
-import { grouped } from '../response/wording.ts'
+import { formatNumber } from '../response/wording.ts'
 import type { Candidate } from './candidates.ts'
 
 /** What can be offered for a kind of hint, and what is said of it. */
@@ -18,14 +18,14 @@ const none = () => []
 const upTo =
   (sentence: (bound: string) => readonly string[], name: RangeName, bounds: readonly number[]) => () =>
     bounds.map(bound => ({
-      sentences: sentence(grouped(bound)),
+      sentences: sentence(formatNumber(bound)),
       means: { criteria: set({}, patch(partName(name, 'max'), bound)) },
     }))
 
 const from =
   (sentence: (bound: string) => readonly string[], name: RangeName, bounds: readonly number[]) => () =>
     bounds.map(bound => ({
-      sentences: sentence(grouped(bound)),
+      sentences: sentence(formatNumber(bound)),
       means: { criteria: set({}, patch(partName(name, 'min'), bound)) },
     }))
 

@@ -6,9 +6,9 @@ import type { Understanding } from '#server/assistant/understanding/understandin
 export type Understand = (sentence: string) => Understanding
 
 /** How many sentences are remembered; prices and towns make new ones. */
-const MOST = 3000
+const MAX = 3000
 
-export class ReadsBack {
+export class RoundTripCheck {
   readonly #understand: Understand
   readonly #vocabularySize: () => number
   readonly #known = new Map<string, string>()
@@ -30,7 +30,7 @@ export class ReadsBack {
   }
 
   #meaning(sentence: string): string {
-    if (this.#size !== this.#vocabularySize() || this.#known.size > MOST) this.#known.clear()
+    if (this.#size !== this.#vocabularySize() || this.#known.size > MAX) this.#known.clear()
     this.#size = this.#vocabularySize()
     let meaning = this.#known.get(sentence)
     if (meaning === undefined) {

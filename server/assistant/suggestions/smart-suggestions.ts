@@ -7,17 +7,17 @@ import { rangeText } from '#contracts/criteria/tags.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import { countsOf, type Means, type Seen } from './candidates.ts'
 import { histogramOf, type Step, stepsOf } from './histogram.ts'
-import { byCount } from './suggestions.ts'
+import { optionsByCount } from './suggestions.ts'
 
 const chosenFrom = ['make', 'model', 'bodyType', 'fuelType', 'transmission', 'color'] as const
 /** The shares of the cars that a bound should leave, about. */
 const SHARES = [0.1, 0.25, 0.5, 0.75] as const
 /** Of one criterion: the first five are shown, the others when they are asked for. */
-const MOST_VALUES = 12
+const MAX_VALUES = 12
 
-export const categoryFacets = [...chosenFrom, 'price', 'mileage', 'year'] as const
+export const smartSuggestionFacets = [...chosenFrom, 'price', 'mileage', 'year'] as const
 
-export async function categoriesOf(means: Means, seen: Seen): Promise<SuggestionCategory[]> {
+export async function smartSuggestions(means: Means, seen: Seen): Promise<SuggestionCategory[]> {
   const lists = chosenFrom.flatMap(name => listCategory(name, seen))
   const ranges = await Promise.all(
     [
@@ -38,8 +38,8 @@ function listCategory(
   // Without a make a model is one of a thousand.
   const [make, ...others] = criteria.make ?? []
   if (name === 'model' && (make === undefined || others.length > 0)) return []
-  const suggestions = byCount(facets[name], total)
-    .slice(0, MOST_VALUES)
+  const suggestions = optionsByCount(facets[name], total)
+    .slice(0, MAX_VALUES)
     .map(({ value, label, count }) => ({
       text: label,
       criteria: set(name === 'model' ? { make: [make!] } : {}, patch(name, [value])),

@@ -6,13 +6,13 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { nothingUnderstood } from '#testing/understood.ts'
-import { costsOf } from '../response/filter-costs.ts'
+import { filterCosts } from '../response/filter-costs.ts'
 import type { Understanding } from '../understanding/understanding.ts'
 import type { Means, Seen } from './candidates.ts'
-import { hintAnswers } from './hint-offers.ts'
-import { stepNear } from './histogram.ts'
-import { ReadsBack } from './round-trip.ts'
-import { suggestionsOf } from './suggestions.ts'
+import { offersForHints } from './hint-offers.ts'
+import { boundAtShare } from './histogram.ts'
+import { RoundTripCheck } from './round-trip.ts'
+import { suggestMessages } from './suggestions.ts'
 
 const names = {
   makeName: (slug: string) => ({ ford: 'Ford', bmw: 'BMW', 'mercedes-benz': 'Mercedes-Benz' })[slug] ?? slug,
@@ -47,7 +47,7 @@ describe('what leads on', () => {
         }),
     },
     names,
-    readsBack: new ReadsBack(
+    roundTrip: new RoundTripCheck(
       sentence => ({
         ...nothing,
         op: 'set',
@@ -83,7 +83,7 @@ describe('what leads on', () => {
 
   test('are sentences that are read back as exactly what they are for', async () => {
     expect(
-      await suggestionsOf(
+      await suggestMessages(
         means(() => 10),
         seen(),
       ),
@@ -102,19 +102,19 @@ describe('what leads on', () => {
       },
     }
     expect(
-      await suggestionsOf(
+      await suggestMessages(
         means(() => 100),
         all,
       ),
     ).toEqual(['Cheapest first'])
     expect(
-      await suggestionsOf(
+      await suggestMessages(
         means(() => 0),
         all,
       ),
     ).toEqual(['Cheapest first'])
     expect(
-      await suggestionsOf(
+      await suggestMessages(
         means(() => 0),
         seen({}, 0),
       ),
@@ -127,7 +127,7 @@ describe('what leads on', () => {
       sortBy: 'price_low' as const,
     }
     expect(
-      await suggestionsOf(
+      await suggestMessages(
         means(() => 10),
         seen(state),
       ),
@@ -146,7 +146,7 @@ describe('what leads on', () => {
     const count = ({ bootSpaceMin, priceMax }: Criteria) =>
       bootSpaceMin ? Math.max(0, 60 - bootSpaceMin / 10) : (priceMax ?? 0) / 1000
     const now = new Date('2026-11-21')
-    const answers = await hintAnswers(text, hints, { means: means(count), seen: seen(), now })
+    const answers = await offersForHints(text, hints, { means: means(count), seen: seen(), now })
     expect(answers).toEqual([
       {
         because: ['room for a dog', 'and a dog'],
@@ -181,7 +181,7 @@ describe('what leads on', () => {
     ]
     asked.length = 0
     const count = ({ fuelType }: Criteria) => (fuelType?.[0] === 'diesel' ? 12 : 30)
-    expect(await costsOf(means(count), { ...seen(state, 12), without })).toEqual([
+    expect(await filterCosts(means(count), { ...seen(state, 12), without })).toEqual([
       { key: 'fuelType:diesel', text: 'Diesel', more: 18 },
       { key: 'price', text: 'Up to £8,000', more: 28 },
       { key: 'city', text: 'Near leeds', more: 40 },
@@ -190,7 +190,7 @@ describe('what leads on', () => {
     expect(asked).toHaveLength(2)
     asked.length = 0
     const many = { criteria: { features: Array.from({ length: 20 }, (_, i) => `feature-${i}`) } }
-    await costsOf(
+    await filterCosts(
       means(() => 1),
       seen(many, 1),
     )
@@ -199,7 +199,7 @@ describe('what leads on', () => {
 
   test('a bound is the one that leaves nearest to so many below it', () => {
     const histogram = prices as Extract<Facet, { kind: 'histogram' }>
-    expect(stepNear(histogram, 0.4)).toBe(10_000)
-    expect(stepNear({ ...histogram, counts: [0, 0, 0, 0, 0, 0] }, 0.4)).toBeUndefined()
+    expect(boundAtShare(histogram, 0.4)).toBe(10_000)
+    expect(boundAtShare({ ...histogram, counts: [0, 0, 0, 0, 0, 0] }, 0.4)).toBeUndefined()
   })
 })

@@ -2,21 +2,21 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import { type Candidate, counted, type Means, type Seen } from './candidates.ts'
-import { histogramOf, stepNear } from './histogram.ts'
+import { boundAtShare, histogramOf } from './histogram.ts'
 import {
-  sayMake,
-  sayMilesUpTo,
-  sayModel,
-  sayOption,
-  sayPriceUpTo,
-  sayWithin,
-  sayYearFrom,
+  distanceMessage,
+  makeMessage,
+  maxMileageMessage,
+  maxPriceMessage,
+  minYearMessage,
+  modelMessage,
+  optionMessage,
 } from './message-templates.ts'
 
-const MOST = 5
+const MAX = 5
 const NEAR_MILES = [25, 50, 100] as const
 /** Facets that suggestions are made of. */
-export const suggestingFacets = [
+export const suggestionFacets = [
   'make',
   'model',
   'bodyType',
@@ -27,10 +27,10 @@ export const suggestingFacets = [
   'year',
 ] as const
 
-export async function suggestionsOf(means: Means, seen: Seen): Promise<string[]> {
+export async function suggestMessages(means: Means, seen: Seen): Promise<string[]> {
   if (seen.total === 0) return said(means, [{ sentences: ['Start again'], means: {} }])
   const narrowing = [...(await nearness(means, seen)), ...said(means, narrowingOf(seen))]
-  return [...narrowing.slice(0, MOST - 1), ...orders(means, seen)].slice(0, MOST)
+  return [...narrowing.slice(0, MAX - 1), ...orders(means, seen)].slice(0, MAX)
 }
 
 /** One of each kind, those that narrow best first. Their facets have counted that each leaves some, and fewer. */
@@ -39,13 +39,13 @@ function narrowingOf(seen: Seen): Candidate[] {
   const open = (name: keyof Criteria) => criteria[name] === undefined && !isExcluded(criteria, name)
   const price = criteria.priceMin === undefined && criteria.priceMax === undefined
   const candidates: (Candidate | undefined)[] = [
-    price && open('priceType') ? step(seen.facets.price, 0.4, sayPriceUpTo) : undefined,
+    price && open('priceType') ? step(seen.facets.price, 0.4, maxPriceMessage) : undefined,
     ...(['fuelType', 'transmission', 'bodyType'] as const).map(name =>
       open(name) ? commonest(seen, name) : undefined,
     ),
     vehicle(seen),
-    open('mileageMin') && open('mileageMax') ? step(seen.facets.mileage, 0.4, sayMilesUpTo) : undefined,
-    open('yearMin') && open('yearMax') ? step(seen.facets.year, 0.6, sayYearFrom) : undefined,
+    open('mileageMin') && open('mileageMax') ? step(seen.facets.mileage, 0.4, maxMileageMessage) : undefined,
+    open('yearMin') && open('yearMax') ? step(seen.facets.year, 0.6, minYearMessage) : undefined,
   ]
   return candidates.filter(candidate => candidate !== undefined)
 }
@@ -55,15 +55,15 @@ async function nearness(means: Means, seen: Seen): Promise<string[]> {
   const { city, postcode, latitude, distance } = seen.state.criteria
   if ((city ?? postcode ?? latitude) === undefined || distance !== undefined) return []
   for (const miles of NEAR_MILES) {
-    const [near] = await counted(means, seen, [sayWithin(miles)])
+    const [near] = await counted(means, seen, [distanceMessage(miles)])
     if (near && near.count > 0) return near.count < seen.total ? [near.say] : []
   }
   return []
 }
 
 function commonest(seen: Seen, name: 'fuelType' | 'transmission' | 'bodyType'): Candidate | undefined {
-  const [option] = byCount(seen.facets[name], seen.total)
-  return option && sayOption(name, option.value, option.label)
+  const [option] = optionsByCount(seen.facets[name], seen.total)
+  return option && optionMessage(name, option.value, option.label)
 }
 
 /** A make; of one make, a model. */
@@ -71,16 +71,16 @@ function vehicle({ state: { criteria }, facets, total }: Seen): Candidate | unde
   const [make, ...others] = criteria.make ?? []
   if (criteria.model || criteria.not?.make || criteria.not?.model) return undefined
   if (make === undefined) {
-    const [option] = byCount(facets.make, total)
-    return option && sayMake(option.value, option.label)
+    const [option] = optionsByCount(facets.make, total)
+    return option && makeMessage(option.value, option.label)
   }
-  const [model] = others.length === 0 ? byCount(facets.model, total) : []
+  const [model] = others.length === 0 ? optionsByCount(facets.model, total) : []
   const name = facets.make?.kind === 'options' && facets.make.options.find(({ value }) => value === make)
-  return model && name ? sayModel(make, name.label, model.value, model.label) : undefined
+  return model && name ? modelMessage(make, name.label, model.value, model.label) : undefined
 }
 
 /** Choices that narrow, the commonest first. */
-export function byCount(facet: Facet | undefined, total: number) {
+export function optionsByCount(facet: Facet | undefined, total: number) {
   if (facet?.kind !== 'options') return []
   return facet.options.filter(({ count }) => count > 0 && count < total).sort((a, b) => b.count - a.count)
 }
@@ -92,7 +92,7 @@ function step(
   say: (bound: number) => Candidate,
 ): Candidate | undefined {
   const histogram = histogramOf(facet)
-  const bound = stepNear(histogram, share)
+  const bound = boundAtShare(histogram, share)
   const isBetween =
     bound !== undefined && (histogram?.min ?? bound) < bound && (histogram?.max ?? bound) > bound
   return isBetween ? say(bound) : undefined
@@ -106,8 +106,8 @@ function orders(means: Means, { state, total }: Seen): string[] {
   ]).slice(0, 1)
 }
 
-function said({ readsBack }: Means, candidates: readonly Candidate[]): string[] {
-  return candidates.flatMap(({ sentences, means }) => readsBack.sentence(sentences, means) ?? [])
+function said({ roundTrip }: Means, candidates: readonly Candidate[]): string[] {
+  return candidates.flatMap(({ sentences, means }) => roundTrip.sentence(sentences, means) ?? [])
 }
 
 function isExcluded({ not }: Criteria, name: keyof Criteria): boolean {

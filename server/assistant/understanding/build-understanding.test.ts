@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
-import { stated } from './build-understanding.ts'
+import { buildUnderstanding } from './build-understanding.ts'
 import { lexiconOf } from './lexicon/lexicon.ts'
-import { Text } from './normalisation/aligned-text.ts'
-import { Reading } from './parse-state.ts'
-import type { Fact } from './slot.ts'
+import { AlignedText } from './normalisation/aligned-text.ts'
+import { ParseState } from './parse-state.ts'
+import type { Slot } from './slot.ts'
 
 const lexicon = lexiconOf(new Vocabulary())
 const where = { from: 0, to: 4 }
-const said = (...facts: Omit<Fact, 'from' | 'to'>[]) =>
-  stated(
-    new Reading(Text.of('some words'), lexicon),
-    facts.map(fact => ({ ...where, ...fact })),
+const said = (...slots: Omit<Slot, 'from' | 'to'>[]) =>
+  buildUnderstanding(
+    new ParseState(AlignedText.of('some words'), lexicon),
+    slots.map(slot => ({ ...where, ...slot })),
     'set',
     [],
   )
 
-describe('a fact becomes canonical criteria', () => {
-  test.each<[string, Omit<Fact, 'from' | 'to'>, object]>([
+describe('a slot becomes canonical criteria', () => {
+  test.each<[string, Omit<Slot, 'from' | 'to'>, object]>([
     ['a list', { criterion: 'color', values: ['red'] }, { color: ['red'] }],
     ['a refused list', { criterion: 'color', values: ['red'], excluded: true }, { not: { color: ['red'] } }],
     ['a flag', { criterion: 'ulez', is: true }, { ulez: true }],
@@ -44,8 +44,8 @@ describe('a fact becomes canonical criteria', () => {
     ['owners up to', { criterion: 'owners', values: ['2'] }, { owners: ['0', '1', '2'] }],
     ['seats and more', { criterion: 'seats', values: ['7'], open: 'upwards' }, { seats: ['7', '8', '9'] }],
     ['an order', { criterion: 'sortBy', one: 'price_low' }, {}],
-  ])('%s', (_, fact, criteria) => {
-    expect(said(fact).criteria).toEqual(criteria)
+  ])('%s', (_, slot, criteria) => {
+    expect(said(slot).criteria).toEqual(criteria)
   })
 })
 

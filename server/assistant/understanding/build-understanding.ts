@@ -1,4 +1,4 @@
-/** From facts to canonical criteria, each with the words it came from. */
+/** From slots to canonical criteria, each with the words it came from. */
 import type { Operation } from '#contracts/assistant.ts'
 import { join } from '#contracts/criteria/algebra.ts'
 import { type Criteria, type Criterion, criterionNamed } from '#contracts/criteria/declarations.ts'
@@ -15,56 +15,56 @@ import {
 } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
-import type { Reading } from './parse-state.ts'
-import type { Fact } from './slot.ts'
+import type { ParseState } from './parse-state.ts'
+import type { Slot } from './slot.ts'
 import type { Span, Statement, Understanding } from './understanding.ts'
 
-export function stated(
-  reading: Reading,
-  facts: readonly Fact[],
+export function buildUnderstanding(
+  parse: ParseState,
+  slots: readonly Slot[],
   op: Operation,
   unused: readonly Span[],
 ): Understanding {
-  const { text } = reading
-  const usable = facts.filter(canBeSearched)
-  const statements = onePlace(usable).map(fact => statementOf(fact, text.original(fact)))
-  const criteria = together(statements)
+  const { text } = parse
+  const usable = slots.filter(isSearchable)
+  const statements = keepOnePlace(usable).map(slot => statementOf(slot, text.original(slot)))
+  const criteria = combineStatements(statements)
   const sort = statements.findLast(statement => statement.sortBy !== undefined)?.sortBy
-  const used = statements.length + reading.hints.length
+  const used = statements.length + parse.hints.length
   return {
     op,
     statements,
     criteria,
     sortBy: sort,
-    beyond: facts.filter(fact => !usable.includes(fact)).map(fact => statementOf(fact, text.original(fact))),
-    unused: [...unused, ...facts.filter(fact => !usable.includes(fact))].map(span => text.original(span)),
-    hints: reading.hints.map(hint => ({ kind: hint.kind, ...text.original(hint) })),
+    beyond: slots.filter(slot => !usable.includes(slot)).map(slot => statementOf(slot, text.original(slot))),
+    unused: [...unused, ...slots.filter(slot => !usable.includes(slot))].map(span => text.original(span)),
+    hints: parse.hints.map(hint => ({ kind: hint.kind, ...text.original(hint) })),
     question: undefined,
     confidence: used === 0 ? 0.3 : Math.round((0.5 + (0.5 * used) / (used + unused.length)) * 100) / 100,
   }
 }
 
 /** Trims are found by words, and the words of an advert can't be refused. */
-export const canBeSearched = ({ criterion, excluded }: Fact) => !(criterion === 'keywords' && excluded)
+export const isSearchable = ({ criterion, excluded }: Slot) => !(criterion === 'keywords' && excluded)
 
 /** One looks from one place: the one that a distance was said of, else the last. */
-function onePlace(facts: readonly Fact[]): readonly Fact[] {
-  const isPlace = ({ criterion, drops }: Fact) =>
+function keepOnePlace(slots: readonly Slot[]): readonly Slot[] {
+  const isPlace = ({ criterion, drops }: Slot) =>
     drops === undefined && (criterion === 'city' || criterion === 'postcode')
-  const places = facts.filter(isPlace)
-  const distance = facts.findIndex(({ criterion, drops }) => criterion === 'distance' && drops === undefined)
-  const chosen = facts.slice(distance + 1).find(fact => distance >= 0 && isPlace(fact)) ?? places.at(-1)
-  return facts.filter(fact => !isPlace(fact) || fact === chosen)
+  const places = slots.filter(isPlace)
+  const distance = slots.findIndex(({ criterion, drops }) => criterion === 'distance' && drops === undefined)
+  const chosen = slots.slice(distance + 1).find(slot => distance >= 0 && isPlace(slot)) ?? places.at(-1)
+  return slots.filter(slot => !isPlace(slot) || slot === chosen)
 }
 
 /** All that is stated, in one. Later bounds win over earlier ones of the same end. */
-export function together(statements: readonly Statement[]): Criteria {
+export function combineStatements(statements: readonly Statement[]): Criteria {
   const wanted = statements.filter(({ drops }) => drops === undefined)
-  return uncrossed(wanted.reduce<Criteria>((all, { criteria }) => join(all, criteria), {}))
+  return withoutCrossedBounds(wanted.reduce<Criteria>((all, { criteria }) => join(all, criteria), {}))
 }
 
 /** 'over 10k … under 5k' can't both hold: the later word stays. */
-function uncrossed(criteria: Criteria): Criteria {
+function withoutCrossedBounds(criteria: Criteria): Criteria {
   return statedIn(criteria).reduce((all, { kind, name }) => {
     if (kind !== 'range' && kind !== 'dates') return all
     const { min, max } = boundsOf(all, name)
@@ -73,33 +73,33 @@ function uncrossed(criteria: Criteria): Criteria {
   }, criteria)
 }
 
-function statementOf(fact: Fact, span: Span): Statement {
-  const { criterion, drops, joins, moves } = fact
+function statementOf(slot: Slot, span: Span): Statement {
+  const { criterion, drops, joins, moves } = slot
   return {
     ...span,
     criterion,
-    criteria: criteriaOf(fact),
-    ...(criterion === 'sortBy' ? { sortBy: fact.one as SortOrder } : {}),
+    criteria: criteriaOf(slot),
+    ...(criterion === 'sortBy' ? { sortBy: slot.one as SortOrder } : {}),
     ...(drops === undefined ? {} : { drops }),
-    ...(fact.end ? { end: fact.end } : {}),
+    ...(slot.end ? { end: slot.end } : {}),
     ...(joins ? { joins } : {}),
-    ...(fact.replaces ? { replaces: true } : {}),
+    ...(slot.replaces ? { replaces: true } : {}),
     ...(moves ? { moves } : {}),
-    ...(fact.values ? { asSaid: fact.values } : {}),
+    ...(slot.values ? { asSaid: slot.values } : {}),
   }
 }
 
-function criteriaOf(fact: Fact): Criteria {
-  const criterion = criterionNamed(fact.criterion)
-  return criterion ? set({}, patchOf(criterion, fact)) : {}
+function criteriaOf(slot: Slot): Criteria {
+  const criterion = criterionNamed(slot.criterion)
+  return criterion ? set({}, patchOf(criterion, slot)) : {}
 }
 
-function patchOf(criterion: Criterion, fact: Fact): CriteriaPatch {
-  const { min, max, is, one, excluded, implied } = fact
+function patchOf(criterion: Criterion, slot: Slot): CriteriaPatch {
+  const { min, max, is, one, excluded, implied } = slot
   if (isList(criterion)) {
-    if (excluded) return { not: { [criterion.name]: fact.values } }
+    if (excluded) return { not: { [criterion.name]: slot.values } }
     const make = criterion.name === 'model' ? { make: implied } : {}
-    return { ...make, ...patch(criterion.name, opened(fact)) }
+    return { ...make, ...patch(criterion.name, withOpenEnd(slot)) }
   }
   if (criterion.kind === 'flag') return patch(criterion.name, excluded ? !is : is)
   if (excluded) return {}
@@ -129,7 +129,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 const priceTypeOf = (value: unknown) => (value === 'cash' || value === 'finance' ? value : undefined)
 
 /** 'At most 2 owners' wants 0, 1 and 2; 'at least 5 seats' 5 to 9; 'euro 5 or better' 5 and 6. */
-function opened({ criterion, values = [], open }: Fact): string[] {
+function withOpenEnd({ criterion, values = [], open }: Slot): string[] {
   const options =
     optionsOf(criterionNamed(criterion) ?? { name: criterion })?.map(option => option.value) ?? []
   const upTo = criterion === 'owners' ? 'downwards' : open

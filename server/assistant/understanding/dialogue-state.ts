@@ -2,10 +2,10 @@
 import type { SearchState } from '#contracts/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { type Bounds, boundsOf, fieldsOf, isEmpty, wantedNames } from '#contracts/criteria/fields.ts'
-import type { Fact } from './slot.ts'
+import type { Slot } from './slot.ts'
 import { criteriaAbout, type Topic } from './topic.ts'
 
-export interface Present {
+export interface DialogueState {
   isEmpty: boolean
   /** Whether it is looked for by it; what is only excluded doesn't count. */
   has(topic: Topic): boolean
@@ -14,14 +14,14 @@ export interface Present {
   /** The bounds that are set; none of what is no range. */
   bounds(topic: Topic): Bounds<number | string>
   /** Whether what is said takes the place of something. */
-  overridden(fact: Fact): boolean
+  isReplacedBy(slot: Slot): boolean
 }
 
 /** Lists in which more is asked for, never something else. */
 const growing: ReadonlySet<Topic> = new Set(['features', 'keywords'])
 const places: ReadonlySet<Topic> = new Set(['city', 'postcode'])
 
-export function presentOf({ criteria, sortBy }: SearchState): Present {
+export function dialogueStateOf({ criteria, sortBy }: SearchState): DialogueState {
   const wanted: ReadonlySet<Topic> = new Set(wantedNames(criteria))
   const has = (topic: Topic) =>
     topic === 'sortBy' ? sortBy !== 'relevance' : criteriaAbout(topic).some(name => wanted.has(name))
@@ -35,23 +35,23 @@ export function presentOf({ criteria, sortBy }: SearchState): Present {
     const isRange = criterion?.kind === 'range' || criterion?.kind === 'dates'
     return isRange ? boundsOf(criteria, criterion.name) : {}
   }
-  const overridden = (fact: Fact): boolean => {
-    const { criterion } = fact
-    if (fact.excluded || fact.joins) return false
-    if (growing.has(criterion)) return fact.replaces === true && has(criterion)
+  const isReplacedBy = (slot: Slot): boolean => {
+    const { criterion } = slot
+    if (slot.excluded || slot.joins) return false
+    if (growing.has(criterion)) return slot.replaces === true && has(criterion)
     if (places.has(criterion)) return has('city') || has('postcode') || has('latitude')
     if (criterion === 'model')
       return (
         values('model').length > 0 ||
-        (has('make') && !fact.implied?.some(make => values('make').includes(make)))
+        (has('make') && !slot.implied?.some(make => values('make').includes(make)))
       )
-    if (criterion === 'make') return has('make') && !fact.values?.every(make => values('make').includes(make))
-    if (fact.min !== undefined || fact.max !== undefined) {
+    if (criterion === 'make') return has('make') && !slot.values?.every(make => values('make').includes(make))
+    if (slot.min !== undefined || slot.max !== undefined) {
       const { min, max } = bounds(criterion)
       return (
-        (fact.min !== undefined && min !== undefined) ||
-        (fact.max !== undefined && max !== undefined) ||
-        (fact.one !== undefined && has('priceType') && values('priceType')[0] !== fact.one)
+        (slot.min !== undefined && min !== undefined) ||
+        (slot.max !== undefined && max !== undefined) ||
+        (slot.one !== undefined && has('priceType') && values('priceType')[0] !== slot.one)
       )
     }
     return has(criterion)
@@ -61,6 +61,6 @@ export function presentOf({ criteria, sortBy }: SearchState): Present {
     has,
     values,
     bounds,
-    overridden,
+    isReplacedBy,
   }
 }

@@ -2,7 +2,7 @@ import type { Topic } from './topic.ts'
 import type { Span } from './understanding.ts'
 
 /** One thing said of one criterion; its span is of the plain text (text.ts). */
-export interface Fact extends Span {
+export interface Slot extends Span {
   criterion: Topic
   /** Of a list: the values, as canonical criteria have them. */
   values?: string[]
@@ -16,7 +16,7 @@ export interface Fact extends Span {
   /** Said to be unwanted. */
   excluded?: boolean
   /** Where the words of refusal before it begin. */
-  refusedFrom?: number
+  negatedFrom?: number
   joins?: boolean
   /** 'gtd instead of the gti': takes the place of what a list holds. */
   replaces?: boolean

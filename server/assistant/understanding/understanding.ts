@@ -49,7 +49,7 @@ export interface Understanding {
   unused: Span[]
   hints: Hint[]
   question: Question | undefined
-  /** What a question of facts is about ('is a 2014 diesel ULEZ compliant?'): it filters nothing. */
+  /** What a question of slots is about ('is a 2014 diesel ULEZ compliant?'): it filters nothing. */
   about?: Criteria
   /** 0 to 1: the share of content words that were used, 0.3 at least where anything was. */
   confidence: number

@@ -1,7 +1,7 @@
 /** Words that look like wishes and that nothing was made of. Talk ('looking for a nice one please') is none. */
 
 import { isEnglish } from './normalisation/english-words.ts'
-import type { Reading } from './parse-state.ts'
+import type { ParseState } from './parse-state.ts'
 import type { Span } from './understanding.ts'
 
 const talk = new Set(
@@ -20,17 +20,17 @@ daughter husband partner ideally must absolutely definitely don doesn isn aren w
   ),
 )
 
-export function unusedWords(reading: Reading): Span[] {
+export function unusedWords(parse: ParseState): Span[] {
   const spans: Span[] = []
-  for (const token of reading.tokens) {
-    if (token.kind === 'sign' || !reading.isFree(token)) continue
+  for (const token of parse.tokens) {
+    if (token.kind === 'sign' || !parse.isFree(token)) continue
     if (
       token.kind === 'word' &&
       (token.text.length < 3 || talk.has(token.text) || (isEnglish(token.text) && ordinary(token.text)))
     )
       continue
     const previous = spans.at(-1)
-    const joined = previous && /^\s*[-']?\s*$/.test(reading.plain.slice(previous.to, token.from))
+    const joined = previous && /^\s*[-']?\s*$/.test(parse.plain.slice(previous.to, token.from))
     if (joined) previous.to = token.to
     else spans.push({ from: token.from, to: token.to })
   }

@@ -4,7 +4,7 @@ import { SearchService } from '#server/search/search.service.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
-import { questionIn } from '../recognition/recognise-question.ts'
+import { recogniseQuestion } from '../recognition/recognise-question.ts'
 import { type AnswerServices, answerQuestion } from './answer-question.ts'
 
 let forecourt: RunningApp
@@ -83,7 +83,7 @@ async function asked(
     confidence: 1,
   }
   return await answerQuestion(
-    questionIn(text)!,
+    recogniseQuestion(text)!,
     understanding,
     { criteria: standing, sortBy: 'relevance' },
     services,

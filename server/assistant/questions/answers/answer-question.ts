@@ -5,12 +5,12 @@ import { ProblemError } from '#server/platform/problems.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Question } from '../question.ts'
-import { sentenceFor } from '../recognition/unsupported-topics.ts'
-import { factInWords } from './catalogue-fact-answers.ts'
-import { carMeant, criteriaMeant, type Standing } from './question-subject.ts'
-import { roadTaxInWords } from './road-tax.ts'
+import { unsupportedReply } from '../recognition/unsupported-topics.ts'
+import { answerCatalogueFact } from './catalogue-fact-answers.ts'
+import { questionCriteria, type UpdatedSearch, vehicleCriteria } from './question-subject.ts'
+import { answerRoadTax } from './road-tax.ts'
 import { StockAnswers } from './stock-answers.ts'
-import { ulezInWords } from './ulez.ts'
+import { answerUlez } from './ulez.ts'
 
 export interface AnswerServices {
   search: Pick<SearchService, 'page' | 'count'>
@@ -22,14 +22,14 @@ export interface AnswerServices {
 export async function answerQuestion(
   question: Question,
   understanding: Understanding,
-  standing: Standing,
+  standing: UpdatedSearch,
   services: AnswerServices,
 ): Promise<string | null> {
   const { now } = services
-  if (question.kind === 'not-ours') return sentenceFor(question.topic)
-  const criteria = criteriaMeant(question, understanding, standing)
-  if (question.kind === 'ulez') return ulezInWords(criteria, now)
-  if (question.kind === 'road-tax') return roadTaxInWords(criteria, question.co2, now)
+  if (question.kind === 'unsupported') return unsupportedReply(question.topic)
+  const criteria = questionCriteria(question, understanding, standing)
+  if (question.kind === 'ulez') return answerUlez(criteria, now)
+  if (question.kind === 'road-tax') return answerRoadTax(criteria, question.co2, now)
   const stock = new StockAnswers(services, standing.source ?? 'both', question.nearMe)
   try {
     switch (question.kind) {
@@ -38,7 +38,7 @@ export async function answerQuestion(
       case 'any':
         return await stock.any(criteria)
       case 'average-price':
-        return await stock.usualPrice(criteria)
+        return await stock.typicalPrice(criteria)
       case 'cheapest':
       case 'dearest':
       case 'newest':
@@ -48,7 +48,7 @@ export async function answerQuestion(
       case 'nearest':
         return await stock.first(question.kind, criteria)
       default:
-        return factInWords(question.kind, carMeant(question, understanding, standing), now)
+        return answerCatalogueFact(question.kind, vehicleCriteria(question, understanding, standing), now)
     }
   } catch (error) {
     // A place or a make that nobody knows: the search itself says so.

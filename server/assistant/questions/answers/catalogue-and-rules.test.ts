@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { factInWords } from './catalogue-fact-answers.ts'
-import { roadTaxInWords } from './road-tax.ts'
-import { ulezInWords } from './ulez.ts'
+import { answerCatalogueFact } from './catalogue-fact-answers.ts'
+import { answerRoadTax } from './road-tax.ts'
+import { answerUlez } from './ulez.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const golf: Criteria = { make: ['volkswagen'], model: ['golf'] }
@@ -12,16 +12,16 @@ const of = (year: number): Criteria => ({ yearMin: year, yearMax: year })
 
 describe('a figure of a model', () => {
   test('one where all that is meant agrees, by body where it has several', () => {
-    expect(factInWords('boot', { ...golf, ...of(2016) }, now)).toBe(
+    expect(answerCatalogueFact('boot', { ...golf, ...of(2016) }, now)).toBe(
       'The boot of the 2016 Volkswagen Golf holds 380 litres as a hatchback, 250 litres as a convertible.',
     )
-    expect(factInWords('seats', { make: ['vauxhall'], model: ['zafira'] }, now)).toBe(
+    expect(answerCatalogueFact('seats', { make: ['vauxhall'], model: ['zafira'] }, now)).toBe(
       'The Vauxhall Zafira has 7 seats.',
     )
   })
 
   test('from the least to the most where it does not, with what would make it exact', () => {
-    const groups = factInWords(
+    const groups = answerCatalogueFact(
       'insurance-group',
       { make: ['vauxhall'], model: ['corsa'], engineSizeMin: 1.2, engineSizeMax: 1.2 },
       now,
@@ -29,39 +29,41 @@ describe('a figure of a model', () => {
     expect(groups).toMatch(
       /^The Vauxhall Corsa 1\.2 is in insurance groups \d+ to \d+ of 50\. Tell me the year, and I can be more exact\.$/,
     )
-    expect(factInWords('power', golf, now)).toMatch(
+    expect(answerCatalogueFact('power', golf, now)).toMatch(
       / bhp\. Tell me the year and engine, and I can be more exact\.$/,
     )
   })
 
   test('another body’s figures are not taken for those of the one that is asked for', () => {
-    expect(factInWords('boot', { ...superb, bodyType: ['estate'], ...of(2017) }, now)).toBe(
+    expect(answerCatalogueFact('boot', { ...superb, bodyType: ['estate'], ...of(2017) }, now)).toBe(
       'The boot of the 2017 Skoda Superb hatchback holds 625 litres; the estate’s I don’t know.',
     )
-    expect(factInWords('boot', { ...superb, bodyType: ['convertible'] }, now)).toBeNull()
+    expect(answerCatalogueFact('boot', { ...superb, bodyType: ['convertible'] }, now)).toBeNull()
   })
 
   test('of what a trim’s name says about the engine', () => {
-    const gti = factInWords('power', { ...golf, ...of(2016), keywords: ['gti'] }, now)
+    const gti = answerCatalogueFact('power', { ...golf, ...of(2016), keywords: ['gti'] }, now)
     expect(gti).toMatch(/^The 2016 Volkswagen Golf GTI has /)
-    expect(factInWords('power', { ...golf, ...of(2016), keywords: ['match'] }, now)).toMatch(
+    expect(answerCatalogueFact('power', { ...golf, ...of(2016), keywords: ['match'] }, now)).toMatch(
       /^The 2016 Volkswagen Golf has /,
     )
   })
 
   test('two models side by side', () => {
     const both = { make: ['toyota', 'bmw'], model: ['yaris', 'x5'], ...of(2014) }
-    expect(factInWords('power', both, now)).toMatch(/So the X5 has more power\.$/)
-    expect(factInWords('range', { make: ['nissan', 'renault'], model: ['leaf', 'zoe'] }, now)).toMatch(
+    expect(answerCatalogueFact('power', both, now)).toMatch(/So the X5 has more power\.$/)
+    expect(
+      answerCatalogueFact('range', { make: ['nissan', 'renault'], model: ['leaf', 'zoe'] }, now),
+    ).toMatch(
       /^The Nissan Leaf goes .* miles on a charge when new\. The Renault Zoe goes .*\. Which goes further depends on year and version\.$/,
     )
   })
 
   test('nothing of what has none, of a make alone, of a model nobody knows', () => {
-    expect(factInWords('range', { ...golfTdi, ...of(2016) }, now)).toBeNull()
-    expect(factInWords('boot', { make: ['audi'] }, now)).toBeNull()
-    expect(factInWords('boot', { make: ['zubrowka'], model: ['bison'] }, now)).toBeNull()
-    expect(factInWords('boot', { ...golf, ...of(1910) }, now)).toBeNull()
+    expect(answerCatalogueFact('range', { ...golfTdi, ...of(2016) }, now)).toBeNull()
+    expect(answerCatalogueFact('boot', { make: ['audi'] }, now)).toBeNull()
+    expect(answerCatalogueFact('boot', { make: ['zubrowka'], model: ['bison'] }, now)).toBeNull()
+    expect(answerCatalogueFact('boot', { ...golf, ...of(1910) }, now)).toBeNull()
   })
 })
 
@@ -89,7 +91,7 @@ describe('ULEZ', () => {
     ],
     [{}, /^Cars that are charged pay £12\.50 a day\. Petrol cars registered since January 2006/],
   ])('%j', (criteria, said) => {
-    expect(ulezInWords(criteria, now)).toMatch(said)
+    expect(answerUlez(criteria, now)).toMatch(said)
   })
 })
 
@@ -123,16 +125,16 @@ describe('road tax', () => {
     [{ ...of(1999), engineSizeMin: 1.4, engineSizeMax: 1.4 }, undefined, /^£220 a year/],
     [{}, undefined, /^Cars registered since April 2017 pay £200 a year, .* at 2026\/27 rates\. Tell me/],
   ])('%j, %s g/km', (criteria, co2, said) => {
-    expect(roadTaxInWords(criteria, co2, now)).toMatch(said)
+    expect(answerRoadTax(criteria, co2, now)).toMatch(said)
   })
 
   test('two models side by side', () => {
     const both = { make: ['toyota', 'bmw'], model: ['yaris', 'x5'], ...of(2014) }
-    expect(roadTaxInWords(both, undefined, now)).toMatch(/So the 2014 Toyota Yaris is cheaper to tax\.$/)
+    expect(answerRoadTax(both, undefined, now)).toMatch(/So the 2014 Toyota Yaris is cheaper to tax\.$/)
   })
 
   test('a search by tax is no question about it, and an unknown model has no answer', () => {
-    expect(roadTaxInWords({ vedStandardMax: 30 }, undefined, now)).toBeNull()
-    expect(roadTaxInWords({ make: ['zubrowka'], model: ['bison'] }, undefined, now)).toBeNull()
+    expect(answerRoadTax({ vedStandardMax: 30 }, undefined, now)).toBeNull()
+    expect(answerRoadTax({ make: ['zubrowka'], model: ['bison'] }, undefined, now)).toBeNull()
   })
 })

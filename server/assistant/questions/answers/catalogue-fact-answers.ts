@@ -3,12 +3,12 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { listed } from '#server/assistant/response/wording.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
 import type { Fact } from '../question.ts'
-import { type FactRule, factRules } from './catalogue-facts.ts'
-import { bodyWord, derivativesMeant, engineOf, type Meant, nameOf } from './matching-derivatives.ts'
-import { modelsOf, type NamedModel, yearsOf } from './question-subject.ts'
+import { type CatalogueFactRule, catalogueFactRules } from './catalogue-facts.ts'
+import { bodyWord, engineOf, type Meant, matchingDerivatives, nameOf } from './matching-derivatives.ts'
+import { type CatalogueModel, modelsOf, yearsOf } from './question-subject.ts'
 
 interface Told {
-  model: NamedModel
+  model: CatalogueModel
   name: string
   /** What the figures are of. */
   measured: Meant[]
@@ -16,12 +16,12 @@ interface Told {
   figures: number[]
 }
 
-const MOST_COMPARED = 3
+const MAX_COMPARED = 3
 
-export function factInWords(fact: Fact, asked: Criteria, now: Date): string | null {
-  const rule = factRules[fact]
+export function answerCatalogueFact(fact: Fact, asked: Criteria, now: Date): string | null {
+  const rule = catalogueFactRules[fact]
   const models = modelsOf(asked)
-  if (models.length === 0 || models.length > MOST_COMPARED) return null
+  if (models.length === 0 || models.length > MAX_COMPARED) return null
   const told = models.map(model => toldOf(rule, model, asked, now))
   const [only, ...others] = told
   if (others.length === 0 && only!.figures.length === 0) return ofAnotherBody(rule, only!.model, asked, now)
@@ -31,20 +31,20 @@ export function factInWords(fact: Fact, asked: Criteria, now: Date): string | nu
   return [...sentences, ...(last === undefined ? [] : [last])].join(' ')
 }
 
-function toldOf(rule: FactRule, model: NamedModel, asked: Criteria, now: Date): Told {
-  const meant = derivativesMeant(model, asked, now)
+function toldOf(rule: CatalogueFactRule, model: CatalogueModel, asked: Criteria, now: Date): Told {
+  const meant = matchingDerivatives(model, asked, now)
   const isMeasured = ({ generation: { bodies } }: Meant) =>
     asked.bodyType === undefined || asked.bodyType.every(body => bodies[0]?.body === body)
   const measured = rule.whose === 'first body' ? meant.filter(isMeasured) : meant
   return { model, name: nameOf(model, asked, now), measured, figures: figuresOf(rule, measured) }
 }
 
-function figuresOf(rule: FactRule, meant: readonly Meant[]): number[] {
+function figuresOf(rule: CatalogueFactRule, meant: readonly Meant[]): number[] {
   return distinct(meant.flatMap(rule.of).filter(figure => figure !== null)).sort((a, b) => a - b)
 }
 
 /** '380 litres as a hatchback, 250 litres as a convertible' where no body is said and there are several. */
-function amountOf(rule: FactRule, { measured, figures }: Told, { bodyType }: Criteria): string {
+function amountOf(rule: CatalogueFactRule, { measured, figures }: Told, { bodyType }: Criteria): string {
   const isPlain = bodyType !== undefined || measured.every(({ generation }) => generation.bodies.length === 1)
   const byBody = Map.groupBy(measured, ({ generation }) => generation.bodies[0]?.body)
   if (rule.whose !== 'first body' || (isPlain && byBody.size < 2)) return rule.amount(figures)
@@ -60,7 +60,7 @@ function amountOf(rule: FactRule, { measured, figures }: Told, { bodyType }: Cri
 }
 
 /** What would make several figures fewer; and of a model's many years, what the latest has. */
-function narrowing(rule: FactRule, told: Told, asked: Criteria, now: Date): string | undefined {
+function narrowing(rule: CatalogueFactRule, told: Told, asked: Criteria, now: Date): string | undefined {
   if (told.figures.length < 2) return undefined
   const isYearSaid = yearsOf(asked, now) !== null
   if (rule.whose === 'engine') {
@@ -74,7 +74,7 @@ function narrowing(rule: FactRule, told: Told, asked: Criteria, now: Date): stri
   return `${rule.say(`latest (${yearsInWords(latest.generation)})`, rule.amount(own))}.`
 }
 
-function comparison({ wins: { by, words } }: FactRule, told: readonly Told[]): string {
+function comparison({ wins: { by, words } }: CatalogueFactRule, told: readonly Told[]): string {
   // So that the one that wins has the least at the top of what the others have.
   const turned = told.map(({ model, figures }) => {
     const [least, most] = [figures[0]!, figures.at(-1)!]
@@ -90,10 +90,15 @@ function comparison({ wins: { by, words } }: FactRule, told: readonly Told[]): s
 }
 
 /** Nothing of the body that is asked for, but something of the one that its generations are measured in. */
-function ofAnotherBody(rule: FactRule, model: NamedModel, asked: Criteria, now: Date): string | null {
+function ofAnotherBody(
+  rule: CatalogueFactRule,
+  model: CatalogueModel,
+  asked: Criteria,
+  now: Date,
+): string | null {
   const { bodyType, ...others } = asked
   if (rule.whose !== 'first body' || bodyType === undefined) return null
-  const meant = derivativesMeant(model, asked, now)
+  const meant = matchingDerivatives(model, asked, now)
   const figures = figuresOf(rule, meant)
   if (figures.length === 0) return null
   const known = listed(

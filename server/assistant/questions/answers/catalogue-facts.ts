@@ -1,10 +1,10 @@
 /** Each figure that is asked of a model: whose it is, and how it is said. */
-import { grouped, listed } from '#server/assistant/response/wording.ts'
+import { formatNumber, listed } from '#server/assistant/response/wording.ts'
 import type { Fact } from '../question.ts'
 import { span } from './formatting.ts'
 import type { Meant } from './matching-derivatives.ts'
 
-export interface FactRule {
+export interface CatalogueFactRule {
   /** Every figure that one derivative has. */
   of: (one: Meant) => readonly (number | null)[]
   /** Of these, the least first. */
@@ -19,7 +19,7 @@ export interface FactRule {
 const tenths = (value: number) => value.toFixed(1)
 const metres = (mm: number) => (mm / 1000).toFixed(2)
 
-export const factRules: Readonly<Record<Fact, FactRule>> = {
+export const catalogueFactRules: Readonly<Record<Fact, CatalogueFactRule>> = {
   boot: {
     of: ({ generation }) => [generation.bootLitres],
     amount: figures => `${span(figures)} litres`,
@@ -64,7 +64,7 @@ export const factRules: Readonly<Record<Fact, FactRule>> = {
   },
   power: {
     of: ({ engine }) => [engine.bhp],
-    amount: figures => `${span(figures, grouped)} bhp`,
+    amount: figures => `${span(figures, formatNumber)} bhp`,
     say: (car, amount) => `The ${car} has ${amount}`,
     wins: { by: 'most', words: 'has more power' },
     whose: 'engine',

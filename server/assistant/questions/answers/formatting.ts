@@ -1,26 +1,26 @@
 /** Amounts and names as answers write them. */
 import type { ListingCard } from '#contracts/listing.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import { grouped } from '#server/assistant/response/wording.ts'
+import { formatNumber } from '#server/assistant/response/wording.ts'
 
 /** Pence as '£12,495'. */
 export function pounds(pence: number): string {
-  return `£${grouped(Math.round(pence / 100))}`
+  return `£${formatNumber(Math.round(pence / 100))}`
 }
 
 /** '380', '330 to 381' */
-export function span(values: readonly number[], write: (value: number) => string = grouped): string {
+export function span(values: readonly number[], write: (value: number) => string = formatNumber): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return least === most ? write(least) : `${write(least)} to ${write(most)}`
 }
 
 /** A real car with all that tells it from others, and where to see it. */
-export function carInWords(car: ListingCard): string {
+export function describeCar(car: ListingCard): string {
   const { name, pricePence, mileage, town, miles, writeOffCategory } = car
   const away = miles === undefined ? '' : `, ${milesAway(miles)}`
   const facts = [
     pounds(pricePence),
-    ...(mileage === null ? [] : [`${grouped(mileage)} miles`]),
+    ...(mileage === null ? [] : [`${formatNumber(mileage)} miles`]),
     ...(town === null ? [] : [`in ${town}${away}`]),
     ...(isWrittenOff(writeOffCategory) ? [`a category ${writeOffCategory} write-off`] : []),
   ]
@@ -29,7 +29,7 @@ export function carInWords(car: ListingCard): string {
 
 function milesAway(miles: number): string {
   const whole = Math.round(miles)
-  return whole < 1 ? 'less than a mile away' : `${grouped(whole)} ${whole === 1 ? 'mile' : 'miles'} away`
+  return whole < 1 ? 'less than a mile away' : `${formatNumber(whole)} ${whole === 1 ? 'mile' : 'miles'} away`
 }
 
 function isWrittenOff(category: string | null): boolean {

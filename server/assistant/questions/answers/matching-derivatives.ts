@@ -3,12 +3,12 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
 import { type Derivative, derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
-import { type NamedModel, yearsOf } from './question-subject.ts'
+import { type CatalogueModel, yearsOf } from './question-subject.ts'
 
 /** With the year it was new in, where years are said. */
 export type Meant = Derivative & { year: number | null }
 
-export function derivativesMeant({ model }: NamedModel, criteria: Criteria, now: Date): Meant[] {
+export function matchingDerivatives({ model }: CatalogueModel, criteria: Criteria, now: Date): Meant[] {
   const years = yearsOf(criteria, now)
   const asked = years
     ? Array.from({ length: years.to - years.from + 1 }, (_, index) => years.from + index)
@@ -52,7 +52,7 @@ function trimIn(engine: string, word: string): string | undefined {
 }
 
 /** 'The 2016 Volkswagen Golf 1.6 diesel estate' without its article. */
-export function nameOf({ make, model }: NamedModel, criteria: Criteria, now: Date): string {
+export function nameOf({ make, model }: CatalogueModel, criteria: Criteria, now: Date): string {
   const years = yearsOf(criteria, now)
   const { litres } = engineOf(criteria)
   const spoken = [
@@ -68,7 +68,7 @@ export function nameOf({ make, model }: NamedModel, criteria: Criteria, now: Dat
   return spoken.join(' ') + open
 }
 
-function trimOf({ generations }: NamedModel['model'], { keywords = [] }: Criteria): string | undefined {
+function trimOf({ generations }: CatalogueModel['model'], { keywords = [] }: Criteria): string | undefined {
   const engines = generations.flatMap(generation => generation.engines)
   const trims = keywords.flatMap(word => engines.flatMap(({ name }) => trimIn(name, word) ?? []).slice(0, 1))
   return trims.join(' ') || undefined

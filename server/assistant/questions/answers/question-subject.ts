@@ -9,13 +9,13 @@ import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import type { Question } from '../question.ts'
 
 /** The search as the message leaves it, and where it is looked for. */
-export type Standing = SearchState & { source?: Source }
+export type UpdatedSearch = SearchState & { source?: Source }
 
 /** A question that names something means that, whatever is searched for; 'those' and 'which is …?' mean the search. */
-export function criteriaMeant(
+export function questionCriteria(
   question: Question,
   understanding: Understanding,
-  standing: Standing,
+  standing: UpdatedSearch,
 ): Criteria {
   const criteria = understanding.about ?? understanding.criteria
   const saysNothing = isEmpty(criteria)
@@ -34,18 +34,22 @@ function placeOf({ city, postcode, latitude, longitude, distance }: Criteria): C
 }
 
 /** The same for a question about a model: 'the boot of the estate?' goes on about the model that is searched for. */
-export function carMeant(question: Question, understanding: Understanding, standing: Standing): Criteria {
-  const meant = criteriaMeant(question, understanding, standing)
+export function vehicleCriteria(
+  question: Question,
+  understanding: Understanding,
+  standing: UpdatedSearch,
+): Criteria {
+  const meant = questionCriteria(question, understanding, standing)
   return meant.model ? meant : standing.criteria
 }
 
-export interface NamedModel {
+export interface CatalogueModel {
   readonly make: Make
   readonly model: Model
 }
 
 /** The models that criteria name, as far as the catalogue has them. */
-export function modelsOf({ make = [], model = [] }: Criteria): NamedModel[] {
+export function modelsOf({ make = [], model = [] }: Criteria): CatalogueModel[] {
   return model.flatMap(name => {
     const own = catalogue()
       .modelsNamed(name)

@@ -2,33 +2,33 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/enumerations.ts'
 import { ratesOn } from '#server/vehicles/vehicle-tax.ts'
-import { derivativesMeant, nameOf } from './matching-derivatives.ts'
-import { modelsOf, type NamedModel, OLDEST, yearsOf } from './question-subject.ts'
-import { decidedInWords, type Tax, type TaxedCar, taxInWords, taxOf, yearOfRates } from './tax-range.ts'
+import { matchingDerivatives, nameOf } from './matching-derivatives.ts'
+import { type CatalogueModel, modelsOf, OLDEST, yearsOf } from './question-subject.ts'
+import { formatDeterminants, formatTax, type Tax, type TaxableCar, taxOf, taxYear } from './tax-range.ts'
 
 type NamedTax = Tax & { name: string }
 
-const MOST_COMPARED = 3
+const MAX_COMPARED = 3
 
-export function roadTaxInWords(criteria: Criteria, co2: number | undefined, now: Date): string | null {
+export function answerRoadTax(criteria: Criteria, co2: number | undefined, now: Date): string | null {
   const on = now.toISOString().slice(0, 10)
   const models = modelsOf(criteria)
-  if (models.length > MOST_COMPARED) return null
+  if (models.length > MAX_COMPARED) return null
   if (models.length === 0) return criteria.model ? null : taxOfAnyCar(criteria, co2, now, on)
   const told = models.map(model => ({
     name: nameOf(model, criteria, now),
     ...taxOf(carsOf(model, criteria, co2, now), on),
   }))
   if (told.some(({ pounds }) => pounds.length === 0)) return null
-  const [only, ...others] = told.map(tax => `the ${tax.name} is ${taxInWords(tax)}${decidedInWords(tax)}`)
-  const at = `at ${yearOfRates(on)} rates`
+  const [only, ...others] = told.map(tax => `the ${tax.name} is ${formatTax(tax)}${formatDeterminants(tax)}`)
+  const at = `at ${taxYear(on)} rates`
   const last = others.length > 0 ? cheaper(told) : caveat(told[0]!, criteria)
   return `Road tax ${at} for ${[only, ...others].join('; for ')}.${last === '' ? '' : ` ${last}`}`
 }
 
 /** Each engine in each year in which it was new. */
-function carsOf(model: NamedModel, criteria: Criteria, co2: number | undefined, now: Date): TaxedCar[] {
-  return derivativesMeant(model, criteria, now).flatMap(({ engine, generation, year }) => {
+function carsOf(model: CatalogueModel, criteria: Criteria, co2: number | undefined, now: Date): TaxableCar[] {
+  return matchingDerivatives(model, criteria, now).flatMap(({ engine, generation, year }) => {
     const { fuel, litres, priceNewPounds } = engine
     const from = year ?? Math.max(engine.years.from, generation.years.from, OLDEST)
     const to = year ?? Math.min(engine.years.to ?? now.getUTCFullYear(), now.getUTCFullYear())
@@ -51,7 +51,7 @@ function taxOfAnyCar(criteria: Criteria, co2: number | undefined, now: Date, on:
   const { vedStandardMin, vedStandardMax, fuelType, engineSizeMin, engineSizeMax } = criteria
   // Who names an amount looks for cars by it.
   if (vedStandardMin !== undefined || vedStandardMax !== undefined) return null
-  const at = `at ${yearOfRates(on)} rates`
+  const at = `at ${taxYear(on)} rates`
   const isElectric = fuelType?.length === 1 && fuelType[0] === 'electric'
   const years =
     yearsOf(criteria, now) ?? (isElectric ? { from: OLDEST_ELECTRIC, to: now.getUTCFullYear() } : null)
@@ -65,7 +65,7 @@ function taxOfAnyCar(criteria: Criteria, co2: number | undefined, now: Date, on:
     }))
     const tax = taxOf(cars, on)
     if (tax.pounds.length > 0 && !tax.isPart)
-      return `${taxInWords(tax)} ${at}${decidedInWords(tax)}.${tax.supplement === null ? '' : ` ${tax.supplement}`}`
+      return `${formatTax(tax)} ${at}${formatDeterminants(tax)}.${tax.supplement === null ? '' : ` ${tax.supplement}`}`
     if (years.from > 2001 && years.to < 2017)
       return `${byBand(on)} ${at}. Tell me its g/km, and I can be exact.`
   }

@@ -2,11 +2,11 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SortOrder, Source } from '#contracts/search-orders.ts'
-import { searchInWords } from '#server/assistant/response/describe-search.ts'
-import { grouped } from '#server/assistant/response/wording.ts'
+import { describeSearch } from '#server/assistant/response/describe-search.ts'
+import { formatNumber } from '#server/assistant/response/wording.ts'
 import type { Superlative } from '../question.ts'
 import type { AnswerServices } from './answer-question.ts'
-import { carInWords, pounds } from './formatting.ts'
+import { describeCar, pounds } from './formatting.ts'
 import { hasPlace } from './question-subject.ts'
 
 interface Order {
@@ -30,7 +30,7 @@ const words: Partial<Record<Superlative, string>> = { dearest: 'most expensive' 
 /** Who says 'near Leeds' and no distance. It is always said with the answer. */
 const NEARBY_MILES = 30
 /** Of fewer cars the middle half says nothing. */
-const ENOUGH_FOR_HALVES = 8
+const MIN_FOR_QUARTILES = 8
 const ASK_WHERE = 'Tell me your town or postcode and I’ll look near you.'
 
 interface Looked {
@@ -60,7 +60,7 @@ export class StockAnswers {
     const { criteria, total, cars } = looked
     const [car, next] = cars
     if (!car) return this.#none(looked)
-    if (total === 1) return this.#tell(looked, `We have one ${this.#cars(criteria, 1)}: ${carInWords(car)}`)
+    if (total === 1) return this.#tell(looked, `We have one ${this.#cars(criteria, 1)}: ${describeCar(car)}`)
     const value = by(car)
     if (value === null || value === undefined) return null
     const name = words[kind] ?? kind
@@ -68,14 +68,14 @@ export class StockAnswers {
     const which = isShared
       ? `One of the ${name} ${this.#cars(criteria, 2)}`
       : `The ${name} ${this.#cars(kind === 'nearest' ? withoutPlace(criteria) : criteria, 1)}`
-    return this.#tell(looked, `${which}: ${carInWords(car)}`)
+    return this.#tell(looked, `${which}: ${describeCar(car)}`)
   }
 
   async howMany(asked: Criteria): Promise<string> {
     const looked = await this.#look(asked, 'relevance', 0)
     const { criteria, total } = looked
     if (total === 0) return this.#none(looked)
-    return this.#tell(looked, `We have ${grouped(total)} ${this.#cars(criteria, total)}.`)
+    return this.#tell(looked, `We have ${formatNumber(total)} ${this.#cars(criteria, total)}.`)
   }
 
   async any(asked: Criteria): Promise<string> {
@@ -85,29 +85,29 @@ export class StockAnswers {
     if (!cheapest) return this.#none(looked)
     const yes = noneWithin === undefined ? 'Yes, ' : ''
     if (total === 1)
-      return this.#tell(looked, `${yes}one ${this.#cars(criteria, 1)}: ${carInWords(cheapest)}`)
+      return this.#tell(looked, `${yes}one ${this.#cars(criteria, 1)}: ${describeCar(cheapest)}`)
     const from = pounds(cheapest.pricePence)
-    return this.#tell(looked, `${yes}${grouped(total)} ${this.#cars(criteria, total)}, from ${from}.`)
+    return this.#tell(looked, `${yes}${formatNumber(total)} ${this.#cars(criteria, total)}, from ${from}.`)
   }
 
   /** The middle price rather than the mean, which one rare car would move. */
-  async usualPrice(asked: Criteria): Promise<string | null> {
+  async typicalPrice(asked: Criteria): Promise<string | null> {
     if (Object.keys(asked).length === 0) return null
     const looked = await this.#look(asked, 'price_low')
     const { criteria, total, cars } = looked
     const [cheapest] = cars
     const all = this.#cars(criteria, total)
     if (!cheapest) return this.#none(looked)
-    if (total === 1) return this.#tell(looked, `We have only one ${all}: ${carInWords(cheapest)}`)
+    if (total === 1) return this.#tell(looked, `We have only one ${all}: ${describeCar(cheapest)}`)
     const at = (share: number) => this.#priceAt(criteria, Math.ceil(total * share))
-    if (total < ENOUGH_FOR_HALVES) {
+    if (total < MIN_FOR_QUARTILES) {
       const prices = `from ${pounds(cheapest.pricePence)} to ${await at(1)}`
       return this.#tell(looked, `The ${total} ${all} we have cost ${prices}.`)
     }
     const [low, middle, high] = await Promise.all([at(0.25), at(0.5), at(0.75)])
     return this.#tell(
       looked,
-      `The middle price of our ${grouped(total)} ${all} is ${middle}; half of them cost from ${low} to ${high}.`,
+      `The middle price of our ${formatNumber(total)} ${all} is ${middle}; half of them cost from ${low} to ${high}.`,
     )
   }
 
@@ -137,7 +137,7 @@ export class StockAnswers {
   }
 
   #cars(criteria: Criteria, count: number): string {
-    return searchInWords(criteria, this.#services.vocabulary, count === 1)
+    return describeSearch(criteria, this.#services.vocabulary, count === 1)
   }
 
   #none({ criteria }: Looked): string {

@@ -4,7 +4,7 @@ import { taxForAYear } from '#server/vehicles/tax-for-a-year.ts'
 import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'
 import { span } from './formatting.ts'
 
-export interface TaxedCar {
+export interface TaxableCar {
   year: number
   fuel: FuelType | null
   /** g/km */
@@ -27,7 +27,7 @@ export interface Tax {
 /** A list price counts options, which the catalogue's does not. */
 const OPTIONS_SHARE = 0.25
 
-export function taxOf(cars: readonly TaxedCar[], on: string): Tax {
+export function taxOf(cars: readonly TaxableCar[], on: string): Tax {
   const days = cars.map(car => [`${car.year}-01-01`, `${car.year}-12-31`].map(day => (day < on ? day : on)))
   const ends = cars.map((car, index) => days[index]!.map(day => taxFrom(car, day, on)))
   const all = ends.flat()
@@ -39,11 +39,11 @@ export function taxOf(cars: readonly TaxedCar[], on: string): Tax {
   }
 }
 
-function taxFrom({ fuel, co2, litres }: TaxedCar, firstRegistered: string, on: string): number | null {
+function taxFrom({ fuel, co2, litres }: TaxableCar, firstRegistered: string, on: string): number | null {
   return taxForAYear({ firstRegistered, year: null, fuel, co2, litres, advertPounds: null }, on).yearPounds
 }
 
-function supplementIn(cars: readonly TaxedCar[], on: string): string | null {
+function supplementIn(cars: readonly TaxableCar[], on: string): string | null {
   const rates = ratesOn(on)
   for (const { year, fuel, priceNewPounds } of cars) {
     const latest = `${year}-12-31`
@@ -56,7 +56,7 @@ function supplementIn(cars: readonly TaxedCar[], on: string): string | null {
   return null
 }
 
-function decidedBy(cars: readonly TaxedCar[], ends: readonly (readonly (number | null)[])[]): string {
+function decidedBy(cars: readonly TaxableCar[], ends: readonly (readonly (number | null)[])[]): string {
   const isOneYear = new Set(cars.map(({ year }) => year)).size === 1
   const isWithinYear = ends.some(([first, last]) => first !== last)
   const time = isOneYear ? (isWithinYear ? ['the day it was first registered'] : []) : ['its year']
@@ -65,17 +65,17 @@ function decidedBy(cars: readonly TaxedCar[], ends: readonly (readonly (number |
 }
 
 /** '£20 to £35 a year' */
-export function taxInWords({ pounds }: Tax): string {
+export function formatTax({ pounds }: Tax): string {
   return `${span(pounds, value => `£${value}`)} a year`
 }
 
 /** ', by its CO2' where there are several. */
-export function decidedInWords({ pounds, by }: Tax): string {
+export function formatDeterminants({ pounds, by }: Tax): string {
   return pounds.length < 2 ? '' : `, by ${by}`
 }
 
 /** '2026/27' */
-export function yearOfRates(on: string): string {
+export function taxYear(on: string): string {
   const nobody = {
     firstRegistered: null,
     year: null,

@@ -3,7 +3,7 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { RunningCosts } from '#contracts/running-costs.ts'
 import { ulezVerdict } from '#server/vehicles/ulez-verdict.ts'
-import { derivativesMeant } from './matching-derivatives.ts'
+import { matchingDerivatives } from './matching-derivatives.ts'
 import { modelsOf, OLDEST, yearsOf } from './question-subject.ts'
 
 type Ulez = RunningCosts['ulez']
@@ -19,7 +19,7 @@ const CHECK = 'Check the registration with TfL to be sure.'
 /** The rule says the same of hybrids as of petrol cars. */
 const ruled: readonly FuelType[] = ['petrol', 'diesel', 'electric']
 
-export function ulezInWords(criteria: Criteria, now: Date): string {
+export function answerUlez(criteria: Criteria, now: Date): string {
   const on = now.toISOString().slice(0, 10)
   const euroStatus = criteria.euroStatus?.length === 1 ? Number(criteria.euroStatus[0]) : null
   const days = daysOf(criteria, now, on)
@@ -51,7 +51,7 @@ function agreed<Value>([first, ...others]: readonly Value[]): Value | undefined 
 function fuelsOf(criteria: Criteria, now: Date): readonly (FuelType | null)[] {
   if (criteria.fuelType) return criteria.fuelType as FuelType[]
   const sold = modelsOf(criteria).flatMap(model =>
-    derivativesMeant(model, criteria, now).map(({ engine }) => engine.fuel),
+    matchingDerivatives(model, criteria, now).map(({ engine }) => engine.fuel),
   )
   const fuels = new Set<FuelType>(
     sold.map(fuel => (fuel === 'hybrid' || fuel === 'plug-in hybrid' ? 'petrol' : fuel)),

@@ -1,6 +1,6 @@
 /** Where in a message a question may begin: at a sentence, after a comma or an 'and', behind greetings and manners. */
-import { LONGEST_MESSAGE } from '#contracts/assistant.ts'
-import { Text } from '#server/assistant/understanding/normalisation/aligned-text.ts'
+import { MAX_MESSAGE_LENGTH } from '#contracts/assistant.ts'
+import { AlignedText } from '#server/assistant/understanding/normalisation/aligned-text.ts'
 import type { Span } from '#server/assistant/understanding/understanding.ts'
 
 export interface Clause extends Span {
@@ -13,7 +13,7 @@ export interface Clause extends Span {
 }
 
 /** No question is longer, and so much of a message is read for some. */
-const LONGEST_CLAUSE = 300
+const MAX_CLAUSE_LENGTH = 300
 const sentence = /(?:[^.?!\n]|\.(?=\S))+[.?!]*/g
 const inner = /[,;:]\s+|\s-+\s+|\s(?:and|but|so)\s+/g
 const manners = new RegExp(
@@ -28,8 +28,8 @@ const manners = new RegExp(
 )
 
 /** In the order in which they stand; of one sentence the whole comes before its parts. */
-export function clausesOf(message: string): Clause[] {
-  const { plain } = Text.of(message.slice(0, LONGEST_MESSAGE))
+export function splitClauses(message: string): Clause[] {
+  const { plain } = AlignedText.of(message.slice(0, MAX_MESSAGE_LENGTH))
   return [...plain.matchAll(sentence)].flatMap(({ 0: words, index }) => {
     const starts = [0, ...[...words.matchAll(inner)].map(({ 0: gap, index: at }) => at + gap.length)]
     return starts.flatMap(start => clauseOf(words, start, index) ?? [])
@@ -44,7 +44,7 @@ function clauseOf(sentenceText: string, start: number, offset: number): Clause |
     rest = rest.slice(skipped[0].length)
   }
   const words = rest.replace(/[\s.?!]+$/, '')
-  if (words === '' || words.length > LONGEST_CLAUSE) return undefined
+  if (words === '' || words.length > MAX_CLAUSE_LENGTH) return undefined
   const isMarked = /\?[.?!\s]*$/.test(sentenceText)
   return {
     words: words.replaceAll(/\s+/g, ' '),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { QuestionKind } from '../question.ts'
-import { questionIn } from './recognise-question.ts'
+import { recogniseQuestion } from './recognise-question.ts'
 import { outside } from './unsupported-topics.ts'
 
 const asked: Partial<Record<QuestionKind, readonly string[]>> = {
@@ -196,7 +196,7 @@ const asked: Partial<Record<QuestionKind, readonly string[]>> = {
     "what's the length of a superb estate",
     'is an octavia longer than a golf?',
   ],
-  'not-ours': [
+  unsupported: [
     'how do I change the oil on a 2014 ford focus',
     "why won't my car start?",
     'my engine management light is on',
@@ -356,7 +356,7 @@ describe('a question', () => {
   const all = Object.entries(asked).flatMap(([kind, texts]) => texts.map(text => [text, kind] as const))
 
   test.each(all)('%s → %s', (text, kind) => {
-    expect(questionIn(text)?.kind).toBe(kind)
+    expect(recogniseQuestion(text)?.kind).toBe(kind)
   })
 
   test('there are enough of them to mean something', () => {
@@ -365,21 +365,21 @@ describe('a question', () => {
   })
 
   test.each(all)('does not hang on capitals: %s', (text, kind) => {
-    expect(questionIn(text.toUpperCase())?.kind).toBe(kind)
+    expect(recogniseQuestion(text.toUpperCase())?.kind).toBe(kind)
   })
 })
 
 test.each(notAsked)('no question: %s', text => {
-  expect(questionIn(text)).toBeUndefined()
+  expect(recogniseQuestion(text)).toBeUndefined()
 })
 
 test('knows where in the message it stands', () => {
   const text = 'Hi! I like the golf. Can you tell me how big the boot is? Thanks'
-  const { from, to } = questionIn('Hello, how many electric cars are there? Thanks.')!
+  const { from, to } = recogniseQuestion('Hello, how many electric cars are there? Thanks.')!
   expect('Hello, how many electric cars are there? Thanks.'.slice(from, to)).toBe(
     'how many electric cars are there?',
   )
-  const later = questionIn(text)!
+  const later = recogniseQuestion(text)!
   expect(text.slice(later.from, later.to)).toBe('how big the boot is?')
 })
 
@@ -393,7 +393,7 @@ test.each([
   ['how many cars that are automatic do you have', false],
   ['do you have any red minis?', false],
 ])('%s: points back %s', (text, pointsBack) => {
-  expect(questionIn(text)?.pointsBack).toBe(pointsBack)
+  expect(recogniseQuestion(text)?.pointsBack).toBe(pointsBack)
 })
 
 test.each([
@@ -402,7 +402,7 @@ test.each([
   ['have you got any minis nearby', true],
   ['do you have any minis near Leeds', false],
 ])('%s: near me %s', (text, nearMe) => {
-  expect(questionIn(text)?.nearMe).toBe(nearMe)
+  expect(recogniseQuestion(text)?.nearMe).toBe(nearMe)
 })
 
 test.each([
@@ -412,7 +412,7 @@ test.each([
   ['how much is tax on a 2014 car with 110 grams of co2', 110],
   ['how much is road tax on a 2016 golf 1.6 tdi', undefined],
 ])('%s: %s g/km', (text, co2) => {
-  expect(questionIn(text)?.co2).toBe(co2)
+  expect(recogniseQuestion(text)?.co2).toBe(co2)
 })
 
 test('names no page that the site has not', () => {
@@ -434,6 +434,6 @@ test('takes any text, and not long', () => {
     "<b>how many</b>'; drop table listings --",
   ]
   const start = performance.now()
-  for (const text of texts) expect(() => questionIn(text)).not.toThrow()
+  for (const text of texts) expect(() => recogniseQuestion(text)).not.toThrow()
   expect(performance.now() - start).toBeLessThan(500)
 })

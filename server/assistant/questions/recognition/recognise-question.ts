@@ -3,8 +3,8 @@
 import { phrases } from '../phrases.ts'
 import type { Question } from '../question.ts'
 import { asksOfFacts } from './catalogue-questions.ts'
-import { type Clause, clausesOf } from './clauses.ts'
-import { asksForPrice, asksOfStock } from './stock-questions.ts'
+import { type Clause, splitClauses } from './clauses.ts'
+import { asksOfStock, recognisePriceQuestion } from './stock-questions.ts'
 import { outside } from './unsupported-topics.ts'
 
 /** Asks to be shown cars, or for another search: that is for the filters. */
@@ -32,8 +32,8 @@ const here = phrases(
 const grams =
   /(?<![\d.])(\d{1,3}) ?(?:g(?:rams?|ms?)?(?: ?(?:\/|per|p) ?k(?:m|ilomet\w+))?(?: ?(?:of )?co2)?)(?=[\s,.?!]|$)|\bco2(?: (?:emissions?|figure|rating))?(?: (?:of|is|at|:))? (\d{1,3})\b|(?<![\d.])(\d{1,3}) (?:of )?co2\b/
 
-export function questionIn(text: string): Question | undefined {
-  for (const clause of clausesOf(text)) {
+export function recogniseQuestion(text: string): Question | undefined {
+  for (const clause of splitClauses(text)) {
     const question = questionOf(clause)
     if (question) return question
   }
@@ -50,10 +50,10 @@ function questionOf(clause: Clause): Question | undefined {
     co2: co2In(words),
   }
   const other = clause.isInner ? undefined : outside.find(({ said }) => said.test(words))
-  if (other) return { ...asked, kind: 'not-ours', topic: other.topic }
+  if (other) return { ...asked, kind: 'unsupported', topic: other.topic }
   if (wishes.test(words)) return undefined
-  const kind = asksOfStock(clause) ?? asksOfFacts(clause) ?? asksForPrice(clause)
-  return kind && kind !== 'not-ours' ? { ...asked, kind } : undefined
+  const kind = asksOfStock(clause) ?? asksOfFacts(clause) ?? recognisePriceQuestion(clause)
+  return kind && kind !== 'unsupported' ? { ...asked, kind } : undefined
 }
 
 function co2In(words: string): number | undefined {

@@ -107,7 +107,7 @@ export function asksOfStock({ words, isMarked }: Clause): QuestionKind | undefin
 }
 
 /** Asked last, after tax and the like: 'how much is a fiesta'. */
-export function asksForPrice({ words }: Clause): 'average-price' | undefined {
+export function recognisePriceQuestion({ words }: Clause): 'average-price' | undefined {
   const [, priced] = howMuch.exec(words) ?? []
   const isPriced = priced !== undefined && !noPriceOf.test(priced)
   return isPriced || (average.test(words) && !/\b(?:mileage|mpg|miles|to (?:run|insure|tax))\b/.test(words))

@@ -4,7 +4,7 @@
  */
 import { phrases } from '../phrases.ts'
 
-export type OutsideTopic =
+export type UnsupportedTopic =
   | 'repair'
   | 'finance'
   | 'legal'
@@ -15,7 +15,7 @@ export type OutsideTopic =
   | 'insurance'
 
 interface Outside {
-  readonly topic: OutsideTopic
+  readonly topic: UnsupportedTopic
   readonly said: RegExp
   readonly sentence: string
 }
@@ -120,6 +120,6 @@ export const outside: readonly Outside[] = [
   },
 ]
 
-export function sentenceFor(topic: OutsideTopic): string {
+export function unsupportedReply(topic: UnsupportedTopic): string {
   return outside.find(one => one.topic === topic)!.sentence
 }

@@ -2,7 +2,7 @@
  * Cars, places and numbers that are talked about but not wanted: what is driven now, where one used to live, what the
  * neighbour has, how far it is to work. They are taken out of the message before anything else is read.
  */
-import type { Reading } from '../parse-state.ts'
+import type { ParseState } from '../parse-state.ts'
 
 const person = String.raw`(?:i|we|he|she|they|mum|dad|wife|husband|hubby|missus|other half|everyone|everybody|people|(?:the|my|our|his|her) (?:wife|husband|mum|dad|son|daughter|partner|mate|friend|brother|sister|nan|gran|grandad|boss|girlfriend|boyfriend|neighbou?r|other half|missus|hubby|uncle|aunt|auntie|parents|colleague|mechanic|ex|brother[ -]in[ -]law|sister[ -]in[ -]law|father[ -]in[ -]law|mother[ -]in[ -]law|in-?laws|kids|garage|company|work)(?: (?:in|from|down in|up in|over in) [a-z]+)?)`
 const other = String.raw`(?:a|my|the|this) (?:mate|friend|neighbou?r|bloke|lad|chap|mechanic|colleague|guy|woman)(?: at work| down the pub| of mine| (?:in|from|down in|up in) [a-z]+)?`
@@ -18,7 +18,7 @@ const clause = String.raw`(?:[^,.;:!?]|[.,](?=\d))*?(?= so |[,.](?!\d)|[;:!?]| b
 
 const kin = String.raw`(?:parents|family|in-?laws|sister|brother|mum|dad|son|daughter|nan|gran|grandparents|mother|father|girlfriend|boyfriend|kids|mates?|friends?|wife'?s family|folks)`
 
-const talk: readonly string[] = [
+const context: readonly string[] = [
   String.raw`(?<=and |but )(?:i |we )?work(?:ing)? in ${rest}`,
   // who has what
   String.raw`${person}(?! (?:only|can only) drives? (?:an? )?(?:auto|manual))(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed|outgrown|outgrew|wrecked|tried) ${notCars}${rest}`,
@@ -89,14 +89,14 @@ const idioms: readonly string[] = [
   String.raw`(?:im|i'?m|i am|she is|he is|she'?s|he'?s|aged|age|turning|just turned) (?:1[5-9]|[2-9]\d)(?! ?(?:k|miles|plate|reg|grand))(?: years? old)?`,
 ]
 
-const distractor = new RegExp(`(?<![a-z0-9])(?:${[...talk, ...idioms].join('|')})`, 'g')
+const distractor = new RegExp(`(?<![a-z0-9])(?:${[...context, ...idioms].join('|')})`, 'g')
 
 /** What is given up: 'diesel instead of petrol' (relate.ts). */
 export const insteadOf =
   /(?<![a-z])(?:instead of|rather than|in place of|as opposed to)(?: (?:a|an|the|my|any|being))* /
 
-export function skipDistractors(reading: Reading): void {
-  for (const match of reading.matches(distractor)) {
-    reading.take({ from: match.index, to: match.index + match[0].length })
+export function consumeDistractors(parse: ParseState): void {
+  for (const match of parse.matches(distractor)) {
+    parse.consume({ from: match.index, to: match.index + match[0].length })
   }
 }

@@ -1,8 +1,8 @@
 /** 'Any colour', 'mileage doesn't matter', 'forget the budget': a criterion is named, to be taken off. */
 
-import { keyOf } from '../lexicon/ambiguous-names.ts'
-import type { Reading } from '../parse-state.ts'
-import { any } from '../patterns.ts'
+import { matchKey } from '#contracts/slug.ts'
+import type { ParseState } from '../parse-state.ts'
+import { alternation } from '../patterns.ts'
 import type { Topic } from '../topic.ts'
 
 // biome-ignore format: a table
@@ -43,7 +43,7 @@ const names: readonly (readonly [criterion: Topic, words: string])[] = [
 ]
 
 const article = String.raw`(?:the |that |my |our |a |this |about |about the |which |what |its |it's )*`
-const leads = any(String.raw`
+const leads = alternation(String.raw`
   all; any(?:thing goes (?:on|with|for))?; bin; cancel; (?:can|could) (?:live|do|manage|cope) without; chuck
   clear; delete; disregard; ditch; do not (?:care|mind)(?: about| what| which)?
   doesn'?t matter(?: (?:about|what|which|how|on))?
@@ -60,7 +60,7 @@ const leads = any(String.raw`
   take (?:off|away|out); take the; undo; unlimited; what(?:ever)?(?: the)?; whatever; whichever; wipe
   without (?:the|any); without a`)
 const before = `(?:${leads})`
-const ends = any(String.raw`
+const ends = alternation(String.raw`
   any(?:thing)?(?: is)? (?:fine|ok); anything; aren'?t (?:important|an issue|essential|a problem|needed)
   can be (?:any(?:thing)?|whatever); can go; does not matter; doesn'?t (?:really )?matter; doesn'?t bother me
   don'?t (?:really )?matter; don'?t bother me; don'?t worry me; dont matter; either; filter; filter off; goes
@@ -99,17 +99,17 @@ const exception =
 const everywhere =
   /(?<![a-z])(?:(?:search |look |show |include |open it up to |go |in |across |from )*(?:(?:the )?(?:whole|entire) (?:of the )?(?:country|uk|of britain|of england)|anywhere(?: in (?:the )?(?:uk|country|britain|england))?|nationwide|national(?:ly)?|countrywide|uk[ -]?wide|all over(?: the (?:uk|country|place))?|everywhere|the length and breadth of the country))(?: is fine| will do| works| is ok| goes)?(?![a-z])(?! (?:near|around|in|within|but|except|under|close))/g
 
-export function readRelaxing(reading: Reading, isSet: (criterion: Topic) => boolean): void {
-  for (const match of reading.matches(everywhere)) {
-    reading.say({ criterion: 'place', drops: true, from: match.index, to: match.index + match[0].length })
+export function extractDontCares(parse: ParseState, isSet: (criterion: Topic) => boolean): void {
+  for (const match of parse.matches(everywhere)) {
+    parse.addSlot({ criterion: 'place', drops: true, from: match.index, to: match.index + match[0].length })
   }
   for (const pattern of [withBefore, withAfter]) {
-    for (const match of reading.matches(pattern)) readOne(reading, match, pattern === withBefore, isSet)
+    for (const match of parse.matches(pattern)) readOne(parse, match, pattern === withBefore, isSet)
   }
 }
 
 function readOne(
-  reading: Reading,
+  parse: ParseState,
   match: RegExpExecArray,
   isBefore: boolean,
   isSet: (criterion: Topic) => boolean,
@@ -117,27 +117,27 @@ function readOne(
   const { before: leading = '', name = '', end = '' } = match.groups ?? {}
   const criterion = named.find(({ is }) => is.test(name))?.criterion
   const [from, to] = [match.index, match.index + match[0].length]
-  if (criterion === undefined || hasNumberBehind(reading.plain, to, criterion)) return
+  if (criterion === undefined || hasNumberBehind(parse.plain, to, criterion)) return
   const isPlain = end !== '' || (/^(?:clear|reset|cancel|undo|skip)/.test(leading) && isSet(criterion))
   if (isBefore && soft.test(leading) && !isPlain && !endsWell(match[0])) return
   if (name === 'spec' && !isSet('features')) return
-  if (!isBefore && (endsPhrase(reading, from, name) || /\d ?$/.test(reading.plain.slice(0, from)))) return
+  if (!isBefore && (endsPhrase(parse, from, name) || /\d ?$/.test(parse.plain.slice(0, from)))) return
   // Which seller is a wish: 'private sellers are fine'.
-  if (criterion === 'dealer' && /(?:private|dealer|trade|car) $/.test(reading.plain.slice(0, from))) return
-  if (exception.test(reading.plain.slice(to))) {
-    reading.take({ from, to })
+  if (criterion === 'dealer' && /(?:private|dealer|trade|car) $/.test(parse.plain.slice(0, from))) return
+  if (exception.test(parse.plain.slice(to))) {
+    parse.consume({ from, to })
     return
   }
   const only = end === '' ? {} : { end: /^(?:max|upper|top)/.test(end) ? ('max' as const) : ('min' as const) }
-  reading.say({ criterion, drops: true, ...only, from, to })
-  readMore(reading, to)
-  if (!isBefore) readEarlier(reading, from)
+  parse.addSlot({ criterion, drops: true, ...only, from, to })
+  readMore(parse, to)
+  if (!isBefore) readEarlier(parse, from)
 }
 
 /** 'heated seats aren't essential' is not about how many there are. */
-function endsPhrase({ plain, lexicon }: Reading, from: number, name: string): boolean {
+function endsPhrase({ plain, lexicon }: ParseState, from: number, name: string): boolean {
   const before = plain.slice(0, from).trim().split(/[ -]/)
-  return [1, 2, 3].some(words => lexicon.phrases.has(keyOf([...before.slice(-words), name].join(' '))))
+  return [1, 2, 3].some(words => lexicon.phrases.has(matchKey([...before.slice(-words), name].join(' '))))
 }
 
 const more = new RegExp(
@@ -146,13 +146,13 @@ const more = new RegExp(
 )
 
 /** 'no limit on price or miles': one more in the same breath. */
-function readMore(reading: Reading, at: number): void {
+function readMore(parse: ParseState, at: number): void {
   more.lastIndex = at
-  const match = more.exec(reading.plain)
+  const match = more.exec(parse.plain)
   const to = more.lastIndex
   const criterion = named.find(({ is }) => is.test(match?.groups?.name ?? ''))?.criterion
-  if (!match || criterion === undefined || hasNumberBehind(reading.plain, to, criterion)) return
-  reading.say({ criterion, drops: true, from: match.index, to })
+  if (!match || criterion === undefined || hasNumberBehind(parse.plain, to, criterion)) return
+  parse.addSlot({ criterion, drops: true, from: match.index, to })
 }
 
 const earlier = new RegExp(
@@ -160,12 +160,12 @@ const earlier = new RegExp(
 )
 
 /** 'doors and engine size don't matter': one before it in the same breath. */
-function readEarlier(reading: Reading, before: number): void {
-  const match = earlier.exec(reading.plain.slice(0, before))
+function readEarlier(parse: ParseState, before: number): void {
+  const match = earlier.exec(parse.plain.slice(0, before))
   const criterion = named.find(({ is }) => is.test(match?.groups?.name ?? ''))?.criterion
   if (!match || criterion === undefined) return
   const span = { from: match.index, to: match.index + match[0].trimEnd().length }
-  if (reading.isFree(span)) reading.say({ criterion, drops: true, ...span })
+  if (parse.isFree(span)) parse.addSlot({ criterion, drops: true, ...span })
 }
 
 const wellEnded = new RegExp(`(?:${after})$`)

@@ -1,5 +1,5 @@
 /** Wishes that no filter may be made of: 'room for a dog', 'low tax', 'easy to park'. They get offers, which somebody may take. */
-import type { Reading } from '../parse-state.ts'
+import type { ParseState } from '../parse-state.ts'
 
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
   [
@@ -66,15 +66,15 @@ const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [
 
 const cheaper = /(?<![a-z])(?:cheaper|less expensive|more affordable)(?![a-z])/g
 
-export function readHints(reading: Reading): void {
+export function extractHints(parse: ParseState): void {
   for (const [kind, pattern] of kinds) {
-    for (const match of reading.matches(pattern)) {
+    for (const match of parse.matches(pattern)) {
       const span = { from: match.index, to: match.index + match[0].length }
-      reading.hints.push({ kind, ...span })
-      reading.take(span)
+      parse.hints.push({ kind, ...span })
+      parse.consume(span)
     }
   }
-  for (const match of reading.plain.matchAll(cheaper)) {
-    reading.hints.push({ kind: 'cheaper', from: match.index, to: match.index + match[0].length })
+  for (const match of parse.plain.matchAll(cheaper)) {
+    parse.hints.push({ kind: 'cheaper', from: match.index, to: match.index + match[0].length })
   }
 }

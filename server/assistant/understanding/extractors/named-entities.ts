@@ -1,25 +1,31 @@
 /** Finds what the lexicon names: makes, models and their trims, bodies, fuels, colours, features, … The longest phrase wins. */
 
 import type { Meaning, ValueMeaning } from '../lexicon/lexicon.ts'
-import { innerSign, startsWord, type Token } from '../normalisation/aligned-text.ts'
-import type { Reading } from '../parse-state.ts'
-import type { Fact } from '../slot.ts'
+import { canStartWord, innerSign, type Token } from '../normalisation/aligned-text.ts'
+import type { ParseState } from '../parse-state.ts'
+import type { Slot } from '../slot.ts'
 import { trimAt } from './trims.ts'
-import { isModel, meantModel, type Said, type Talk, type Words } from './vehicle-disambiguation.ts'
-import { isMake, isSaidOfCars } from './word-senses.ts'
+import {
+  isModelMention,
+  type NamedVehicle,
+  resolveModel,
+  type TokenRange,
+  type VehicleContext,
+} from './vehicle-disambiguation.ts'
+import { isMakeSense, isVehicleSense } from './word-senses.ts'
 
-interface Match extends Words {
+interface Match extends TokenRange {
   meanings: readonly Meaning[]
 }
 
-export function readPhrases(reading: Reading, talk: Talk): void {
-  const { tokens } = reading
-  let vehicle: Said | undefined
+export function extractNamedEntities(parse: ParseState, context: VehicleContext): void {
+  const { tokens } = parse
+  let vehicle: NamedVehicle | undefined
   for (let i = 0; i < tokens.length; ) {
-    const match = startsWord(tokens, i) ? longestAt(reading, i, vehicle, talk) : undefined
-    const trim = vehicle && trimAt(reading, i, vehicle)
+    const match = canStartWord(tokens, i) ? longestAt(parse, i, vehicle, context) : undefined
+    const trim = vehicle && trimAt(parse, i, vehicle)
     if (trim && (!match || trim.end >= match.end)) {
-      reading.say({ criterion: 'keywords', values: [trim.keyword], ...span(tokens, i, trim.end) })
+      parse.addSlot({ criterion: 'keywords', values: [trim.keyword], ...span(tokens, i, trim.end) })
       if (vehicle)
         vehicle = {
           ...vehicle,
@@ -33,7 +39,7 @@ export function readPhrases(reading: Reading, talk: Talk): void {
       i++
       continue
     }
-    const said = say(reading, match, vehicle, talk)
+    const said = say(parse, match, vehicle, context)
     if (said) vehicle = said
     else if (vehicle && vehicle.end === match.start) vehicle = { ...vehicle, end: match.end }
     i = match.end
@@ -46,18 +52,18 @@ const span = (tokens: readonly Token[], start: number, end: number) => ({
 })
 
 function longestAt(
-  reading: Reading,
+  parse: ParseState,
   start: number,
-  vehicle: Said | undefined,
-  talk: Talk,
+  vehicle: NamedVehicle | undefined,
+  context: VehicleContext,
 ): Match | undefined {
-  const { tokens, lexicon } = reading
+  const { tokens, lexicon } = parse
   let key = ''
   let best: Match | undefined
-  for (let end = start + 1; end <= tokens.length && end - start <= lexicon.longest + 3; end++) {
+  for (let end = start + 1; end <= tokens.length && end - start <= lexicon.maxPhraseWords + 3; end++) {
     const token = tokens[end - 1]!
     if (token.kind === 'sign' && !innerSign.test(token.text)) break
-    if (!reading.isFree(token)) break
+    if (!parse.isFree(token)) break
     if (end - start > 1 && token.kind === 'number' && !token.glued && tokens[end - 2]?.kind === 'number')
       break
     if (token.text === '.' && !(token.glued && tokens[end]?.glued)) break
@@ -67,17 +73,17 @@ function longestAt(
     const several = token.text === 's' && !token.glued ? undefined : lexicon.phrases.get(singular(key))
     const isMake = end - start === 1 && several?.some(({ kind }) => kind === 'make')
     const known = (isMake ? several : undefined) ?? lexicon.phrases.get(key) ?? several ?? []
-    const meanings = known.filter(meaning => fits(reading, meaning, { start, end }, vehicle, talk))
-    if (meanings.length === 0 || (best && reachesFurther(reading, best, end))) continue
+    const meanings = known.filter(meaning => fits(parse, meaning, { start, end }, vehicle, context))
+    if (meanings.length === 0 || (best && reachesFurther(parse, best, end))) continue
     best = { meanings, start, end }
   }
   return best
 }
 
 /** 'X3 M Sport' is an X3 with a trim, not an X3 M. */
-function reachesFurther(reading: Reading, { meanings, end }: Match, than: number): boolean {
+function reachesFurther(parse: ParseState, { meanings, end }: Match, than: number): boolean {
   const model = meanings.find(meaning => meaning.kind === 'model')
-  const trim = model && trimAt(reading, end, { make: model.make, model: model.model, end })
+  const trim = model && trimAt(parse, end, { make: model.make, model: model.model, end })
   return trim !== undefined && trim.end > than
 }
 
@@ -94,13 +100,13 @@ function singular(key: string): string {
 }
 
 function fits(
-  reading: Reading,
+  parse: ParseState,
   meaning: Meaning,
-  { start, end }: Words,
-  vehicle: Said | undefined,
-  talk: Talk,
+  { start, end }: TokenRange,
+  vehicle: NamedVehicle | undefined,
+  context: VehicleContext,
 ): boolean {
-  const { tokens } = reading
+  const { tokens } = parse
   const [first, last] = [tokens[start]!, tokens[end - 1]!]
   if (end - start > 1 && joints.test(first.text) && !tokens[start + 1]!.glued) return false
   // 'i'm 6 foot' is no IM6.
@@ -119,46 +125,51 @@ function fits(
     return false
   switch (meaning.kind) {
     case 'make':
-      return !(end - start > 1 && last.text === 's' && !last.glued) && isMake(tokens, start, end)
+      return !(end - start > 1 && last.text === 's' && !last.glued) && isMakeSense(tokens, start, end)
     case 'model':
-      return isModel(reading, meaning, { start, end }, vehicle, talk)
+      return isModelMention(parse, meaning, { start, end }, vehicle, context)
     case 'value':
-      return isOf(meaning, vehicle, talk) && isSaidOfCars(tokens, start, end)
+      return isOf(meaning, vehicle, context) && isVehicleSense(tokens, start, end)
     case 'trim':
       return true
   }
 }
 
 /** 'Touring' is an estate where BMWs are talked about. */
-const isOf = ({ of }: ValueMeaning, vehicle: Said | undefined, talk: Talk) =>
-  of === undefined || of.some(make => make === vehicle?.make || talk.makes.includes(make))
+const isOf = ({ of }: ValueMeaning, vehicle: NamedVehicle | undefined, context: VehicleContext) =>
+  of === undefined || of.some(make => make === vehicle?.make || context.makes.includes(make))
 
 /** 'or a' is no Ora, 'to 3' no T03. */
 const joints = /^(?:or|to|in|is|on|of|at|it|an|as|by|my|so|and|the|me|we|for)$/
 
 /** Says what was found; gives the vehicle, if it is one. */
-function say(reading: Reading, match: Match, vehicle: Said | undefined, talk: Talk): Said | undefined {
-  const { tokens } = reading
+function say(
+  parse: ParseState,
+  match: Match,
+  vehicle: NamedVehicle | undefined,
+  context: VehicleContext,
+): NamedVehicle | undefined {
+  const { tokens } = parse
   const where = span(tokens, match.start, match.end)
   const models = match.meanings.filter(meaning => meaning.kind === 'model')
-  const model = meantModel(reading, models, match, vehicle, talk)
+  const model = resolveModel(parse, models, match, vehicle, context)
   const isTrim = vehicle?.model !== undefined && match.meanings.some(({ kind }) => kind === 'trim')
   if (model && !isTrim) {
-    reading.say({ criterion: 'model', values: [model.model], implied: [model.make], ...where })
-    if (model.keyword) reading.facts.push({ criterion: 'keywords', values: [model.keyword], ...where })
+    parse.addSlot({ criterion: 'model', values: [model.model], implied: [model.make], ...where })
+    if (model.keyword) parse.slots.push({ criterion: 'keywords', values: [model.keyword], ...where })
     return { make: model.make, model: model.model, end: match.end }
   }
   const meaning = match.meanings.find(({ kind }) => kind !== 'model')
   if (!meaning) return undefined
   switch (meaning.kind) {
     case 'make':
-      reading.say({ criterion: 'make', values: [meaning.make], ...where })
+      parse.addSlot({ criterion: 'make', values: [meaning.make], ...where })
       return { make: meaning.make, model: undefined, end: match.end }
     case 'trim':
-      reading.say({ criterion: 'keywords', values: [meaning.keyword], ...where })
+      parse.addSlot({ criterion: 'keywords', values: [meaning.keyword], ...where })
       return undefined
     case 'value':
-      reading.say(valueFact(meaning, where))
+      parse.addSlot(valueSlot(meaning, where))
       return undefined
     default:
       return undefined
@@ -167,7 +178,7 @@ function say(reading: Reading, match: Match, vehicle: Said | undefined, talk: Ta
 
 const flags = new Set(['dealer', 'certified', 'ulez', 'imported', 'colorChanged'])
 
-function valueFact({ criterion, value }: ValueMeaning, where: { from: number; to: number }): Fact {
+function valueSlot({ criterion, value }: ValueMeaning, where: { from: number; to: number }): Slot {
   if (flags.has(criterion)) return { criterion, is: value === 'true', ...where }
   if (criterion === 'priceType') return { criterion, one: value, ...where }
   return { criterion, values: [value], ...where }

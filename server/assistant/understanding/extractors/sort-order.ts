@@ -1,6 +1,6 @@
 /** 'Cheapest first', 'lowest miles first', 'newest to oldest'. 'Cheap' alone is no order. */
 import type { SortOrder } from '#contracts/search-orders.ts'
-import type { Reading } from '../parse-state.ts'
+import type { ParseState } from '../parse-state.ts'
 
 const by = String.raw`(?:(?:sort|order|rank|arrange|list|show|put|organi[sz]e|sorted|ordered)(?: (?:them|it|those|results?|all|the results|everything|cars))?(?: by| with| in)? )?(?:the |me the |by )?`
 const first = String.raw`(?:(?: (?:cars?|ones?|results?|of them|models?))? (?:first|at the top|on top|top|to start|1st|at top|up top|up first))`
@@ -77,19 +77,19 @@ const comparatives: readonly (readonly [SortOrder, RegExp])[] = [
   ],
 ]
 
-export function readSorting(reading: Reading, hasContext: boolean): void {
+export function extractSortOrder(parse: ParseState, hasContext: boolean): void {
   const said = (order: SortOrder, pattern: RegExp) => {
-    for (const match of reading.matches(pattern)) {
-      reading.say({ criterion: 'sortBy', one: order, from: match.index, to: match.index + match[0].length })
+    for (const match of parse.matches(pattern)) {
+      parse.addSlot({ criterion: 'sortBy', one: order, from: match.index, to: match.index + match[0].length })
     }
   }
   // 'highest price first' ends in 'price first': the longest says it.
   const found = [...shapes, ...superlatives].flatMap(([order, pattern]) =>
-    reading.matches(pattern).map(match => ({ order, match })),
+    parse.matches(pattern).map(match => ({ order, match })),
   )
   for (const { order, match } of found.sort((a, b) => b.match[0].length - a.match[0].length)) {
     const span = { from: match.index, to: match.index + match[0].length }
-    if (reading.isFree(span)) reading.say({ criterion: 'sortBy', one: order, ...span })
+    if (parse.isFree(span)) parse.addSlot({ criterion: 'sortBy', one: order, ...span })
   }
   if (!hasContext) return
   said('price_low', cheaper)
@@ -97,9 +97,9 @@ export function readSorting(reading: Reading, hasContext: boolean): void {
 }
 
 /** 'Cheapest peugeot 208 near Ipswich first': the order's two words stand apart. */
-export function readDistantFirst(reading: Reading): void {
-  for (const match of reading.matches(/(?<![a-z])first(?= *$| *[,.!?]| please)/g)) {
-    if (reading.facts.some(fact => fact.criterion === 'sortBy'))
-      reading.take({ from: match.index, to: match.index + 5 })
+export function consumeDistantFirst(parse: ParseState): void {
+  for (const match of parse.matches(/(?<![a-z])first(?= *$| *[,.!?]| please)/g)) {
+    if (parse.slots.some(slot => slot.criterion === 'sortBy'))
+      parse.consume({ from: match.index, to: match.index + 5 })
   }
 }

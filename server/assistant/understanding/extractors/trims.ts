@@ -1,10 +1,10 @@
 /** Trims: 'Zetec', 'SE L', 'GTI'. Short and ordinary ones count only close behind their model. */
 
-import { innerSign, startsWord, type Token } from '../normalisation/aligned-text.ts'
-import { damerau } from '../normalisation/edit-distance.ts'
+import { canStartWord, innerSign, type Token } from '../normalisation/aligned-text.ts'
+import { editDistance } from '../normalisation/edit-distance.ts'
 import { isEnglish } from '../normalisation/english-words.ts'
-import type { Reading } from '../parse-state.ts'
-import { countedThings, type Said } from './vehicle-disambiguation.ts'
+import type { ParseState } from '../parse-state.ts'
+import { countedThings, type NamedVehicle } from './vehicle-disambiguation.ts'
 
 interface Trim {
   keyword: string
@@ -13,9 +13,9 @@ interface Trim {
 }
 
 /** A trim that the model has, at most a few words behind it and in the same breath. */
-export function trimAt(reading: Reading, start: number, vehicle: Said): Trim | undefined {
-  const { tokens, lexicon } = reading
-  if (!vehicle.model || start < vehicle.end || !startsWord(tokens, start)) return undefined
+export function trimAt(parse: ParseState, start: number, vehicle: NamedVehicle): Trim | undefined {
+  const { tokens, lexicon } = parse
+  if (!vehicle.model || start < vehicle.end || !canStartWord(tokens, start)) return undefined
   const adjacent = isBeside(tokens, vehicle, start)
   if (!adjacent && !isCloseBehind(tokens, vehicle.end, start)) return undefined
   const own = lexicon.trims.get(`${vehicle.make}/${vehicle.model}`)
@@ -26,7 +26,7 @@ export function trimAt(reading: Reading, start: number, vehicle: Said): Trim | u
   for (let end = start + 1; end <= tokens.length && end - start <= 5; end++) {
     const token = tokens[end - 1]!
     if (token.kind === 'sign' && !innerSign.test(token.text)) break
-    if (!reading.isFree(token)) break
+    if (!parse.isFree(token)) break
     key += token.kind === 'sign' && token.text !== '+' ? '' : token.text
     if (tokens[end]?.glued && tokens[end]!.kind !== 'sign') continue
     const keyword = own?.get(key) ?? (key.length >= 4 ? ofMake?.get(key) : undefined)
@@ -35,11 +35,11 @@ export function trimAt(reading: Reading, start: number, vehicle: Said): Trim | u
     if (isPlainNumber(keyword) && (!adjacent || isCount)) continue
     found = { keyword, end }
   }
-  return found ?? (adjacent ? mistyped(reading, start, own) : undefined)
+  return found ?? (adjacent ? misspeltTrim(parse, start, own) : undefined)
 }
 
 /** Right behind the model, or behind its engine: 'MX-5 2.0 Sport'; behind another trim also after 'or': 'ST or RS'. */
-function isBeside(tokens: readonly Token[], { end, hasTrim }: Said, start: number): boolean {
+function isBeside(tokens: readonly Token[], { end, hasTrim }: NamedVehicle, start: number): boolean {
   const between = tokens.slice(end, start)
   if (hasTrim && between.length <= 2 && between.every(({ text }) => /^(?:or|and|[,/&])$/.test(text)))
     return true
@@ -53,8 +53,8 @@ function isBeside(tokens: readonly Token[], { end, hasTrim }: Said, start: numbe
 }
 
 /** 'renegade limitd': a word that is none, one or two letters away from a trim of the model. */
-function mistyped(
-  { tokens, lexicon }: Reading,
+function misspeltTrim(
+  { tokens, lexicon }: ParseState,
   start: number,
   trims: ReadonlyMap<string, string> | undefined,
 ): Trim | undefined {
@@ -62,7 +62,7 @@ function mistyped(
   if (kind !== 'word' || text.length < 4 || isEnglish(text) || lexicon.phrases.has(text)) return undefined
   const most = text.length <= 5 ? 1 : 2
   const near = [...(trims ?? [])].find(
-    ([key]) => key.length >= 4 && key[0] === text[0] && damerau(text, key, most) <= most,
+    ([key]) => key.length >= 4 && key[0] === text[0] && editDistance(text, key, most) <= most,
   )
   return near && { keyword: near[1], end: start + 1 }
 }

@@ -1,10 +1,10 @@
 /** Which words that could name a car do: alone, beside its make, in a list of cars, or in talk about its make. */
 import type { ModelMeaning } from '../lexicon/lexicon.ts'
-import type { Reading } from '../parse-state.ts'
-import { isCarBefore } from './word-senses.ts'
+import type { ParseState } from '../parse-state.ts'
+import { isModelSense } from './word-senses.ts'
 
 /** The car that was named last. */
-export interface Said {
+export interface NamedVehicle {
   make: string
   model: string | undefined
   end: number
@@ -12,25 +12,25 @@ export interface Said {
   hasTrim?: boolean
 }
 
-export interface Talk {
+export interface VehicleContext {
   /** Makes of the search so far: '208' is a Peugeot where Peugeots are talked about. */
   makes: readonly string[]
 }
 
 /** Tokens, `end` exclusive. */
-export interface Words {
+export interface TokenRange {
   start: number
   end: number
 }
 
-export function isModel(
-  reading: Reading,
+export function isModelMention(
+  parse: ParseState,
   meaning: ModelMeaning,
-  { start, end }: Words,
-  vehicle: Said | undefined,
-  talk: Talk,
+  { start, end }: TokenRange,
+  vehicle: NamedVehicle | undefined,
+  context: VehicleContext,
 ): boolean {
-  const { tokens } = reading
+  const { tokens } = parse
   const first = tokens[start]!
   const next = tokens[end]?.text ?? ''
   const digits = end - start === 1 && first.kind === 'number'
@@ -47,22 +47,22 @@ export function isModel(
   // 'a mazda 3 door' has three doors.
   const last = tokens[end - 1]!
   if (end - start > 1 && last.kind === 'number' && !last.glued && countedThings.test(next)) return false
-  if (end - start === 1 && !isCarBefore(first.text, next)) return false
+  if (end - start === 1 && !isModelSense(first.text, next)) return false
   if (digits && comparing.test(tokens[start - 1]?.text ?? '')) return false
   if (!meaning.needsMake) return true
-  if (vehicle?.make === meaning.make && isList(reading, vehicle.end, start)) return true
+  if (vehicle?.make === meaning.make && isList(parse, vehicle.end, start)) return true
   // 'Kangoo or Partner': among cars it is one.
-  const saysMore = reading.lexicon.phrases.get(first.text)?.some(({ kind }) => kind === 'value')
+  const saysMore = parse.lexicon.phrases.get(first.text)?.some(({ kind }) => kind === 'value')
   if (
     vehicle?.model &&
     first.text.length > 4 &&
     !saysMore &&
     start > vehicle.end &&
-    isList(reading, vehicle.end, start)
+    isList(parse, vehicle.end, start)
   )
     return true
   // 'Note' alone, where Nissans are talked about; not a number, which may be anything.
-  return start === 0 && end === tokens.length && talk.makes.includes(meaning.make)
+  return start === 0 && end === tokens.length && context.makes.includes(meaning.make)
 }
 
 const comparing = /^(?:under|over|below|than|to|max|about|around|least)$/
@@ -71,8 +71,8 @@ export const countedThings =
   /^(?:doo?rs?|drs?|seats?|seaters?|litres?|liters?|l|cc|miles?|mi|k|grand|owners?|keepers?|bhp|hp|ps|mpg|plate|reg|years?|yrs?|months?|pounds|quid|kg|mm|previous|former|speed|seconds?|secs?|or more|thousand|point|wheel|x|by|people)$/
 
 /** Nothing but 'or', 'and', commas and the like between a car and what may be another of the same make. */
-function isList(reading: Reading, from: number, to: number): boolean {
-  return reading.tokens
+function isList(parse: ParseState, from: number, to: number): boolean {
+  return parse.tokens
     .slice(from, to)
     .every(token =>
       /^(?:or|and|[,/&'-]|a|an|the|s|model|even|maybe|possibly|not|instead|of|with|nor|either|but|anything|other|than|except|apart|from|no|any)$/.test(
@@ -82,19 +82,19 @@ function isList(reading: Reading, from: number, to: number): boolean {
 }
 
 /** Of several makes' models of one name: that of the make beside it, else of a make talked about, else the commonest. */
-export function meantModel(
-  reading: Reading,
+export function resolveModel(
+  parse: ParseState,
   models: readonly ModelMeaning[],
-  { start }: Words,
-  vehicle: Said | undefined,
-  talk: Talk,
+  { start }: TokenRange,
+  vehicle: NamedVehicle | undefined,
+  context: VehicleContext,
 ): ModelMeaning | undefined {
   if (models.length === 0) return undefined
-  const beside = vehicle && isList(reading, vehicle.end, start) ? vehicle.make : undefined
+  const beside = vehicle && isList(parse, vehicle.end, start) ? vehicle.make : undefined
   const of = (make: string | undefined) => models.find(model => model.make === make)
   return (
     of(beside) ??
-    models.find(model => talk.makes.includes(model.make)) ??
+    models.find(model => context.makes.includes(model.make)) ??
     models.toSorted((a, b) => b.weight - a.weight)[0]
   )
 }

@@ -1,4 +1,4 @@
-/** Words of ours that mean something else beside others: 'electric windows', 'private plate', 'golf clubs', 'smart looking'. */
+/** TokenRange of ours that mean something else beside others: 'electric windows', 'private plate', 'golf clubs', 'smart looking'. */
 import type { Token } from '../normalisation/aligned-text.ts'
 
 /** What a word is not said of: 'electric windows', 'manual handbrake', 'automatic lights', 'black box'. */
@@ -50,7 +50,7 @@ const notAfter: Readonly<Record<string, RegExp>> = {
 }
 
 /** Whether one word, with what stands beside it, is said of a car. */
-export function isSaidOfCars(tokens: readonly Token[], start: number, end: number): boolean {
+export function isVehicleSense(tokens: readonly Token[], start: number, end: number): boolean {
   if (end - start > 1) return true
   const word = tokens[start]!.text
   const [before, next] = [tokens[start - 1], tokens[end]]
@@ -72,10 +72,10 @@ const modelNotOf: Readonly<Record<string, RegExp>> = {
   explorer: /^(?:scouts?)$/,
 }
 
-export const isCarBefore = (word: string, next: string): boolean => !modelNotOf[word]?.test(next)
+export const isModelSense = (word: string, next: string): boolean => !modelNotOf[word]?.test(next)
 
 /** 'a smart looking saloon', 'seat' of 'heated seat', 'mini' of 'mini van'. */
-export function isMake(tokens: readonly Token[], start: number, end: number): boolean {
+export function isMakeSense(tokens: readonly Token[], start: number, end: number): boolean {
   const word = tokens[start]!.text
   const next = tokens[end]?.text ?? ''
   const before = tokens[start - 1]?.text ?? ''

@@ -2,21 +2,20 @@
 
 import { matchKey } from '#contracts/slug.ts'
 import type { Model } from '#server/vehicles/catalogue/model.ts'
-import { damerau } from '../normalisation/edit-distance.ts'
+import { editDistance } from '../normalisation/edit-distance.ts'
 import { isCommon } from '../normalisation/english-words.ts'
-import { featureWords, variantWords, words } from './value-synonyms.ts'
+import { featureSynonyms, valueSynonyms, variantTrims } from './value-synonyms.ts'
 
-/** What phrases are found by. '+' tells Ka+ from Ka. */
-export const keyOf = matchKey
-
-const variants = new Set(variantWords.map(keyOf))
+const variants = new Set(variantTrims.map(matchKey))
 
 /** Keys that say something of any car: 'Coupe', 'Electric'. */
-export const plainValues = new Set(
-  [...words, ...featureWords].flatMap(({ spelled }) => spelled.map(keyOf)).concat('base', 'standard', 'max'),
+export const valueKeys = new Set(
+  [...valueSynonyms, ...featureSynonyms]
+    .flatMap(({ spelled }) => spelled.map(matchKey))
+    .concat('base', 'standard', 'max'),
 )
-/** Model names and aliases that are ordinary words, or words of ours: 'a note', 'the edge', 'one', 'up'. */
-const ordinary = new Set(
+/** Model names and aliases that are ambiguous words, or words of ours: 'a note', 'the edge', 'one', 'up'. */
+const ambiguous = new Set(
   `accent cabriolet roadster access accord active almera arena ascot atom avenger azure baleno bluebird bolt bora bravo brooklands caliber
   california carry cast century cerato charade cherry city class clarus club cobra colt combo commander compass concerto
   connect convertible cooper corniche corona courier coupe cross crown cube custom dawn defender derby diesel discovery
@@ -49,10 +48,10 @@ for (const name of [
   'accord',
   'avenger',
 ])
-  ordinary.delete(name)
+  ambiguous.delete(name)
 
 export function needsMake(key: string, make: string): boolean {
-  if (ordinary.has(key) || variants.has(key)) return true
+  if (ambiguous.has(key) || variants.has(key)) return true
   if (/^\d+$/.test(key))
     return !(key === '911' || (key.length === 4 && !/^(19|20)/.test(key) && !/00$/.test(key)))
   if (/^[a-z]+$/.test(key)) return key.length <= 2 ? key !== 'tt' && key !== 'ka' : false
@@ -60,12 +59,12 @@ export function needsMake(key: string, make: string): boolean {
 }
 
 /** What an alias may not be made of: it would swallow what is said of doors, seats and bodies. */
-const swallowing =
+const otherMeaning =
   /\b(door|doors|seater|seats|saloon|hatch|hatchback|estate|touring|coupe|suv|cabrio|cabriolet|convertible|automatic|diesel|petrol|hybrid|electric|phev|van|pickup|4x4)\b/
 
 /** 'Golf GTI' is a Golf and a trim, which the alias would hide. */
-export const swallows = (alias: string, name: string) =>
-  swallowing.test(alias) || alias.startsWith(`${name} `) || alias.endsWith(' car')
+export const hidesOtherMeaning = (alias: string, name: string) =>
+  otherMeaning.test(alias) || alias.startsWith(`${name} `) || alias.endsWith(' car')
 
 /** Engines that go by a badge: '320d', 'M140i', 'D5'. Who names one wants that engine, and adverts name it too. */
 export function badgesOf({ name, generations }: Model): Set<string> {
@@ -74,19 +73,19 @@ export function badgesOf({ name, generations }: Model): Set<string> {
   )
   return new Set(
     engines.filter(
-      word => /^(?:[a-z]{1,2}\d{1,3}[a-z]?|\d{3}[a-z]{1,2})$/.test(word) && word !== keyOf(name),
+      word => /^(?:[a-z]{1,2}\d{1,3}[a-z]?|\d{3}[a-z]{1,2})$/.test(word) && word !== matchKey(name),
     ),
   )
 }
 
-/** An alias that is a slip of the name is mended before reading, so that 'discovry sport' is a Discovery Sport. */
-export function isSlipOf(alias: string, name: string): boolean {
+/** An alias that is a slip of the name is mended before parse, so that 'discovry sport' is a Discovery Sport. */
+export function isTypoOf(alias: string, name: string): boolean {
   const [typed, meant] = [alias.toLowerCase(), name.toLowerCase()]
   return (
     typed !== meant &&
     /^[a-z]{4,}$/.test(typed) &&
     /^[a-z]{4,}$/.test(meant) &&
     !isCommon(typed) &&
-    damerau(typed, meant, 2) <= 2
+    editDistance(typed, meant, 2) <= 2
   )
 }

@@ -8,13 +8,13 @@ export interface NamedPlace {
   /** As it is searched for, in lower case. */
   name: string
   /** Unmistakable without 'in' or 'near' before it. */
-  plain: boolean
+  isUnambiguous: boolean
 }
 
 /** Smaller places are only looked for after 'in', 'near' and the like. */
-const KNOWN_TO_ALL = 10_000
+const MIN_BARE_POPULATION = 10_000
 /** A village of a name that is a word is hardly meant. */
-const WORTH_A_WORD = 3000
+const MIN_WORD_POPULATION = 3000
 
 let known:
   | { names: Map<string, NamedPlace>; words: Set<string>; spelled: Set<string>; longest: number }
@@ -29,8 +29,8 @@ function load() {
   const learn = (key: string, population: number) => {
     if (names.has(key) || key.length < 3) return
     const isWord = isEnglish(key)
-    if (isWord && population < WORTH_A_WORD) return
-    names.set(key, { name: key, plain: population >= KNOWN_TO_ALL && !isWord })
+    if (isWord && population < MIN_WORD_POPULATION) return
+    names.set(key, { name: key, isUnambiguous: population >= MIN_BARE_POPULATION && !isWord })
     for (const word of key.split(' ')) spelled.add(word)
     longest = Math.max(longest, key.split(' ').length)
     if (population >= 10_000)
@@ -48,6 +48,6 @@ export const townWords = (): ReadonlySet<string> => load().words
 export const isTownWord = (word: string): boolean => load().spelled.has(word)
 
 /** A place by its words joined with spaces. */
-export const placeNamed = (key: string): NamedPlace | undefined => load().names.get(key)
+export const findPlace = (key: string): NamedPlace | undefined => load().names.get(key)
 
-export const longestPlace = (): number => load().longest
+export const maxPlaceWords = (): number => load().longest

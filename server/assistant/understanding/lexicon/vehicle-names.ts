@@ -1,17 +1,17 @@
 /** Makes, models and trims as phrases: the catalogue's, and models that stock has beyond it. */
-import { slugify } from '#contracts/slug.ts'
+import { matchKey, slugify } from '#contracts/slug.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { isCommon } from '../normalisation/english-words.ts'
-import { badgesOf, isSlipOf, keyOf, needsMake, plainValues, swallows } from './ambiguous-names.ts'
+import { badgesOf, hidesOtherMeaning, isTypoOf, needsMake, valueKeys } from './ambiguous-names.ts'
 import type { Meaning } from './lexicon.ts'
 
-export type Add = (spelled: string, meaning: Meaning) => void
+export type AddPhrase = (spelled: string, meaning: Meaning) => void
 
-export function addVehicles(
-  add: Add,
+export function addVehicleNames(
+  add: AddPhrase,
   vocabulary: Vocabulary,
-  respelled: Map<string, string>,
+  knownMisspellings: Map<string, string>,
 ): Map<string, Map<string, string>> {
   const trims = new Map<string, Map<string, string>>()
   for (const make of catalogue().makes) {
@@ -25,12 +25,12 @@ export function addVehicles(
       const weight = make.share * model.popularity
       const badges = badgesOf(model)
       for (const name of [model.name, ...model.aliases]) {
-        if (name !== model.name && swallows(name.toLowerCase(), model.name.toLowerCase())) continue
-        const key = keyOf(name)
+        if (name !== model.name && hidesOtherMeaning(name.toLowerCase(), model.name.toLowerCase())) continue
+        const key = matchKey(name)
         // An 'Audi Coupe' and a 'Mini Electric' are found by what the word says of any car.
-        if (plainValues.has(key)) continue
-        if (isSlipOf(name, model.name)) {
-          respelled.set(name.toLowerCase(), model.name.toLowerCase())
+        if (valueKeys.has(key)) continue
+        if (isTypoOf(name, model.name)) {
+          knownMisspellings.set(name.toLowerCase(), model.name.toLowerCase())
           continue
         }
         const ordinaryAlias = name !== model.name && isCommon(name.toLowerCase())
@@ -48,7 +48,7 @@ export function addVehicles(
       for (const trim of model.trims) {
         const keyword = trim.toLowerCase()
         // A plain 'White' or 'Diesel' says the colour or the fuel, whatever the brochure called it.
-        if (!plainValues.has(keyOf(keyword))) own.set(keyOf(keyword), keyword)
+        if (!valueKeys.has(matchKey(keyword))) own.set(matchKey(keyword), keyword)
       }
       for (const badge of badges) if (!own.has(badge)) own.set(badge, badge)
       trims.set(`${makeSlug}/${modelSlug}`, own)
@@ -65,7 +65,7 @@ export function addVehicles(
 }
 
 /** Models of one word by the slug of their make, the commonest first. */
-export function commonModels(): Map<string, string[]> {
+export function singleWordModels(): Map<string, string[]> {
   return new Map(
     catalogue().makes.map(({ name, models }) => [
       slugify(name),

@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, property, string, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Text } from './aligned-text.ts'
+import { AlignedText } from './aligned-text.ts'
 
 /** The words of a message that a word of the plain text came from. */
-function cameFrom(message: string, text: Text, word: string): string {
+function cameFrom(message: string, text: AlignedText, word: string): string {
   const from = text.plain.indexOf(word)
   expect(from).toBeGreaterThanOrEqual(0)
   const span = text.original({ from, to: from + word.length })
@@ -25,14 +25,14 @@ describe('readers see plain letters, and spans point at what was typed', () => {
     ['8\u00a0grand', '8 grand', '8\u00a0grand'],
     ['mazda\tmx-5', 'mazda mx-5', 'mazda\tmx-5'],
   ])('%j: %j is %j', (message, plain, typed) => {
-    expect(cameFrom(message, Text.of(message), plain)).toBe(typed)
+    expect(cameFrom(message, AlignedText.of(message), plain)).toBe(typed)
   })
 })
 
 test('through edits of edits a span still covers the words it came from', () => {
   const message = 'Über cheap: two and a half grand, ocatvia 🚙 estate'
-  const first = Text.of(message)
-  const at = (text: Text, word: string) => {
+  const first = AlignedText.of(message)
+  const at = (text: AlignedText, word: string) => {
     const from = text.plain.indexOf(word)
     return { from, to: from + word.length }
   }
@@ -49,7 +49,7 @@ test('through edits of edits a span still covers the words it came from', () => 
 })
 
 test('a word put in where nothing was points at nowhere further on', () => {
-  const text = Text.of('bmw5').edited([{ from: 3, to: 3, with: ' ' }])
+  const text = AlignedText.of('bmw5').edited([{ from: 3, to: 3, with: ' ' }])
   expect(text.plain).toBe('bmw 5')
   expect(cameFrom('bmw5', text, '5')).toBe('5')
   expect(cameFrom('bmw5', text, 'bmw')).toBe('bmw')
@@ -60,14 +60,14 @@ test('edits may come in any order', () => {
     { from: 4, to: 5, with: '1' },
     { from: 0, to: 3, with: '2' },
   ]
-  expect(Text.of('two a').edited(edits).plain).toBe('2 1')
-  expect(Text.of('two a').edited(edits.toReversed()).plain).toBe('2 1')
+  expect(AlignedText.of('two a').edited(edits).plain).toBe('2 1')
+  expect(AlignedText.of('two a').edited(edits.toReversed()).plain).toBe('2 1')
 })
 
 test('of any text, one unit of it is one unit of the plain text', () => {
   assert(
     property(string({ unit: 'grapheme' }), message => {
-      const text = Text.of(message)
+      const text = AlignedText.of(message)
       expect(text.plain).toHaveLength(message.length)
       expect(text.original({ from: 0, to: message.length })).toEqual({ from: 0, to: message.length })
     }),
@@ -78,7 +78,7 @@ test('after any edits, spans stay within the message and in order', () => {
   const edit = tuple(constantFrom(0, 1, 2), constantFrom('', 'x', 'xyz'))
   assert(
     property(string({ minLength: 12, maxLength: 12 }), array(edit, { maxLength: 3 }), (message, wanted) => {
-      const text = Text.of(message).edited(
+      const text = AlignedText.of(message).edited(
         wanted.map(([length, replaced], i) => ({ from: i * 4, to: i * 4 + length, with: replaced })),
       )
       let last = 0
@@ -94,7 +94,8 @@ test('after any edits, spans stay within the message and in order', () => {
 })
 
 describe('a text falls into words, numbers and signs, and says which touch', () => {
-  const tokens = (text: string) => Text.of(text).tokens.map(token => `${token.glued ? '+' : ''}${token.text}`)
+  const tokens = (text: string) =>
+    AlignedText.of(text).tokens.map(token => `${token.glued ? '+' : ''}${token.text}`)
   test.each([
     ['20k', ['20', '+k']],
     ['20 k', ['20', 'k']],

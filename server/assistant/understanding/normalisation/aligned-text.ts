@@ -15,7 +15,7 @@ export interface Token extends Span {
   readonly glued: boolean
 }
 
-export class Text {
+export class AlignedText {
   /** Lower case, no accents, plain quotes and dashes. */
   readonly plain: string
   readonly #starts: readonly number[] | undefined
@@ -28,12 +28,12 @@ export class Text {
     this.#ends = ends
   }
 
-  static of(message: string): Text {
-    return new Text(Array.from({ length: message.length }, (_, i) => folded(message[i]!)).join(''))
+  static of(message: string): AlignedText {
+    return new AlignedText(Array.from({ length: message.length }, (_, i) => folded(message[i]!)).join(''))
   }
 
   /** Edits must not overlap; they may come in any order. */
-  edited(edits: readonly Edit[]): Text {
+  edited(edits: readonly Edit[]): AlignedText {
     if (edits.length === 0) return this
     let plain = ''
     const starts: number[] = []
@@ -56,7 +56,7 @@ export class Text {
       at = edit.to
     }
     copyUpTo(this.plain.length)
-    return new Text(plain, starts, ends)
+    return new AlignedText(plain, starts, ends)
   }
 
   /** Where a span of the plain text stands in the message. */
@@ -132,7 +132,7 @@ function tokensOf(plain: string): Token[] {
 export const innerSign = /^[-'.+!&]$/
 
 /** Whether a word or name can begin here: not in the middle of '320d', but behind a hyphen. */
-export const startsWord = (tokens: readonly Token[], at: number): boolean =>
+export const canStartWord = (tokens: readonly Token[], at: number): boolean =>
   !tokens[at]!.glued ||
   tokens[at - 1]?.kind === 'sign' ||
   (tokens[at - 1]?.kind === 'number' && engineWord.test(tokens[at]!.text))

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { damerau } from './edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 
 /** By its definition, with no bound and no memory of rows. */
 function byDefinition(a: string, b: string): number {
@@ -21,7 +21,7 @@ test('up to the most that is asked for it is the distance; beyond it is only sai
   assert(
     property(word, word, integer({ min: 0, max: 7 }), (a, b, most) => {
       const distance = byDefinition(a, b)
-      const found = damerau(a, b, most)
+      const found = editDistance(a, b, most)
       if (distance <= most) expect(found).toBe(distance)
       else expect(found).toBeGreaterThan(most)
     }),
@@ -29,7 +29,7 @@ test('up to the most that is asked for it is the distance; beyond it is only sai
 })
 
 test('it is the same both ways', () => {
-  assert(property(word, word, (a, b) => damerau(a, b, 9) === damerau(b, a, 9)))
+  assert(property(word, word, (a, b) => editDistance(a, b, 9) === editDistance(b, a, 9)))
 })
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   ['eletirc', 'electric', 2],
   ['', 'kia', 3],
 ])('from %j to %j it takes %i', (a, b, distance) => {
-  expect(damerau(a, b, 3)).toBe(distance)
+  expect(editDistance(a, b, 3)).toBe(distance)
 })

@@ -1,5 +1,5 @@
 /** Insertions, deletions, substitutions and swaps of neighbours; more than `most` is only said to be more. */
-export function damerau(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Text } from './aligned-text.ts'
-import { withDigits } from './number-words.ts'
+import { AlignedText } from './aligned-text.ts'
+import { numberWordsToDigits } from './number-words.ts'
 
-const inDigits = (text: string) => withDigits(Text.of(text)).plain
+const inDigits = (text: string) => numberWordsToDigits(AlignedText.of(text)).plain
 
 describe('what is counted in words is counted in digits', () => {
   test.each([

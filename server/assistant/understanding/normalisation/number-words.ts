@@ -1,5 +1,5 @@
 /** Numbers in words become digits: 'two and a half grand' → '2.5 grand', 'twenty eighteen' → '2018', 'one point six' → '1.6'. */
-import type { Edit, Text, Token } from './aligned-text.ts'
+import type { AlignedText, Edit, Token } from './aligned-text.ts'
 
 // biome-ignore format: a table
 const units: Readonly<Record<string, number>> = {
@@ -15,7 +15,7 @@ const tens: Readonly<Record<string, number>> = {
 const countedAfterOne =
   /^(owner|keeper|previous|former|lady|careful|litre|liter|point|hundred|thousand|grand|point|and|private)/
 
-export function withDigits(text: Text): Text {
+export function numberWordsToDigits(text: AlignedText): AlignedText {
   return text.edited(numberWordEdits(text.tokens))
 }
 

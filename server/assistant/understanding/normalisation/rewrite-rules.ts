@@ -1,5 +1,5 @@
 /** Mends what would trip the readers: runs of spaces, '3 or 5 series', '80 000', slips that are words themselves. */
-import type { Edit, Text } from './aligned-text.ts'
+import type { AlignedText, Edit } from './aligned-text.ts'
 
 type Mending = readonly [RegExp, (match: RegExpExecArray) => string]
 
@@ -41,7 +41,7 @@ const shapes: readonly Mending[] = [
   ],
 ]
 
-export function tidied(text: Text): Text {
+export function applyRewriteRules(text: AlignedText): AlignedText {
   const edits: Edit[] = []
   for (const [pattern, mended] of [...slips, ...shapes]) {
     for (const match of text.plain.matchAll(pattern)) {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { criteriaOf, understood } from '#testing/understood.ts'
 import { lexiconOf } from '../lexicon/lexicon.ts'
-import { Text } from './aligned-text.ts'
-import { withoutSlips } from './typos.ts'
+import { AlignedText } from './aligned-text.ts'
+import { correctTypos } from './typos.ts'
 
 const lexicon = lexiconOf(new Vocabulary())
-const mended = (text: string) => withoutSlips(Text.of(text), lexicon).plain
+const mended = (text: string) => correctTypos(AlignedText.of(text), lexicon).plain
 
 describe('names typed wrong are found as if they were typed right', () => {
   test.each([

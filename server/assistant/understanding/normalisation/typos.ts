@@ -1,14 +1,14 @@
 /** Slips of the finger: 'ocatvia', 'eletric', 'onwrds'. Only of words that are neither English nor known to us. */
 
-import { keyOf } from '../lexicon/ambiguous-names.ts'
+import { matchKey } from '#contracts/slug.ts'
 import { isTownWord, townWords } from '../lexicon/gazetteer.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import type { Edit, Text, Token } from './aligned-text.ts'
-import { damerau } from './edit-distance.ts'
+import type { AlignedText, Edit, Token } from './aligned-text.ts'
+import { editDistance } from './edit-distance.ts'
 import { isCommon, isEnglish } from './english-words.ts'
 
 /** Words of the grammar, and of talk about cars, that are typed wrong as often as names are. */
-const grammar =
+const grammarWordList =
   `under below less than more over around between about maximum minimum miles mileage mile months month grand
 pounds budget price onwards newer older later plate registered registration litre litres engine owner owners keeper door doors
 seater seats seat seven five full service history dealer private seller manual automatic automatics petrol diesel electric hybrid convertible
@@ -23,7 +23,7 @@ adaptive cruise control panoramic leather carplay apple android steering importe
   )
 
 /** Words of talk that stand in no list of English: no slips, and nothing that a slip would be meant for. */
-const alsoWords = new Set(
+const otherWords = new Set(
   `gran granny grandma grandad granda nan nanna mrs hubby missus mins hours alot lol tbh btw pls plz deffo defo wee fab modded remapped
 france spain italy germany europe holland portugal ireland scotland wales england britain british
 monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december
@@ -32,31 +32,33 @@ christmas easter`.split(/\s+/),
 
 const preposition = /^(in|near|around|of|from|at|by|to|outside|nr)$/
 
-export function withoutSlips(text: Text, lexicon: Lexicon): Text {
+export function correctTypos(text: AlignedText, lexicon: Lexicon): AlignedText {
   const { tokens } = text
   const edits: Edit[] = []
   for (const [i, { kind, from, to }] of tokens.entries()) {
-    if (kind !== 'word' || isHalf(tokens, i)) continue
-    if (isStuck(tokens, i, lexicon)) edits.push({ from: to, to, with: ' ' })
-    const meant = besideNumber(tokens, i) ?? wordMeant(tokens, i, lexicon)
+    if (kind !== 'word' || isBeforeApostrophe(tokens, i)) continue
+    if (isAttachedToNumber(tokens, i, lexicon)) edits.push({ from: to, to, with: ' ' })
+    const meant = besideNumber(tokens, i) ?? correction(tokens, i, lexicon)
     if (meant !== undefined) edits.push({ from, to, with: meant })
   }
   return text.edited(edits)
 }
 
 /** "aren't" is read in halves. */
-const isHalf = (tokens: readonly Token[], at: number) => tokens[at + 1]?.text === "'" && tokens[at + 1]!.glued
+const isBeforeApostrophe = (tokens: readonly Token[], at: number) =>
+  tokens[at + 1]?.text === "'" && tokens[at + 1]!.glued
 
-function wordMeant(tokens: readonly Token[], at: number, lexicon: Lexicon): string | undefined {
+function correction(tokens: readonly Token[], at: number, lexicon: Lexicon): string | undefined {
   const { text: word } = tokens[at]!
-  if (word.length < 4 || alsoWords.has(word)) return undefined
+  if (word.length < 4 || otherWords.has(word)) return undefined
   if (inPhrase(tokens, at, lexicon) || touchesNumber(tokens, at)) return undefined
-  const usual =
-    ofMake(tokens, at, lexicon) ?? (grammarWords.has(word) ? undefined : lexicon.respelled.get(word))
-  if (usual !== undefined || isKnown(word, lexicon)) return usual
-  if (isEnglish(word)) return plainlyMeant(word, lexicon)
+  const listed =
+    modelBesideMake(tokens, at, lexicon) ??
+    (grammarWords.has(word) ? undefined : lexicon.knownMisspellings.get(word))
+  if (listed !== undefined || isKnown(word, lexicon)) return listed
+  if (isEnglish(word)) return closedListCorrection(word, lexicon)
   const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? '']
-  return meantBy({ word, before, after }, lexicon)
+  return correctionOf({ word, before, after }, lexicon)
 }
 
 function isKnown(word: string, { phrases }: Lexicon): boolean {
@@ -72,9 +74,9 @@ function isKnown(word: string, { phrases }: Lexicon): boolean {
 const isPlural = (word: string, phrases: Lexicon['phrases']) =>
   word.endsWith('s') && (phrases.has(word.slice(0, -1)) || isEnglish(word.slice(0, -1)))
 
-const grammarWords = new Set(grammar)
+const grammarWords = new Set(grammarWordList)
 
-/** 'qash qai' is a Qashqai: a word of a phrase that is known as a whole is no slip. */
+/** 'qash qai' is a Qashqai: a word of a phrase that is known as a whole is no typo. */
 function inPhrase(tokens: readonly Token[], at: number, { phrases }: Lexicon): boolean {
   for (const [from, to] of [
     [at - 1, at],
@@ -84,7 +86,7 @@ function inPhrase(tokens: readonly Token[], at: number, { phrases }: Lexicon): b
     [at - 2, at],
   ] as const) {
     const words = tokens.slice(Math.max(0, from), to + 1)
-    if (words.length > 1 && phrases.has(keyOf(words.map(token => token.text).join('')))) return true
+    if (words.length > 1 && phrases.has(matchKey(words.map(token => token.text).join('')))) return true
   }
   return false
 }
@@ -98,7 +100,7 @@ function touchesNumber(tokens: readonly Token[], at: number): boolean {
 }
 
 /** 'bmw5series': a make and a number that make no name together. */
-function isStuck(tokens: readonly Token[], at: number, { phrases }: Lexicon): boolean {
+function isAttachedToNumber(tokens: readonly Token[], at: number, { phrases }: Lexicon): boolean {
   const [token, next] = [tokens[at]!, tokens[at + 1]]
   if (next?.kind !== 'number' || !next.glued || phrases.has(token.text + next.text)) return false
   return phrases.get(token.text)?.some(({ kind }) => kind === 'make') ?? false
@@ -120,7 +122,7 @@ function besideNumber(tokens: readonly Token[], at: number): string | undefined 
   const nearest = (words: readonly string[]) =>
     words
       .filter(word => word[0] === text[0] && text !== word)
-      .map(word => ({ word, distance: damerau(text, word, 2) }))
+      .map(word => ({ word, distance: editDistance(text, word, 2) }))
       .filter(({ distance }) => distance <= (text.length <= 4 ? 1 : 2))
       .sort((a, b) => a.distance - b.distance)[0]?.word
   const follows = before?.kind === 'number' || /^(?:k|grand)$/.test(before?.text ?? '')
@@ -133,52 +135,58 @@ const unitLike =
   /^(?:mpg|bhp|reg|pcm|pm|drs?|dor|dors|mls|ltr|lit|secs?|mph|kgs?|owner|plate|mile|miles|grand|door|doors|seat|seats|tdi|tsi|hdi|dci|cdti|crdi|tfsi|vtec|gti|ltd|twin|turbo|owners|plates|litre|litres|months?|years?)$/
 
 /** 'nissan duke', 'renault clip': beside its make a word one letter away is the model. */
-function ofMake(tokens: readonly Token[], at: number, { phrases, models }: Lexicon): string | undefined {
+function modelBesideMake(
+  tokens: readonly Token[],
+  at: number,
+  { phrases, singleWordModels }: Lexicon,
+): string | undefined {
   const { text } = tokens[at]!
   const make = phrases.get(tokens[at - 1]?.text ?? '')?.find(meaning => meaning.kind === 'make')?.make
   if (make === undefined || tokens[at - 1]!.text === 'seats' || phrases.has(text) || grammarWords.has(text))
     return undefined
   const most = isEnglish(text) ? 1 : 2
-  return models
+  return singleWordModels
     .get(make)
     ?.find(model =>
       model[0] === text[0] || most === 1
-        ? damerau(text, model, most) <= most && Math.abs(model.length - text.length) < 2
+        ? editDistance(text, model, most) <= most && Math.abs(model.length - text.length) < 2
         : false,
     )
 }
 
 /** A rare word ('whit') may be a slip of one of ours ('white') if a single letter is wrong. */
-function plainlyMeant(word: string, { closed }: Lexicon): string | undefined {
-  return [...closed].find(candidate => candidate[0] === word[0] && damerau(word, candidate, 1) === 1)
+function closedListCorrection(word: string, { closedListWords }: Lexicon): string | undefined {
+  return [...closedListWords].find(
+    candidate => candidate[0] === word[0] && editDistance(word, candidate, 1) === 1,
+  )
 }
 
-interface Slip {
+interface Typo {
   word: string
   before: string
   after: string
 }
 
-function meantBy(slip: Slip, lexicon: Lexicon): string | undefined {
-  const kept = memory.get(lexicon) ?? memory.set(lexicon, new Map()).get(lexicon)!
-  const key = `${slip.before} ${slip.word} ${slip.after}`
-  if (kept.has(key)) return kept.get(key)
-  const found = search(slip, lexicon)
-  if (kept.size > 5000) kept.clear()
-  kept.set(key, found)
+function correctionOf(typo: Typo, lexicon: Lexicon): string | undefined {
+  const known = cache.get(lexicon) ?? cache.set(lexicon, new Map()).get(lexicon)!
+  const key = `${typo.before} ${typo.word} ${typo.after}`
+  if (known.has(key)) return known.get(key)
+  const found = search(typo, lexicon)
+  if (known.size > 5000) known.clear()
+  known.set(key, found)
   return found
 }
 
 /** What was once looked for: the same slips come again and again. */
-const memory = new WeakMap<Lexicon, Map<string, string | undefined>>()
+const cache = new WeakMap<Lexicon, Map<string, string | undefined>>()
 
-function search({ word, before, after }: Slip, lexicon: Lexicon): string | undefined {
+function search({ word, before, after }: Typo, lexicon: Lexicon): string | undefined {
   let best: { word: string; cost: number } | undefined
   const consider = (candidates: Iterable<string>, handicap: number) => {
     for (const candidate of candidates) {
       if (Math.abs(candidate.length - word.length) > 1 && word.length < 9) continue
-      const allowed = mostSlips(Math.min(word.length, candidate.length))
-      const distance = damerau(word, candidate, allowed)
+      const allowed = maxTypos(Math.min(word.length, candidate.length))
+      const distance = editDistance(word, candidate, allowed)
       if (distance > allowed || (distance > 1 && candidate[0] !== word[0])) continue
       const cost =
         distance +
@@ -191,11 +199,11 @@ function search({ word, before, after }: Slip, lexicon: Lexicon): string | undef
   }
   // 'alfa romio': with its neighbour it makes a name.
   const fitsIn = (candidate: string) =>
-    (before !== '' && lexicon.phrases.has(keyOf(before + candidate))) ||
-    (after !== '' && lexicon.phrases.has(keyOf(candidate + after)))
+    (before !== '' && lexicon.phrases.has(matchKey(before + candidate))) ||
+    (after !== '' && lexicon.phrases.has(matchKey(candidate + after)))
   consider(grammarWords, 0)
   consider(lexicon.words, 0.05)
-  consider(lexicon.parts, 0.4)
+  consider(lexicon.phraseWords, 0.4)
   if (preposition.test(before)) consider(townWords(), 0.02)
   else if (word.length >= 7) consider(townWords(), 0.3)
   return best?.word ?? split(word, lexicon)
@@ -208,7 +216,7 @@ function isLeftOut(word: string, of: string): boolean {
   return at === word.length
 }
 
-const mostSlips = (length: number) => (length <= 5 ? 1 : 2)
+const maxTypos = (length: number) => (length <= 5 ? 1 : 2)
 
 /** 'fordfocus', 'manualgearbox': two known words without their space. */
 function split(word: string, lexicon: Lexicon): string | undefined {

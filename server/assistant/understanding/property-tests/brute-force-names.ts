@@ -1,26 +1,26 @@
 /** Whether a message names a make or a model, looked for in the slowest and plainest way. For tests. */
 import { matchKey, slugify } from '#contracts/slug.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
-import { Text } from '../normalisation/aligned-text.ts'
-import { damerau } from '../normalisation/edit-distance.ts'
-import { withDigits } from '../normalisation/number-words.ts'
-import { tidied } from '../normalisation/rewrite-rules.ts'
+import { AlignedText } from '../normalisation/aligned-text.ts'
+import { editDistance } from '../normalisation/edit-distance.ts'
+import { numberWordsToDigits } from '../normalisation/number-words.ts'
+import { applyRewriteRules } from '../normalisation/rewrite-rules.ts'
 
 /** A name has so many words at most, with 'p 3 0 0' among them. */
-const LONGEST_NAME = 7
+const MAX_NAME_WORDS = 7
 /** 'fordfocus' names both. */
-const SHORTEST_INSIDE = 3
+const MIN_INNER_LENGTH = 3
 
-export function namedIn(message: string) {
-  const spans = spansOf(withDigits(tidied(Text.of(message))).plain)
+export function bruteForceNames(message: string) {
+  const spans = spansOf(numberWordsToDigits(applyRewriteRules(AlignedText.of(message))).plain)
   const isSaid = (name: string, mostSlips: number) => {
     const key = matchKey(name)
     return spans.some(
       span =>
         span === key ||
         span === `${key}s` ||
-        (key.length >= SHORTEST_INSIDE && (span.startsWith(key) || span.endsWith(key))) ||
-        damerau(span, key, slips(key, mostSlips)) <= slips(key, mostSlips),
+        (key.length >= MIN_INNER_LENGTH && (span.startsWith(key) || span.endsWith(key))) ||
+        editDistance(span, key, slips(key, mostSlips)) <= slips(key, mostSlips),
     )
   }
   const isMakeSaid = (make: { name: string; aliases: readonly string[] }) =>
@@ -51,7 +51,7 @@ function spansOf(plain: string): string[] {
   const words = plain.match(/[a-z]+|\d+|\+/g) ?? []
   const spans = new Set<string>()
   for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_NAME); to++)
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_NAME_WORDS); to++)
       spans.add(words.slice(from, to).join(''))
   return [...spans]
 }

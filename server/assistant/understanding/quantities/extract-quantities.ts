@@ -1,54 +1,54 @@
 /** Reads numbers, and the few words that stand for one: 'V reg', 'zero tax', 'a bit more', 'or newer' behind a car. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { periodOfPrefix } from '#contracts/vehicle/registration-age.ts'
-import type { Present } from '../dialogue-state.ts'
-import type { Reading } from '../parse-state.ts'
-import type { Fact } from '../slot.ts'
-import { measured } from './interpret-quantity.ts'
-import type { MeasureContext } from './interpretation.ts'
-import { type Quantity, quantitiesIn } from './parse-quantities.ts'
-import { yearsIn } from './years-and-ages.ts'
+import type { DialogueState } from '../dialogue-state.ts'
+import type { ParseState } from '../parse-state.ts'
+import type { Slot } from '../slot.ts'
+import { interpretQuantity } from './interpret-quantity.ts'
+import type { InterpretationContext } from './interpretation.ts'
+import { parseQuantities, type Quantity } from './parse-quantities.ts'
+import { yearsOfPeriod } from './years-and-ages.ts'
 
-export function readMeasures(
-  reading: Reading,
-  context: Omit<MeasureContext, 'next'>,
-  present: Present,
+export function extractQuantities(
+  parse: ParseState,
+  context: Omit<InterpretationContext, 'next'>,
+  dialogue: DialogueState,
 ): void {
-  readEuro(reading)
-  readMot(reading, context.now)
-  readMoves(reading, present)
-  const { free } = reading
-  for (const quantity of quantitiesIn(free)) {
-    const around = { ...context, next: free.slice(quantity.to, quantity.to + 24) }
-    const fact =
-      measured(quantity, around) ??
-      measured(withoutUnit(quantity), around) ??
-      measured(alone(quantity), around)
-    if (fact && isAccepted(fact)) reading.say(fact)
+  extractEuroStandard(parse)
+  extractMotExpiry(parse, context.now)
+  extractBoundMoves(parse, dialogue)
+  const { unconsumed } = parse
+  for (const quantity of parseQuantities(unconsumed)) {
+    const around = { ...context, next: unconsumed.slice(quantity.to, quantity.to + 24) }
+    const slot =
+      interpretQuantity(quantity, around) ??
+      interpretQuantity(withoutUnit(quantity), around) ??
+      interpretQuantity(alone(quantity), around)
+    if (slot && isWithinBounds(slot)) parse.addSlot(slot)
   }
-  for (const match of reading.matches(
+  for (const match of parse.matches(
     /(?<![a-z0-9])([a-y])[ -](?:reg|plate)(?:istered|istration)?(?![a-z])/g,
   )) {
     const period = periodOfPrefix(match[1]!.toUpperCase())
     // 'a registered car' says nothing of plates.
-    const isArticle = match[1] === 'a' && !/\ban $/.test(reading.plain.slice(0, match.index))
+    const isArticle = match[1] === 'a' && !/\ban $/.test(parse.plain.slice(0, match.index))
     if (period && !isArticle)
-      reading.say({
+      parse.addSlot({
         criterion: 'year',
-        ...yearsIn(period),
+        ...yearsOfPeriod(period),
         from: match.index,
         to: match.index + match[0].length,
       })
   }
-  for (const match of reading.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
-    reading.say({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
+  for (const match of parse.matches(/(?<![a-z])(?:zero|free|no) (?:road |car )?tax(?![a-z])/g)) {
+    parse.addSlot({ criterion: 'vedStandard', max: 0, from: match.index, to: match.index + match[0].length })
   }
-  readLateBounds(reading)
-  mendMileage(reading)
+  applyTrailingBounds(parse)
+  reinterpretAsMileage(parse)
 }
 
 /** Section 5's bounds, whichever words led to the numbers. */
-function isAccepted({ criterion, min, max }: Fact): boolean {
+function isWithinBounds({ criterion, min, max }: Slot): boolean {
   const declared = criterionNamed(criterion)
   if (declared?.kind !== 'range') return true
   const [from, to] = [min ?? declared.min, max ?? declared.max].map(Number) as [number, number]
@@ -69,12 +69,12 @@ const alone = (quantity: Quantity): Quantity => ({
 })
 
 /** 'euro6' is one word to the tokeniser and no quantity with a label. */
-function readEuro(reading: Reading): void {
-  for (const match of reading.matches(
+function extractEuroStandard(parse: ParseState): void {
+  for (const match of parse.matches(
     /(?<![a-z])euro ?-?([1-6])(?![\d.])(?: (?:compliant|engine|emissions?|standard|or (?<up>better|above|higher|newer|later)))*/g,
   )) {
     const open = match.groups?.up ? ({ open: 'upwards' } as const) : {}
-    reading.say({
+    parse.addSlot({
       criterion: 'euroStatus',
       values: [match[1]!],
       ...open,
@@ -92,14 +92,14 @@ const mot = new RegExp(
 )
 
 /** 'MOT until May 2027' asks for a test that holds so long; without a year it is the next such month. */
-function readMot(reading: Reading, now: Date): void {
-  for (const match of reading.matches(mot)) {
+function extractMotExpiry(parse: ParseState, now: Date): void {
+  for (const match of parse.matches(mot)) {
     const { month, year } = match.groups!
     if (month === undefined && year === undefined) continue
     const at = month === undefined ? 0 : months.findIndex(name => name.startsWith(month.slice(0, 3)))
     const next = now.getUTCFullYear() + (at < now.getUTCMonth() ? 1 : 0)
     const min = new Date(Date.UTC(Number(year ?? next), at, 1)).toISOString().slice(0, 10)
-    reading.say({
+    parse.addSlot({
       criterion: 'motExpiryDate',
       min,
       from: match.index,
@@ -113,19 +113,19 @@ const move =
   /(?<![a-z0-9])(?<before>(?:up|raise|increase|stretch|bump|push|add|extend|drop|lower|reduce|cut|bring|knock|take) (?:it |the |my |that |budget |price |limit |max |down |up |mileage |off )*(?:by |another |an extra )|another |an extra |an additional )?(?<pound>£ ?)?(?<number>\d[\d,.]*)(?: ?(?<scale>k|grand|thousand))?(?: ?(?<unit>miles|pounds|quid))?(?: (?<after>more|less|extra|cheaper|lower|higher|dearer|off|fewer|on (?:top|the budget)|to the budget))?(?! ?(?:than|miles? (?:of|from)))(?![a-z0-9])/g
 const down = /\b(?:drop|lower|reduce|cut|knock|take|less|cheaper|lower|off|fewer|down)\b/
 
-function readMoves(reading: Reading, present: Present): void {
-  for (const match of reading.matches(move)) {
+function extractBoundMoves(parse: ParseState, dialogue: DialogueState): void {
+  for (const match of parse.matches(move)) {
     const { before, pound, number, scale, unit, after } = match.groups!
     if (before === undefined && after === undefined) continue
     const by = Number(number!.replaceAll(',', '')) * (scale ? 1000 : 1)
     const criterion =
       unit === 'miles' ? 'mileage' : pound !== undefined || scale || unit || by >= 100 ? 'price' : undefined
-    const max = criterion && present.bounds(criterion).max
+    const max = criterion && dialogue.bounds(criterion).max
     if (!criterion || typeof max !== 'number' || !Number.isFinite(by)) continue
     const moved = down.test(`${before ?? ''} ${after ?? ''}`) ? max - by : max + by
     const declared = criterionNamed(criterion)
     if (moved <= 0 || declared?.kind !== 'range' || moved > declared.max) continue
-    reading.say({
+    parse.addSlot({
       criterion,
       max: moved,
       moves: { bound: 'max', by: moved - max },
@@ -136,8 +136,8 @@ function readMoves(reading: Reading, present: Present): void {
 }
 
 /** 'Under 6k … with less than 60k': a second upper bound, many times the first, is of miles. */
-function mendMileage({ facts, plain }: Reading): void {
-  const bounds = facts.filter(
+function reinterpretAsMileage({ slots, plain }: ParseState): void {
+  const bounds = slots.filter(
     ({ criterion, min, max, one }) =>
       criterion === 'price' && min === undefined && max !== undefined && one === undefined,
   )
@@ -151,21 +151,21 @@ function mendMileage({ facts, plain }: Reading): void {
   if (
     isFar &&
     !/£|grand|quid|pound/.test(plain.slice(miles.from, miles.to)) &&
-    facts.every(({ criterion }) => criterion !== 'mileage')
+    slots.every(({ criterion }) => criterion !== 'mileage')
   ) {
     miles.criterion = 'mileage'
   }
 }
 
 /** '2018 golf or newer': the bound's word stands behind the car. */
-function readLateBounds(reading: Reading): void {
-  for (const match of reading.matches(
+function applyTrailingBounds(parse: ParseState): void {
+  for (const match of parse.matches(
     /(?<![a-z])(?:(?<newer>or newer|onwards|or later|or above|and newer|upwards|or younger)|(?<older>or older|or earlier))(?![a-z])/g,
   )) {
-    const year = reading.facts.findLast(fact => fact.criterion === 'year' && fact.to <= match.index)
+    const year = parse.slots.findLast(slot => slot.criterion === 'year' && slot.to <= match.index)
     if (!year || year.min === undefined || year.min !== year.max) continue
     if (match.groups?.newer) delete year.max
     else delete year.min
-    reading.take({ from: match.index, to: match.index + match[0].length })
+    parse.consume({ from: match.index, to: match.index + match[0].length })
   }
 }

@@ -1,15 +1,21 @@
 /** What a quantity is of: by its unit, by the word before it, and by its size. '50k on the clock' is mileage, 'under 5k' alone a price. */
 
-import type { Fact } from '../slot.ts'
-import { counted, has, type Measure, type MeasureContext, range } from './interpretation.ts'
+import type { Slot } from '../slot.ts'
+import {
+  countSlot,
+  type InterpretationContext,
+  matches,
+  type QuantityInterpreter,
+  rangeSlot,
+} from './interpretation.ts'
 import { insurance, price, tax } from './money.ts'
 import type { Quantity } from './parse-quantities.ts'
 import { age, plate, year } from './years-and-ages.ts'
 
-export function measured(quantity: Quantity, context: MeasureContext): Fact | undefined {
-  for (const measure of measures) {
-    const fact = measure(quantity, context)
-    if (fact) return fact
+export function interpretQuantity(quantity: Quantity, context: InterpretationContext): Slot | undefined {
+  for (const measure of interpreters) {
+    const slot = measure(quantity, context)
+    if (slot) return slot
   }
   return undefined
 }
@@ -18,151 +24,153 @@ const milesUnit = /^(?:miles?|mi|mls|mile?ages?)\b/
 const clock = /clock|odometer|dash|speedo|miles (?:on|done)/
 const litres = /^(?:litres?|liters?|ltrs?|lit|l|cc)\b/
 
-const electricRange: Measure = (quantity, { isOfRange }) => {
+const electricRange: QuantityInterpreter = (quantity, { isAboutRange }) => {
   const { label, unit, low, scaled } = quantity
-  const few = isOfRange && has(unit, /^miles?$/) && !scaled && low >= 50 && low <= 500
-  const said = few || has(unit, /charge|range/) || (has(label, /range/) && !has(label, /price/))
-  return said && (unit === '' || has(unit, milesUnit))
-    ? range('electricRange', quantity, 'min', { min: 20 })
+  const few = isAboutRange && matches(unit, /^miles?$/) && !scaled && low >= 50 && low <= 500
+  const said = few || matches(unit, /charge|range/) || (matches(label, /range/) && !matches(label, /price/))
+  return said && (unit === '' || matches(unit, milesUnit))
+    ? rangeSlot('electricRange', quantity, 'min', { min: 20 })
     : undefined
 }
 
-const distance: Measure = quantity => {
+const distance: QuantityInterpreter = quantity => {
   const { label, unit, before, low, scaled, high, from, to } = quantity
   const said =
-    has(unit, /radius|away|from|of|round/) ||
-    has(label, /distance|radius|travel|drive/) ||
-    (has(unit, milesUnit) && has(before, /within|further|inside|out to/))
+    matches(unit, /radius|away|from|of|round/) ||
+    matches(label, /distance|radius|travel|drive/) ||
+    (matches(unit, milesUnit) && matches(before, /within|further|inside|out to/))
   // Nobody looks for a car of 40 miles.
-  const near = has(unit, /^(?:miles?|mi)$/) && !has(label, /mil/) && (high ?? low) <= 300
-  if (!(said || near) || scaled || !has(unit, /^(?:miles?|mi\b|$)/)) return undefined
+  const near = matches(unit, /^(?:miles?|mi)$/) && !matches(label, /mil/) && (high ?? low) <= 300
+  if (!(said || near) || scaled || !matches(unit, /^(?:miles?|mi\b|$)/)) return undefined
   const miles = high ?? low
   return miles >= 1 && miles <= 500 ? { criterion: 'distance', from, to, one: miles } : undefined
 }
 
-const mileage: Measure = quantity => {
+const mileage: QuantityInterpreter = quantity => {
   const { label, unit } = quantity
   const said =
-    has(unit, milesUnit) ||
-    has(unit, clock) ||
-    (has(label, /mil(?:eage|es|age)|odometer|clock/) && unit === '')
+    matches(unit, milesUnit) ||
+    matches(unit, clock) ||
+    (matches(label, /mil(?:eage|es|age)|odometer|clock/) && unit === '')
   if (!said) return undefined
   // 'under 60 miles' of a car on sale is 60,000 to everybody who says so.
   const meant =
     quantity.low >= 1 &&
     quantity.low < 200 &&
     !quantity.scaled &&
-    has(label, /mil(?:eage|es)|clock/) &&
+    matches(label, /mil(?:eage|es)|clock/) &&
     unit === ''
       ? { ...quantity, low: quantity.low * 1000 }
       : quantity
-  return range('mileage', meant, 'max')
+  return rangeSlot('mileage', meant, 'max')
 }
 
-const power: Measure = quantity =>
-  has(quantity.unit, /^(?:bhp|bph|brake|horse|hp|ps)/) ||
-  (has(quantity.label, /bhp|power/) && quantity.unit === '')
-    ? range('bhp', quantity, 'min')
+const power: QuantityInterpreter = quantity =>
+  matches(quantity.unit, /^(?:bhp|bph|brake|horse|hp|ps)/) ||
+  (matches(quantity.label, /bhp|power/) && quantity.unit === '')
+    ? rangeSlot('bhp', quantity, 'min')
     : undefined
 
-const boot: Measure = quantity => {
+const boot: QuantityInterpreter = quantity => {
   const { unit, label, low } = quantity
-  const said = has(unit, /boot|luggage/) || has(label, /boot|luggage/)
-  if (said && (unit === '' || has(unit, litres))) return range('bootSpace', quantity, 'min')
-  if (has(unit, /tank/) || (has(label, /tank/) && has(unit, litres)))
-    return range('fuelTankCapacity', quantity, 'min')
-  return has(unit, /^(?:litres?|l)\b/) && low >= 150 ? range('bootSpace', quantity, 'min') : undefined
+  const said = matches(unit, /boot|luggage/) || matches(label, /boot|luggage/)
+  if (said && (unit === '' || matches(unit, litres))) return rangeSlot('bootSpace', quantity, 'min')
+  if (matches(unit, /tank/) || (matches(label, /tank/) && matches(unit, litres)))
+    return rangeSlot('fuelTankCapacity', quantity, 'min')
+  return matches(unit, /^(?:litres?|l)\b/) && low >= 150 ? rangeSlot('bootSpace', quantity, 'min') : undefined
 }
 
-const engine: Measure = quantity => {
+const engine: QuantityInterpreter = quantity => {
   const { unit, label, digits, low, high, pounds, scaled, bound } = quantity
   if (pounds || scaled) return undefined
-  if (has(unit, /^cc/)) {
+  if (matches(unit, /^cc/)) {
     const litre = (cc: number) => Math.round(cc / 100) / 10
-    return range('engineSize', { ...quantity, low: litre(low), high: high && litre(high) }, 'exact')
+    return rangeSlot('engineSize', { ...quantity, low: litre(low), high: high && litre(high) }, 'exact')
   }
   const bare =
-    unit === '' && /^\d?\.\d{1,2}$/.test(digits) && low <= 6.6 && (label === '' || has(label, /engine/))
-  if (!has(unit, litres) && !bare && !(has(label, /engine/) && unit === '' && low <= 8)) return undefined
-  if (bound === 'around') return range('engineSize', { ...quantity, bound: 'exact' }, 'exact')
-  return range('engineSize', quantity, 'exact')
+    unit === '' && /^\d?\.\d{1,2}$/.test(digits) && low <= 6.6 && (label === '' || matches(label, /engine/))
+  if (!matches(unit, litres) && !bare && !(matches(label, /engine/) && unit === '' && low <= 8))
+    return undefined
+  if (bound === 'around') return rangeSlot('engineSize', { ...quantity, bound: 'exact' }, 'exact')
+  return rangeSlot('engineSize', quantity, 'exact')
 }
 
-const acceleration: Measure = quantity => {
+const acceleration: QuantityInterpreter = quantity => {
   const { label, unit } = quantity
-  if (has(label, /100/)) return range('zeroTo100Kph', quantity, 'max')
-  const said = has(label, /^0/) || has(unit, /^sec/)
-  return said ? range('zeroTo60Mph', quantity, 'max') : undefined
+  if (matches(label, /100/)) return rangeSlot('zeroTo100Kph', quantity, 'max')
+  const said = matches(label, /^0/) || matches(unit, /^sec/)
+  return said ? rangeSlot('zeroTo60Mph', quantity, 'max') : undefined
 }
 
-const speed: Measure = quantity =>
-  has(quantity.unit, /^mph/) || has(quantity.label, /speed/)
-    ? range('maxSpeedMph', quantity, 'min')
+const speed: QuantityInterpreter = quantity =>
+  matches(quantity.unit, /^mph/) || matches(quantity.label, /speed/)
+    ? rangeSlot('maxSpeedMph', quantity, 'min')
     : undefined
 
-const economy: Measure = quantity =>
-  has(quantity.unit, /mpg|gallon/) || has(quantity.label, /mpg|economy|consumption/)
-    ? range('fuelEconomyCombined', quantity, 'min')
+const economy: QuantityInterpreter = quantity =>
+  matches(quantity.unit, /mpg|gallon/) || matches(quantity.label, /mpg|economy|consumption/)
+    ? rangeSlot('fuelEconomyCombined', quantity, 'min')
     : undefined
 
-const emissions: Measure = quantity =>
-  has(quantity.unit, /^g\/km|^g per|^gram|^g$/) || has(quantity.label, /co2|emissions/)
-    ? has(quantity.label, /euro/)
+const emissions: QuantityInterpreter = quantity =>
+  matches(quantity.unit, /^g\/km|^g per|^gram|^g$/) || matches(quantity.label, /co2|emissions/)
+    ? matches(quantity.label, /euro/)
       ? undefined
-      : range('co2Emissions', quantity, 'max')
+      : rangeSlot('co2Emissions', quantity, 'max')
     : undefined
 
-const size: Measure = (quantity, { next }) => {
+const size: QuantityInterpreter = (quantity, { next }) => {
   const { unit, label, low, high, digits } = quantity
   const about = `${quantity.before} ${label.replace(/^weigh.*/, 'weight')} ${/^\s*(tall|high|long|in length|in height|length|height|payload|kerb weight|weight)/.exec(next)?.[1] ?? ''}`
-  if (has(unit, /^(?:kgs?|kilo|tonne|tons?)/)) {
-    const by = has(unit, /^t/) ? 1000 : 1
+  if (matches(unit, /^(?:kgs?|kilo|tonne|tons?)/)) {
+    const by = matches(unit, /^t/) ? 1000 : 1
     const scaled = { ...quantity, low: low * by, high: high && high * by }
-    if (has(about, /payload/)) return range('payloadWeight', scaled, 'min')
-    return has(about, /weight/) ? range('weight', scaled, 'max') : undefined
+    if (matches(about, /payload/)) return rangeSlot('payloadWeight', scaled, 'min')
+    return matches(about, /weight/) ? rangeSlot('weight', scaled, 'max') : undefined
   }
-  const by = has(unit, /^(?:mm|milli)/)
+  const by = matches(unit, /^(?:mm|milli)/)
     ? 1
-    : has(unit, /^cm/)
+    : matches(unit, /^cm/)
       ? 10
-      : has(unit, /^m(?:et|$)/) || (unit === '' && digits.includes('.'))
+      : matches(unit, /^m(?:et|$)/) || (unit === '' && digits.includes('.'))
         ? 1000
         : undefined
   if (by === undefined) return undefined
   const scaled = { ...quantity, low: Math.round(low * by), high: high && Math.round(high * by) }
-  if (has(about, /tall|high(?!er)|height/)) return range('height', scaled, 'max')
-  return has(about, /long|length/) ? range('length', scaled, 'max') : undefined
+  if (matches(about, /tall|high(?!er)|height/)) return rangeSlot('height', scaled, 'max')
+  return matches(about, /long|length/) ? rangeSlot('length', scaled, 'max') : undefined
 }
 
-const doors: Measure = quantity =>
-  has(quantity.unit, /doo?r|drs?\b/) || (has(quantity.label, /doors/) && quantity.unit === '')
-    ? counted('doors', quantity)
+const doors: QuantityInterpreter = quantity =>
+  matches(quantity.unit, /doo?r|drs?\b/) || (matches(quantity.label, /doors/) && quantity.unit === '')
+    ? countSlot('doors', quantity)
     : undefined
 
-const seats: Measure = quantity =>
-  has(quantity.unit, /seat/) || (has(quantity.label, /seats/) && quantity.unit === '')
-    ? counted('seats', quantity)
+const seats: QuantityInterpreter = quantity =>
+  matches(quantity.unit, /seat/) || (matches(quantity.label, /seats/) && quantity.unit === '')
+    ? countSlot('seats', quantity)
     : undefined
 
-const owners: Measure = quantity => {
+const owners: QuantityInterpreter = quantity => {
   const { unit, label, from, to, low, high } = quantity
-  if (!has(unit, /owner|keeper/) && !(has(label, /owner|keeper/) && unit === '')) return undefined
+  if (!matches(unit, /owner|keeper/) && !(matches(label, /owner|keeper/) && unit === '')) return undefined
   const most = high ?? low
   return Number.isInteger(most) && most >= 0 && most <= 20
     ? { criterion: 'owners', from, to, values: [most >= 5 ? '5+' : String(most)] }
     : undefined
 }
 
-const gears: Measure = quantity =>
-  has(quantity.unit, /speed|gears/) ? range('gearCount', quantity, 'exact') : undefined
+const gears: QuantityInterpreter = quantity =>
+  matches(quantity.unit, /speed|gears/) ? rangeSlot('gearCount', quantity, 'exact') : undefined
 
-const axles: Measure = quantity =>
-  has(quantity.unit, /axle/) ? range('numberOfAxles', quantity, 'exact') : undefined
+const axles: QuantityInterpreter = quantity =>
+  matches(quantity.unit, /axle/) ? rangeSlot('numberOfAxles', quantity, 'exact') : undefined
 
-const euro: Measure = quantity => (has(quantity.label, /euro/) ? counted('euroStatus', quantity) : undefined)
+const euro: QuantityInterpreter = quantity =>
+  matches(quantity.label, /euro/) ? countSlot('euroStatus', quantity) : undefined
 
 /** From the most certain to the least. */
-const measures: readonly Measure[] = [
+const interpreters: readonly QuantityInterpreter[] = [
   economy,
   electricRange,
   distance,

@@ -1,26 +1,26 @@
 /** What measures share: bounds as they were meant, within what the criterion accepts. */
 import { criterionNamed, type ManyName, type RangeName } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
-import type { Fact } from '../slot.ts'
+import type { Slot } from '../slot.ts'
 import type { Bound, Quantity } from './parse-quantities.ts'
 
-export interface MeasureContext {
+export interface InterpretationContext {
   now: Date
   /** The search so far asks for pounds a month: a small sum goes on to be one. */
   monthly: boolean
   /** How far an electric car goes is talked about. */
-  isOfRange: boolean
+  isAboutRange: boolean
   /** What follows the quantity. */
   next: string
 }
 
 /** Undefined where the quantity is of something else. */
-export type Measure = (quantity: Quantity, context: MeasureContext) => Fact | undefined
+export type QuantityInterpreter = (quantity: Quantity, context: InterpretationContext) => Slot | undefined
 
-export const has = (text: string, pattern: RegExp) => pattern.test(text)
+export const matches = (text: string, pattern: RegExp) => pattern.test(text)
 
 /** The bounds that are meant, where a bare number means `bare`. */
-export function bounds({ low, high, bound }: Quantity, bare: Bound): { min?: number; max?: number } {
+export function impliedBounds({ low, high, bound }: Quantity, bare: Bound): { min?: number; max?: number } {
   if (high !== undefined) return { min: low, max: high }
   switch (bound === 'exact' ? bare : bound) {
     case 'min':
@@ -45,22 +45,22 @@ const limitsOf = (name: RangeName): Limits => {
   return criterion
 }
 
-/** A fact of a range, if its bounds lie within the criterion's, or within narrower ones. */
-export function range(
+/** A slot of a range, if its bounds lie within the criterion's, or within narrower ones. */
+export function rangeSlot(
   criterion: RangeName,
   quantity: Quantity,
   bare: Bound,
   narrower: Partial<Limits> = {},
-): Fact | undefined {
-  const found = bounds(quantity, bare)
+): Slot | undefined {
+  const found = impliedBounds(quantity, bare)
   const limits = { ...limitsOf(criterion), ...narrower }
   const isWithin = (bound?: number) => bound === undefined || (bound >= limits.min && bound <= limits.max)
   const { from, to } = quantity
   return isWithin(found.min) && isWithin(found.max) ? { criterion, from, to, ...found } : undefined
 }
 
-/** A fact of numbers that are chosen from a list: doors, seats. */
-export function counted(criterion: ManyName, quantity: Quantity): Fact | undefined {
+/** A slot of numbers that are chosen from a list: doors, seats. */
+export function countSlot(criterion: ManyName, quantity: Quantity): Slot | undefined {
   const { low, high, bound, from, to, or } = quantity
   const values = [low, ...(high === undefined ? [] : or ? [high] : between(low, high))]
   const options = optionsOf({ name: criterion }) ?? []

@@ -1,18 +1,19 @@
 /** Pounds: prices, months' payments, road tax, insurance. */
-import { has, type Measure, range } from './interpretation.ts'
+import { matches, type QuantityInterpreter, rangeSlot } from './interpretation.ts'
 import type { Quantity } from './parse-quantities.ts'
 
 const monthlyUnit = /month|mth|mo\b|p\/?c?m|pcm|pm/
 const taxed = /\btax|\bved/
-export const price: Measure = (quantity, { monthly, next }) => {
+export const price: QuantityInterpreter = (quantity, { monthly, next }) => {
   const { low, pounds, scaled, label, unit, bound, digits, high } = quantity
-  if (has(label, /deposit|group/) || has(next, /^ ?(?:deposit|down\b|up front|towards)/)) return undefined
-  if (has(unit, monthlyUnit) || has(label, /monthly|payments?$/)) {
-    const found = range('price', inPounds(quantity), 'max', { min: 10, max: 5000 })
+  if (matches(label, /deposit|group/) || matches(next, /^ ?(?:deposit|down\b|up front|towards)/))
+    return undefined
+  if (matches(unit, monthlyUnit) || matches(label, /monthly|payments?$/)) {
+    const found = rangeSlot('price', inPounds(quantity), 'max', { min: 10, max: 5000 })
     return found && { ...found, one: 'finance' }
   }
   if (unit !== '' && !pounds) return undefined
-  const priced = has(label, /budget|pric|spen|cost/)
+  const priced = matches(label, /budget|pric|spen|cost/)
   if (label !== '' && !priced && !pounds) return undefined
   const sum =
     priced && !scaled && !pounds && low < 100
@@ -22,8 +23,8 @@ export const price: Measure = (quantity, { monthly, next }) => {
   const big =
     (digits.length >= 3 && low >= 300) || most >= 1000 || (monthly && low >= 20 && bound !== 'exact')
   if (!pounds && !scaled && !priced && !(big && (bound !== 'exact' || low >= 500))) return undefined
-  if (!pounds && !scaled && !priced && has(next, /^\s*(?:[a-z]*model|edition)/)) return undefined
-  return range('price', inPounds(sum), 'max', { min: monthly ? 10 : 100 })
+  if (!pounds && !scaled && !priced && matches(next, /^\s*(?:[a-z]*model|edition)/)) return undefined
+  return rangeSlot('price', inPounds(sum), 'max', { min: monthly ? 10 : 100 })
 }
 
 /** Nobody minds the pence. */
@@ -33,20 +34,20 @@ const inPounds = (quantity: Quantity): Quantity => ({
   high: quantity.high && Math.round(quantity.high),
 })
 
-export const tax: Measure = quantity => {
+export const tax: QuantityInterpreter = quantity => {
   const { label, unit, low, pounds } = quantity
-  if (has(label, /insur/)) return undefined
-  if (!has(label, taxed) && !has(unit, /\btax/) && !(pounds && has(unit, /year|annual|p\/?a$/)))
+  if (matches(label, /insur/)) return undefined
+  if (!matches(label, taxed) && !matches(unit, /\btax/) && !(pounds && matches(unit, /year|annual|p\/?a$/)))
     return undefined
   return low === 0
-    ? range('vedStandard', { ...quantity, bound: 'max' }, 'max')
-    : range('vedStandard', quantity, 'max')
+    ? rangeSlot('vedStandard', { ...quantity, bound: 'max' }, 'max')
+    : rangeSlot('vedStandard', quantity, 'max')
 }
 
-export const insurance: Measure = quantity => {
+export const insurance: QuantityInterpreter = quantity => {
   const { label, pounds, unit } = quantity
-  if (has(label, /group/) && !pounds) return range('insuranceGroup', quantity, 'max')
-  if (has(unit, /insur/) || (has(label, /^insurance$/) && pounds))
-    return range('insuranceCost', quantity, 'max')
-  return has(label, /group|^insurance$/) ? range('insuranceGroup', quantity, 'max') : undefined
+  if (matches(label, /group/) && !pounds) return rangeSlot('insuranceGroup', quantity, 'max')
+  if (matches(unit, /insur/) || (matches(label, /^insurance$/) && pounds))
+    return rangeSlot('insuranceCost', quantity, 'max')
+  return matches(label, /group|^insurance$/) ? rangeSlot('insuranceGroup', quantity, 'max') : undefined
 }

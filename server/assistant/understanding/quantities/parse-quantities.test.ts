@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { quantitiesIn } from './parse-quantities.ts'
+import { parseQuantities } from './parse-quantities.ts'
 
 /** What was read of the first number: bound and numbers. */
 const read = (text: string) => {
-  const [found] = quantitiesIn(text)
+  const [found] = parseQuantities(text)
   return found && [found.bound, found.low, ...(found.high === undefined ? [] : [found.high])]
 }
 
@@ -146,7 +146,7 @@ describe('amounts', () => {
     ['1.6', 1.6],
     ['.9', 0.9],
   ])('%j is %d', (text, amount) => {
-    expect(quantitiesIn(text)).toHaveLength(1)
+    expect(parseQuantities(text)).toHaveLength(1)
     expect(read(text)?.[1]).toBe(amount)
   })
   test('letters that follow are no thousands', () => {
@@ -173,13 +173,13 @@ describe('a pair shares its thousands', () => {
     ['1.4-1.6', 1.4, 1.6],
     ['3 or 5', 3, 5],
   ])('%j', (text, low, high) => {
-    const [found] = quantitiesIn(text)
+    const [found] = parseQuantities(text)
     expect([found?.low, found?.high]).toEqual([low, high])
   })
 })
 
 test('a number and another number with its own word are two', () => {
-  expect(quantitiesIn('60k miles and 2017 onwards').map(({ low, high }) => [low, high])).toEqual([
+  expect(parseQuantities('60k miles and 2017 onwards').map(({ low, high }) => [low, high])).toEqual([
     [60000, undefined],
     [2017, undefined],
   ])
@@ -187,22 +187,22 @@ test('a number and another number with its own word are two', () => {
 
 test('what is said before and behind the number belongs to it', () => {
   const text = 'mileage no more than 60k please'
-  const [found] = quantitiesIn(text)
+  const [found] = parseQuantities(text)
   expect(found).toMatchObject({ bound: 'max', label: 'mileage', low: 60000, scaled: true, pounds: false })
   expect(text.slice(found!.from, found!.to)).toBe('mileage no more than 60k')
-  expect(quantitiesIn('£200 a month')[0]).toMatchObject({ pounds: true, unit: 'a month', low: 200 })
-  expect(quantitiesIn('insurance group 10 or below')[0]).toMatchObject({
+  expect(parseQuantities('£200 a month')[0]).toMatchObject({ pounds: true, unit: 'a month', low: 200 })
+  expect(parseQuantities('insurance group 10 or below')[0]).toMatchObject({
     label: 'insurance group',
     bound: 'max',
   })
 })
 
 test('0-60 is a label', () => {
-  expect(quantitiesIn('0-60 under 7')).toHaveLength(1)
-  expect(quantitiesIn('0-60 under 7')[0]).toMatchObject({ low: 7, bound: 'max', label: '0-60' })
-  expect(quantitiesIn('0 to 60 in 8 seconds')[0]).toMatchObject({ low: 8, unit: 'seconds' })
+  expect(parseQuantities('0-60 under 7')).toHaveLength(1)
+  expect(parseQuantities('0-60 under 7')[0]).toMatchObject({ low: 7, bound: 'max', label: '0-60' })
+  expect(parseQuantities('0 to 60 in 8 seconds')[0]).toMatchObject({ low: 8, unit: 'seconds' })
 })
 
 test('digits inside words are no numbers', () => {
-  for (const text of ['mx5', 'xc60', 'a3', 'h2o']) expect(quantitiesIn(text)).toEqual([])
+  for (const text of ['mx5', 'xc60', 'a3', 'h2o']) expect(parseQuantities(text)).toEqual([])
 })

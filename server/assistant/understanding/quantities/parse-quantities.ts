@@ -60,7 +60,7 @@ const aroundAfter = new RegExp(String.raw`[ -]?(${words.aroundAfter})(?![a-z])`,
 /** How far to the left of a number what belongs to it is looked for. */
 const REACH = 48
 
-export function quantitiesIn(plain: string): Quantity[] {
+export function parseQuantities(plain: string): Quantity[] {
   const found: Quantity[] = []
   let done = 0
   for (const match of plain.matchAll(numbers)) {

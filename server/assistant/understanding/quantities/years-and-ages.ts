@@ -1,25 +1,25 @@
 /** How old a car may be: by years, number plates, or years of age. */
 import { type Period, periodOfIdentifier } from '#contracts/vehicle/registration-age.ts'
-import { bounds, has, type Measure } from './interpretation.ts'
+import { impliedBounds, matches, type QuantityInterpreter } from './interpretation.ts'
 
 /** The years in which a period begins and ends. */
-export const yearsIn = ({ from, to }: Period) => ({
+export const yearsOfPeriod = ({ from, to }: Period) => ({
   min: Number(from.slice(0, 4)),
   max: Number(to.slice(0, 4)),
 })
 
 const newest = (now: Date) => now.getUTCFullYear() + 1
 
-export const plate: Measure = (quantity, { now }) => {
+export const plate: QuantityInterpreter = (quantity, { now }) => {
   const { unit, label, low, high, digits, from, to, before } = quantity
   // 'after an 07 plate Micra' looks for one.
   const bound = before === 'after' && quantity.after === '' ? 'exact' : quantity.bound
-  const said = has(unit, /^(?:plate|reg)/) || (has(label, /^(?:plate|reg)/) && unit === '')
+  const said = matches(unit, /^(?:plate|reg)/) || (matches(label, /^(?:plate|reg)/) && unit === '')
   if (!said || digits.length > 2) return undefined
   const lower = periodOfIdentifier(low)
   const upper = high === undefined ? lower : periodOfIdentifier(high)
   if (!lower || !upper) return undefined
-  const [first, last] = [yearsIn(lower), yearsIn(upper)]
+  const [first, last] = [yearsOfPeriod(lower), yearsOfPeriod(upper)]
   if (Math.max(first.max, last.max) > newest(now)) return undefined
   if (high === undefined && bound === 'min') return { criterion: 'year', from, to, min: first.min }
   if (high === undefined && bound === 'max') return { criterion: 'year', from, to, max: last.max }
@@ -27,36 +27,41 @@ export const plate: Measure = (quantity, { now }) => {
   return { criterion: 'year', from, to, min, max }
 }
 
-export const age: Measure = (quantity, { now, next }) => {
+export const age: QuantityInterpreter = (quantity, { now, next }) => {
   const { unit, label, low, high, before, bound, from, to, after } = quantity
   const old =
-    has(unit, /old|of age/) ||
-    (has(unit, /^(?:years?|yrs?)\b/) &&
-      (has(label, /^age/) ||
-        has(before, /older|newer|younger/) ||
-        has(after, /newer|older|younger/) ||
-        has(next, /^\s*old/)))
-  if (!old && !(has(label, /^age/) && low < 40)) return undefined
+    matches(unit, /old|of age/) ||
+    (matches(unit, /^(?:years?|yrs?)\b/) &&
+      (matches(label, /^age/) ||
+        matches(before, /older|newer|younger/) ||
+        matches(after, /newer|older|younger/) ||
+        matches(next, /^\s*old/)))
+  if (!old && !(matches(label, /^age/) && low < 40)) return undefined
   const year = (years: number) => now.getUTCFullYear() - Math.floor(years)
   if (high !== undefined) return { criterion: 'year', from, to, min: year(high), max: year(low) }
-  const newer = has(before, /no(?:t|thing)? older|newer|younger/) || has(after, /newer|younger/)
-  const older = !newer && (has(before, /older/) || has(after, /older/) || bound === 'min')
+  const newer = matches(before, /no(?:t|thing)? older|newer|younger/) || matches(after, /newer|younger/)
+  const older = !newer && (matches(before, /older/) || matches(after, /older/) || bound === 'min')
   return older
     ? { criterion: 'year', from, to, max: year(low) }
     : { criterion: 'year', from, to, min: year(low) }
 }
 
-export const year: Measure = (quantity, { now }) => {
+export const year: QuantityInterpreter = (quantity, { now }) => {
   const { digits, low, high, bound, pounds, scaled, unit, label, before, from, to } = quantity
   const isYear = (value: number) => value >= 1950 && value <= newest(now)
   if (!/^\d{4}$/.test(digits) || pounds || scaled || !isYear(low) || (high !== undefined && !isYear(high)))
     return undefined
-  if (unit !== '' && !has(unit, /^(?:plate|reg|year)/)) return undefined
-  if (label !== '' && !has(label, /year|reg|plate|age|built|made|new/)) return undefined
+  if (unit !== '' && !matches(unit, /^(?:plate|reg|year)/)) return undefined
+  if (label !== '' && !matches(label, /year|reg|plate|age|built|made|new/)) return undefined
   // 'under 2000' is money; 'up to 2019' and 'no newer than 2000' are years.
-  if (label === '' && unit === '' && has(before, /under|below|less|max|over|above|more/) && low % 500 === 0)
+  if (
+    label === '' &&
+    unit === '' &&
+    matches(before, /under|below|less|max|over|above|more/) &&
+    low % 500 === 0
+  )
     return undefined
   if (bound === 'around') return { criterion: 'year', from, to, min: low - 1, max: low + 1 }
-  const found = bounds(quantity, 'exact')
+  const found = impliedBounds(quantity, 'exact')
   return { criterion: 'year', from, to, ...found }
 }

@@ -1,9 +1,9 @@
 /** 'Not black or grey', 'anything but a Ford', 'Kias are out': what is not wanted, and how far a refusal reaches. */
-import { any } from '../patterns.ts'
-import type { Fact } from '../slot.ts'
-import { familyOf, filler, type Gap, sameBreath } from './slot-context.ts'
+import { alternation } from '../patterns.ts'
+import type { Slot } from '../slot.ts'
+import { continuation, filler, slotFamily, type TextBefore } from './slot-context.ts'
 
-const refusals = any(String.raw`
+const negators = alternation(String.raw`
   absolutely no; all but; allergic to; anti; any but; any(?: [a-z]+){1,3} (?:but|bar); anything but; anywhere but
   apart from; aren'?t; as long as it'?s not; aside from; avoid(?:ing)?; bar; barring; besides; but not
   can'?t (?:stand|abide|bear); can'?t be; can'?t be doing with; can'?t drive; cannot drive; cannot be; cannot be doing with; cannot stand
@@ -17,70 +17,75 @@ const refusals = any(String.raw`
   shouldn'?t be; sick of; skip; so long as it'?s not; stay(?:ing)? away from
   steer me (?:well )?(?:away|clear) (?:from|of); steer(?:ing)? clear of; take out; veto; weed out; without
   without any; won'?t (?:have|buy|touch|consider|drive); wouldn'?t (?:want|touch|have|buy|consider)`)
-const refusesBefore = new RegExp(String.raw`(?<![a-z])(?:${refusals})[\s-]*${filler}\s*['"]?\s*$`)
-const refusalsAfter = any(String.raw`
+const negatorBefore = new RegExp(String.raw`(?<![a-z])(?:${negators})[\s-]*${filler}\s*['"]?\s*$`)
+const negatorsAfter = alternation(String.raw`
   a definite no; a no(?: ?-?(?:go|no))?; are a no; are not an option; aren'?t for me; banned; don'?t do it for me
   excluded; isn'?t an option; isn'?t for me; need not apply; no good; no thanks; no way; none of (?:those|them)
   nope; not acceptable; not allowed; not an option; not for me; not included; not needed; not wanted
   off the table; out(?! of); ruled out; so none of (?:those|them)`)
-const refusesAfter = new RegExp(String.raw`^\s*(?:is|are|'s|'re)?\s*(?:${refusalsAfter})(?![a-z])`)
+const negatorAfter = new RegExp(String.raw`^\s*(?:is|are|'s|'re)?\s*(?:${negatorsAfter})(?![a-z])`)
 
-const canBeRefused = (fact: Fact) =>
-  (fact.values !== undefined || fact.is !== undefined) && fact.drops === undefined
+const canBeNegated = (slot: Slot) =>
+  (slot.values !== undefined || slot.is !== undefined) && slot.drops === undefined
 
-const isPlace = ({ criterion }: Fact) => criterion === 'city' || criterion === 'postcode'
+const isPlace = ({ criterion }: Slot) => criterion === 'city' || criterion === 'postcode'
 
 /** Marks what is refused. */
-export function refuse(facts: Fact[], gap: Gap): void {
-  for (const [i, fact] of facts.entries()) {
-    const before = gap(i)
-    if (!canBeRefused(fact)) {
+export function markNegated(slots: Slot[], textBefore: TextBefore): void {
+  for (const [i, slot] of slots.entries()) {
+    const before = textBefore(i)
+    if (!canBeNegated(slot)) {
       // '2019 not 2018'
-      const again = facts.some(other => other !== fact && other.criterion === fact.criterion)
+      const again = slots.some(other => other !== slot && other.criterion === slot.criterion)
       // 'not Leeds': one looks from there no more.
-      if (isPlace(fact) && refusesBefore.test(before)) fact.drops = true
+      if (isPlace(slot) && negatorBefore.test(before)) slot.drops = true
       if (
         again &&
-        fact.drops === undefined &&
+        slot.drops === undefined &&
         /(?:\bnot|n't|no longer)(?: an?| from| the| it's)* $/.test(before)
       )
-        fact.excluded = true
+        slot.excluded = true
       continue
     }
-    const previous = facts[i - 1]
+    const previous = slots[i - 1]
     const continues =
       previous?.excluded === true &&
-      familyOf(previous) === familyOf(fact) &&
-      sameBreath.test(before) &&
-      !isTurn(facts, i, gap) &&
+      slotFamily(previous) === slotFamily(slot) &&
+      continuation.test(before) &&
+      !isContrast(slots, i, textBefore) &&
       !/\bbut\b/.test(before)
     // 'not a ford focus': one car, named by two words.
     const sameCar =
       previous?.excluded === true &&
-      familyOf(previous) === 'vehicle' &&
-      familyOf(fact) === 'vehicle' &&
+      slotFamily(previous) === 'vehicle' &&
+      slotFamily(slot) === 'vehicle' &&
       before.trim() === ''
-    const refusing = isComparison(before) ? undefined : refusesBefore.exec(before)?.[0]
-    if (continues || sameCar || refusing !== undefined) fact.excluded = true
-    if (refusing !== undefined) fact.refusedFrom = fact.from - refusing.length
-    if (refusesAfter.test(gap(i + 1))) refuseBack(facts, i, gap)
+    const negator = isComparison(before) ? undefined : negatorBefore.exec(before)?.[0]
+    if (continues || sameCar || negator !== undefined) slot.excluded = true
+    if (negator !== undefined) slot.negatedFrom = slot.from - negator.length
+    if (negatorAfter.test(textBefore(i + 1))) markListNegated(slots, i, textBefore)
   }
 }
 
 /** 'not diesel, petrol': of two with a bare comma between, the second is what is wanted. */
-function isTurn(facts: readonly Fact[], i: number, gap: Gap): boolean {
-  const [before, next] = [facts[i - 2], facts[i + 1]]
-  const goesOn = next !== undefined && familyOf(next) === familyOf(facts[i]!) && sameBreath.test(gap(i + 1))
-  return gap(i).trim() === ',' && !goesOn && !(before?.excluded && familyOf(before) === familyOf(facts[i]!))
+function isContrast(slots: readonly Slot[], i: number, textBefore: TextBefore): boolean {
+  const [before, next] = [slots[i - 2], slots[i + 1]]
+  const goesOn =
+    next !== undefined && slotFamily(next) === slotFamily(slots[i]!) && continuation.test(textBefore(i + 1))
+  return (
+    textBefore(i).trim() === ',' &&
+    !goesOn &&
+    !(before?.excluded && slotFamily(before) === slotFamily(slots[i]!))
+  )
 }
 
 /** 'Kias and Hyundais not included': the refusal behind a list is of all of it. */
-function refuseBack(facts: Fact[], last: number, gap: Gap): void {
+function markListNegated(slots: Slot[], last: number, textBefore: TextBefore): void {
   for (let i = last; i >= 0; i--) {
-    const fact = facts[i]!
-    if (!canBeRefused(fact) || familyOf(fact) !== familyOf(facts[last]!)) return
-    fact.excluded = true
-    if (!/^\s*(?:,|and|or|&|nor)\s*(?:an? |the )?$/.test(gap(i))) return
+    const slot = slots[i]!
+    if (!canBeNegated(slot) || slotFamily(slot) !== slotFamily(slots[last]!)) return
+    slot.excluded = true
+    if (!/^\s*(?:,|and|or|&|nor)\s*(?:an? |the )?$/.test(textBefore(i))) return
   }
 }
 

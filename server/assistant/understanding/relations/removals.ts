@@ -1,11 +1,11 @@
 /** 'Drop the Vauxhall', 'heated seats aren't essential': what was wanted and need not be any more. */
 
-import type { Present } from '../dialogue-state.ts'
-import { any } from '../patterns.ts'
-import type { Fact } from '../slot.ts'
-import { filler, type Gap, sameBreath } from './slot-context.ts'
+import type { DialogueState } from '../dialogue-state.ts'
+import { alternation } from '../patterns.ts'
+import type { Slot } from '../slot.ts'
+import { continuation, filler, type TextBefore } from './slot-context.ts'
 
-const verbs = any(String.raw`
+const verbs = alternation(String.raw`
   bin; can do without; can live without; cancel; chuck; clear(?! of); could do without; could live without; delete
   deselect; didn'?t need; ditch; do not (?:need|have to (?:be|have)); does not (?:need|have to (?:be|have))
   doesn'?t (?:really |actually )?(?:need|have to (?:be|have)|matter about|require)
@@ -23,40 +23,45 @@ const dropsAfter =
   /^\s*(?:bit|thing|requirement|filter|limit|restriction|part|rule|only)?\s*(?:(?:is|are|was|were|it'?s|can|really|that|all that|actually|just) )*(?:(?:is|are|was|were|do|does|did|wo|ca|need|'s|have to|has to)?(?:n'?t| not|not| no|no)(?: (?:really|that|so|too|a|an|all that|to be|be|any|be a|exactly|strictly))* (?:essential|necessary|needed|required|important|must|must have|matter|longer(?: [a-z]+)?|deal ?breaker|bothered|fussed|worry|mandatory|compulsory|crucial|vital|needed anymore|priority|bother me)|optional|(?:can|could) (?:go|be dropped|be removed|come off)|be dropped|go now|nice to have|doesn'?t matter|don'?t matter|dont matter|off the (?:list|search)|out of the (?:list|search|mix)|,? ?(?:i|we) (?:don'?t|do not) (?:mind|care)(?: which| either)?|either is fine)(?![a-z])/
 
 /** Marks what is dropped; what is not there to be dropped says nothing, or is refused. */
-export function dropNamed(facts: Fact[], gap: Gap, plain: string, present: Present): void {
+export function markRemovals(
+  slots: Slot[],
+  textBefore: TextBefore,
+  plain: string,
+  dialogue: DialogueState,
+): void {
   let previousDropped = false
-  for (const [i, fact] of facts.entries()) {
-    const before = gap(i)
+  for (const [i, slot] of slots.entries()) {
+    const before = textBefore(i)
     const isPresent =
-      fact.values === undefined || fact.values.some(value => present.values(fact.criterion).includes(value))
-    const continues = previousDropped && isPresent && sameBreath.test(before)
+      slot.values === undefined || slot.values.some(value => dialogue.values(slot.criterion).includes(value))
+    const continues = previousDropped && isPresent && continuation.test(before)
     previousDropped = false
     // 'cat n doesn't bother me' takes it.
-    const isAccepted = fact.criterion === 'writeOffCategories'
-    if (fact.drops !== undefined || fact.criterion === 'sortBy' || isAccepted) continue
+    const isAccepted = slot.criterion === 'writeOffCategories'
+    if (slot.drops !== undefined || slot.criterion === 'sortBy' || isAccepted) continue
     // 'chuck the astra in too'
-    if (/(?:chuck|throw|put|add)(?: the| an?)?\s*$/.test(before) && /^\s*(?:in|on)\b/.test(gap(i + 1)))
+    if (/(?:chuck|throw|put|add)(?: the| an?)?\s*$/.test(before) && /^\s*(?:in|on)\b/.test(textBefore(i + 1)))
       continue
-    const takenOff = /\btake(?: the)?\s*$/.test(before) && /^\s*(?:off|out|away)\b/.test(gap(i + 1))
-    if (!continues && !takenOff && !dropsBefore.test(before) && !dropsAfter.test(gap(i + 1))) continue
+    const takenOff = /\btake(?: the)?\s*$/.test(before) && /^\s*(?:off|out|away)\b/.test(textBefore(i + 1))
+    if (!continues && !takenOff && !dropsBefore.test(before) && !dropsAfter.test(textBefore(i + 1))) continue
     // 'drop the price to 4k' sets it.
     if (
-      (fact.min !== undefined || fact.max !== undefined) &&
-      / to £?\d/.test(plain.slice(fact.from, fact.to))
+      (slot.min !== undefined || slot.max !== undefined) &&
+      / to £?\d/.test(plain.slice(slot.from, slot.to))
     )
       continue
     if (/\b(?:not|no|don'?t|never) $/.test(before) && !dropsBefore.test(before)) continue
-    const isThere = present.has(fact.criterion) || (fact.criterion === 'city' && present.has('postcode'))
+    const isThere = dialogue.has(slot.criterion) || (slot.criterion === 'city' && dialogue.has('postcode'))
     // 'Skip the V70' where none was asked for: it is not wanted.
-    if (!isThere && fact.values && removes.test(before)) {
-      fact.excluded = true
+    if (!isThere && slot.values && removes.test(before)) {
+      slot.excluded = true
       continue
     }
     previousDropped = true
-    delete fact.excluded
-    fact.drops = fact.values && !singleValued.has(fact.criterion) ? fact.values : true
+    delete slot.excluded
+    slot.drops = slot.values && !singleValued.has(slot.criterion) ? slot.values : true
     // 'Forget the ford focus' names the make only to say which Focus.
-    if (!isThere) fact.drops = []
+    if (!isThere) slot.drops = []
   }
 }
 
@@ -75,13 +80,13 @@ const singleValued = new Set([
 ])
 
 /** 'scrub petrol, electric': what is dropped for another of its kind is replaced by it. */
-export function withoutGivenUp(facts: Fact[]): Fact[] {
-  const isWish = (fact: Fact) => fact.drops === undefined && !fact.excluded && fact.values !== undefined
-  return facts.filter(
-    fact =>
-      !Array.isArray(fact.drops) ||
-      !facts.some(
-        other => isWish(other) && other.criterion === fact.criterion && alwaysNew.has(fact.criterion),
+export function withoutReplacedRemovals(slots: Slot[]): Slot[] {
+  const isWish = (slot: Slot) => slot.drops === undefined && !slot.excluded && slot.values !== undefined
+  return slots.filter(
+    slot =>
+      !Array.isArray(slot.drops) ||
+      !slots.some(
+        other => isWish(other) && other.criterion === slot.criterion && alwaysNew.has(slot.criterion),
       ),
   )
 }
