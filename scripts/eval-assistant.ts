@@ -4,7 +4,7 @@
  */
 
 import { LABELLING_DATE, readSentences } from '#server/assistant/evaluation/labelled-sentences.ts'
-import { type Score, scored } from '#server/assistant/evaluation/score.ts'
+import { type Score, scoreSentences } from '#server/assistant/evaluation/score.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 
 const WARM_UP_ROUNDS = 3
@@ -17,8 +17,8 @@ if (!file) {
 const sentences = readSentences(file)
 const vocabulary = new Vocabulary()
 // A server has understood sentences before; its first ones pay for compiling.
-for (let round = 0; round < WARM_UP_ROUNDS; round++) scored(sentences, vocabulary, LABELLING_DATE)
-const score = scored(sentences, vocabulary, LABELLING_DATE)
+for (let round = 0; round < WARM_UP_ROUNDS; round++) scoreSentences(sentences, vocabulary, LABELLING_DATE)
+const score = scoreSentences(sentences, vocabulary, LABELLING_DATE)
 process.stdout.write(flags.includes('--json') ? `${JSON.stringify(score, null, 2)}\n` : inWords(score))
 
 function inWords(score: Score): string {

@@ -41,6 +41,6 @@ export function assistantModule(
     assistant,
     routes: router => chatbotRoutes(router, assistant, { authenticator, settings }),
     jobs: [handleJob(clearUp, () => deleteUnused(database, KEPT_DAYS))],
-    stop: () => assistant.idle(),
+    stop: () => assistant.flush(),
   }
 }

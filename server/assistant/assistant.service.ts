@@ -14,19 +14,19 @@ import { keyFor } from '#server/platform/secret.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { type Help, MessagePipeline } from './message-pipeline.ts'
+import { MessagePipeline, type PipelineOptions } from './message-pipeline.ts'
 import { storedText } from './readable.ts'
 import { queryOf, readSentSearch, requestOf } from './search-state.ts'
 import { type Requester, Sessions } from './sessions/sessions.service.ts'
 import type { WriteQueueOptions } from './sessions/turn-write-queue.ts'
 import { VisitorCookies } from './sessions/visitor-cookie.ts'
-import type { Seen } from './suggestions/candidates.ts'
+import type { SearchSnapshot } from './suggestions/candidates.ts'
 import { completions } from './suggestions/completions.ts'
 import { smartSuggestionFacets, smartSuggestions } from './suggestions/smart-suggestions.ts'
 import { optionsByCount, suggestMessages } from './suggestions/suggestions.ts'
 
 /** What the assistant stands on. */
-export interface Ground {
+export interface AssistantServices {
   database: Database
   settings: Settings
   search: SearchService
@@ -43,18 +43,18 @@ const MAX_MAKES = 10
 export class Assistant {
   readonly visitors: VisitorCookies
   readonly #search: SearchService
-  readonly #answering: MessagePipeline
+  readonly #pipeline: MessagePipeline
   readonly #sessions: Sessions
   readonly #settings: Settings
 
   constructor(
-    { database, settings, search, vocabulary, secret, warn }: Ground,
-    help: Help = {},
-    patience?: Partial<WriteQueueOptions>,
+    { database, settings, search, vocabulary, secret, warn }: AssistantServices,
+    options: PipelineOptions = {},
+    queueOptions?: Partial<WriteQueueOptions>,
   ) {
     this.#search = search
-    this.#answering = new MessagePipeline(search, vocabulary, help)
-    this.#sessions = new Sessions(database, warn, patience)
+    this.#pipeline = new MessagePipeline(search, vocabulary, options)
+    this.#sessions = new Sessions(database, warn, queueOptions)
     this.#settings = settings
     this.visitors = new VisitorCookies(keyFor('assistant visitors', secret))
   }
@@ -78,18 +78,18 @@ export class Assistant {
   /** The answer does not wait until it is written down. */
   async process(
     said: { input: string; sessionId?: string | null | undefined; currentSearchCriteria?: Sent },
-    asker: Requester,
+    requester: Requester,
   ): Promise<ProcessAnswer> {
     const sent = readSentSearch(said.currentSearchCriteria ?? {}, this.#search)
     const [session, answer] = await Promise.all([
-      this.#sessions.resumeOrStart(said.sessionId, asker),
-      this.#answering.answer(said.input, sent, asker.address),
+      this.#sessions.resumeOrStart(said.sessionId, requester),
+      this.#pipeline.answer(said.input, sent, requester.address),
     ])
     const { response, extractedData, suggestions, confidence, matchingCount, outcomes } = answer
-    this.#sessions.note({
+    this.#sessions.recordTurn({
       sessionId: session.id,
-      visitor: asker.visitor,
-      userId: asker.userId,
+      visitor: requester.visitor,
+      userId: requester.userId,
       sender: sent.sender,
       at: new Date(),
       said: storedText(said.input),
@@ -107,14 +107,14 @@ export class Assistant {
 
   async search(
     sent: { filter?: Sent; page: number; sessionId?: string | null | undefined },
-    asker: Requester | undefined,
+    requester: Requester | undefined,
   ): Promise<ChatSearchAnswer> {
     const { state, source, sender } = readSentSearch(sent.filter ?? {}, this.#search)
     const request = { ...requestOf(state, source), page: sent.page }
     const { cars, total } = await this.#search.page(request)
     const query = queryOf(state, source)
-    if (asker && sent.sessionId) {
-      const { visitor, userId } = asker
+    if (requester && sent.sessionId) {
+      const { visitor, userId } = requester
       this.#sessions.recordSearch({ sessionId: sent.sessionId, visitor, userId, query, sender })
     }
     const { page, pageSize } = request
@@ -128,35 +128,37 @@ export class Assistant {
       query,
       sessionId,
     }: { field?: string | undefined; query: string; sessionId?: string | undefined },
-    asker: Requester | undefined,
+    requester: Requester | undefined,
   ): Promise<FieldSuggestions> {
-    const seen = () => this.#lastSeen(sessionId, asker)
+    const snapshot = () => this.#lastSnapshot(sessionId, requester)
     return {
       suggestions: await completions(field, query, {
-        means: this.#answering.means,
+        dependencies: this.#pipeline.dependencies,
         search: this.#search,
-        seen,
+        snapshot,
       }),
     }
   }
 
   async intelligentSuggestions(
     sessionId: string | undefined,
-    asker: Requester | undefined,
+    requester: Requester | undefined,
     search?: string,
   ): Promise<IntelligentSuggestions> {
-    const seen = await (search === undefined ? this.#lastSeen(sessionId, asker) : this.#seen(search))
-    const { means } = this.#answering
+    const snapshot = await (search === undefined
+      ? this.#lastSnapshot(sessionId, requester)
+      : this.#snapshot(search))
+    const { dependencies } = this.#pipeline
     return {
       suggestions: {
-        categories: await smartSuggestions(means, seen),
-        general: await suggestMessages(means, seen),
+        categories: await smartSuggestions(dependencies, snapshot),
+        general: await suggestMessages(dependencies, snapshot),
       },
     }
   }
 
   async stats(): Promise<Stats> {
-    const { total, facets } = await this.#answering.overview({ criteria: {}, sortBy: 'relevance' }, 'both', [
+    const { total, facets } = await this.#pipeline.overview({ criteria: {}, sortBy: 'relevance' }, 'both', [
       'make',
       'fuelType',
       'bodyType',
@@ -173,25 +175,28 @@ export class Assistant {
     }
   }
 
-  async history(id: string, asker: Requester | undefined): Promise<History> {
-    return await this.#sessions.history(id, asker)
+  async history(id: string, requester: Requester | undefined): Promise<History> {
+    return await this.#sessions.history(id, requester)
   }
 
   /** Resolves when all that was said is written down. */
-  async idle(): Promise<void> {
-    await this.#sessions.idle()
+  async flush(): Promise<void> {
+    await this.#sessions.flush()
   }
 
   /** The session's last search; without one, everything. */
-  async #lastSeen(sessionId: string | undefined, asker: Requester | undefined): Promise<Seen> {
-    return await this.#seen(await this.#sessions.lastQuery(sessionId, asker))
+  async #lastSnapshot(
+    sessionId: string | undefined,
+    requester: Requester | undefined,
+  ): Promise<SearchSnapshot> {
+    return await this.#snapshot(await this.#sessions.lastQuery(sessionId, requester))
   }
 
-  async #seen(query: string): Promise<Seen> {
+  async #snapshot(query: string): Promise<SearchSnapshot> {
     const { request } = readSearchUrl(new URLSearchParams(query))
     const { criteria, sortBy, source } = this.#search.usable(request)
     const state = { criteria, sortBy }
-    return { state, source, ...(await this.#answering.overview(state, source, smartSuggestionFacets)) }
+    return { state, source, ...(await this.#pipeline.overview(state, source, smartSuggestionFacets)) }
   }
 }
 

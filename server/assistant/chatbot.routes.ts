@@ -46,8 +46,8 @@ export function chatbotRoutes(
     endpoints.postChatMessage,
     async ({ body, request, reply }) => {
       const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
-      const asker = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
-      const answer = await assistant.process(body, asker)
+      const requester = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
+      const answer = await assistant.process(body, requester)
       reply.header('set-cookie', cookie)
       return success(answer)
     },

@@ -22,12 +22,12 @@ const understood: Understanding = {
 function reading(found: Record<string, unknown> | null) {
   const model = { suggestCriteria: vi.fn(async () => found) }
   const state = { criteria: { priceMax: 9000 }, sortBy: 'relevance' as const }
-  return { model, asking: { model, state, vocabulary: new Vocabulary(), visitor: '198.51.100.1' } }
+  return { model, context: { model, state, vocabulary: new Vocabulary(), visitor: '198.51.100.1' } }
 }
 
 test('it is asked about what is left, and may fill what nobody has named', async () => {
-  const { model, asking } = reading({ bodyType: ['convertible'] })
-  const more = await applyLanguageModel(text, understood, asking)
+  const { model, context } = reading({ bodyType: ['convertible'] })
+  const more = await applyLanguageModel(text, understood, context)
   expect(more.criteria).toEqual({ fuelType: ['petrol'], bodyType: ['convertible'] })
   expect(more.statements.at(-1)).toEqual({
     from: 9,
@@ -50,7 +50,7 @@ test.each([
   { bodyType: ['spaceship'] },
   { not: { make: ['ford'] } },
 ])('what changes anything, or is nothing, is left: %j', async found => {
-  expect(await applyLanguageModel(text, understood, reading(found).asking)).toBe(understood)
+  expect(await applyLanguageModel(text, understood, reading(found).context)).toBe(understood)
 })
 
 test.each<Partial<Understanding>>([
@@ -61,7 +61,7 @@ test.each<Partial<Understanding>>([
     question: { kind: 'how-many', from: 0, to: 4, pointsBack: false, nearMe: false, co2: undefined },
   },
 ])('it is not asked about %j', async change => {
-  const { model, asking } = reading({ bodyType: ['convertible'] })
-  await applyLanguageModel(text, { ...understood, ...change }, asking)
+  const { model, context } = reading({ bodyType: ['convertible'] })
+  await applyLanguageModel(text, { ...understood, ...change }, context)
   expect(model.suggestCriteria).not.toHaveBeenCalled()
 })

@@ -8,7 +8,7 @@ import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { FallbackModel } from './helpers.ts'
 import type { Statement, Understanding } from './understanding/understanding.ts'
 
-export interface Asking {
+export interface FallbackContext {
   model: FallbackModel | undefined
   /** The search as it stands. */
   state: SearchState
@@ -20,7 +20,7 @@ export interface Asking {
 export async function applyLanguageModel(
   text: string,
   understanding: Understanding,
-  { model, state, vocabulary, visitor }: Asking,
+  { model, state, vocabulary, visitor }: FallbackContext,
 ): Promise<Understanding> {
   const { op, unused, question, criteria } = understanding
   if (!model || unused.length === 0 || op === 'clear' || (op === 'none' && question)) return understanding

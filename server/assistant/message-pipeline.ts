@@ -11,16 +11,16 @@ import { isEmpty, outcomesOf } from './merging/merge.ts'
 import { readable } from './readable.ts'
 import { filterCosts } from './response/filter-costs.ts'
 import { composeResponse } from './response/response.ts'
-import { placeOf, understoodTags } from './response/understood-tags.ts'
+import { quoteSpan, understoodTags } from './response/understood-tags.ts'
 import { queryOf, requestOf, type SentSearch, withPlaceName } from './search-state.ts'
-import type { Means, Seen } from './suggestions/candidates.ts'
+import type { SearchSnapshot, SuggestionDependencies } from './suggestions/candidates.ts'
 import { offersForHints } from './suggestions/hint-offers.ts'
 import { RoundTripCheck } from './suggestions/round-trip.ts'
 import { suggestionFacets, suggestMessages } from './suggestions/suggestions.ts'
 import { understand } from './understanding/understand.ts'
 import type { Understanding } from './understanding/understanding.ts'
 
-export interface Help {
+export interface PipelineOptions {
   questions?: QuestionAnswerer | undefined
   model?: FallbackModel | undefined
   /** What tests set otherwise. */
@@ -34,27 +34,27 @@ export type PipelineAnswer = Omit<ProcessAnswer, 'sessionId'>
 const NOTHING_YET: SearchState = { criteria: {}, sortBy: 'relevance' }
 
 export class MessagePipeline {
-  readonly means: Means
+  readonly dependencies: SuggestionDependencies
   readonly #search: SearchService
   readonly #vocabulary: Vocabulary
-  readonly #help: Help
+  readonly #options: PipelineOptions
 
-  constructor(search: SearchService, vocabulary: Vocabulary, help: Help = {}) {
+  constructor(search: SearchService, vocabulary: Vocabulary, options: PipelineOptions = {}) {
     this.#search = search
     this.#vocabulary = vocabulary
-    this.#help = help
+    this.#options = options
     const roundTrip = new RoundTripCheck(
       sentence => this.#understand(sentence, NOTHING_YET),
       () => vocabulary.size,
     )
-    this.means = { search, names: vocabulary, roundTrip }
+    this.dependencies = { search, names: vocabulary, roundTrip }
   }
 
   /** Throws 'not-ready' while the index is being built. `visitor` tells the language model's limits who asks. */
   async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<PipelineAnswer> {
     const text = readable(input)
     const understanding = await applyLanguageModel(text, this.#understand(text, state), {
-      model: this.#help.model,
+      model: this.#options.model,
       state,
       vocabulary: this.#vocabulary,
       visitor,
@@ -63,11 +63,15 @@ export class MessagePipeline {
     const { update } = outcomes
     const { op, question } = understanding
     const answer =
-      (question && (await this.#help.questions?.(question, understanding, { ...update, source }))) ?? null
-    const seen: Seen = { state: update, source, ...overview }
+      (question && (await this.#options.questions?.(question, understanding, { ...update, source }))) ?? null
+    const snapshot: SearchSnapshot = { state: update, source, ...overview }
     const now = this.#now()
-    const hints = await offersForHints(text, understanding.hints, { means: this.means, seen, now })
-    const unused = understanding.unused.map(span => placeOf(text, span))
+    const hints = await offersForHints(text, understanding.hints, {
+      dependencies: this.dependencies,
+      snapshot,
+      now,
+    })
+    const unused = understanding.unused.map(span => quoteSpan(text, span))
     const isCut = text.length < input.length
     const dropped = droppedBetween(state, update)
     const needsChoice = isChoice(state, update, understanding)
@@ -86,7 +90,7 @@ export class MessagePipeline {
         blocked: op === 'none' ? [] : overview.relaxations,
         readUpTo: isCut ? text.length : undefined,
       },
-      this.means.names,
+      this.dependencies.names,
     )
     return {
       response,
@@ -94,16 +98,16 @@ export class MessagePipeline {
         ...understanding.criteria,
         ...(understanding.sortBy ? { sortBy: understanding.sortBy } : {}),
       },
-      suggestions: isUseful ? await suggestMessages(this.means, seen) : [...STARTERS],
+      suggestions: isUseful ? await suggestMessages(this.dependencies, snapshot) : [...STARTERS],
       confidence: understanding.confidence,
       matchingCount: update.matchingCount,
       op,
       dropped,
-      understood: understoodTags(text, understanding.statements, update.criteria, this.means.names),
-      unused: isCut ? [...unused, placeOf(input, { from: text.length, to: input.length })] : unused,
+      understood: understoodTags(text, understanding.statements, update.criteria, this.dependencies.names),
+      unused: isCut ? [...unused, quoteSpan(input, { from: text.length, to: input.length })] : unused,
       outcomes,
       needsChoice,
-      costs: op === 'none' ? [] : await filterCosts(this.means, seen),
+      costs: op === 'none' ? [] : await filterCosts(this.dependencies, snapshot),
       blocked: op === 'none' ? [] : overview.relaxations,
       offers: hints.flatMap(({ offers }) => offers),
     }
@@ -115,12 +119,12 @@ export class MessagePipeline {
   }
 
   #understand(text: string, state: SearchState): Understanding {
-    const reads = this.#help.understand ?? understand
+    const reads = this.#options.understand ?? understand
     return reads(text, { state, vocabulary: this.#vocabulary, now: this.#now() })
   }
 
   #now(): Date {
-    return this.#help.now?.() ?? new Date()
+    return this.#options.now?.() ?? new Date()
   }
 
   async #outcomes(state: SearchState, source: Source, understanding: Understanding) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { LABELLING_DATE, readSentences } from './labelled-sentences.ts'
-import { type Score, scored } from './score.ts'
+import { type Score, scoreSentences } from './score.ts'
 
 const folder = join(import.meta.dirname, 'sentences')
 // Sentences of others, kept beside the project and not in it.
@@ -13,7 +13,7 @@ const present = existsSync(examples)
 if (!present) console.warn(`Understanding is not held against others’ sentences: ${examples} is not here`)
 
 const vocabulary = new Vocabulary()
-const scoreOf = (file: string) => scored(readSentences(file), vocabulary, LABELLING_DATE)
+const scoreOf = (file: string) => scoreSentences(readSentences(file), vocabulary, LABELLING_DATE)
 
 describe('sentences that the grammars were written with', () => {
   const score = scoreOf(join(folder, 'development.jsonl'))

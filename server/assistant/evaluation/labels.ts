@@ -21,7 +21,7 @@ const single = new Set([
 ])
 const numeric = new Set(['doors', 'seats', 'euroStatus'])
 
-export function labelsOf(understanding: Understanding, state: SearchState): Labels {
+export function toLabels(understanding: Understanding, state: SearchState): Labels {
   const labels: Labels = {}
   const not: Record<string, string[]> = {}
   for (const { criterion, criteria, drops, end, asSaid } of [

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { understood } from '#testing/understood.ts'
-import { labelsOf } from './labels.ts'
-import { type Sentence, scored } from './score.ts'
-import { stateOf } from './state.ts'
+import { toLabels } from './labels.ts'
+import { type Sentence, scoreSentences } from './score.ts'
+import { stateFromLabels } from './state.ts'
 
 const vocabulary = new Vocabulary()
 let ids = 0
@@ -17,7 +17,7 @@ const sentence = (text: string, gold: object, more: Partial<Sentence> = {}): Sen
   tags: ['simple'],
   ...more,
 })
-const score = (...sentences: Sentence[]) => scored(sentences, vocabulary, new Date('2026-11-21'))
+const score = (...sentences: Sentence[]) => scoreSentences(sentences, vocabulary, new Date('2026-11-21'))
 
 test('all that was said and nothing else is exact', () => {
   expect(
@@ -155,12 +155,12 @@ describe('a labelled context is a search', () => {
     [{ postcode: 'LS6 3HN' }, { criteria: { postcode: 'LS6 3HN' }, sortBy: 'relevance' }],
     [{ transmission: 'manual' }, { criteria: { transmission: ['manual'] }, sortBy: 'relevance' }],
   ])('%j', (context, state) => {
-    expect(stateOf(context as Sentence['context'])).toEqual(state)
+    expect(stateFromLabels(context as Sentence['context'])).toEqual(state)
   })
 })
 
 test('an outcode, kept as a place, is labelled as what it is', () => {
-  const state = stateOf({})
-  expect(labelsOf(understood('near ls6'), state)).toEqual({ postcode: 'LS6' })
-  expect(labelsOf(understood('near leeds'), state)).toEqual({ city: 'leeds' })
+  const state = stateFromLabels({})
+  expect(toLabels(understood('near ls6'), state)).toEqual({ postcode: 'LS6' })
+  expect(toLabels(understood('near leeds'), state)).toEqual({ city: 'leeds' })
 })

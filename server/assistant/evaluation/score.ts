@@ -7,8 +7,8 @@ import { matchKey, slugify } from '#contracts/slug.ts'
 import { understand } from '#server/assistant/understanding/understand.ts'
 import { nameKey } from '#server/places/town-names.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import { type Labels, labelsOf } from './labels.ts'
-import { stateOf } from './state.ts'
+import { type Labels, toLabels } from './labels.ts'
+import { stateFromLabels } from './state.ts'
 
 export interface Sentence {
   id: number
@@ -36,14 +36,14 @@ export interface Score {
   failures: { id: number; text: string; gold: { op: string } & Labels; got: { op: string } & Labels }[]
 }
 
-export function scored(sentences: readonly Sentence[], vocabulary: Vocabulary, now: Date): Score {
+export function scoreSentences(sentences: readonly Sentence[], vocabulary: Vocabulary, now: Date): Score {
   const times: number[] = []
   const results = sentences.map(sentence => {
-    const state = stateOf(sentence.context)
+    const state = stateFromLabels(sentence.context)
     const begun = performance.now()
     const understanding = understand(sentence.text, { state, vocabulary, now })
     times.push(performance.now() - begun)
-    return compared(sentence, understanding.op, labelsOf(understanding, state), vocabulary, state)
+    return compared(sentence, understanding.op, toLabels(understanding, state), vocabulary, state)
   })
   const sum = (pick: (result: Result) => number) => results.reduce((total, result) => total + pick(result), 0)
   const [hits, gots, golds] = [

@@ -6,7 +6,7 @@ import { sortOrders } from '#contracts/search-orders.ts'
 import type { Labels } from './labels.ts'
 
 /** A labelled context as a search: an outcode goes where an outcode can be kept. */
-export function stateOf({ sortBy, postcode, ...labels }: Labels): SearchState {
+export function stateFromLabels({ sortBy, postcode, ...labels }: Labels): SearchState {
   const { criteria } = readCriteria(labels)
   const place = typeof postcode !== 'string' ? {} : postcode.length < 5 ? { city: postcode } : { postcode }
   const order = readOption(sortOrders, String(sortBy ?? 'relevance'))

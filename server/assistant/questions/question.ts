@@ -13,11 +13,19 @@ export type Superlative =
   | 'nearest'
 
 /** Asked of the catalogue: a figure of a model. */
-export type Fact = 'boot' | 'insurance-group' | 'seats' | 'range' | 'mpg' | 'power' | '0-60' | 'length'
+export type CatalogueFact =
+  | 'boot'
+  | 'insurance-group'
+  | 'seats'
+  | 'range'
+  | 'mpg'
+  | 'power'
+  | '0-60'
+  | 'length'
 
 export type QuestionKind =
   | Superlative
-  | Fact
+  | CatalogueFact
   | 'how-many'
   | 'any'
   | 'average-price'

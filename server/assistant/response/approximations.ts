@@ -1,8 +1,8 @@
-/** What was said roughly is told as it was taken: 'around £8,000' as £7,200 to £8,800. */
+/** What was said roughly is input as it was taken: 'around £8,000' as £7,200 to £8,800. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
 import type { Statement } from '#server/assistant/understanding/understanding.ts'
-import { placeOf } from './understood-tags.ts'
+import { quoteSpan } from './understood-tags.ts'
 import { formatNumber } from './wording.ts'
 
 const roughly =
@@ -12,7 +12,7 @@ export function approximationsOf(text: string, statements: readonly Statement[])
   return statements.flatMap(statement => {
     const criterion = criterionNamed(statement.criterion)
     if (criterion?.kind !== 'range') return []
-    const { words } = placeOf(text, statement)
+    const { words } = quoteSpan(text, statement)
     const { min, max } = boundsOf(statement.criteria, criterion.name)
     if (min === undefined || max === undefined || min === max || !roughly.test(words)) return []
     const amount = (value: number) => {

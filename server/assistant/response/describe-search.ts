@@ -3,7 +3,7 @@ import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
 import { locate } from '#server/places/locate.ts'
-import { formatNumber, labelledTags, listed, lower, type Names } from './wording.ts'
+import { formatNumber, labelledTags, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
 
 /** Said before the car, in this order. */
 const before = ['condition', 'color', 'transmission', 'fuelType'] as const
@@ -22,14 +22,14 @@ const plurals: Readonly<Record<string, [one: string, many: string]>> = {
   van: ['van', 'vans'],
 }
 
-export function describeSearch(criteria: Criteria, names: Names, isOne = false): string {
-  const first = before.flatMap(name => listed(labelsOf(name, criteria[name])) || [])
+export function describeSearch(criteria: Criteria, names: VehicleNames, isOne = false): string {
+  const first = before.flatMap(name => listInWords(labelsOf(name, criteria[name])) || [])
   const after = namedAfter(criteria, names)
   const said = after.slice(0, MAX_DESCRIBED)
   const left = after.length - said.length
   if (left > 0) said.push(left === 1 ? 'and one more filter' : `and ${left} more filters`)
   return (
-    [[...first.map(lower), ...carIn(criteria, names, isOne)].join(' '), ...said]
+    [[...first.map(lowerInitial), ...carIn(criteria, names, isOne)].join(' '), ...said]
       .join(', ')
       // What goes on from the car, and where it is.
       .replace(/^([^,]*), (up to|from|with) /, '$1 $2 ')
@@ -38,26 +38,28 @@ export function describeSearch(criteria: Criteria, names: Names, isOne = false):
 }
 
 /** 'Ford Focus cars', 'Audi estates', 'SUVs or MPVs' */
-function carIn(criteria: Criteria, names: Names, isOne: boolean): string[] {
+function carIn(criteria: Criteria, names: VehicleNames, isOne: boolean): string[] {
   const cars = vehiclesIn(criteria, names)
   const bodies = (criteria.bodyType ?? []).map(body => plurals[body]?.[isOne ? 0 : 1] ?? body)
-  return [...(cars.length > 0 ? [listed(cars)] : []), listed(bodies) || (isOne ? 'car' : 'cars')]
+  return [...(cars.length > 0 ? [listInWords(cars)] : []), listInWords(bodies) || (isOne ? 'car' : 'cars')]
 }
 
 /** Each make, or where it is narrowed its models: 'Ford Focus', 'Vauxhall Corsa', 'BMW' */
-function vehiclesIn({ make: makes = [], model: models = [] }: Criteria, names: Names): string[] {
+function vehiclesIn({ make: makes = [], model: models = [] }: Criteria, names: VehicleNames): string[] {
   const has = (make: string, model: string) =>
     makes.length === 1 || (names.modelPaths?.(model, [make]).length ?? 0) > 0
   const own = makes.map(make => ({ make, models: models.filter(model => has(make, model)) }))
   const owned = new Set(own.flatMap(one => one.models))
   const label = (model: string) => names.modelLabel(model, makes)
   return [
-    ...own.map(one => [names.makeName(one.make), listed(one.models.map(label))].filter(Boolean).join(' ')),
+    ...own.map(one =>
+      [names.makeName(one.make), listInWords(one.models.map(label))].filter(Boolean).join(' '),
+    ),
     ...models.filter(model => !owned.has(model)).map(label),
   ]
 }
 
-function namedAfter(criteria: Criteria, names: Names): string[] {
+function namedAfter(criteria: Criteria, names: VehicleNames): string[] {
   const tags = labelledTags(criteria, names)
   const first: readonly string[] = [...before, 'make', 'model', 'bodyType']
   const wanted = (name: string) =>
@@ -69,22 +71,22 @@ function namedAfter(criteria: Criteria, names: Names): string[] {
   const not = tags
     .filter(({ key }) => key.startsWith('not.'))
     .map(({ criterion, text }) => excludedWords(criterion, text.replace(/^Not /, '')))
-  return [...said, ...(not.length > 0 ? [`not ${listed(not)}`] : []), ...placeIn(criteria)]
+  return [...said, ...(not.length > 0 ? [`not ${listInWords(not)}`] : []), ...placeIn(criteria)]
 }
 
 const excludedWords = (criterion: string, text: string) =>
-  criterion === 'make' || criterion === 'model' ? text : lower(text)
+  criterion === 'make' || criterion === 'model' ? text : lowerInitial(text)
 
 function phraseOf(criterion: Criterion, tags: readonly Tag[], criteria: Criteria): string[] {
   const { name, label, kind } = criterion
-  const words = listed(tags.map(({ text }) => lower(text)))
+  const words = listInWords(tags.map(({ text }) => lowerInitial(text)))
   if (kind === 'place' || kind === 'one') return []
-  if (kind === 'text') return [`‘${listed(tags.map(({ text }) => text))}’ in the advert`]
+  if (kind === 'text') return [`‘${listInWords(tags.map(({ text }) => text))}’ in the advert`]
   if (kind === 'range') return [rangeInWords(name, label, words, criteria)]
   if (name === 'features')
     return [
-      `with ${listed(
-        tags.map(({ text }) => lower(text)),
+      `with ${listInWords(
+        tags.map(({ text }) => lowerInitial(text)),
         'and',
       )}`,
     ]
@@ -99,7 +101,7 @@ function phraseOf(criterion: Criterion, tags: readonly Tag[], criteria: Criteria
 /** Of a list that begins with none, only its end is said. */
 function keepersInWords(owners: readonly string[]): string {
   const isUpTo = owners.length > 1 && owners.every((count, i) => count === String(i))
-  if (!isUpTo) return `with ${listed(owners)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`
+  if (!isUpTo) return `with ${listInWords(owners)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`
   return `with at most ${owners.at(-1)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`
 }
 
@@ -112,7 +114,7 @@ function rangeInWords(name: string, label: string, words: string, criteria: Crit
   }
   const spoken = words.replace(/^(\S+)\+/, 'from $1').replace(/(£?[\d,.]+)-(£?[\d,.]+)/, 'from $1 to $2')
   if (name === 'price' || name === 'mileage') return spoken
-  return `${lower(label)} ${spoken}`
+  return `${lowerInitial(label)} ${spoken}`
 }
 
 function placeIn({ city, postcode, latitude, distance }: Criteria): string[] {
@@ -126,5 +128,7 @@ function placeIn({ city, postcode, latitude, distance }: Criteria): string[] {
 
 function labelsOf(name: string, values: readonly string[] | undefined): string[] {
   const options = optionsOf({ name })
-  return (values ?? []).map(value => lower(options?.find(option => option.value === value)?.label ?? value))
+  return (values ?? []).map(value =>
+    lowerInitial(options?.find(option => option.value === value)?.label ?? value),
+  )
 }

@@ -1,34 +1,37 @@
 import type { Cost } from '#contracts/assistant.ts'
 import { companionsOf } from '#contracts/criteria/algebra.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
-import { countsOf, type Means, type Seen } from '../suggestions/candidates.ts'
+import { countsOf, type SearchSnapshot, type SuggestionDependencies } from '../suggestions/candidates.ts'
 import { labelledTags } from './wording.ts'
 
-/** Each is counted: of a search with more filters the rest is not told. */
+/** Each is counted: of a search with more filters the rest is not input. */
 const MAX_COSTS = 12
 
-type SeenSearch = Pick<Seen, 'state' | 'source' | 'total' | 'without'>
+type CountedSearch = Pick<SearchSnapshot, 'state' | 'source' | 'total' | 'without'>
 
 /** What each filter costs: 'without this: 214 more'. Those that cost nothing are left out. */
-export async function filterCosts(means: Means, seen: SeenSearch): Promise<Cost[]> {
-  const all = labelledTags(seen.state.criteria, means.names)
+export async function filterCosts(
+  dependencies: SuggestionDependencies,
+  snapshot: CountedSearch,
+): Promise<Cost[]> {
+  const all = labelledTags(snapshot.state.criteria, dependencies.names)
   const tags = all.slice(0, MAX_COSTS)
-  const known = tags.map(tag => withoutAll(tag, all, seen))
+  const known = tags.map(tag => withoutAll(tag, all, snapshot))
   const uncounted = tags.filter((_, i) => known[i] === undefined)
   const counts = await countsOf(
-    means,
-    seen.source,
+    dependencies,
+    snapshot.source,
     uncounted.map(({ without }) => without),
   )
   return tags.flatMap(({ key, label, text }, i) => {
     const count = known[i] ?? counts.shift() ?? 0
-    const more = count - seen.total
+    const more = count - snapshot.total
     return more > 0 ? { key, text: label ? `${label} ${text}` : text, more } : []
   })
 }
 
 /** How many there would be without this tag where it is all of a filter: the search itself has counted that. */
-function withoutAll(tag: Tag, all: readonly Tag[], { without, total }: SeenSearch): number | undefined {
+function withoutAll(tag: Tag, all: readonly Tag[], { without, total }: CountedSearch): number | undefined {
   const family = companionsOf(tag.criterion)
   const filters = without.filter(
     ({ criteria, isExcluding }) =>

@@ -7,7 +7,7 @@ import { nothingUnderstood } from '#testing/understood.ts'
 import type { Statement, Understanding } from '../understanding/understanding.ts'
 import { approximationsOf } from './approximations.ts'
 import { describeSearch } from './describe-search.ts'
-import { composeResponse, type Told } from './response.ts'
+import { composeResponse, type ResponseInput } from './response.ts'
 import { understoodTags } from './understood-tags.ts'
 
 const names = {
@@ -54,14 +54,14 @@ describe('a search in words', () => {
   })
 })
 
-describe('what is told of a message', () => {
+describe('what is input of a message', () => {
   const outcome = (criteria: Criteria, matchingCount: number): Outcome => ({
     criteria,
     sortBy: 'relevance',
     query: '',
     matchingCount,
   })
-  const tell = (told: Partial<Told>) =>
+  const tell = (input: Partial<ResponseInput>) =>
     composeResponse(
       {
         text: '',
@@ -75,14 +75,14 @@ describe('what is told of a message', () => {
         unused: [],
         blocked: [],
         readUpTo: undefined,
-        ...told,
+        ...input,
       },
       names,
     )
   const diesel: Criteria = { fuelType: ['diesel'] }
   const set: Understanding = { ...nothing, op: 'set', criteria: diesel }
 
-  test.each<[string, Partial<Told>]>([
+  test.each<[string, Partial<ResponseInput>]>([
     ["Sorry, I'm having trouble understanding. Could you try rephrasing that?", {}],
     ['I found 1,214 diesel cars.', { understanding: set, update: outcome(diesel, 1214) }],
     ['I found 1 diesel car.', { understanding: set, update: outcome(diesel, 1) }],
@@ -160,8 +160,8 @@ describe('what is told of a message', () => {
     ],
     ['Hello. Tell me what you are looking for in your own words', { text: 'Hi there!' }],
     ["You're welcome.", { text: 'thanks, that is great' }],
-  ])('%s', (response, told) => {
-    expect(tell(told)).toContain(response)
+  ])('%s', (response, input) => {
+    expect(tell(input)).toContain(response)
   })
 })
 
@@ -194,7 +194,7 @@ describe('what was understood points at its words', () => {
   })
 })
 
-test('what was said roughly is told as it was taken', () => {
+test('what was said roughly is input as it was taken', () => {
   const text = 'around £8,000, 50k miles or so, £1,000 to £2,000, about 2016'
   const statement = (words: string, criterion: CriterionName, criteria: Criteria): Statement => ({
     from: text.indexOf(words),

@@ -11,9 +11,9 @@ import { approximationsOf } from './approximations.ts'
 import { describeSearch } from './describe-search.ts'
 import { smallTalkReply } from './politeness.ts'
 import { sortOrderLabel } from './understood-tags.ts'
-import { formatNumber, listed, lower, type Names } from './wording.ts'
+import { formatNumber, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
 
-export interface Told {
+export interface ResponseInput {
   /** As far as it was read. */
   text: string
   understanding: Understanding
@@ -34,49 +34,50 @@ export interface Told {
 const MAX_UNUSED = 5
 const MAX_UNUSED_LENGTH = 40
 
-export function composeResponse(told: Told, names: Names): string {
-  const { understanding, answer, hints } = told
+export function composeResponse(input: ResponseInput, names: VehicleNames): string {
+  const { understanding, answer, hints } = input
   const says = understanding.op !== 'none'
   if (!says && answer === null && hints.length === 0)
-    return [politeness(told) ?? NOT_UNDERSTOOD, ...cutOff(told)].join(' ')
+    return [politeness(input) ?? NOT_UNDERSTOOD, ...cutOff(input)].join(' ')
   return [
     ...(answer === null ? [] : [answer]),
-    ...(says && (answer === null || told.needsChoice) ? foundIn(told, names) : []),
-    ...approximationsOf(told.text, understanding.statements),
-    ...(says ? [...finance(told), ...distanceFromNowhere(told)] : []),
-    ...(answer === null ? [...aboutHints(hints), ...unusedIn(told)] : []),
-    ...cutOff(told),
+    ...(says && (answer === null || input.needsChoice) ? foundIn(input, names) : []),
+    ...approximationsOf(input.text, understanding.statements),
+    ...(says ? [...finance(input), ...distanceFromNowhere(input)] : []),
+    ...(answer === null ? [...aboutHints(hints), ...unusedIn(input)] : []),
+    ...cutOff(input),
   ].join(' ')
 }
 
-const politeness = ({ text, unused }: Told) => (unused.length === 0 ? smallTalkReply(text) : undefined)
+const politeness = ({ text, unused }: ResponseInput) =>
+  unused.length === 0 ? smallTalkReply(text) : undefined
 
-function foundIn(told: Told, names: Names): string[] {
-  const { understanding, before, update, needsChoice, blocked } = told
+function foundIn(input: ResponseInput, names: VehicleNames): string[] {
+  const { understanding, before, update, needsChoice, blocked } = input
   const count = update.matchingCount ?? 0
   const cars = describeSearch(update.criteria, names, count === 1)
-  const opening = openingOf(told)
+  const opening = openingOf(input)
   if (count === 0) {
     const nothing = needsChoice ? `Updated, your search would find no ${cars}.` : `I found no ${cars}.`
     return [...opening, nothing, ...helping(blocked)]
   }
   const isSortOnly = understanding.sortBy !== undefined && isSame(before.criteria, update.criteria)
   if (isSortOnly)
-    return [`Sorted by ${lower(sortOrderLabel(update.sortBy))}: ${formatNumber(count)} ${cars}.`]
+    return [`Sorted by ${lowerInitial(sortOrderLabel(update.sortBy))}: ${formatNumber(count)} ${cars}.`]
   const found = needsChoice
     ? `Updated, your search would find ${formatNumber(count)} ${cars}.`
     : `I found ${formatNumber(count)} ${cars}.`
   const sorted =
-    understanding.sortBy === undefined ? [] : [`Sorted by ${lower(sortOrderLabel(update.sortBy))}.`]
+    understanding.sortBy === undefined ? [] : [`Sorted by ${lowerInitial(sortOrderLabel(update.sortBy))}.`]
   return [...opening, found, ...sorted]
 }
 
-function openingOf({ understanding: { op }, dropped }: Told): string[] {
+function openingOf({ understanding: { op }, dropped }: ResponseInput): string[] {
   if (op === 'clear') return ['Started again.']
   const labels = dropped.flatMap(name => criterionNamed(name)?.label ?? [])
   if (op !== 'remove' || labels.length === 0) return []
   const [first, ...others] = labels
-  return [`${listed([first!, ...others.map(lower)], 'and')} taken off.`]
+  return [`${listInWords([first!, ...others.map(lowerInitial)], 'and')} taken off.`]
 }
 
 /** Of what would help, the one that brings most. */
@@ -92,7 +93,7 @@ function helping(blocked: readonly Relaxation[]): string[] {
 }
 
 /** Wherever a monthly figure stands, the example stands beside it. */
-function finance({ understanding, update }: Told): string[] {
+function finance({ understanding, update }: ResponseInput): string[] {
   const { priceType, priceMax } = understanding.criteria
   if (priceType !== 'finance') return []
   const { depositShare, months, apr } = representativeExample
@@ -103,7 +104,7 @@ function finance({ understanding, update }: Told): string[] {
   return [`That is monthly on finance, with ${terms}: cars up to about £${formatNumber(cash)}.`]
 }
 
-function distanceFromNowhere({ understanding, update }: Told): string[] {
+function distanceFromNowhere({ understanding, update }: ResponseInput): string[] {
   const isAsked = understanding.criteria.distance !== undefined || understanding.sortBy === 'distance'
   const isUsed = update.criteria.distance !== undefined || update.sortBy === 'distance'
   return isAsked && !isUsed ? ['To go by distance I need your town or postcode.'] : []
@@ -112,11 +113,11 @@ function distanceFromNowhere({ understanding, update }: Told): string[] {
 /** Nothing is filtered by a hint; what could be chosen by stands beside the answer. */
 function aboutHints(hints: readonly HintOffers[]): string[] {
   const open = hints.filter(({ instead }) => instead === undefined)
-  const words = listed(
+  const words = listInWords(
     open.flatMap(({ because }) => because.map(said => `‘${said}’`)),
     'and',
   )
-  const by = listed(open.flatMap(hint => (hint.offers.length > 0 && hint.by ? [hint.by] : [])))
+  const by = listInWords(open.flatMap(hint => (hint.offers.length > 0 && hint.by ? [hint.by] : [])))
   const choose = by === '' ? '' : ` You can choose by ${by}.`
   return [
     ...(open.length > 0 ? [`I have filtered nothing by ${words}.${choose}`] : []),
@@ -124,14 +125,14 @@ function aboutHints(hints: readonly HintOffers[]): string[] {
   ]
 }
 
-function unusedIn({ unused }: Told): string[] {
+function unusedIn({ unused }: ResponseInput): string[] {
   if (unused.length === 0) return []
   const words = unused.slice(0, MAX_UNUSED).map(({ words: said }) => `‘${shortened(said.trim())}’`)
   const more = unused.length > MAX_UNUSED ? [`${unused.length - MAX_UNUSED} more`] : []
-  return [`I couldn't use: ${listed([...words, ...more], 'and')}.`]
+  return [`I couldn't use: ${listInWords([...words, ...more], 'and')}.`]
 }
 
-function cutOff({ readUpTo }: Told): string[] {
+function cutOff({ readUpTo }: ResponseInput): string[] {
   return readUpTo === undefined ? [] : [`I read the first ${formatNumber(readUpTo)} characters only.`]
 }
 

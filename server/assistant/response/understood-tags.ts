@@ -6,23 +6,23 @@ import { isList, patch, set, statedNames } from '#contracts/criteria/fields.ts'
 import { sortOrders } from '#contracts/search-orders.ts'
 import type { Span, Statement } from '#server/assistant/understanding/understanding.ts'
 import { withPlaceName } from '../search-state.ts'
-import { labelledTags, type Names } from './wording.ts'
+import { labelledTags, type VehicleNames } from './wording.ts'
 
-/** `after` is what the search becomes: a bound that was moved is told as it then is. */
+/** `after` is what the search becomes: a bound that was moved is input as it then is. */
 export function understoodTags(
   text: string,
   statements: readonly Statement[],
   after: Criteria,
-  names: Names,
+  names: VehicleNames,
 ): Understood[] {
-  const told = new Set<string>()
+  const input = new Set<string>()
   return statements.flatMap(statement => {
-    const { words, from, to } = placeOf(text, statement)
+    const { words, from, to } = quoteSpan(text, statement)
     return tagsOfStatement(statement, after, names)
       .filter(({ criterion, text: tag }) => {
         // 'Ford Focus': that it is a Ford is said by the make, and once more by the model.
-        const isNew = !told.has(`${criterion} ${tag}`)
-        told.add(`${criterion} ${tag}`)
+        const isNew = !input.has(`${criterion} ${tag}`)
+        input.add(`${criterion} ${tag}`)
         return isNew
       })
       .map(tag => ({ words, from, to, ...tag }))
@@ -31,7 +31,7 @@ export function understoodTags(
 
 type Said = Pick<Understood, 'criterion' | 'label' | 'text'>
 
-function tagsOfStatement(statement: Statement, after: Criteria, names: Names): Said[] {
+function tagsOfStatement(statement: Statement, after: Criteria, names: VehicleNames): Said[] {
   const { criterion, sortBy, drops, moves } = statement
   if (sortBy !== undefined) return [{ criterion: 'sortBy', label: 'Sorted by', text: sortOrderLabel(sortBy) }]
   if (drops !== undefined) return [{ criterion, label: null, text: droppedText(statement, names) }]
@@ -52,7 +52,7 @@ function isStated(tag: string, criterion: string, stated: Criteria, hasMoved: bo
   return statedNames(stated).some(name => name === tag)
 }
 
-function droppedText({ criterion, drops }: Statement, names: Names): string {
+function droppedText({ criterion, drops }: Statement, names: VehicleNames): string {
   if (criterion === 'sortBy') return 'Any order'
   const declared = criterionNamed(criterion)
   if (!Array.isArray(drops) || !declared || !isList(declared))
@@ -68,7 +68,7 @@ export function sortOrderLabel(sortBy: string): string {
 /** So much of a long stretch is repeated. */
 const MAX_QUOTE_LENGTH = 60
 
-export function placeOf(text: string, { from, to }: Span): PlaceInText {
+export function quoteSpan(text: string, { from, to }: Span): PlaceInText {
   const words = text.slice(from, to)
   return {
     words:

@@ -4,21 +4,21 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { type LabelOf, type Tag, tagsOf } from '#contracts/criteria/tags.ts'
 
 /** What of the vocabulary is needed for it. */
-export interface Names {
+export interface VehicleNames {
   makeName(slug: string): string
   modelLabel(slug: string, makes: readonly string[]): string
   /** Which of these makes have such a model; without it models of several makes stand beside them. */
   modelPaths?(slug: string, makes: readonly string[]): readonly string[]
 }
 
-export function labelOf(names: Names, criteria: Criteria): LabelOf {
+export function labelOf(names: VehicleNames, criteria: Criteria): LabelOf {
   return (criterion, value) => {
     if (criterion === 'make') return names.makeName(value)
     return criterion === 'model' ? names.modelLabel(value, criteria.make ?? []) : value
   }
 }
 
-export function labelledTags(criteria: Criteria, names: Names): Tag[] {
+export function labelledTags(criteria: Criteria, names: VehicleNames): Tag[] {
   const belongs: Belongs = (model, make) => (names.modelPaths?.(model, [make]).length ?? 0) > 0
   return tagsOf(criteria, labelOf(names, criteria), names.modelPaths && belongs)
 }
@@ -26,12 +26,12 @@ export function labelledTags(criteria: Criteria, names: Names): Tag[] {
 export const formatNumber = (number: number) => number.toLocaleString('en-GB')
 
 /** 'petrol', 'petrol or diesel', 'petrol, diesel or electric' */
-export function listed(words: readonly string[], last: 'or' | 'and' = 'or'): string {
+export function listInWords(words: readonly string[], last: 'or' | 'and' = 'or'): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 }
 
 /** Within a sentence: 'Automatic' → 'automatic', but 'SUV', 'ULEZ compliant' and 'Bluetooth' as they are. */
-export function lower(label: string): string {
+export function lowerInitial(label: string): string {
   return /^(?:[A-Z]{2}|Apple|Android|Bluetooth|Cat |Euro |MOT)/.test(label)
     ? label
     : label.charAt(0).toLowerCase() + label.slice(1)

@@ -107,9 +107,9 @@ test('one that the database refuses keeps no other from being written, and is to
   const gone = Object.assign(new Error('no such person'), { code: '23503' })
   const { database, written } = refusing(texts => (texts.includes('b') ? gone : undefined))
   const warnings: string[] = []
-  const writer = new TurnWriteQueue(database, line => warnings.push(line))
-  for (const said of ['a', 'b', 'c']) writer.add(turn(said))
-  await writer.written()
+  const queue = new TurnWriteQueue(database, line => warnings.push(line))
+  for (const said of ['a', 'b', 'c']) queue.add(turn(said))
+  await queue.flush()
   expect(written).toEqual(['a', 'c'])
   expect(warnings).toEqual([
     'assistant: 1 turns of 00000000-0000-4000-8000-000000000000 could not be stored: no such person',
@@ -120,12 +120,12 @@ test('a database that is away for a while gets everything later; one that stays 
   let refusals = 2
   const { database, written } = refusing(() => (refusals-- > 0 ? new Error('connection lost') : undefined))
   const warnings: string[] = []
-  const patient = new TurnWriteQueue(database, line => warnings.push(line), { retryMs: 1 })
-  patient.add(turn('a'))
-  await patient.written()
+  const queue = new TurnWriteQueue(database, line => warnings.push(line), { retryMs: 1 })
+  queue.add(turn('a'))
+  await queue.flush()
   expect([written, warnings]).toEqual([['a'], []])
   refusals = Number.POSITIVE_INFINITY
-  patient.add(turn('b'))
-  await patient.written()
+  queue.add(turn('b'))
+  await queue.flush()
   expect(warnings).toEqual([expect.stringContaining('1 turns of')])
 })

@@ -31,59 +31,63 @@ const MAX_MESSAGES = 1000
 export class Sessions {
   readonly #database: Database
   readonly #warn: (message: string) => void
-  readonly #writer: TurnWriteQueue
+  readonly #queue: TurnWriteQueue
   /** Searches on their way into the database, by their session. */
-  readonly #noting = new Map<string, Promise<void>>()
+  readonly #pendingUpdates = new Map<string, Promise<void>>()
 
-  constructor(database: Database, warn: (message: string) => void, patience?: Partial<WriteQueueOptions>) {
+  constructor(
+    database: Database,
+    warn: (message: string) => void,
+    queueOptions?: Partial<WriteQueueOptions>,
+  ) {
     this.#database = database
     this.#warn = warn
-    this.#writer = new TurnWriteQueue(database, warn, patience)
+    this.#queue = new TurnWriteQueue(database, warn, queueOptions)
   }
 
   /** That session if it is theirs, else a new one; which is stored with its first turn. */
-  async resumeOrStart(id: string | null | undefined, asker: Requester): Promise<SessionRow> {
-    const session = await this.#find(id, asker).catch(error => {
+  async resumeOrStart(id: string | null | undefined, requester: Requester): Promise<SessionRow> {
+    const session = await this.#find(id, requester).catch(error => {
       // The search can be talked about without anything that was said before.
       this.#warn(`assistant: a session could not be read: ${reasonOf(error)}`)
       return undefined
     })
-    return session ?? { id: randomUUID(), userId: asker.userId, query: '' }
+    return session ?? { id: randomUUID(), userId: requester.userId, query: '' }
   }
 
   /** The last search that was talked about; nothing for another's session. */
-  async lastQuery(id: string | undefined, asker: Requester | undefined): Promise<string> {
-    await this.#noting.get(id ?? '')
-    const session = asker && (await this.#find(id, asker))
+  async lastQuery(id: string | undefined, requester: Requester | undefined): Promise<string> {
+    await this.#pendingUpdates.get(id ?? '')
+    const session = requester && (await this.#find(id, requester))
     return session?.query ?? ''
   }
 
   /** Written after the answer has gone out, in order. */
-  note(turn: Turn): void {
-    this.#writer.add(turn)
+  recordTurn(turn: Turn): void {
+    this.#queue.add(turn)
   }
 
   /** A search that was changed without a word; after what was said before it. */
-  recordSearch(noted: SearchUpdate): void {
-    if (!uuid.test(noted.sessionId)) return
-    const { sessionId } = noted
-    const before = Promise.all([this.#writer.written(), this.#noting.get(sessionId)])
+  recordSearch(update: SearchUpdate): void {
+    if (!uuid.test(update.sessionId)) return
+    const { sessionId } = update
+    const before = Promise.all([this.#queue.flush(), this.#pendingUpdates.get(sessionId)])
     const writing = before
-      .then(() => updateQuery(this.#database, noted))
+      .then(() => updateQuery(this.#database, update))
       .catch(error => {
         this.#warn(`assistant: a search of ${sessionId} could not be stored: ${reasonOf(error)}`)
       })
       .finally(() => {
-        if (this.#noting.get(sessionId) === writing) this.#noting.delete(sessionId)
+        if (this.#pendingUpdates.get(sessionId) === writing) this.#pendingUpdates.delete(sessionId)
       })
-    this.#noting.set(sessionId, writing)
+    this.#pendingUpdates.set(sessionId, writing)
   }
 
   /** Throws 'conversation-not-found', also for another visitor's. */
-  async history(id: string, asker: Requester | undefined): Promise<History> {
-    await this.#writer.written()
-    const session = asker && (await this.#find(id, asker))
-    if (!session) throw noSuchConversation()
+  async history(id: string, requester: Requester | undefined): Promise<History> {
+    await this.#queue.flush()
+    const session = requester && (await this.#find(id, requester))
+    if (!session) throw conversationNotFound()
     const messages = (await messagesOf(this.#database, id, MAX_MESSAGES)).map(messageOf)
     return {
       sessionId: id,
@@ -93,9 +97,9 @@ export class Sessions {
   }
 
   /** Resolves when all that was said is written down. */
-  async idle(): Promise<void> {
-    await this.#writer.written()
-    await Promise.all(this.#noting.values())
+  async flush(): Promise<void> {
+    await this.#queue.flush()
+    await Promise.all(this.#pendingUpdates.values())
   }
 
   async #find(
@@ -103,7 +107,7 @@ export class Sessions {
     { visitor, userId }: Requester,
   ): Promise<SessionRow | undefined> {
     if (!id || !uuid.test(id)) return undefined
-    const waiting = this.#writer.lastOf(id)
+    const waiting = this.#queue.lastOf(id)
     const session =
       waiting?.visitor.equals(visitor) === true
         ? { id, userId: waiting.userId, query: waiting.answer.query }
@@ -128,7 +132,7 @@ function messageOf(row: MessageRow): Message {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function noSuchConversation() {
+function conversationNotFound() {
   return problem('conversation-not-found', 'There is no such conversation.', [
     { field: 'id', message: 'There is no such conversation' },
   ])

@@ -13,7 +13,7 @@ export interface WriteQueueOptions {
   attempts: number
 }
 
-const usual: WriteQueueOptions = { retryMs: 1000, attempts: 10 }
+const defaults: WriteQueueOptions = { retryMs: 1000, attempts: 10 }
 const MAX_BATCH = 50
 /** Some megabytes. A database that is away for longer than these last has other troubles. */
 const MAX_WAITING = 5000
@@ -21,27 +21,27 @@ const MAX_WAITING = 5000
 export class TurnWriteQueue {
   readonly #database: Database
   readonly #warn: (message: string) => void
-  readonly #patience: WriteQueueOptions
+  readonly #queueOptions: WriteQueueOptions
   #waiting: Turn[] = []
   #isWriting = false
   #added = 0
   #done = 0
   /** Who waits until so many are done. */
-  #waiters: { upTo: number; resolve: () => void }[] = []
+  #flushWaiters: { upTo: number; resolve: () => void }[] = []
 
   constructor(
     database: Database,
     warn: (message: string) => void,
-    patience: Partial<WriteQueueOptions> = {},
+    queueOptions: Partial<WriteQueueOptions> = {},
   ) {
     this.#database = database
     this.#warn = warn
-    this.#patience = { ...usual, ...patience }
+    this.#queueOptions = { ...defaults, ...queueOptions }
   }
 
   add(turn: Turn): void {
     if (this.#waiting.length >= MAX_WAITING) {
-      this.#lost([turn], 'too many wait')
+      this.#reportLost([turn], 'too many wait')
       return
     }
     this.#waiting.push(turn)
@@ -55,9 +55,9 @@ export class TurnWriteQueue {
   }
 
   /** Resolves when all that has been added by now is written, or given up; more may have come by then. */
-  async written(): Promise<void> {
+  async flush(): Promise<void> {
     const upTo = this.#added
-    if (this.#done < upTo) await new Promise<void>(resolve => this.#waiters.push({ upTo, resolve }))
+    if (this.#done < upTo) await new Promise<void>(resolve => this.#flushWaiters.push({ upTo, resolve }))
   }
 
   async #writeAll(): Promise<void> {
@@ -69,8 +69,8 @@ export class TurnWriteQueue {
       await this.#write(turns)
       this.#waiting.splice(0, turns.length)
       this.#done += turns.length
-      for (const { upTo, resolve } of this.#waiters) if (upTo <= this.#done) resolve()
-      this.#waiters = this.#waiters.filter(({ upTo }) => upTo > this.#done)
+      for (const { upTo, resolve } of this.#flushWaiters) if (upTo <= this.#done) resolve()
+      this.#flushWaiters = this.#flushWaiters.filter(({ upTo }) => upTo > this.#done)
     }
     this.#isWriting = false
   }
@@ -81,33 +81,33 @@ export class TurnWriteQueue {
         await insertTurns(this.#database, turns)
         return
       } catch (error) {
-        if (isAboutTheRows(error)) {
+        if (isDataError(error)) {
           await this.#writeOneByOne(turns, error)
           return
         }
-        if (attempt >= this.#patience.attempts) {
-          this.#lost(turns, reasonOf(error))
+        if (attempt >= this.#queueOptions.attempts) {
+          this.#reportLost(turns, reasonOf(error))
           return
         }
-        await sleep(this.#patience.retryMs)
+        await sleep(this.#queueOptions.retryMs)
       }
     }
   }
 
   /** One that can't be stored, its person having just gone, keeps no other from being stored. */
   async #writeOneByOne(turns: readonly Turn[], error: unknown): Promise<void> {
-    if (turns.length === 1) this.#lost(turns, reasonOf(error))
+    if (turns.length === 1) this.#reportLost(turns, reasonOf(error))
     else for (const turn of turns) await this.#write([turn])
   }
 
-  #lost(turns: readonly Turn[], why: string): void {
+  #reportLost(turns: readonly Turn[], why: string): void {
     const sessions = [...new Set(turns.map(({ sessionId }) => sessionId))].join(', ')
     this.#warn(`assistant: ${turns.length} turns of ${sessions} could not be stored: ${why}`)
   }
 }
 
 /** PostgreSQL's classes 22 and 23: such data, or such a reference, it will refuse again. */
-function isAboutTheRows(error: unknown): boolean {
+function isDataError(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown } | null)?.code))
 }
 

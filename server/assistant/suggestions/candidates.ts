@@ -5,11 +5,11 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
-import type { Names } from '../response/wording.ts'
+import type { VehicleNames } from '../response/wording.ts'
 import { requestOf } from '../search-state.ts'
 import type { RoundTripCheck } from './round-trip.ts'
 
-export interface Seen {
+export interface SearchSnapshot {
   state: SearchState
   source: Source
   total: number
@@ -18,15 +18,15 @@ export interface Seen {
   without: Overview['without']
 }
 
-export interface Means {
+export interface SuggestionDependencies {
   search: Pick<SearchService, 'counts'>
-  names: Names
+  names: VehicleNames
   roundTrip: RoundTripCheck
 }
 
 /** How many cars there are with each of these instead. */
 export async function countsOf(
-  { search }: Means,
+  { search }: SuggestionDependencies,
   source: Source,
   searches: readonly Criteria[],
 ): Promise<number[]> {
@@ -37,25 +37,25 @@ export async function countsOf(
 /** Something that could be said next, in several wordings, and what it would mean. */
 export interface Candidate {
   sentences: readonly string[]
-  means: Partial<SearchState>
+  meaning: Partial<SearchState>
 }
 
-export type Counted = { say: string; means: Partial<SearchState>; count: number }
+export type CountedCandidate = { say: string; meaning: Partial<SearchState>; count: number }
 
 /** Those that are understood as they are meant, with the cars each would leave. */
-export async function counted(
-  means: Means,
-  { state, source }: Pick<Seen, 'state' | 'source'>,
+export async function countCandidates(
+  dependencies: SuggestionDependencies,
+  { state, source }: Pick<SearchSnapshot, 'state' | 'source'>,
   candidates: readonly Candidate[],
-): Promise<Counted[]> {
+): Promise<CountedCandidate[]> {
   const sayable = candidates.flatMap(candidate => {
-    const say = means.roundTrip.sentence(candidate.sentences, candidate.means)
-    return say === undefined ? [] : { say, means: candidate.means }
+    const say = dependencies.roundTrip.firstUnderstood(candidate.sentences, candidate.meaning)
+    return say === undefined ? [] : { say, meaning: candidate.meaning }
   })
   const counts = await countsOf(
-    means,
+    dependencies,
     source,
-    sayable.map(({ means: meant }) => merge(state.criteria, meant.criteria ?? {})),
+    sayable.map(({ meaning }) => merge(state.criteria, meaning.criteria ?? {})),
   )
   return sayable.map((one, index) => ({ ...one, count: counts[index]! }))
 }

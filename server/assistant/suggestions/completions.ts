@@ -7,15 +7,15 @@ import { spelling } from '#contracts/criteria/spellings.ts'
 import { matchKey } from '#contracts/slug.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { SearchService } from '#server/search/search.service.ts'
-import type { Means, Seen } from './candidates.ts'
+import type { SearchSnapshot, SuggestionDependencies } from './candidates.ts'
 import { smartSuggestions } from './smart-suggestions.ts'
 import { suggestMessages } from './suggestions.ts'
 
 export interface Asked {
-  means: Means
+  dependencies: SuggestionDependencies
   search: Pick<SearchService, 'suggest'>
   /** The search that is talked about. */
-  seen: () => Promise<Seen>
+  snapshot: () => Promise<SearchSnapshot>
 }
 
 const MAX = 10
@@ -33,7 +33,7 @@ export async function completions(field: string | undefined, query: string, aske
       options.map(({ label }) => label),
       query,
     )
-  const categories = await smartSuggestions(asked.means, await asked.seen())
+  const categories = await smartSuggestions(asked.dependencies, await asked.snapshot())
   const category = categories.find(one => one.criterion === criterion.name)
   return beginning(category?.suggestions.map(({ text }) => text) ?? [], query)
 }
@@ -47,10 +47,10 @@ function criterionOf(field: string): Criterion {
 }
 
 /** With nothing typed what leads on from the search; else what has these letters. */
-async function messages(query: string, { means, search, seen }: Asked): Promise<string[]> {
-  const present = await seen()
+async function messages(query: string, { dependencies, search, snapshot }: Asked): Promise<string[]> {
+  const present = await snapshot()
   const leading =
-    Object.keys(present.state.criteria).length > 0 ? await suggestMessages(means, present) : STARTERS
+    Object.keys(present.state.criteria).length > 0 ? await suggestMessages(dependencies, present) : STARTERS
   if (query === '') return [...leading]
   const [makes, models] = await Promise.all([
     search.suggest('make', query, 3),

@@ -3,8 +3,13 @@ import type { Offer } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
 import type { Hint } from '#server/assistant/understanding/understanding.ts'
-import { placeOf } from '../response/understood-tags.ts'
-import { type Candidate, counted, type Means, type Seen } from './candidates.ts'
+import { quoteSpan } from '../response/understood-tags.ts'
+import {
+  type Candidate,
+  countCandidates,
+  type SearchSnapshot,
+  type SuggestionDependencies,
+} from './candidates.ts'
 import { type Histogram, histogramOf, stepsOf } from './histogram.ts'
 import { maxMonthlyMessage, maxPriceMessage } from './message-templates.ts'
 import { type OfferKind, offerKinds } from './offer-kinds.ts'
@@ -28,22 +33,26 @@ const MONTHLY_STEP = 10
 export async function offersForHints(
   text: string,
   hints: readonly Hint[],
-  { means, seen, now }: { means: Means; seen: Seen; now: Date },
+  {
+    dependencies,
+    snapshot,
+    now,
+  }: { dependencies: SuggestionDependencies; snapshot: SearchSnapshot; now: Date },
 ): Promise<HintOffers[]> {
   const answers: HintOffers[] = []
   for (const hint of hints) {
-    const kind = kindOf(hint, seen)
+    const kind = kindOf(hint, snapshot)
     if (!kind) continue
-    const because = placeOf(text, hint).words
+    const because = quoteSpan(text, hint).words
     // Of several that may mean the same ('first car, cheap insurance') the first brings the offers.
     const same = answers.find(({ by, instead }) => by === kind.by && instead === kind.instead)
     if (same) {
       if (!same.because.includes(because)) same.because.push(because)
       continue
     }
-    const choices = await counted(means, seen, kind.candidates(now))
+    const choices = await countCandidates(dependencies, snapshot, kind.candidates(now))
     const offers = choices
-      .filter(({ count }) => count > 0 && count < seen.total)
+      .filter(({ count }) => count > 0 && count < snapshot.total)
       .slice(0, MAX_OFFERS)
       .map(({ say, count }) => ({ because, say, count }))
     answers.push({ because: [because], by: kind.by, instead: kind.instead, offers })
@@ -51,13 +60,13 @@ export async function offersForHints(
   return answers
 }
 
-function kindOf({ kind }: Hint, seen: Seen): OfferKind | undefined {
+function kindOf({ kind }: Hint, snapshot: SearchSnapshot): OfferKind | undefined {
   if (kind !== 'cheap' && kind !== 'cheaper') return offerKinds[kind]
-  return { by: 'price', candidates: () => cheapest(seen) }
+  return { by: 'price', candidates: () => cheapest(snapshot) }
 }
 
 /** Below the cheapest quarter of what is found now. */
-function cheapest({ state: { criteria }, facets }: Seen): Candidate[] {
+function cheapest({ state: { criteria }, facets }: SearchSnapshot): Candidate[] {
   const isMonthly = criteria.priceType === 'finance'
   const price = histogramOf(facets.price)
   const below = (price ? stepsOf(within(price, criteria)) : []).filter(({ share }) => share <= CHEAPEST_SHARE)

@@ -9,7 +9,7 @@ export function histogramOf(facet: Facet | undefined): Histogram | undefined {
 
 export interface Step {
   bound: number
-  /** Of all that are counted, below the bound. */
+  /** Of all that are countCandidates, below the bound. */
   share: number
 }
 

@@ -1,7 +1,7 @@
 /** How somebody would ask for a value or a bound: several wordings, the nicest first. */
 import type { ManyName } from '#contracts/criteria/declarations.ts'
 import { patch, set } from '#contracts/criteria/fields.ts'
-import { formatNumber, lower } from '../response/wording.ts'
+import { formatNumber, lowerInitial } from '../response/wording.ts'
 import type { Candidate } from './candidates.ts'
 
 const plurals: Readonly<Record<string, string>> = {
@@ -12,53 +12,53 @@ const plurals: Readonly<Record<string, string>> = {
 
 /** 'Only estates', 'Petrol only' */
 export function optionMessage(criterion: ManyName, value: string, label: string): Candidate {
-  const means = { criteria: set({}, patch(criterion, [value])) }
-  const word = lower(label)
+  const meaning = { criteria: set({}, patch(criterion, [value])) }
+  const word = lowerInitial(label)
   if (criterion === 'bodyType') {
     const many = plurals[value] ?? `${word}s`
-    return { sentences: [`Only ${many}`, `${many.charAt(0).toUpperCase()}${many.slice(1)}`, label], means }
+    return { sentences: [`Only ${many}`, `${many.charAt(0).toUpperCase()}${many.slice(1)}`, label], meaning }
   }
-  return { sentences: [`${label} only`, `Only ${word}`, label], means }
+  return { sentences: [`${label} only`, `Only ${word}`, label], meaning }
 }
 
 export function makeMessage(slug: string, name: string): Candidate {
-  return { sentences: [name, `${name} cars`], means: { criteria: { make: [slug] } } }
+  return { sentences: [name, `${name} cars`], meaning: { criteria: { make: [slug] } } }
 }
 
 export function modelMessage(make: string, makeName: string, slug: string, name: string): Candidate {
-  return { sentences: [`${makeName} ${name}`], means: { criteria: { make: [make], model: [slug] } } }
+  return { sentences: [`${makeName} ${name}`], meaning: { criteria: { make: [make], model: [slug] } } }
 }
 
 export function maxPriceMessage(pounds: number): Candidate {
   const amount = `£${formatNumber(pounds)}`
-  return { sentences: [`Under ${amount}`, `Up to ${amount}`], means: { criteria: { priceMax: pounds } } }
+  return { sentences: [`Under ${amount}`, `Up to ${amount}`], meaning: { criteria: { priceMax: pounds } } }
 }
 
 export function maxMonthlyMessage(pounds: number): Candidate {
   const amount = `£${formatNumber(pounds)} a month`
   return {
     sentences: [`Under ${amount}`, `Up to ${amount}`],
-    means: { criteria: { priceMax: pounds, priceType: 'finance' } },
+    meaning: { criteria: { priceMax: pounds, priceType: 'finance' } },
   }
 }
 
 export function maxMileageMessage(miles: number): Candidate {
   return {
     sentences: [`Under ${formatNumber(miles)} miles`, `Up to ${formatNumber(miles)} miles`],
-    means: { criteria: { mileageMax: miles } },
+    meaning: { criteria: { mileageMax: miles } },
   }
 }
 
 export function minYearMessage(year: number): Candidate {
   return {
     sentences: [`${year} or newer`, `From ${year} onwards`],
-    means: { criteria: { yearMin: year } },
+    meaning: { criteria: { yearMin: year } },
   }
 }
 
 export function distanceMessage(miles: number): Candidate {
   return {
     sentences: [`Within ${miles} miles`, `Within ${miles} miles of me`],
-    means: { criteria: { distance: miles } },
+    meaning: { criteria: { distance: miles } },
   }
 }

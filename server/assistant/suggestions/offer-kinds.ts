@@ -19,14 +19,14 @@ const upTo =
   (sentence: (bound: string) => readonly string[], name: RangeName, bounds: readonly number[]) => () =>
     bounds.map(bound => ({
       sentences: sentence(formatNumber(bound)),
-      means: { criteria: set({}, patch(partName(name, 'max'), bound)) },
+      meaning: { criteria: set({}, patch(partName(name, 'max'), bound)) },
     }))
 
 const from =
   (sentence: (bound: string) => readonly string[], name: RangeName, bounds: readonly number[]) => () =>
     bounds.map(bound => ({
       sentences: sentence(formatNumber(bound)),
-      means: { criteria: set({}, patch(partName(name, 'min'), bound)) },
+      meaning: { criteria: set({}, patch(partName(name, 'min'), bound)) },
     }))
 
 const boot = (bounds: readonly number[]): OfferKind => ({
@@ -53,7 +53,7 @@ const insurance: OfferKind = {
 
 const feature = (value: string, ...sentences: string[]): Candidate => ({
   sentences,
-  means: { criteria: { features: [value] } },
+  meaning: { criteria: { features: [value] } },
 })
 
 /** Those whose bounds hang on the cars found (price) are in offers.ts. */
@@ -102,7 +102,7 @@ export const offerKinds: Readonly<Record<string, OfferKind | undefined>> = {
           'Kerb weight at least 1,500 kg',
           'Weighs at least 1500 kg',
         ],
-        means: { criteria: { weightMin: 1500 } },
+        meaning: { criteria: { weightMin: 1500 } },
       },
     ],
   },
@@ -111,7 +111,7 @@ export const offerKinds: Readonly<Record<string, OfferKind | undefined>> = {
     candidates: () => [
       {
         sentences: ['5 seats or more', 'At least 5 seats', '5 or more seats'],
-        means: { criteria: { seats: ['5', '6', '7', '8', '9'] } },
+        meaning: { criteria: { seats: ['5', '6', '7', '8', '9'] } },
       },
       feature('isofix', 'With ISOFIX', 'ISOFIX'),
     ],
@@ -119,10 +119,10 @@ export const offerKinds: Readonly<Record<string, OfferKind | undefined>> = {
   fast: {
     by: 'power or acceleration',
     candidates: () => [
-      { sentences: ['200 bhp or more', 'At least 200 bhp'], means: { criteria: { bhpMin: 200 } } },
+      { sentences: ['200 bhp or more', 'At least 200 bhp'], meaning: { criteria: { bhpMin: 200 } } },
       {
         sentences: ['0-60 in under 7 seconds', '0-60 under 7 seconds', '0 to 60 in 7 seconds or less'],
-        means: { criteria: { zeroTo60MphMax: 7 } },
+        meaning: { criteria: { zeroTo60MphMax: 7 } },
       },
     ],
   },
@@ -144,7 +144,7 @@ export const offerKinds: Readonly<Record<string, OfferKind | undefined>> = {
           `${months} months MOT or more`,
           `${months} months MOT`,
         ],
-        means: { criteria: { motExpiryDateMin: monthsFrom(now, months) } },
+        meaning: { criteria: { motExpiryDateMin: monthsFrom(now, months) } },
       })),
   },
   'near-me': { instead: "Tell me your town or postcode, and I'll look near you.", candidates: none },

@@ -21,7 +21,7 @@ export class RoundTripCheck {
   }
 
   /** The first of these that says this and nothing else. */
-  sentence(
+  firstUnderstood(
     candidates: readonly string[],
     { criteria = {}, sortBy }: Partial<SearchState>,
   ): string | undefined {

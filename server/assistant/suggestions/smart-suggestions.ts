@@ -5,7 +5,7 @@ import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { patch, set, wantedNames } from '#contracts/criteria/fields.ts'
 import { rangeText } from '#contracts/criteria/tags.ts'
 import type { Facet } from '#contracts/search-answer.ts'
-import { countsOf, type Means, type Seen } from './candidates.ts'
+import { countsOf, type SearchSnapshot, type SuggestionDependencies } from './candidates.ts'
 import { histogramOf, type Step, stepsOf } from './histogram.ts'
 import { optionsByCount } from './suggestions.ts'
 
@@ -17,13 +17,16 @@ const MAX_VALUES = 12
 
 export const smartSuggestionFacets = [...chosenFrom, 'price', 'mileage', 'year'] as const
 
-export async function smartSuggestions(means: Means, seen: Seen): Promise<SuggestionCategory[]> {
-  const lists = chosenFrom.flatMap(name => listCategory(name, seen))
+export async function smartSuggestions(
+  dependencies: SuggestionDependencies,
+  snapshot: SearchSnapshot,
+): Promise<SuggestionCategory[]> {
+  const lists = chosenFrom.flatMap(name => listCategory(name, snapshot))
   const ranges = await Promise.all(
     [
-      rangeCategory(means, seen, 'price', 'priceMax'),
-      rangeCategory(means, seen, 'mileage', 'mileageMax'),
-      rangeCategory(means, seen, 'year', 'yearMin'),
+      rangeCategory(dependencies, snapshot, 'price', 'priceMax'),
+      rangeCategory(dependencies, snapshot, 'mileage', 'mileageMax'),
+      rangeCategory(dependencies, snapshot, 'year', 'yearMin'),
     ].filter(category => category !== undefined),
   )
   return [...lists, ...ranges].filter(({ suggestions }) => suggestions.length > 0)
@@ -31,7 +34,7 @@ export async function smartSuggestions(means: Means, seen: Seen): Promise<Sugges
 
 function listCategory(
   name: (typeof chosenFrom)[number],
-  { state, facets, total }: Seen,
+  { state, facets, total }: SearchSnapshot,
 ): SuggestionCategory[] {
   const { criteria } = state
   if (criteria[name] !== undefined || criteria.not?.[name]) return []
@@ -49,8 +52,8 @@ function listCategory(
 }
 
 async function rangeCategory(
-  means: Means,
-  { state, source, facets, total }: Seen,
+  dependencies: SuggestionDependencies,
+  { state, source, facets, total }: SearchSnapshot,
   name: 'price' | 'mileage' | 'year',
   bound: 'priceMax' | 'mileageMax' | 'yearMin',
 ): Promise<SuggestionCategory> {
@@ -62,7 +65,7 @@ async function rangeCategory(
   const steps = spread(facets[name])
   const choices = steps.map(step => set({}, patch(bound, step)))
   const counts = await countsOf(
-    means,
+    dependencies,
     source,
     choices.map(choice => merge(state.criteria, choice)),
   )

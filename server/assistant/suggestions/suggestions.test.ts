@@ -8,7 +8,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { nothingUnderstood } from '#testing/understood.ts'
 import { filterCosts } from '../response/filter-costs.ts'
 import type { Understanding } from '../understanding/understanding.ts'
-import type { Means, Seen } from './candidates.ts'
+import type { SearchSnapshot, SuggestionDependencies } from './candidates.ts'
 import { offersForHints } from './hint-offers.ts'
 import { boundAtShare } from './histogram.ts'
 import { RoundTripCheck } from './round-trip.ts'
@@ -38,7 +38,7 @@ describe('what leads on', () => {
     'Start again': {},
   }
   const asked: Criteria[] = []
-  const means = (count: (criteria: Criteria) => number): Means => ({
+  const dependencies = (count: (criteria: Criteria) => number): SuggestionDependencies => ({
     search: {
       counts: async (requests: readonly SearchRequest[]) =>
         requests.map(({ criteria }) => {
@@ -68,7 +68,7 @@ describe('what leads on', () => {
     min: 900,
     max: 30_000,
   }
-  const seen = (state: Partial<SearchState> = {}, total = 100): Seen => ({
+  const snapshot = (state: Partial<SearchState> = {}, total = 100): SearchSnapshot => ({
     state: { criteria: {}, sortBy: 'relevance', ...state },
     source: 'both',
     total,
@@ -84,16 +84,16 @@ describe('what leads on', () => {
   test('are sentences that are read back as exactly what they are for', async () => {
     expect(
       await suggestMessages(
-        means(() => 10),
-        seen(),
+        dependencies(() => 10),
+        snapshot(),
       ),
     ).toEqual(['Under £10,000', 'Petrol only', 'Estates', 'Cheapest first'])
   })
 
   test('never lead to none, nor to as many as there are', async () => {
-    const { facets } = seen()
-    const all: Seen = {
-      ...seen({ criteria: { city: 'leeds' } }),
+    const { facets } = snapshot()
+    const all: SearchSnapshot = {
+      ...snapshot({ criteria: { city: 'leeds' } }),
       facets: {
         ...facets,
         fuelType: options(['petrol', 'Petrol', 100]),
@@ -103,20 +103,20 @@ describe('what leads on', () => {
     }
     expect(
       await suggestMessages(
-        means(() => 100),
+        dependencies(() => 100),
         all,
       ),
     ).toEqual(['Cheapest first'])
     expect(
       await suggestMessages(
-        means(() => 0),
+        dependencies(() => 0),
         all,
       ),
     ).toEqual(['Cheapest first'])
     expect(
       await suggestMessages(
-        means(() => 0),
-        seen({}, 0),
+        dependencies(() => 0),
+        snapshot({}, 0),
       ),
     ).toEqual(['Start again'])
   })
@@ -128,8 +128,8 @@ describe('what leads on', () => {
     }
     expect(
       await suggestMessages(
-        means(() => 10),
-        seen(state),
+        dependencies(() => 10),
+        snapshot(state),
       ),
     ).toEqual(['Within 25 miles', 'Estates'])
   })
@@ -146,7 +146,11 @@ describe('what leads on', () => {
     const count = ({ bootSpaceMin, priceMax }: Criteria) =>
       bootSpaceMin ? Math.max(0, 60 - bootSpaceMin / 10) : (priceMax ?? 0) / 1000
     const now = new Date('2026-11-21')
-    const answers = await offersForHints(text, hints, { means: means(count), seen: seen(), now })
+    const answers = await offersForHints(text, hints, {
+      dependencies: dependencies(count),
+      snapshot: snapshot(),
+      now,
+    })
     expect(answers).toEqual([
       {
         because: ['room for a dog', 'and a dog'],
@@ -181,7 +185,7 @@ describe('what leads on', () => {
     ]
     asked.length = 0
     const count = ({ fuelType }: Criteria) => (fuelType?.[0] === 'diesel' ? 12 : 30)
-    expect(await filterCosts(means(count), { ...seen(state, 12), without })).toEqual([
+    expect(await filterCosts(dependencies(count), { ...snapshot(state, 12), without })).toEqual([
       { key: 'fuelType:diesel', text: 'Diesel', more: 18 },
       { key: 'price', text: 'Up to £8,000', more: 28 },
       { key: 'city', text: 'Near leeds', more: 40 },
@@ -191,8 +195,8 @@ describe('what leads on', () => {
     asked.length = 0
     const many = { criteria: { features: Array.from({ length: 20 }, (_, i) => `feature-${i}`) } }
     await filterCosts(
-      means(() => 1),
-      seen(many, 1),
+      dependencies(() => 1),
+      snapshot(many, 1),
     )
     expect(asked).toHaveLength(12)
   })

@@ -1,7 +1,12 @@
 /** Messages that lead on from a search: each leaves fewer cars than there are, and never none. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
-import { type Candidate, counted, type Means, type Seen } from './candidates.ts'
+import {
+  type Candidate,
+  countCandidates,
+  type SearchSnapshot,
+  type SuggestionDependencies,
+} from './candidates.ts'
 import { boundAtShare, histogramOf } from './histogram.ts'
 import {
   distanceMessage,
@@ -27,47 +32,58 @@ export const suggestionFacets = [
   'year',
 ] as const
 
-export async function suggestMessages(means: Means, seen: Seen): Promise<string[]> {
-  if (seen.total === 0) return said(means, [{ sentences: ['Start again'], means: {} }])
-  const narrowing = [...(await nearness(means, seen)), ...said(means, narrowingOf(seen))]
-  return [...narrowing.slice(0, MAX - 1), ...orders(means, seen)].slice(0, MAX)
+export async function suggestMessages(
+  dependencies: SuggestionDependencies,
+  snapshot: SearchSnapshot,
+): Promise<string[]> {
+  if (snapshot.total === 0) return said(dependencies, [{ sentences: ['Start again'], meaning: {} }])
+  const narrowing = [
+    ...(await nearness(dependencies, snapshot)),
+    ...said(dependencies, narrowingOf(snapshot)),
+  ]
+  return [...narrowing.slice(0, MAX - 1), ...orders(dependencies, snapshot)].slice(0, MAX)
 }
 
 /** One of each kind, those that narrow best first. Their facets have counted that each leaves some, and fewer. */
-function narrowingOf(seen: Seen): Candidate[] {
-  const { criteria } = seen.state
+function narrowingOf(snapshot: SearchSnapshot): Candidate[] {
+  const { criteria } = snapshot.state
   const open = (name: keyof Criteria) => criteria[name] === undefined && !isExcluded(criteria, name)
   const price = criteria.priceMin === undefined && criteria.priceMax === undefined
   const candidates: (Candidate | undefined)[] = [
-    price && open('priceType') ? step(seen.facets.price, 0.4, maxPriceMessage) : undefined,
+    price && open('priceType') ? step(snapshot.facets.price, 0.4, maxPriceMessage) : undefined,
     ...(['fuelType', 'transmission', 'bodyType'] as const).map(name =>
-      open(name) ? commonest(seen, name) : undefined,
+      open(name) ? commonest(snapshot, name) : undefined,
     ),
-    vehicle(seen),
-    open('mileageMin') && open('mileageMax') ? step(seen.facets.mileage, 0.4, maxMileageMessage) : undefined,
-    open('yearMin') && open('yearMax') ? step(seen.facets.year, 0.6, minYearMessage) : undefined,
+    vehicle(snapshot),
+    open('mileageMin') && open('mileageMax')
+      ? step(snapshot.facets.mileage, 0.4, maxMileageMessage)
+      : undefined,
+    open('yearMin') && open('yearMax') ? step(snapshot.facets.year, 0.6, minYearMessage) : undefined,
   ]
   return candidates.filter(candidate => candidate !== undefined)
 }
 
 /** Where there is a place without a distance, the least that leaves any. */
-async function nearness(means: Means, seen: Seen): Promise<string[]> {
-  const { city, postcode, latitude, distance } = seen.state.criteria
+async function nearness(dependencies: SuggestionDependencies, snapshot: SearchSnapshot): Promise<string[]> {
+  const { city, postcode, latitude, distance } = snapshot.state.criteria
   if ((city ?? postcode ?? latitude) === undefined || distance !== undefined) return []
   for (const miles of NEAR_MILES) {
-    const [near] = await counted(means, seen, [distanceMessage(miles)])
-    if (near && near.count > 0) return near.count < seen.total ? [near.say] : []
+    const [near] = await countCandidates(dependencies, snapshot, [distanceMessage(miles)])
+    if (near && near.count > 0) return near.count < snapshot.total ? [near.say] : []
   }
   return []
 }
 
-function commonest(seen: Seen, name: 'fuelType' | 'transmission' | 'bodyType'): Candidate | undefined {
-  const [option] = optionsByCount(seen.facets[name], seen.total)
+function commonest(
+  snapshot: SearchSnapshot,
+  name: 'fuelType' | 'transmission' | 'bodyType',
+): Candidate | undefined {
+  const [option] = optionsByCount(snapshot.facets[name], snapshot.total)
   return option && optionMessage(name, option.value, option.label)
 }
 
 /** A make; of one make, a model. */
-function vehicle({ state: { criteria }, facets, total }: Seen): Candidate | undefined {
+function vehicle({ state: { criteria }, facets, total }: SearchSnapshot): Candidate | undefined {
   const [make, ...others] = criteria.make ?? []
   if (criteria.model || criteria.not?.make || criteria.not?.model) return undefined
   if (make === undefined) {
@@ -98,16 +114,16 @@ function step(
   return isBetween ? say(bound) : undefined
 }
 
-function orders(means: Means, { state, total }: Seen): string[] {
+function orders(dependencies: SuggestionDependencies, { state, total }: SearchSnapshot): string[] {
   if (state.sortBy !== 'relevance' || total < 2) return []
-  return said(means, [
-    { sentences: ['Cheapest first'], means: { sortBy: 'price_low' } },
-    { sentences: ['Newest first'], means: { sortBy: 'year_new' } },
+  return said(dependencies, [
+    { sentences: ['Cheapest first'], meaning: { sortBy: 'price_low' } },
+    { sentences: ['Newest first'], meaning: { sortBy: 'year_new' } },
   ]).slice(0, 1)
 }
 
-function said({ roundTrip }: Means, candidates: readonly Candidate[]): string[] {
-  return candidates.flatMap(({ sentences, means }) => roundTrip.sentence(sentences, means) ?? [])
+function said({ roundTrip }: SuggestionDependencies, candidates: readonly Candidate[]): string[] {
+  return candidates.flatMap(({ sentences, meaning }) => roundTrip.firstUnderstood(sentences, meaning) ?? [])
 }
 
 function isExcluded({ not }: Criteria, name: keyof Criteria): boolean {

@@ -70,7 +70,7 @@ afterAll(() => forecourt.stop())
 async function asked(
   text: string,
   criteria: Criteria = {},
-  standing: Criteria = criteria,
+  updatedSearch: Criteria = criteria,
 ): Promise<string | null> {
   const understanding = {
     op: 'set' as const,
@@ -85,7 +85,7 @@ async function asked(
   return await answerQuestion(
     recogniseQuestion(text)!,
     understanding,
-    { criteria: standing, sortBy: 'relevance' },
+    { criteria: updatedSearch, sortBy: 'relevance' },
     services,
   )
 }

@@ -22,15 +22,15 @@ export interface AnswerServices {
 export async function answerQuestion(
   question: Question,
   understanding: Understanding,
-  standing: UpdatedSearch,
+  updatedSearch: UpdatedSearch,
   services: AnswerServices,
 ): Promise<string | null> {
   const { now } = services
   if (question.kind === 'unsupported') return unsupportedReply(question.topic)
-  const criteria = questionCriteria(question, understanding, standing)
+  const criteria = questionCriteria(question, understanding, updatedSearch)
   if (question.kind === 'ulez') return answerUlez(criteria, now)
   if (question.kind === 'road-tax') return answerRoadTax(criteria, question.co2, now)
-  const stock = new StockAnswers(services, standing.source ?? 'both', question.nearMe)
+  const stock = new StockAnswers(services, updatedSearch.source ?? 'both', question.nearMe)
   try {
     switch (question.kind) {
       case 'how-many':
@@ -48,7 +48,11 @@ export async function answerQuestion(
       case 'nearest':
         return await stock.first(question.kind, criteria)
       default:
-        return answerCatalogueFact(question.kind, vehicleCriteria(question, understanding, standing), now)
+        return answerCatalogueFact(
+          question.kind,
+          vehicleCriteria(question, understanding, updatedSearch),
+          now,
+        )
     }
   } catch (error) {
     // A place or a make that nobody knows: the search itself says so.

@@ -4,12 +4,15 @@ import { viewPath } from '#contracts/view-path.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
 
 /** Pence as '£12,495'. */
-export function pounds(pence: number): string {
+export function formatPounds(pence: number): string {
   return `£${formatNumber(Math.round(pence / 100))}`
 }
 
 /** '380', '330 to 381' */
-export function span(values: readonly number[], write: (value: number) => string = formatNumber): string {
+export function formatRange(
+  values: readonly number[],
+  write: (value: number) => string = formatNumber,
+): string {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return least === most ? write(least) : `${write(least)} to ${write(most)}`
 }
@@ -19,7 +22,7 @@ export function describeCar(car: ListingCard): string {
   const { name, pricePence, mileage, town, miles, writeOffCategory } = car
   const away = miles === undefined ? '' : `, ${milesAway(miles)}`
   const facts = [
-    pounds(pricePence),
+    formatPounds(pricePence),
     ...(mileage === null ? [] : [`${formatNumber(mileage)} miles`]),
     ...(town === null ? [] : [`in ${town}${away}`]),
     ...(isWrittenOff(writeOffCategory) ? [`a category ${writeOffCategory} write-off`] : []),

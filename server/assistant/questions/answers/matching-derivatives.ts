@@ -3,13 +3,17 @@ import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
 import { type Derivative, derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
-import { type CatalogueModel, yearsOf } from './question-subject.ts'
+import { type CatalogueModel, yearRange } from './question-subject.ts'
 
 /** With the year it was new in, where years are said. */
-export type Meant = Derivative & { year: number | null }
+export type MatchingDerivative = Derivative & { year: number | null }
 
-export function matchingDerivatives({ model }: CatalogueModel, criteria: Criteria, now: Date): Meant[] {
-  const years = yearsOf(criteria, now)
+export function matchingDerivatives(
+  { model }: CatalogueModel,
+  criteria: Criteria,
+  now: Date,
+): MatchingDerivative[] {
+  const years = yearRange(criteria, now)
   const asked = years
     ? Array.from({ length: years.to - years.from + 1 }, (_, index) => years.from + index)
     : [null]
@@ -52,8 +56,8 @@ function trimIn(engine: string, word: string): string | undefined {
 }
 
 /** 'The 2016 Volkswagen Golf 1.6 diesel estate' without its article. */
-export function nameOf({ make, model }: CatalogueModel, criteria: Criteria, now: Date): string {
-  const years = yearsOf(criteria, now)
+export function describeModel({ make, model }: CatalogueModel, criteria: Criteria, now: Date): string {
+  const years = yearRange(criteria, now)
   const { litres } = engineOf(criteria)
   const spoken = [
     years === null || years.from !== years.to ? undefined : String(years.from),
@@ -62,7 +66,7 @@ export function nameOf({ make, model }: CatalogueModel, criteria: Criteria, now:
     litres?.toFixed(1),
     trimOf(model, criteria),
     criteria.fuelType?.join(' or '),
-    criteria.bodyType?.map(bodyWord).join(' or '),
+    criteria.bodyType?.map(bodyLabel).join(' or '),
   ].filter(Boolean)
   const open = years === null || years.from === years.to ? '' : ` from ${years.from} to ${years.to}`
   return spoken.join(' ') + open
@@ -74,6 +78,6 @@ function trimOf({ generations }: CatalogueModel['model'], { keywords = [] }: Cri
   return trims.join(' ') || undefined
 }
 
-export function bodyWord(body: string): string {
+export function bodyLabel(body: string): string {
   return body === ('suv' satisfies BodyType) || body === 'mpv' ? body.toUpperCase() : body
 }

@@ -15,12 +15,14 @@ export type UpdatedSearch = SearchState & { source?: Source }
 export function questionCriteria(
   question: Question,
   understanding: Understanding,
-  standing: UpdatedSearch,
+  updatedSearch: UpdatedSearch,
 ): Criteria {
   const criteria = understanding.about ?? understanding.criteria
   const saysNothing = isEmpty(criteria)
-  if (question.pointsBack || saysNothing) return standing.criteria
-  return question.nearMe && !hasPlace(criteria) ? { ...placeOf(standing.criteria), ...criteria } : criteria
+  if (question.pointsBack || saysNothing) return updatedSearch.criteria
+  return question.nearMe && !hasPlace(criteria)
+    ? { ...placeOf(updatedSearch.criteria), ...criteria }
+    : criteria
 }
 
 export function hasPlace({ city, postcode, latitude }: Criteria): boolean {
@@ -37,10 +39,10 @@ function placeOf({ city, postcode, latitude, longitude, distance }: Criteria): C
 export function vehicleCriteria(
   question: Question,
   understanding: Understanding,
-  standing: UpdatedSearch,
+  updatedSearch: UpdatedSearch,
 ): Criteria {
-  const meant = questionCriteria(question, understanding, standing)
-  return meant.model ? meant : standing.criteria
+  const meant = questionCriteria(question, understanding, updatedSearch)
+  return meant.model ? meant : updatedSearch.criteria
 }
 
 export interface CatalogueModel {
@@ -49,7 +51,7 @@ export interface CatalogueModel {
 }
 
 /** The models that criteria name, as far as the catalogue has them. */
-export function modelsOf({ make = [], model = [] }: Criteria): CatalogueModel[] {
+export function catalogueModels({ make = [], model = [] }: Criteria): CatalogueModel[] {
   return model.flatMap(name => {
     const own = catalogue()
       .modelsNamed(name)
@@ -59,11 +61,11 @@ export function modelsOf({ make = [], model = [] }: Criteria): CatalogueModel[] 
 }
 
 /** The years that are meant, where any are. */
-export function yearsOf({ yearMin, yearMax }: Criteria, now: Date): { from: number; to: number } | null {
+export function yearRange({ yearMin, yearMax }: Criteria, now: Date): { from: number; to: number } | null {
   if (yearMin === undefined && yearMax === undefined) return null
   const to = Math.min(yearMax ?? now.getUTCFullYear(), Math.max(yearMin ?? 0, now.getUTCFullYear()))
-  return { from: yearMin ?? Math.min(OLDEST, to), to }
+  return { from: yearMin ?? Math.min(OLDEST_CATALOGUE_YEAR, to), to }
 }
 
 /** The catalogue begins with it. */
-export const OLDEST = 1990
+export const OLDEST_CATALOGUE_YEAR = 1990

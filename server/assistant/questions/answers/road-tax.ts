@@ -2,22 +2,29 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/enumerations.ts'
 import { ratesOn } from '#server/vehicles/vehicle-tax.ts'
-import { matchingDerivatives, nameOf } from './matching-derivatives.ts'
-import { type CatalogueModel, modelsOf, OLDEST, yearsOf } from './question-subject.ts'
-import { formatDeterminants, formatTax, type Tax, type TaxableCar, taxOf, taxYear } from './tax-range.ts'
+import { describeModel, matchingDerivatives } from './matching-derivatives.ts'
+import { type CatalogueModel, catalogueModels, OLDEST_CATALOGUE_YEAR, yearRange } from './question-subject.ts'
+import {
+  formatDeterminants,
+  formatTax,
+  type TaxableCar,
+  type TaxRange,
+  taxRangeOf,
+  taxYear,
+} from './tax-range.ts'
 
-type NamedTax = Tax & { name: string }
+type NamedTaxRange = TaxRange & { name: string }
 
 const MAX_COMPARED = 3
 
 export function answerRoadTax(criteria: Criteria, co2: number | undefined, now: Date): string | null {
   const on = now.toISOString().slice(0, 10)
-  const models = modelsOf(criteria)
+  const models = catalogueModels(criteria)
   if (models.length > MAX_COMPARED) return null
   if (models.length === 0) return criteria.model ? null : taxOfAnyCar(criteria, co2, now, on)
   const told = models.map(model => ({
-    name: nameOf(model, criteria, now),
-    ...taxOf(carsOf(model, criteria, co2, now), on),
+    name: describeModel(model, criteria, now),
+    ...taxRangeOf(carsOf(model, criteria, co2, now), on),
   }))
   if (told.some(({ pounds }) => pounds.length === 0)) return null
   const [only, ...others] = told.map(tax => `the ${tax.name} is ${formatTax(tax)}${formatDeterminants(tax)}`)
@@ -30,7 +37,7 @@ export function answerRoadTax(criteria: Criteria, co2: number | undefined, now: 
 function carsOf(model: CatalogueModel, criteria: Criteria, co2: number | undefined, now: Date): TaxableCar[] {
   return matchingDerivatives(model, criteria, now).flatMap(({ engine, generation, year }) => {
     const { fuel, litres, priceNewPounds } = engine
-    const from = year ?? Math.max(engine.years.from, generation.years.from, OLDEST)
+    const from = year ?? Math.max(engine.years.from, generation.years.from, OLDEST_CATALOGUE_YEAR)
     const to = year ?? Math.min(engine.years.to ?? now.getUTCFullYear(), now.getUTCFullYear())
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
       year: from + index,
@@ -54,7 +61,7 @@ function taxOfAnyCar(criteria: Criteria, co2: number | undefined, now: Date, on:
   const at = `at ${taxYear(on)} rates`
   const isElectric = fuelType?.length === 1 && fuelType[0] === 'electric'
   const years =
-    yearsOf(criteria, now) ?? (isElectric ? { from: OLDEST_ELECTRIC, to: now.getUTCFullYear() } : null)
+    yearRange(criteria, now) ?? (isElectric ? { from: OLDEST_ELECTRIC, to: now.getUTCFullYear() } : null)
   if (years && (isElectric || years.to - years.from < FEW_YEARS)) {
     const cars = Array.from({ length: years.to - years.from + 1 }, (_, index) => ({
       year: years.from + index,
@@ -63,7 +70,7 @@ function taxOfAnyCar(criteria: Criteria, co2: number | undefined, now: Date, on:
       litres: engineSizeMin === engineSizeMax ? (engineSizeMin ?? null) : null,
       priceNewPounds: null,
     }))
-    const tax = taxOf(cars, on)
+    const tax = taxRangeOf(cars, on)
     if (tax.pounds.length > 0 && !tax.isPart)
       return `${formatTax(tax)} ${at}${formatDeterminants(tax)}.${tax.supplement === null ? '' : ` ${tax.supplement}`}`
     if (years.from > 2001 && years.to < 2017)
@@ -86,7 +93,7 @@ function rulesInWords(on: string): string {
   ].join(', ')
 }
 
-function caveat({ pounds, isPart, supplement }: Tax, criteria: Criteria): string {
+function caveat({ pounds, isPart, supplement }: TaxRange, criteria: Criteria): string {
   const isYearSaid = criteria.yearMin !== undefined || criteria.yearMax !== undefined
   if (!isYearSaid && pounds.length > 1) return 'Tell me the year and engine, and I can be more exact.'
   if (supplement !== null) return supplement
@@ -94,7 +101,7 @@ function caveat({ pounds, isPart, supplement }: Tax, criteria: Criteria): string
   return pounds.length > 1 ? 'The figures on the car’s V5C decide.' : ''
 }
 
-function cheaper(told: readonly NamedTax[]): string {
+function cheaper(told: readonly NamedTaxRange[]): string {
   const [first, ...others] = told.toSorted((a, b) => a.pounds.at(-1)! - b.pounds.at(-1)!)
   const most = first!.pounds.at(-1)!
   if (told.every(({ pounds }) => pounds.length === 1 && pounds[0] === most)) return 'They cost the same.'

@@ -2,7 +2,7 @@
 import type { FuelType } from '#contracts/enumerations.ts'
 import { taxForAYear } from '#server/vehicles/tax-for-a-year.ts'
 import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'
-import { span } from './formatting.ts'
+import { formatRange } from './formatting.ts'
 
 export interface TaxableCar {
   year: number
@@ -13,7 +13,7 @@ export interface TaxableCar {
   priceNewPounds: number | null
 }
 
-export interface Tax {
+export interface TaxRange {
   /** All there are, the least first. */
   pounds: number[]
   /** Of some the rule needs what is not known. */
@@ -27,7 +27,7 @@ export interface Tax {
 /** A list price counts options, which the catalogue's does not. */
 const OPTIONS_SHARE = 0.25
 
-export function taxOf(cars: readonly TaxableCar[], on: string): Tax {
+export function taxRangeOf(cars: readonly TaxableCar[], on: string): TaxRange {
   const days = cars.map(car => [`${car.year}-01-01`, `${car.year}-12-31`].map(day => (day < on ? day : on)))
   const ends = cars.map((car, index) => days[index]!.map(day => taxFrom(car, day, on)))
   const all = ends.flat()
@@ -65,12 +65,12 @@ function decidedBy(cars: readonly TaxableCar[], ends: readonly (readonly (number
 }
 
 /** '£20 to £35 a year' */
-export function formatTax({ pounds }: Tax): string {
-  return `${span(pounds, value => `£${value}`)} a year`
+export function formatTax({ pounds }: TaxRange): string {
+  return `${formatRange(pounds, value => `£${value}`)} a year`
 }
 
 /** ', by its CO2' where there are several. */
-export function formatDeterminants({ pounds, by }: Tax): string {
+export function formatDeterminants({ pounds, by }: TaxRange): string {
   return pounds.length < 2 ? '' : `, by ${by}`
 }
 

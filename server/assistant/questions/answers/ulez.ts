@@ -4,7 +4,7 @@ import type { FuelType } from '#contracts/enumerations.ts'
 import type { RunningCosts } from '#contracts/running-costs.ts'
 import { ulezVerdict } from '#server/vehicles/ulez-verdict.ts'
 import { matchingDerivatives } from './matching-derivatives.ts'
-import { modelsOf, OLDEST, yearsOf } from './question-subject.ts'
+import { catalogueModels, OLDEST_CATALOGUE_YEAR, yearRange } from './question-subject.ts'
 
 type Ulez = RunningCosts['ulez']
 
@@ -29,7 +29,7 @@ export function answerUlez(criteria: Criteria, now: Date): string {
   const all = each.flat()
   const verdict = agreed(all.map(one => one.verdict))
   // Where no year is said, it is enough since when cars are free.
-  const isAnyYear = yearsOf(criteria, now) === null
+  const isAnyYear = yearRange(criteria, now) === null
   const told = isAnyYear && verdict === undefined ? each.map(ends => ends.at(-1)!) : all
   const reasons = [...new Set(told.map(({ reason }) => reason))].join(' ')
   const charge = all.find(({ dailyPounds }) => dailyPounds !== null)?.dailyPounds?.toFixed(2)
@@ -50,7 +50,7 @@ function agreed<Value>([first, ...others]: readonly Value[]): Value | undefined 
 /** What is said, else what the model named has been sold with, else what the rule tells apart. */
 function fuelsOf(criteria: Criteria, now: Date): readonly (FuelType | null)[] {
   if (criteria.fuelType) return criteria.fuelType as FuelType[]
-  const sold = modelsOf(criteria).flatMap(model =>
+  const sold = catalogueModels(criteria).flatMap(model =>
     matchingDerivatives(model, criteria, now).map(({ engine }) => engine.fuel),
   )
   const fuels = new Set<FuelType>(
@@ -61,9 +61,11 @@ function fuelsOf(criteria: Criteria, now: Date): readonly (FuelType | null)[] {
 
 /** The first and the last day on which such a car may have been registered. */
 function daysOf(criteria: Criteria, now: Date, on: string): readonly string[] {
-  const years = yearsOf(criteria, now)
-  const sold = modelsOf(criteria).flatMap(({ model }) => model.generations.map(one => one.years.from))
-  const first = years?.from ?? (sold.length > 0 ? Math.max(OLDEST, Math.min(...sold)) : OLDEST)
+  const years = yearRange(criteria, now)
+  const sold = catalogueModels(criteria).flatMap(({ model }) => model.generations.map(one => one.years.from))
+  const first =
+    years?.from ??
+    (sold.length > 0 ? Math.max(OLDEST_CATALOGUE_YEAR, Math.min(...sold)) : OLDEST_CATALOGUE_YEAR)
   const last = `${years?.to ?? now.getUTCFullYear()}-12-31`
   return [`${first}-01-01`, last < on ? last : on]
 }

@@ -1,6 +1,6 @@
 /** Questions about what a car is or what keeping it costs: by the catalogue, and by rule and rate. */
 
-import type { Fact } from '../question.ts'
+import type { CatalogueFact } from '../question.ts'
 import type { Clause } from './clauses.ts'
 
 /** Wh-words ask wherever they stand at the beginning; 'is' and 'has' may as well say what is wanted. */
@@ -24,7 +24,7 @@ const otherTax = /\b(?:company car|bik|benefit[- ]in[- ]kind|income tax|income|v
 
 const compared = '(?:which|is|are|does|do|has|have)'
 // biome-ignore format: a table
-const facts: readonly (readonly [Fact, RegExp])[] = [
+const facts: readonly (readonly [CatalogueFact, RegExp])[] = [
   ['insurance-group', /\binsurance (?:group|band|bracket|grp|category)s?\b|\bins(?:\.|ur)? (?:group|grp)\b|\bto insure\b|\b(?:is|for|on|of) (?:the )?insurance\b|\binsurance (?:on|for|of|cost|like)\b/],
   ['boot', /\bboots?(?: ?space)?\b|\bluggage (?:space|capacity|room)\b|\bload (?:space|capacity|volume)\b/],
   ['seats', /\b(?:how many|number of) (?:seats?|people|persons?|passengers?|adults|kids|children)\b|\b(?:[2-9]|two|four|five|six|seven|eight|nine)[- ]?seat(?:s|er|ers)?\b|\bhow many does .* seat\b/],
@@ -37,7 +37,7 @@ const facts: readonly (readonly [Fact, RegExp])[] = [
 const nounFirst =
   /^(?:the )?(?:boot (?:size|space|capacity|volume)|insurance group|road tax|car tax|tax band|electric range|battery range|mpg|fuel (?:economy|consumption)|bhp|horsepower|0-6[02](?: time)?) (?:of|in|on|for)\b/
 
-export function asksOfFacts(clause: Clause): Fact | 'ulez' | 'road-tax' | undefined {
+export function recogniseCatalogueQuestion(clause: Clause): CatalogueFact | 'ulez' | 'road-tax' | undefined {
   const { words, isMarked } = clause
   if (bareUlez.test(words) && isMarked && !searching.test(words)) return 'ulez'
   if (!isAsked(clause) && !nounFirst.test(words)) return undefined

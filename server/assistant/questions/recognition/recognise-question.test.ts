@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { QuestionKind } from '../question.ts'
 import { recogniseQuestion } from './recognise-question.ts'
-import { outside } from './unsupported-topics.ts'
+import { unsupportedTopics } from './unsupported-topics.ts'
 
 const asked: Partial<Record<QuestionKind, readonly string[]>> = {
   cheapest: [
@@ -417,8 +417,8 @@ test.each([
 
 test('names no page that the site has not', () => {
   const addresses = readFileSync(new URL('../../../../app/routes.ts', import.meta.url), 'utf8')
-  for (const { sentence } of outside) {
-    for (const [, path] of sentence.matchAll(/(?<=\s)\/([a-z-]+(?:\/[a-z-]+)*)/g))
+  for (const { reply } of unsupportedTopics) {
+    for (const [, path] of reply.matchAll(/(?<=\s)\/([a-z-]+(?:\/[a-z-]+)*)/g))
       expect(addresses).toContain(`'${path}'`)
   }
 })

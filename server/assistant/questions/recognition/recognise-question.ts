@@ -2,13 +2,13 @@
 
 import { phrases } from '../phrases.ts'
 import type { Question } from '../question.ts'
-import { asksOfFacts } from './catalogue-questions.ts'
+import { recogniseCatalogueQuestion } from './catalogue-questions.ts'
 import { type Clause, splitClauses } from './clauses.ts'
-import { asksOfStock, recognisePriceQuestion } from './stock-questions.ts'
-import { outside } from './unsupported-topics.ts'
+import { recognisePriceQuestion, recogniseStockQuestion } from './stock-questions.ts'
+import { unsupportedTopics } from './unsupported-topics.ts'
 
 /** Asks to be shown cars, or for another search: that is for the filters. */
-const wishes = phrases(
+const searchRequest = phrases(
   String.raw`^(?:how|what) (?:about|bout)\b|^what if\b|^(?:is|was) it possible\b|^(?:do|would) (?:you|u) mind\b`,
   String.raw`^(?:show|find|get|give|list|search|filter|sort)\b`,
   String.raw`^(?:can|could|would|will|shall|should|may|might) (?:you|u|we|i|it|that|they) (?:please |just |also |only |maybe )*(?:${[
@@ -17,14 +17,14 @@ const wishes = phrases(
     'go|do|try|be|start|clear|forget',
   ].join('|')})\b`,
 )
-const back = phrases(
+const backReference = phrases(
   String.raw`\b(?:these|those|them|they|it|its|it's|this|ones)\b|\bthat one\b`,
   String.raw`\b(?:have|got|is|are|there) one (?:in|with|that|under|below|near|from|within)\b`,
   String.raw`\b(?:of|than|on|is|does|has|for) that(?: one)?$`,
   String.raw`^how many (?:are|have|has|do you have|is|come|were|with|in|under|over|there|would|got|r)\b|^how many$`,
   String.raw`^(?:any|are there any|is there any|do you have any|have you got any|got any) (?:in|with|under|below|near|that|from|within|of|around|on)\b`,
 )
-const here = phrases(
+const nearVisitor = phrases(
   String.raw`\b(?:near(?:est|by)?(?: to)? (?:me|us|here)|nearby|closest to (?:me|us|here)|close (?:by|to (?:me|us|home|here)))\b`,
   String.raw`\b(?:a?round here|locally|local(?: to me)?|in my (?:area|town|city|region)|where i (?:am|live)|far from me)\b`,
 )
@@ -34,25 +34,26 @@ const grams =
 
 export function recogniseQuestion(text: string): Question | undefined {
   for (const clause of splitClauses(text)) {
-    const question = questionOf(clause)
+    const question = questionInClause(clause)
     if (question) return question
   }
   return undefined
 }
 
-function questionOf(clause: Clause): Question | undefined {
+function questionInClause(clause: Clause): Question | undefined {
   const { words, from, to } = clause
   const asked = {
     from,
     to,
-    pointsBack: back.test(words),
-    nearMe: here.test(words),
+    pointsBack: backReference.test(words),
+    nearMe: nearVisitor.test(words),
     co2: co2In(words),
   }
-  const other = clause.isInner ? undefined : outside.find(({ said }) => said.test(words))
+  const other = clause.isInner ? undefined : unsupportedTopics.find(({ pattern }) => pattern.test(words))
   if (other) return { ...asked, kind: 'unsupported', topic: other.topic }
-  if (wishes.test(words)) return undefined
-  const kind = asksOfStock(clause) ?? asksOfFacts(clause) ?? recognisePriceQuestion(clause)
+  if (searchRequest.test(words)) return undefined
+  const kind =
+    recogniseStockQuestion(clause) ?? recogniseCatalogueQuestion(clause) ?? recognisePriceQuestion(clause)
   return kind && kind !== 'unsupported' ? { ...asked, kind } : undefined
 }
 

@@ -94,7 +94,7 @@ const noPriceOf = phrases(
 )
 
 /** The kind of such a question; undefined where it is none. */
-export function asksOfStock({ words, isMarked }: Clause): QuestionKind | undefined {
+export function recogniseStockQuestion({ words, isMarked }: Clause): QuestionKind | undefined {
   if (!otherwise.test(words)) {
     const sorted = sortedBy.find(({ asked, bare }) => asked.test(words) || (isMarked && bare.test(words)))
     if (sorted) return sorted.kind
