@@ -11,7 +11,7 @@ import { chatbotRoutes } from './chatbot.routes.ts'
 import { questionAnswerer } from './helpers.ts'
 import { deleteUnused } from './sessions/sessions.store.ts'
 
-/** Conversations that were not gone on with for so long are deleted. */
+/** Sessions unused for this long are deleted, with their messages. */
 const KEPT_DAYS = 30
 const clearUp = defineJob({
   name: 'clear-up-assistant',

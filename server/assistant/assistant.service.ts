@@ -25,21 +25,21 @@ import { completions } from './suggestions/completions.ts'
 import { smartSuggestionFacets, smartSuggestions } from './suggestions/smart-suggestions.ts'
 import { optionsByCount, suggestMessages } from './suggestions/suggestions.ts'
 
-/** What the assistant stands on. */
+/** What the assistant depends on. */
 export interface AssistantServices {
   database: Database
   settings: Settings
   search: SearchService
   vocabulary: Vocabulary
   secret: string
-  /** For operators. */
+  /** Writes a line to the operators' log. */
   warn: (message: string) => void
 }
 
 type Sent = Readonly<Record<string, unknown>> | null | undefined
 const MAX_MAKES = 10
 
-/** The conversation: what is said to visitors, and what is kept of it. */
+/** The use cases behind the routes: answers through the message pipeline, sessions for what is stored. */
 export class Assistant {
   readonly visitors: VisitorCookies
   readonly #search: SearchService
@@ -59,7 +59,7 @@ export class Assistant {
     this.visitors = new VisitorCookies(keyFor('assistant visitors', secret))
   }
 
-  /** Throws 'not-ready' while there is nothing to search. */
+  /** Throws 'not-ready' while the search index is being built. */
   initialize(): { isInitialized: boolean } {
     if (!this.#search.health().ready)
       throw problem('not-ready', 'The search index is being built. Please try again in a moment.')
@@ -75,7 +75,7 @@ export class Assistant {
     }
   }
 
-  /** The answer does not wait until it is written down. */
+  /** The turn is stored after the answer has been returned. */
   async process(
     said: { input: string; sessionId?: string | null | undefined; currentSearchCriteria?: Sent },
     requester: Requester,
@@ -121,7 +121,7 @@ export class Assistant {
     return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) }, query }
   }
 
-  /** Throws 'bad-request' for a field that is no criterion. */
+  /** Throws 'bad-request' where the field is not a criterion. */
   async suggestions(
     {
       field,
@@ -179,12 +179,12 @@ export class Assistant {
     return await this.#sessions.history(id, requester)
   }
 
-  /** Resolves when all that was said is written down. */
+  /** Resolves when every turn and search update so far is stored, or given up. */
   async flush(): Promise<void> {
     await this.#sessions.flush()
   }
 
-  /** The session's last search; without one, everything. */
+  /** The session's last search with its counts; the whole stock where there is none. */
   async #lastSnapshot(
     sessionId: string | undefined,
     requester: Requester | undefined,

@@ -9,12 +9,12 @@ import type { Settings } from '#server/settings/settings.ts'
 import type { Assistant } from './assistant.service.ts'
 import type { Requester } from './sessions/sessions.service.ts'
 
-/** How long a browser may keep suggestions (product specification, section 9). */
+/** Cache lifetimes of suggestions (product specification, section 9). */
 const SUGGESTIONS_SECONDS = 5 * 60
 const INTELLIGENT_SECONDS = 3600
 const kept = (seconds: number) => `private, max-age=${seconds}`
 
-/** A session is its visitor's, who is known by a cookie that is set here and by nothing that is sent. */
+/** Sessions are authorised by the visitor's cookie alone; a session id in the body gives no access. */
 export function chatbotRoutes(
   router: Router,
   assistant: Assistant,
@@ -22,7 +22,7 @@ export function chatbotRoutes(
 ): void {
   const whileOn = { onRequest: requireFlag(settings, 'CHATBOT_ENABLED') }
 
-  /** Asked for only where a request brings the cookie of a login: most visitors have no account. */
+  /** Looked up only where the request has a login cookie: most visitors have no account. */
   const userIdOf = async (request: FastifyRequest) =>
     /session_token=/.test(request.headers.cookie ?? '')
       ? (await authenticator.signedIn(request))?.id

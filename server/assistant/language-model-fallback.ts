@@ -1,4 +1,4 @@
-/** What a language model makes of the words that were left over. It may fill what is empty, and change nothing. */
+/** Fallback to a language model for unused words. It may fill criteria that are empty, and change none. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { except, merge, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
@@ -13,7 +13,7 @@ export interface FallbackContext {
   /** The search as it stands. */
   state: SearchState
   vocabulary: Pick<Vocabulary, 'makeSlug' | 'modelPaths'>
-  /** Whose turn is counted. */
+  /** Key of the rate limit. */
   visitor: string
 }
 
@@ -40,7 +40,7 @@ export async function applyLanguageModel(
   return wantedNames(more).length > 0 ? withMore(understanding, more) : understanding
 }
 
-/** Which of the words it took is not told: each statement points at all that were left over. */
+/** The model doesn't say which words it used: each statement's span covers all unused words. */
 function withMore(understanding: Understanding, { not: _, ...more }: Criteria): Understanding {
   const { unused } = understanding
   const span = { from: unused[0]!.from, to: unused.at(-1)!.to }

@@ -1,4 +1,4 @@
-/** One message and what it makes of a search: understood, merged, counted, answered. Knows of no sessions. */
+/** From a message and the current search to an answer: understand, merge, count, respond. Independent of sessions. */
 import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
 import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
@@ -28,7 +28,7 @@ export interface PipelineOptions {
   understand?: typeof understand
 }
 
-/** All of a `process` answer but the session it belongs to. */
+/** A `process` answer without its session. */
 export type PipelineAnswer = Omit<ProcessAnswer, 'sessionId'>
 
 const NOTHING_YET: SearchState = { criteria: {}, sortBy: 'relevance' }
@@ -50,7 +50,7 @@ export class MessagePipeline {
     this.dependencies = { search, names: vocabulary, roundTrip }
   }
 
-  /** Throws 'not-ready' while the index is being built. `visitor` tells the language model's limits who asks. */
+  /** Throws 'not-ready' while the index is being built. `visitor` is the key of the language model's rate limit. */
   async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<PipelineAnswer> {
     const text = readable(input)
     const understanding = await applyLanguageModel(text, this.#understand(text, state), {
@@ -113,7 +113,7 @@ export class MessagePipeline {
     }
   }
 
-  /** Without cars: how many, and how many each further choice would leave. */
+  /** The total and the facets of a search, without cars. */
   async overview(state: SearchState, source: Source, facets: readonly string[]): Promise<Overview> {
     return await this.#search.overview({ ...requestOf(state, source), facets })
   }
@@ -131,7 +131,7 @@ export class MessagePipeline {
     const { replace, update, add } = outcomesOf(state, understanding)
     const [updated, replaced, added] = [update, replace, add].map(outcome => this.#usable(outcome, source))
     const overview = await this.overview(updated!, source, suggestionFacets)
-    // Nobody asked how many there are.
+    // A message that changes no search needs no counts.
     const isCounted = understanding.op !== 'none'
     const counts = isCounted ? await this.#countsBeside(updated!, overview, source, [replaced!, added!]) : []
     const outcome = (of: SearchState, matchingCount: number | undefined): Outcome => ({
@@ -154,7 +154,7 @@ export class MessagePipeline {
     return { criteria: withPlaceName(usable.criteria), sortBy: usable.sortBy }
   }
 
-  /** Often all three are one search, which has been counted by then. */
+  /** Often all three outcomes are the same search, which is then counted once. */
   async #countsBeside(
     counted: SearchState,
     { total }: Overview,
@@ -172,7 +172,7 @@ export class MessagePipeline {
   }
 }
 
-/** The person said exactly what to do where something is taken off, or only the order is changed. */
+/** No choice is needed where criteria are only removed or only the sort order changes. */
 function isChoice(state: SearchState, update: SearchState, { op }: Understanding): boolean {
   if (isEmpty(state) || !['set', 'add', 'replace'].includes(op)) return false
   return (
@@ -180,7 +180,7 @@ function isChoice(state: SearchState, update: SearchState, { op }: Understanding
   )
 }
 
-/** The names of criteria that were there and are no longer. */
+/** Names of criteria that `before` has and `after` doesn't. */
 function droppedBetween(before: SearchState, after: SearchState): string[] {
   const left = namedIn(after)
   return [...namedIn(before)].filter(name => !left.has(name))

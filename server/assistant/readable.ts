@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '#contracts/assistant.ts'
 
-/** As much of a message as is read; cut neither through a word nor through a sign, if it can be helped. */
+/** The first MAX_MESSAGE_LENGTH characters, cut at a space where there is one, and never within a surrogate pair. */
 export function readable(input: string): string {
   if (input.length <= MAX_MESSAGE_LENGTH) return input
   const cut = input.slice(0, MAX_MESSAGE_LENGTH)
@@ -8,7 +8,7 @@ export function readable(input: string): string {
   return space > MAX_MESSAGE_LENGTH / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** What is kept of it: nobody needs what nobody has read. */
+/** What is stored of a message: what was read of it. */
 export function storedText(input: string): string {
   const read = readable(input)
   return read.length < input.length ? `${read}…` : read

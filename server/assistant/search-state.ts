@@ -1,4 +1,4 @@
-/** The search that comes with a message: what of it can't be used is left out, and never an error for the visitor. */
+/** Reads the search that is sent with a message. What can't be used is left out; it is never an error for the visitor. */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readSearchRequest } from '#contracts/read-search.ts'
@@ -15,7 +15,7 @@ export interface SentSearch {
   sender: Sender
 }
 
-/** A search with more of them is nobody's. */
+/** Limits of a sent search, far above any real one. */
 const MAX_VALUES = 50
 const MAX_NAMES = 300
 const MAX_TEXT_LENGTH = 1000
@@ -36,7 +36,7 @@ export function readSentSearch(
   }
 }
 
-/** As the search service takes it, the first page of it. */
+/** The first page, as the search service takes it. */
 export function requestOf({ criteria, sortBy }: SearchState, source: Source): SearchRequest {
   return { criteria, source, sortBy, page: 1, pageSize: 24 }
 }
@@ -45,7 +45,7 @@ export function queryOf(state: SearchState, source: Source): string {
   return writeSearchUrl({ ...state, source })
 }
 
-/** Towns and postcodes as they are written, where nothing but the capitals is changed by it. */
+/** Towns and postcodes in their usual capitals; another spelling of a town is left as it is. */
 export function withPlaceName(criteria: Criteria): Criteria {
   const { city, postcode } = criteria
   const name = city === undefined ? undefined : locate(city)?.name
@@ -57,7 +57,7 @@ export function withPlaceName(criteria: Criteria): Criteria {
   }
 }
 
-/** No longer than anybody's, and as deep as criteria go: what is excluded stands in an object of its own. */
+/** Cuts texts, lists and objects to the limits above. Criteria nest: `not` is an object of lists. */
 function bounded(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH)
   if (typeof value === 'object' && depth > MAX_DEPTH) return undefined

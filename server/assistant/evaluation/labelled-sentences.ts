@@ -1,8 +1,8 @@
-/** Labelled sentences as they lie in files, one to a line of JSON. */
+/** Labelled sentences in files of one JSON object per line. */
 import { readFileSync } from 'node:fs'
 import type { Sentence } from './score.ts'
 
-/** The day they are labelled for: 'under five years old' means a year. */
+/** The day the labels assume: ages are labelled as years. */
 export const LABELLING_DATE = new Date('2026-11-21T12:00:00Z')
 
 export function readSentences(file: string): Sentence[] {

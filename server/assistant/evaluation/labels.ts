@@ -1,4 +1,4 @@
-/** An understanding as labelled sentences write it: the delta that a text states, one word where one is meant. */
+/** Converts between the labels of sentences and the types of the understanding. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { excludedOf, fieldsOf, isList, partName, statedIn, valuesOf } from '#contracts/criteria/fields.ts'
@@ -9,7 +9,7 @@ import { parsePostcode } from '#server/places/postcode.ts'
 
 export type Labels = Record<string, unknown>
 
-/** Criteria that are labelled with one value, and those with a number. */
+/** Criteria that are labelled with one value rather than a list; `numeric` ones with a number. */
 const single = new Set([
   'transmission',
   'doors',
@@ -80,10 +80,10 @@ function drop(labels: Labels, { criterion, drops, end }: Dropped, { criteria }: 
   }
 }
 
-/** As labels name a place. */
+/** The criteria that labels have for a place. */
 const places = ['city', 'postcode', 'distance'] as const
 
-/** The search holds an outcode as a town's name; a label calls it what it is. */
+/** Criteria hold an outcode as `city`; labels have it as `postcode`. */
 function asPostcode(labels: Labels): void {
   if (typeof labels.city !== 'string') return
   const parsed = parsePostcode(labels.city)

@@ -1,4 +1,4 @@
-/** How well labelled sentences are understood: whole sentences right, and how often a filter was made that nobody asked for. */
+/** Scores the understanding on labelled sentences: exact matches, slot precision and recall, false filters, time. */
 import { operations, type SearchState } from '#contracts/assistant.ts'
 import { readOption } from '#contracts/criteria/read-value.ts'
 import { spelling } from '#contracts/criteria/spellings.ts'
@@ -17,7 +17,7 @@ export interface Sentence {
   text: string
   gold: Labels
   op: string
-  /** The first is the category. */
+  /** The first is the sentence's category. */
   tags: string[]
 }
 
@@ -28,7 +28,7 @@ export interface Score {
   slotPrecision: number
   slotRecall: number
   slotF1: number
-  /** Of all lines, those with a filter that was not said. */
+  /** Share of the lines with a filter that the label doesn't have. */
   falseFilterRate: number
   byTag: Record<string, { n: number; exact: number }>
   p50Ms: number
@@ -125,7 +125,7 @@ function compared(
   }
 }
 
-/** To drop every value there is, is to drop the field. */
+/** Dropping every value of a list is labelled as dropping the field. */
 function withNulls({ gold, context, op }: Sentence, names: Names): Labels {
   if (op !== 'remove') return gold
   const keys = (criterion: string, value: unknown) => [value].flat().map(one => names(criterion, String(one)))
@@ -140,7 +140,7 @@ function withNulls({ gold, context, op }: Sentence, names: Names): Labels {
 
 type Names = (criterion: string, value: string) => string
 
-/** Two spellings of one value are one: 'a class' and 'a-class', 'sat nav' and 'navigation-system'. */
+/** Canonical spellings, so that 'a class' equals 'a-class', and 'sat nav' 'navigation-system'. */
 function namesOf(vocabulary: Vocabulary, labelled: readonly Labels[]): Names {
   const makes = [...new Set(labelled.flatMap(labels => [labels.make ?? []].flat().map(String)))].flatMap(
     make => vocabulary.makeSlug(make) ?? [],

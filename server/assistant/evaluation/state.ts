@@ -5,7 +5,7 @@ import { readOption } from '#contracts/criteria/read-value.ts'
 import { sortOrders } from '#contracts/search-orders.ts'
 import type { Labels } from './labels.ts'
 
-/** A labelled context as a search: an outcode goes where an outcode can be kept. */
+/** The search of a labelled context; an outcode is held as `city`. */
 export function stateFromLabels({ sortBy, postcode, ...labels }: Labels): SearchState {
   const { criteria } = readCriteria(labels)
   const place = typeof postcode !== 'string' ? {} : postcode.length < 5 ? { city: postcode } : { postcode }

@@ -1,10 +1,10 @@
-/** What can't stand beside what was said: bounds of another kind of money, another place, bounds that are crossed. */
+/** Resolves conflicts between the former search and the message: price types, places, crossed bounds, makes with models. */
 import { except } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { boundsOf, cleared, partName, set, statedIn, wantedNames } from '#contracts/criteria/fields.ts'
 import { placeNames } from '#server/assistant/understanding/topic.ts'
 
-/** Pounds a month are no cash prices: a bound of the one kind drops those of the other. */
+/** Monthly and cash prices exclude each other: a new bound of one type removes the bounds of the other. */
 export function resolvePriceType(result: Criteria, present: Criteria, said: Criteria): Criteria {
   const now = moneyIn(said, present)
   if (now === undefined || now === (present.priceType ?? 'cash')) return result
@@ -12,10 +12,10 @@ export function resolvePriceType(result: Criteria, present: Criteria, said: Crit
   return set(result, { priceMin, priceMax, priceType })
 }
 
-/** £ a month. */
+/** Pounds a month; a higher bound is a cash price. */
 const MAX_MONTHLY = 2000
 
-/** 'Under 300' where pounds a month are talked about stays monthly, 'under 9k' does not. */
+/** The price type of the bounds a message states: in a monthly search 'under 300' is monthly, 'under 9k' is cash. */
 export function moneyIn(
   { priceType, priceMin, priceMax }: Criteria,
   present: Criteria,
@@ -25,7 +25,7 @@ export function moneyIn(
   return present.priceType === 'finance' && bound <= MAX_MONTHLY ? 'finance' : 'cash'
 }
 
-/** One looks from one place. */
+/** A search has one place: a new one removes the former. */
 export function resolvePlace(result: Criteria, said: Criteria): Criteria {
   if (placeIn(said) === undefined) return result
   const named = wantedNames(said)
@@ -37,7 +37,7 @@ export function resolvePlace(result: Criteria, said: Criteria): Criteria {
 
 export const placeIn = (said: Criteria) => said.city ?? said.postcode ?? said.latitude
 
-/** 'Over 8k' after 'up to 5k': the new bound stands, the old one that it crosses goes. */
+/** 'Over 8k' after 'up to 5k' removes the former bound, which it crosses. */
 export function resolveCrossedBounds(result: Criteria, said: Criteria): Criteria {
   return statedIn(said).reduce((settled, { kind, name }) => {
     if (kind !== 'range' && kind !== 'dates') return settled

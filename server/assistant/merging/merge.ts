@@ -22,11 +22,11 @@ import { moneyIn, placeIn, resolveCrossedBounds, resolvePlace, resolvePriceType 
 import { dropMakesOfModels, dropModelsOfMakes, resolveVehicle } from './vehicles.ts'
 
 export interface Outcomes {
-  /** Only what was said. */
+  /** Only what the message states. */
   replace: SearchState
-  /** What is named anew takes the place of what was; what was said to be added is added. */
+  /** New values replace former ones, unless the message adds them. */
   update: SearchState
-  /** Lists are joined; bounds, flags and the like are set as in update. */
+  /** Lists are joined; everything else is as in `update`. */
   add: SearchState
 }
 
@@ -52,7 +52,7 @@ export function isEmpty({ criteria, sortBy }: SearchState): boolean {
   return isEmptyCriteria(criteria) && sortBy === 'relevance'
 }
 
-/** What was said, without the search it was said of: 'under 300' is still a month's, 20 miles are still from there. */
+/** What the message states, with the context it was understood by: the monthly price type, the place of a distance. */
 function alone(present: Criteria, said: Criteria): Criteria {
   const priced = moneyIn(said, present) === 'finance' ? set(said, { priceType: 'finance' }) : said
   const isFromThere = said.distance !== undefined && placeIn(said) === undefined
@@ -86,11 +86,11 @@ function merged(
   return resolveCrossedBounds(result, said)
 }
 
-/** 'gtd instead of the gti' does not grow. */
+/** Cumulative criteria are extended, except by 'gtd instead of the gti'. */
 const grows = (statements: readonly Statement[], name: CriterionName) =>
   growing.has(name) && !statements.some(({ criterion, replaces }) => criterion === name && replaces)
 
-/** Features are all wanted at once; one more does not make the others less wanted. */
+/** Criteria whose values are all wanted at once. */
 const growing: ReadonlySet<CriterionName> = new Set(['features', 'keywords'])
 
 const joins = (statements: readonly Statement[], name: CriterionName) =>
@@ -98,21 +98,21 @@ const joins = (statements: readonly Statement[], name: CriterionName) =>
 
 function put(result: Criteria, name: ListName, values: readonly string[], joined: boolean): Criteria {
   const list = joined ? [...new Set([...valuesOf(result, name), ...values])] : values
-  // Grey that is asked for after all is no longer excluded.
+  // A value that is now wanted is no longer excluded.
   const isLifted = excludedOf(result, name).some(value => values.includes(value))
   const left = excludedOf(result, name).filter(value => !values.includes(value))
   const lifted = isLifted ? { not: { ...result.not, [name]: left } } : {}
   return set(result, { ...patch(name, list), ...lifted })
 }
 
-/** What is refused is no longer wanted either. */
+/** An excluded value is removed from what is wanted. */
 function excluded(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
   if (values.length === 0) return result
   const all = [...new Set([...excludedOf(result, name), ...values])]
   return takenOff(set(result, { not: { ...result.not, [name]: all } }), name, values)
 }
 
-/** Without these values, by whatever spelling. */
+/** Removes these wanted values, compared by their match keys. */
 function takenOff(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
   const criterion = criterionNamed(name)
   if (!criterion || !isList(criterion)) return result
@@ -135,7 +135,7 @@ function dropped(result: Criteria, { criterion, drops, end }: Statement): Criter
     : names.reduce((left, name) => withoutBound(left, name, end), result)
 }
 
-/** With a price goes the word that made it monthly. */
+/** The price type is removed with the price. */
 function withoutAll(result: Criteria, names: readonly CriterionName[]): Criteria {
   return without(result, names.includes('price') ? [...names, 'priceType'] : names)
 }

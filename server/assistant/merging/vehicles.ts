@@ -1,4 +1,4 @@
-/** Makes, models and trims hang together: what is taken off takes along what belongs to it. */
+/** Makes, models and trims depend on each other: removing one removes what belongs to it. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { set, valuesOf } from '#contracts/criteria/fields.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -8,14 +8,14 @@ const makesOf = (model: string) =>
     .modelsNamed(model)
     .map(({ make }) => make.slug)
 
-/** With a make its models go: 'not Ford' after 'Ford Focus or Golf' leaves the Golf. */
+/** Removes the models of removed makes: 'not Ford' after 'Ford Focus or Golf' leaves the Golf. */
 export function dropModelsOfMakes(result: Criteria, gone: readonly string[]): Criteria {
   const makes = valuesOf(result, 'make')
   const isLeft = (make: string) => (makes.length > 0 ? makes.includes(make) : !gone.includes(make))
   return set(result, { model: valuesOf(result, 'model').filter(model => makesOf(model).some(isLeft)) })
 }
 
-/** With the last of its models a make goes, unless it is the only one: after 'Focus or Corsa' 'not the Corsa' wants no other Vauxhall. */
+/** Removes a make with its last model unless it is the only make: 'not the Corsa' after 'Focus or Corsa' removes Vauxhall. */
 export function dropMakesOfModels(result: Criteria, gone: readonly string[]): Criteria {
   const models = valuesOf(result, 'model')
   const left = valuesOf(result, 'make').filter(
@@ -26,7 +26,7 @@ export function dropMakesOfModels(result: Criteria, gone: readonly string[]): Cr
   return left.length > 0 ? set(result, { make: left }) : result
 }
 
-/** A new make without 'or' replaces make and model, a new model the model; trims were of the car that was replaced. */
+/** A new make without 'or' replaces make and model, a new model the model; either removes the trims of the former car. */
 export function resolveVehicle(
   result: Criteria,
   present: Criteria,

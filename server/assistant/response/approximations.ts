@@ -1,4 +1,4 @@
-/** What was said roughly is input as it was taken: 'around £8,000' as £7,200 to £8,800. */
+/** Says how an approximate amount was interpreted: 'around £8,000' as £7,200 to £8,800. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { boundsOf } from '#contracts/criteria/fields.ts'
 import type { Statement } from '#server/assistant/understanding/understanding.ts'

@@ -1,13 +1,13 @@
-/** A search as somebody would say it: 'automatic diesel estates up to £9,000 near Leeds'. */
+/** Describes a search in words: 'automatic diesel estates up to £9,000 near Leeds'. */
 import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Tag } from '#contracts/criteria/tags.ts'
 import { locate } from '#server/places/locate.ts'
 import { formatNumber, labelledTags, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
 
-/** Said before the car, in this order. */
+/** Criteria whose values stand before the noun, in this order. */
 const before = ['condition', 'color', 'transmission', 'fuelType'] as const
-/** So many are said; of more only how many there are. */
+/** Further filters are only counted: 'and 3 more filters'. */
 const MAX_DESCRIBED = 8
 
 const plurals: Readonly<Record<string, [one: string, many: string]>> = {
@@ -31,7 +31,7 @@ export function describeSearch(criteria: Criteria, names: VehicleNames, isOne = 
   return (
     [[...first.map(lowerInitial), ...carIn(criteria, names, isOne)].join(' '), ...said]
       .join(', ')
-      // What goes on from the car, and where it is.
+      // No comma before the first prepositional phrase, nor before the place.
       .replace(/^([^,]*), (up to|from|with) /, '$1 $2 ')
       .replace(/, (near|within) (?!.*, (?:near|within) )/, ' $1 ')
   )
@@ -44,7 +44,7 @@ function carIn(criteria: Criteria, names: VehicleNames, isOne: boolean): string[
   return [...(cars.length > 0 ? [listInWords(cars)] : []), listInWords(bodies) || (isOne ? 'car' : 'cars')]
 }
 
-/** Each make, or where it is narrowed its models: 'Ford Focus', 'Vauxhall Corsa', 'BMW' */
+/** Each make with its models: 'Ford Focus', 'Vauxhall Corsa', 'BMW' */
 function vehiclesIn({ make: makes = [], model: models = [] }: Criteria, names: VehicleNames): string[] {
   const has = (make: string, model: string) =>
     makes.length === 1 || (names.modelPaths?.(model, [make]).length ?? 0) > 0
@@ -98,7 +98,7 @@ function phraseOf(criterion: Criterion, tags: readonly Tag[], criteria: Criteria
   return [words]
 }
 
-/** Of a list that begins with none, only its end is said. */
+/** A list that begins with 0 is described by its upper end. */
 function keepersInWords(owners: readonly string[]): string {
   const isUpTo = owners.length > 1 && owners.every((count, i) => count === String(i))
   if (!isUpTo) return `with ${listInWords(owners)} ${owners.at(-1) === '1' ? 'keeper' : 'keepers'}`

@@ -4,12 +4,12 @@ import type { Tag } from '#contracts/criteria/tags.ts'
 import { countsOf, type SearchSnapshot, type SuggestionDependencies } from '../suggestions/candidates.ts'
 import { labelledTags } from './wording.ts'
 
-/** Each is counted: of a search with more filters the rest is not input. */
+/** Each costs a count, so further filters are left out. */
 const MAX_COSTS = 12
 
 type CountedSearch = Pick<SearchSnapshot, 'state' | 'source' | 'total' | 'without'>
 
-/** What each filter costs: 'without this: 214 more'. Those that cost nothing are left out. */
+/** How many more cars there would be without each filter; filters that cost nothing are left out. */
 export async function filterCosts(
   dependencies: SuggestionDependencies,
   snapshot: CountedSearch,
@@ -30,14 +30,14 @@ export async function filterCosts(
   })
 }
 
-/** How many there would be without this tag where it is all of a filter: the search itself has counted that. */
+/** The count without this tag, where the tag is the whole of a filter: the search has counted that already. */
 function withoutAll(tag: Tag, all: readonly Tag[], { without, total }: CountedSearch): number | undefined {
   const family = companionsOf(tag.criterion)
   const filters = without.filter(
     ({ criteria, isExcluding }) =>
       isExcluding === isExcluded(tag) && family.some(name => criteria.includes(name)),
   )
-  // A place filters nothing without a distance, nor does the word that makes a price monthly without the price.
+  // A place without a distance filters nothing, nor does a price type without a price.
   const isOneFilter = family.includes('distance') || family.includes('price')
   if (filters.length === 0 && family.includes('distance')) return total
   const rivals = all.filter(

@@ -1,4 +1,4 @@
-/** A greeting is greeted and thanks are taken; neither is a search that was not understood. */
+/** Replies to greetings and thanks, which are not failed searches. */
 const greeting =
   /^(?:hi|hiya|hello|hey|good (?:morning|afternoon|evening)|morning|evening|alright)(?: there| mate| all)?$/
 const thanks =

@@ -1,4 +1,4 @@
-/** What the assistant says: what it understood, how many cars that is, what it ignored or took roughly. Short. */
+/** Composes the assistant's reply: what it found, how it read approximate amounts, and what it couldn't use. */
 import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant.ts'
 import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
 import { isSame } from '#contracts/criteria/algebra.ts'
@@ -14,20 +14,20 @@ import { sortOrderLabel } from './understood-tags.ts'
 import { formatNumber, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
 
 export interface ResponseInput {
-  /** As far as it was read. */
+  /** The part of the message that was read. */
   text: string
   understanding: Understanding
   before: SearchState
   update: Outcome
   needsChoice: boolean
-  /** Criteria that were there and are no longer. */
+  /** Criteria that the update removes. */
   dropped: readonly string[]
-  /** To a question, by whoever knows. */
+  /** Answer to the message's question, if it asks one. */
   answer: string | null
   hints: readonly HintOffers[]
   unused: readonly PlaceInText[]
   blocked: readonly Relaxation[]
-  /** Of what was sent, so much has been read. */
+  /** Number of characters read, where the message was cut. */
   readUpTo: number | undefined
 }
 
@@ -80,7 +80,7 @@ function openingOf({ understanding: { op }, dropped }: ResponseInput): string[] 
   return [`${listInWords([first!, ...others.map(lowerInitial)], 'and')} taken off.`]
 }
 
-/** Of what would help, the one that brings most. */
+/** The relaxation that brings the most cars. */
 function helping(blocked: readonly Relaxation[]): string[] {
   const [best] = blocked.toSorted((a, b) => b.count - a.count)
   if (!best) return []
@@ -92,7 +92,7 @@ function helping(blocked: readonly Relaxation[]): string[] {
   ]
 }
 
-/** Wherever a monthly figure stands, the example stands beside it. */
+/** Monthly figures need the representative example beside them. */
 function finance({ understanding, update }: ResponseInput): string[] {
   const { priceType, priceMax } = understanding.criteria
   if (priceType !== 'finance') return []
@@ -110,7 +110,7 @@ function distanceFromNowhere({ understanding, update }: ResponseInput): string[]
   return isAsked && !isUsed ? ['To go by distance I need your town or postcode.'] : []
 }
 
-/** Nothing is filtered by a hint; what could be chosen by stands beside the answer. */
+/** Hints filter nothing: the reply names what could be chosen by instead. */
 function aboutHints(hints: readonly HintOffers[]): string[] {
   const open = hints.filter(({ instead }) => instead === undefined)
   const words = listInWords(

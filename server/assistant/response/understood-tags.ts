@@ -1,4 +1,4 @@
-/** 'I understood:' what was made of which words. */
+/** The 'I understood:' tags, each with the words it came from. */
 import type { PlaceInText, Understood } from '#contracts/assistant.ts'
 import { merge } from '#contracts/criteria/algebra.ts'
 import { type Criteria, criterionNamed } from '#contracts/criteria/declarations.ts'
@@ -8,7 +8,7 @@ import type { Span, Statement } from '#server/assistant/understanding/understand
 import { withPlaceName } from '../search-state.ts'
 import { labelledTags, type VehicleNames } from './wording.ts'
 
-/** `after` is what the search becomes: a bound that was moved is input as it then is. */
+/** `after` is the updated search, by which a moved bound is worded. */
 export function understoodTags(
   text: string,
   statements: readonly Statement[],
@@ -20,7 +20,7 @@ export function understoodTags(
     const { words, from, to } = quoteSpan(text, statement)
     return tagsOfStatement(statement, after, names)
       .filter(({ criterion, text: tag }) => {
-        // 'Ford Focus': that it is a Ford is said by the make, and once more by the model.
+        // In 'Ford Focus' both words state the make: its tag is shown once.
         const isNew = !input.has(`${criterion} ${tag}`)
         input.add(`${criterion} ${tag}`)
         return isNew
@@ -40,12 +40,12 @@ function tagsOfStatement(statement: Statement, after: Criteria, names: VehicleNa
     .map(({ criterion: name, label, text }) => ({ criterion: name, label: label ?? null, text }))
 }
 
-/** A model alone would not say whose it is, nor a price that it is paid monthly. */
+/** Adds the make that words a model, and the price type that words a price. */
 function inContext(stated: Criteria, { make, priceType }: Criteria): Criteria {
   return merge(set({}, { make, priceType }), withPlaceName(stated))
 }
 
-/** Of what was put beside it to name it nothing is told; that a price is monthly stands in the price. */
+/** Leaves out the tags of what `inContext` added, and the price type where the price's tag says it. */
 function isStated(tag: string, criterion: string, stated: Criteria, hasMoved: boolean): boolean {
   if (hasMoved) return tag === criterion
   if (tag === 'priceType') return stated.priceMin === undefined && stated.priceMax === undefined
@@ -65,7 +65,7 @@ export function sortOrderLabel(sortBy: string): string {
   return sortOrders.find(({ value }) => value === sortBy)?.label ?? sortBy
 }
 
-/** So much of a long stretch is repeated. */
+/** Longer quotes are cut. */
 const MAX_QUOTE_LENGTH = 60
 
 export function quoteSpan(text: string, { from, to }: Span): PlaceInText {

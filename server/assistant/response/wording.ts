@@ -1,13 +1,13 @@
-/** The words of tags, makes and models by their names. */
+/** Wording that replies share: names of makes and models, numbers, lists. */
 import type { Belongs } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { type LabelOf, type Tag, tagsOf } from '#contracts/criteria/tags.ts'
 
-/** What of the vocabulary is needed for it. */
+/** The part of the vocabulary that replies need. */
 export interface VehicleNames {
   makeName(slug: string): string
   modelLabel(slug: string, makes: readonly string[]): string
-  /** Which of these makes have such a model; without it models of several makes stand beside them. */
+  /** Which of these makes have such a model, so that several makes are described each with its own. */
   modelPaths?(slug: string, makes: readonly string[]): readonly string[]
 }
 

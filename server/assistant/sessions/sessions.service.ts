@@ -15,24 +15,24 @@ import {
 import { TurnWriteQueue, type WriteQueueOptions } from './turn-write-queue.ts'
 import type { VisitorHash } from './visitor-cookie.ts'
 
-/** Who asks: a browser, and whoever is logged in there. */
+/** A visitor's browser, and the account that is logged in there. */
 export interface Requester {
   visitor: VisitorHash
   userId: string | undefined
-  /** Of the network; one for a whole household. Nothing of it is kept. */
+  /** IP network, for the language model's rate limit. Never stored. */
   address: string
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** More than anybody says; the oldest are left out. */
+/** Of a longer history the oldest are left out. */
 const MAX_MESSAGES = 1000
 
-/** A session is its visitor's: to everybody else, and to whoever logs in after them, it is not there. */
+/** Sessions of the assistant. A session exists only for its visitor, and for its user where one was logged in. */
 export class Sessions {
   readonly #database: Database
   readonly #warn: (message: string) => void
   readonly #queue: TurnWriteQueue
-  /** Searches on their way into the database, by their session. */
+  /** Search updates that are being stored, by session. */
   readonly #pendingUpdates = new Map<string, Promise<void>>()
 
   constructor(
@@ -45,29 +45,29 @@ export class Sessions {
     this.#queue = new TurnWriteQueue(database, warn, queueOptions)
   }
 
-  /** That session if it is theirs, else a new one; which is stored with its first turn. */
+  /** That session where it belongs to the requester, else a new one, which is stored with its first turn. */
   async resumeOrStart(id: string | null | undefined, requester: Requester): Promise<SessionRow> {
     const session = await this.#find(id, requester).catch(error => {
-      // The search can be talked about without anything that was said before.
+      // The current search comes with each message: without the session the answer is the same.
       this.#warn(`assistant: a session could not be read: ${reasonOf(error)}`)
       return undefined
     })
     return session ?? { id: randomUUID(), userId: requester.userId, query: '' }
   }
 
-  /** The last search that was talked about; nothing for another's session. */
+  /** The session's last search as a query string; empty for another visitor's session. */
   async lastQuery(id: string | undefined, requester: Requester | undefined): Promise<string> {
     await this.#pendingUpdates.get(id ?? '')
     const session = requester && (await this.#find(id, requester))
     return session?.query ?? ''
   }
 
-  /** Written after the answer has gone out, in order. */
+  /** Queues a turn to be stored. */
   recordTurn(turn: Turn): void {
     this.#queue.add(turn)
   }
 
-  /** A search that was changed without a word; after what was said before it. */
+  /** Stores a search that was changed without a message, after the turns that came before it. */
   recordSearch(update: SearchUpdate): void {
     if (!uuid.test(update.sessionId)) return
     const { sessionId } = update
@@ -83,7 +83,7 @@ export class Sessions {
     this.#pendingUpdates.set(sessionId, writing)
   }
 
-  /** Throws 'conversation-not-found', also for another visitor's. */
+  /** Throws 'conversation-not-found', also for another visitor's session. */
   async history(id: string, requester: Requester | undefined): Promise<History> {
     await this.#queue.flush()
     const session = requester && (await this.#find(id, requester))
@@ -96,7 +96,7 @@ export class Sessions {
     }
   }
 
-  /** Resolves when all that was said is written down. */
+  /** Resolves when every turn and search update so far is stored, or given up. */
   async flush(): Promise<void> {
     await this.#queue.flush()
     await Promise.all(this.#pendingUpdates.values())

@@ -5,13 +5,13 @@ import type { VisitorHash } from './visitor-cookie.ts'
 
 export interface SessionRow {
   id: string
-  /** Undefined for somebody who was not logged in. */
+  /** Undefined where the visitor was not logged in. */
   userId: string | undefined
-  /** The last search that was talked about, as a canonical query string. */
+  /** The session's last search, as a canonical query string. */
   query: string
 }
 
-/** What is stored of the sender because the product asks for it; nothing reads it. */
+/** Profile fields of the product's protocol. They are stored and never read. */
 export interface Sender {
   age?: number | undefined
   gender?: string | undefined
@@ -36,13 +36,13 @@ export interface Turn {
   }
 }
 
-/** Asked with every message. */
+/** Prepared, because every message runs it. */
 const sessionOfVisitor: Statement = {
   name: 'assistant session of visitor',
   text: 'select user_id, query from assistant_sessions where id = $1 and visitor_hash = $2',
 }
 
-/** Another visitor's session is not there. */
+/** Undefined for another visitor's session. */
 export async function findSession(
   database: Database,
   id: string,
@@ -55,7 +55,7 @@ export async function findSession(
   return row && { id, userId: row.user_id ?? undefined, query: row.query }
 }
 
-/** Sessions, begun or gone on with, and both sides' messages in their order; all in one statement, for it is one commit. */
+/** Upserts the sessions and inserts both messages of each turn, in order, in one statement. */
 const insert: Statement = {
   name: 'assistant turns',
   text: `with turn as (
@@ -82,7 +82,7 @@ const insert: Statement = {
     order by place, number`,
 }
 
-/** All of them or none, in their order. */
+/** Stores all turns or none, in their order. */
 export async function insertTurns(database: Database, turns: readonly Turn[]): Promise<void> {
   const rows = turns.map(({ sessionId, visitor, userId, sender, at, said, answer }, place) => ({
     place,
@@ -102,7 +102,7 @@ export async function insertTurns(database: Database, turns: readonly Turn[]): P
   await database.prepared(insert, [JSON.stringify(rows, storable)])
 }
 
-/** A search without a message. */
+/** A change of the session's search without a message. */
 export interface SearchUpdate {
   sessionId: string
   visitor: VisitorHash
@@ -111,7 +111,7 @@ export interface SearchUpdate {
   sender: Sender
 }
 
-/** Nothing is changed of a session that is not theirs. */
+/** Changes nothing where the session is another visitor's. */
 export async function updateQuery(
   database: Database,
   { sessionId, visitor, userId, query, sender }: SearchUpdate,
@@ -130,7 +130,7 @@ export type MessageRow = Pick<
   'id' | 'author' | 'content' | 'extracted' | 'query' | 'matching_count' | 'confidence' | 'suggestions' | 'at'
 >
 
-/** The last so many, the oldest of them first. */
+/** The last `atMost` messages, oldest first. */
 export async function messagesOf(
   database: Database,
   sessionId: string,
@@ -156,7 +156,7 @@ export async function messagesOf(
   return rows.reverse()
 }
 
-/** Their messages go with them. */
+/** Messages are deleted by cascade. */
 export async function deleteUnused(database: Database, days: number): Promise<void> {
   await database
     .deleteFrom('assistant_sessions')
@@ -164,7 +164,7 @@ export async function deleteUnused(database: Database, days: number): Promise<vo
     .execute()
 }
 
-/** PostgreSQL keeps no text with a zero in it, nor half of a sign that takes two places. */
+/** PostgreSQL stores neither NUL nor a lone surrogate. */
 function storable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value
 }

@@ -1,6 +1,6 @@
 /**
- * Writes turns down behind the answers' backs, in the order in which they came. One statement at a time takes all that
- * wait: a commit costs as much for fifty as for one.
+ * Stores turns after they have been answered, in order. Each statement takes a batch of those that wait: a commit costs
+ * as much for fifty turns as for one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -8,14 +8,14 @@ import { insertTurns, type Turn } from './sessions.store.ts'
 
 /** What tests set otherwise. */
 export interface WriteQueueOptions {
-  /** Between attempts while the database does not answer. */
+  /** Delay between attempts while the database doesn't answer. */
   retryMs: number
   attempts: number
 }
 
 const defaults: WriteQueueOptions = { retryMs: 1000, attempts: 10 }
 const MAX_BATCH = 50
-/** Some megabytes. A database that is away for longer than these last has other troubles. */
+/** A few megabytes; further turns are dropped and reported. */
 const MAX_WAITING = 5000
 
 export class TurnWriteQueue {
@@ -26,7 +26,7 @@ export class TurnWriteQueue {
   #isWriting = false
   #added = 0
   #done = 0
-  /** Who waits until so many are done. */
+  /** Callers of flush, with the number of turns that must be done first. */
   #flushWaiters: { upTo: number; resolve: () => void }[] = []
 
   constructor(
@@ -49,12 +49,12 @@ export class TurnWriteQueue {
     if (!this.#isWriting) void this.#writeAll()
   }
 
-  /** The last turn of a session that may not have been written yet. */
+  /** The last turn of a session that is still in the queue. */
   lastOf(sessionId: string): Turn | undefined {
     return this.#waiting.findLast(turn => turn.sessionId === sessionId)
   }
 
-  /** Resolves when all that has been added by now is written, or given up; more may have come by then. */
+  /** Resolves when every turn added so far is stored or given up. */
   async flush(): Promise<void> {
     const upTo = this.#added
     if (this.#done < upTo) await new Promise<void>(resolve => this.#flushWaiters.push({ upTo, resolve }))
@@ -62,7 +62,7 @@ export class TurnWriteQueue {
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true
-    // Those that come in the same turn of the loop go together.
+    // Turns that are added in the same tick make one batch.
     await sleep(0)
     while (this.#waiting.length > 0) {
       const turns = this.#waiting.slice(0, MAX_BATCH)
@@ -94,7 +94,7 @@ export class TurnWriteQueue {
     }
   }
 
-  /** One that can't be stored, its person having just gone, keeps no other from being stored. */
+  /** A turn that can't be stored, such as one of an account just deleted, must not block the others. */
   async #writeOneByOne(turns: readonly Turn[], error: unknown): Promise<void> {
     if (turns.length === 1) this.#reportLost(turns, reasonOf(error))
     else for (const turn of turns) await this.#write([turn])
@@ -106,7 +106,7 @@ export class TurnWriteQueue {
   }
 }
 
-/** PostgreSQL's classes 22 and 23: such data, or such a reference, it will refuse again. */
+/** PostgreSQL's error classes 22 and 23, invalid data and broken constraints: a retry would fail again. */
 function isDataError(error: unknown): boolean {
   return /^2[23]/.test(String((error as { code?: unknown } | null)?.code))
 }

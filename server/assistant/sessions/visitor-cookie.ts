@@ -1,11 +1,11 @@
-/** Who talks to the assistant: a browser, known by a cookie that no script can read. */
+/** The HttpOnly cookie that identifies a visitor's browser. */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 const COOKIE = 'forecourt.assistant'
 const KEPT_SECONDS = 30 * 24 * 3600
 const given = /(?:^|;\s*)forecourt\.assistant=([\w-]{43})(?:;|$)/
 
-/** What the database holds of a browser: its cookie can't be made from it. */
+/** Keyed hash of the cookie: the database can't be used to forge one. */
 export type VisitorHash = Buffer
 
 export class VisitorCookies {
@@ -15,7 +15,7 @@ export class VisitorCookies {
     this.#key = createSecretKey(key)
   }
 
-  /** The visitor of these cookies, or a new one; and the cookie to set, which begins the thirty days anew. */
+  /** The visitor of these cookies, or a new one, with the cookie to set, which renews the thirty days. */
   visitor(cookies: string | undefined, isSecure: boolean): { visitor: VisitorHash; cookie: string } {
     const token = tokenIn(cookies) ?? randomBytes(32).toString('base64url')
     const attributes = `Max-Age=${KEPT_SECONDS}; Path=/api/chatbot; HttpOnly; SameSite=Lax`
@@ -25,7 +25,7 @@ export class VisitorCookies {
     }
   }
 
-  /** Undefined for a browser that has not been here. */
+  /** Undefined where there is no such cookie. */
   known(cookies: string | undefined): VisitorHash | undefined {
     const token = tokenIn(cookies)
     return token === undefined ? undefined : this.#hash(token)

@@ -1,4 +1,4 @@
-/** What answers may ask of the search: how many, and how many each choice would leave. */
+/** Candidates for suggestions: checked by the round trip, and counted. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { merge } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -14,7 +14,7 @@ export interface SearchSnapshot {
   source: Source
   total: number
   facets: Readonly<Record<string, Facet>>
-  /** How many there would be without each filter. */
+  /** The totals without each filter. */
   without: Overview['without']
 }
 
@@ -24,7 +24,7 @@ export interface SuggestionDependencies {
   roundTrip: RoundTripCheck
 }
 
-/** How many cars there are with each of these instead. */
+/** The number of cars of each search. */
 export async function countsOf(
   { search }: SuggestionDependencies,
   source: Source,
@@ -34,7 +34,7 @@ export async function countsOf(
   return await search.counts(searches.map(criteria => requestOf({ criteria, sortBy: 'relevance' }, source)))
 }
 
-/** Something that could be said next, in several wordings, and what it would mean. */
+/** A possible next message in several wordings, and what it is meant to say. */
 export interface Candidate {
   sentences: readonly string[]
   meaning: Partial<SearchState>
@@ -42,7 +42,7 @@ export interface Candidate {
 
 export type CountedCandidate = { say: string; meaning: Partial<SearchState>; count: number }
 
-/** Those that are understood as they are meant, with the cars each would leave. */
+/** The candidates that are understood as they are meant, with the number of cars each leaves. */
 export async function countCandidates(
   dependencies: SuggestionDependencies,
   { state, source }: Pick<SearchSnapshot, 'state' | 'source'>,

@@ -1,4 +1,4 @@
-/** What somebody may be about to type. */
+/** Completions of what is being typed: values of one criterion, or whole messages. */
 
 import { DEFAULT_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
 import type { Criterion } from '#contracts/criteria/declarations.ts'
@@ -14,7 +14,7 @@ import { suggestMessages } from './suggestions.ts'
 export interface Asked {
   dependencies: SuggestionDependencies
   search: Pick<SearchService, 'suggest'>
-  /** The search that is talked about. */
+  /** The session's last search with its counts. */
   snapshot: () => Promise<SearchSnapshot>
 }
 
@@ -46,7 +46,7 @@ function criterionOf(field: string): Criterion {
   throw problem('bad-request', message, [{ field: 'field', message }])
 }
 
-/** With nothing typed what leads on from the search; else what has these letters. */
+/** Suggested messages, and makes and models, that contain what is typed. */
 async function messages(query: string, { dependencies, search, snapshot }: Asked): Promise<string[]> {
   const present = await snapshot()
   const leading =

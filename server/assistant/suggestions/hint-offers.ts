@@ -1,4 +1,4 @@
-/** Offers for hints: chips that say what may have been meant. Nothing is filtered by a hint itself. */
+/** Offers for hints: messages the visitor may pick. A hint itself filters nothing. */
 import type { Offer } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
@@ -15,17 +15,17 @@ import { maxMonthlyMessage, maxPriceMessage } from './message-templates.ts'
 import { type OfferKind, offerKinds } from './offer-kinds.ts'
 
 export interface HintOffers {
-  /** The words that hinted at it. */
+  /** The words of the message. */
   because: string[]
-  /** What could be chosen by; undefined where something is said instead. */
+  /** The criterion to choose by; undefined where `instead` is the reply. */
   by: string | undefined
   instead: string | undefined
   offers: Offer[]
 }
 
-/** Of one kind; the rest would be a questionnaire. */
+/** Per kind of hint. */
 const MAX_OFFERS = 3
-/** Where the cheapest cars of all are in one bucket. */
+/** Used where the histogram's first bucket holds more than the cheapest quarter. Pounds. */
 const LOWEST_PRICES = [2000, 1500, 1000] as const
 const CHEAPEST_SHARE = 0.25
 const MONTHLY_STEP = 10
@@ -44,7 +44,7 @@ export async function offersForHints(
     const kind = kindOf(hint, snapshot)
     if (!kind) continue
     const because = quoteSpan(text, hint).words
-    // Of several that may mean the same ('first car, cheap insurance') the first brings the offers.
+    // Of hints with the same meaning ('first car, cheap insurance') only the first makes offers.
     const same = answers.find(({ by, instead }) => by === kind.by && instead === kind.instead)
     if (same) {
       if (!same.because.includes(because)) same.because.push(because)
@@ -65,7 +65,7 @@ function kindOf({ kind }: Hint, snapshot: SearchSnapshot): OfferKind | undefined
   return { by: 'price', candidates: () => cheapest(snapshot) }
 }
 
-/** Below the cheapest quarter of what is found now. */
+/** Maximum prices within the cheapest quarter of the cars found. */
 function cheapest({ state: { criteria }, facets }: SearchSnapshot): Candidate[] {
   const isMonthly = criteria.priceType === 'finance'
   const price = histogramOf(facets.price)
@@ -74,7 +74,7 @@ function cheapest({ state: { criteria }, facets }: SearchSnapshot): Candidate[] 
   return bounds.slice(0, MAX_OFFERS).map(bound => (isMonthly ? sayMonthly(bound) : maxPriceMessage(bound)))
 }
 
-/** The counts of a facet leave its own filter out: what it excludes is taken off. */
+/** A facet's counts ignore its own filter, so the buckets outside the price filter are set to 0. */
 function within(price: Histogram, { priceMin = 0, priceMax, priceType }: Criteria): Histogram {
   const cash = (bound: number) => (priceType === 'finance' ? priceForMonthly(bound) : bound)
   const [from, to] = [cash(priceMin), priceMax === undefined ? Number.POSITIVE_INFINITY : cash(priceMax)]

@@ -1,4 +1,4 @@
-/** Bounds to suggest, from the counts of a histogram. */
+/** Bounds to suggest, from a histogram's counts. */
 import type { Facet } from '#contracts/search-answer.ts'
 
 export type Histogram = Extract<Facet, { kind: 'histogram' }>
@@ -9,11 +9,11 @@ export function histogramOf(facet: Facet | undefined): Histogram | undefined {
 
 export interface Step {
   bound: number
-  /** Of all that are countCandidates, below the bound. */
+  /** Share of the cars below the bound, 0 to 1. */
   share: number
 }
 
-/** Each edge that has cars on both sides, the lowest first. */
+/** The edges that have cars on both sides, in ascending order. */
 export function stepsOf({ edges, counts }: Histogram): Step[] {
   const all = counts.reduce((sum, count) => sum + count, 0)
   let below = 0
@@ -24,7 +24,7 @@ export function stepsOf({ edges, counts }: Histogram): Step[] {
   })
 }
 
-/** The step that leaves nearest to this share below it. */
+/** The bound whose share of cars below it is nearest to `share`. */
 export function boundAtShare(histogram: Histogram | undefined, share: number): number | undefined {
   const steps = histogram ? stepsOf(histogram) : []
   const apart = (step: Step) => Math.abs(step.share - share)

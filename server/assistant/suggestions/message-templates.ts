@@ -1,4 +1,4 @@
-/** How somebody would ask for a value or a bound: several wordings, the nicest first. */
+/** Messages that ask for a value or a bound, in several wordings, the preferred one first. */
 import type { ManyName } from '#contracts/criteria/declarations.ts'
 import { patch, set } from '#contracts/criteria/fields.ts'
 import { formatNumber, lowerInitial } from '../response/wording.ts'

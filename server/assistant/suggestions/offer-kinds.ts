@@ -1,14 +1,14 @@
-/** What words that ask for something no filter may be made of may have meant. */
+/** What each kind of hint offers: bounds and values that the words may have meant. */
 import type { RangeName } from '#contracts/criteria/declarations.ts'
 import { partName, patch, set } from '#contracts/criteria/fields.ts'
 import { formatNumber } from '../response/wording.ts'
 import type { Candidate } from './candidates.ts'
 
-/** What can be offered for a kind of hint, and what is said of it. */
+/** The offers of one kind of hint, and how the reply names them. */
 export interface OfferKind {
-  /** In 'You can choose by boot space.' */
+  /** The criterion in 'You can choose by boot space.' */
   by?: string
-  /** Said in its place where there is nothing to choose by. */
+  /** The reply where there is nothing to choose by. */
   instead?: string
   candidates(now: Date): readonly Candidate[]
 }
@@ -56,7 +56,7 @@ const feature = (value: string, ...sentences: string[]): Candidate => ({
   meaning: { criteria: { features: [value] } },
 })
 
-/** Those whose bounds hang on the cars found (price) are in offers.ts. */
+/** Price is missing: its bounds depend on the cars found (hint-offers.ts). */
 export const offerKinds: Readonly<Record<string, OfferKind | undefined>> = {
   dog: boot([400, 500, 600]),
   pram: boot([350, 450, 550]),

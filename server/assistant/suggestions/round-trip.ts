@@ -1,11 +1,11 @@
-/** A sentence that is offered must be understood as what it was offered for. */
+/** Checks that a suggested sentence is understood as what it is suggested for. */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 
-/** Of a sentence said to somebody who has not searched yet. */
+/** Understands a sentence against an empty search. */
 export type Understand = (sentence: string) => Understanding
 
-/** How many sentences are remembered; prices and towns make new ones. */
+/** Cached sentences. Prices and towns keep making new ones. */
 const MAX = 3000
 
 export class RoundTripCheck {
@@ -14,13 +14,13 @@ export class RoundTripCheck {
   readonly #known = new Map<string, string>()
   #size = 0
 
-  /** What sentences mean changes with the models that are known. */
+  /** The cache is cleared when the vocabulary grows: new models change what sentences mean. */
   constructor(understand: Understand, vocabularySize: () => number) {
     this.#understand = understand
     this.#vocabularySize = vocabularySize
   }
 
-  /** The first of these that says this and nothing else. */
+  /** The first wording that means this and nothing else. */
   firstUnderstood(
     candidates: readonly string[],
     { criteria = {}, sortBy }: Partial<SearchState>,
@@ -43,7 +43,7 @@ export class RoundTripCheck {
   }
 }
 
-/** The same in whatever order it was said. */
+/** Sorts lists and keys, so that equal criteria have equal JSON. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.toSorted()
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** Smart Suggestions: for each criterion that is still open, its values with the cars each would leave. */
+/** Smart Suggestions: the values of each criterion that is not set, with the number of cars each leaves. */
 import type { SuggestionCategory } from '#contracts/assistant.ts'
 import { companionsOf, merge } from '#contracts/criteria/algebra.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
@@ -10,9 +10,9 @@ import { histogramOf, type Step, stepsOf } from './histogram.ts'
 import { optionsByCount } from './suggestions.ts'
 
 const chosenFrom = ['make', 'model', 'bodyType', 'fuelType', 'transmission', 'color'] as const
-/** The shares of the cars that a bound should leave, about. */
+/** Suggested bounds leave about these shares of the cars. */
 const SHARES = [0.1, 0.25, 0.5, 0.75] as const
-/** Of one criterion: the first five are shown, the others when they are asked for. */
+/** Per criterion. The panel shows five, and all on request. */
 const MAX_VALUES = 12
 
 export const smartSuggestionFacets = [...chosenFrom, 'price', 'mileage', 'year'] as const
@@ -38,7 +38,7 @@ function listCategory(
 ): SuggestionCategory[] {
   const { criteria } = state
   if (criteria[name] !== undefined || criteria.not?.[name]) return []
-  // Without a make a model is one of a thousand.
+  // Models are suggested only within one make: there are too many.
   const [make, ...others] = criteria.make ?? []
   if (name === 'model' && (make === undefined || others.length > 0)) return []
   const suggestions = optionsByCount(facets[name], total)
@@ -78,7 +78,7 @@ async function rangeCategory(
   return { ...category, suggestions }
 }
 
-/** Bounds that leave about these shares, each once. */
+/** The bounds nearest to these shares, without duplicates. */
 function spread(facet: Facet | undefined): number[] {
   const histogram = histogramOf(facet)
   const steps = histogram ? stepsOf(histogram) : []

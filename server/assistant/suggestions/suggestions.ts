@@ -1,4 +1,4 @@
-/** Messages that lead on from a search: each leaves fewer cars than there are, and never none. */
+/** Suggested next messages. Each narrows the search and leaves at least one car. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 const MAX = 5
 const NEAR_MILES = [25, 50, 100] as const
-/** Facets that suggestions are made of. */
+/** The facets that suggestions are made from. */
 export const suggestionFacets = [
   'make',
   'model',
@@ -44,7 +44,7 @@ export async function suggestMessages(
   return [...narrowing.slice(0, MAX - 1), ...orders(dependencies, snapshot)].slice(0, MAX)
 }
 
-/** One of each kind, those that narrow best first. Their facets have counted that each leaves some, and fewer. */
+/** One of each kind, best first. The facets' counts guarantee that each narrows and leaves some cars. */
 function narrowingOf(snapshot: SearchSnapshot): Candidate[] {
   const { criteria } = snapshot.state
   const open = (name: keyof Criteria) => criteria[name] === undefined && !isExcluded(criteria, name)
@@ -63,7 +63,7 @@ function narrowingOf(snapshot: SearchSnapshot): Candidate[] {
   return candidates.filter(candidate => candidate !== undefined)
 }
 
-/** Where there is a place without a distance, the least that leaves any. */
+/** For a place without a distance: the smallest distance that leaves any cars. */
 async function nearness(dependencies: SuggestionDependencies, snapshot: SearchSnapshot): Promise<string[]> {
   const { city, postcode, latitude, distance } = snapshot.state.criteria
   if ((city ?? postcode ?? latitude) === undefined || distance !== undefined) return []
@@ -82,7 +82,7 @@ function commonest(
   return option && optionMessage(name, option.value, option.label)
 }
 
-/** A make; of one make, a model. */
+/** A make, or a model where one make is chosen. */
 function vehicle({ state: { criteria }, facets, total }: SearchSnapshot): Candidate | undefined {
   const [make, ...others] = criteria.make ?? []
   if (criteria.model || criteria.not?.make || criteria.not?.model) return undefined
@@ -95,13 +95,13 @@ function vehicle({ state: { criteria }, facets, total }: SearchSnapshot): Candid
   return model && name ? modelMessage(make, name.label, model.value, model.label) : undefined
 }
 
-/** Choices that narrow, the commonest first. */
+/** Options that some but not all of the cars have, most frequent first. */
 export function optionsByCount(facet: Facet | undefined, total: number) {
   if (facet?.kind !== 'options') return []
   return facet.options.filter(({ count }) => count > 0 && count < total).sort((a, b) => b.count - a.count)
 }
 
-/** A bound with cars on both sides of it; their facet knows the ends. */
+/** A message for the bound nearest to this share, if there are cars on both sides of it. */
 function step(
   facet: Facet | undefined,
   share: number,

@@ -1,4 +1,4 @@
-/** Words that look like wishes and that nothing was made of. Talk ('looking for a nice one please') is none. */
+/** Content words that no extractor used; small talk ('looking for a nice one please') doesn't count. */
 
 import { isEnglish } from './normalisation/english-words.ts'
 import type { ParseState } from './parse-state.ts'
@@ -37,5 +37,5 @@ export function unusedWords(parse: ParseState): Span[] {
   return spans
 }
 
-/** Verbs and adverbs of talk by their endings: 'travelling', 'slightly'. */
+/** Verbs and adverbs by their endings: 'travelling', 'slightly'. */
 const ordinary = (word: string) => /(?:ing|ly|ed)$/.test(word)

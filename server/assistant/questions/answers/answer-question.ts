@@ -1,4 +1,4 @@
-/** Answers what the data can tell, in a sentence or two; null where it can't. */
+/** Answers a question in a sentence or two from stock, catalogue and rules; null where the data has no answer. */
 
 import type { Understanding } from '#server/assistant/understanding/understanding.ts'
 import { ProblemError } from '#server/platform/problems.ts'
@@ -18,7 +18,7 @@ export interface AnswerServices {
   now: Date
 }
 
-/** `standing` is the search as the message leaves it. Throws 'not-ready' while the index is being built. */
+/** Throws 'not-ready' while the index is being built. */
 export async function answerQuestion(
   question: Question,
   understanding: Understanding,
@@ -55,7 +55,7 @@ export async function answerQuestion(
         )
     }
   } catch (error) {
-    // A place or a make that nobody knows: the search itself says so.
+    // An unknown place or make: the search reports it itself.
     if (error instanceof ProblemError && error.code === 'bad-criteria') return null
     throw error
   }

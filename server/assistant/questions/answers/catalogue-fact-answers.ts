@@ -1,4 +1,4 @@
-/** A figure of a model, or of several to compare: from the least to the most that the catalogue has of what is meant. */
+/** Answers with a figure of one model, or compares several: the catalogue's range over all matching derivatives. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { listInWords } from '#server/assistant/response/wording.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
@@ -16,9 +16,9 @@ import { type CatalogueModel, catalogueModels, yearRange } from './question-subj
 interface ModelAnswer {
   model: CatalogueModel
   name: string
-  /** What the figures are of. */
+  /** The derivatives that the figures are of. */
   measured: MatchingDerivative[]
-  /** The least first. */
+  /** Ascending. */
   figures: number[]
 }
 
@@ -55,7 +55,7 @@ function figuresOf(rule: CatalogueFactRule, meant: readonly MatchingDerivative[]
   return distinct(meant.flatMap(rule.values).filter(figure => figure !== null)).sort((a, b) => a - b)
 }
 
-/** '380 litres as a hatchback, 250 litres as a convertible' where no body is said and there are several. */
+/** '380 litres as a hatchback, 250 litres as a convertible' where the question names no body and the model has several. */
 function amountOf(
   rule: CatalogueFactRule,
   { measured, figures }: ModelAnswer,
@@ -75,7 +75,7 @@ function amountOf(
     .join(', ')
 }
 
-/** What would make several figures fewer; and of a model's many years, what the latest has. */
+/** What would narrow a range of figures, or the latest generation's figure. */
 function narrowingAdvice(
   rule: CatalogueFactRule,
   answers: ModelAnswer,
@@ -101,7 +101,7 @@ function compareModels(
   { comparison: { by, words } }: CatalogueFactRule,
   answers: readonly ModelAnswer[],
 ): string {
-  // So that the one that wins has the least at the top of what the others have.
+  // Negated where less is better, so that the winner's worst figure must exceed the others' best.
   const turned = answers.map(({ model, figures }) => {
     const [least, most] = [figures[0]!, figures.at(-1)!]
     return by === 'most' ? { model, worst: least, best: most } : { model, worst: -most, best: -least }
@@ -115,7 +115,7 @@ function compareModels(
     : `Which ${words} depends on year and version.`
 }
 
-/** Nothing of the body that is asked for, but something of the one that its generations are measured in. */
+/** The figure of the measured body, where there is none of the body in the question. */
 function answerForAnotherBody(
   rule: CatalogueFactRule,
   model: CatalogueModel,

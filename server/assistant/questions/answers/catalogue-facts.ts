@@ -1,18 +1,18 @@
-/** Each figure that is asked of a model: whose it is, and how it is said. */
+/** The figures a question may ask of a model: where the catalogue has them, and how a reply words them. */
 import { formatNumber, listInWords } from '#server/assistant/response/wording.ts'
 import type { CatalogueFact } from '../question.ts'
 import { formatRange } from './formatting.ts'
 import type { MatchingDerivative } from './matching-derivatives.ts'
 
 export interface CatalogueFactRule {
-  /** Every figure that one derivative has. */
+  /** All values of one derivative. */
   values: (one: MatchingDerivative) => readonly (number | null)[]
-  /** Of these, the least first. */
+  /** Words these figures, which are ascending. */
   amount: (figures: readonly number[]) => string
   sentence: (car: string, amount: string) => string
-  /** Said of the model that has more, or less, than the other. */
+  /** Words the model that has more, or less, than the others. */
   comparison: { by: 'most' | 'least'; words: string }
-  /** Whose it is: the engine's; the generation's, whatever the engine; or its first body's, for an estate has another boot. */
+  /** Which part of a derivative has the figure. The first body is the measured one: an estate has another boot. */
   belongsTo: 'engine' | 'generation' | 'first body'
 }
 

@@ -1,4 +1,4 @@
-/** Amounts and names as answers write them. */
+/** How answers write amounts and cars. */
 import type { ListingCard } from '#contracts/listing.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
@@ -17,7 +17,7 @@ export function formatRange(
   return least === most ? write(least) : `${write(least)} to ${write(most)}`
 }
 
-/** A real car with all that tells it from others, and where to see it. */
+/** A listing's name, price, mileage, place, write-off category and page. */
 export function describeCar(car: ListingCard): string {
   const { name, pricePence, mileage, town, miles, writeOffCategory } = car
   const away = miles === undefined ? '' : `, ${milesAway(miles)}`

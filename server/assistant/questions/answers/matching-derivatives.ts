@@ -1,11 +1,11 @@
-/** What of a model a question means: its generations and engines, by all that is said of year, engine, fuel and body. */
+/** The derivatives of a model that match a question's year, engine, fuel, gearbox and body. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
 import { type Derivative, derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
 import type { Generation } from '#server/vehicles/catalogue/model.ts'
 import { type CatalogueModel, yearRange } from './question-subject.ts'
 
-/** With the year it was new in, where years are said. */
+/** With a year the question states, or null. */
 export type MatchingDerivative = Derivative & { year: number | null }
 
 export function matchingDerivatives(
@@ -32,7 +32,7 @@ export function matchingDerivatives(
   return named.length > 0 ? named : ofBody
 }
 
-/** One figure is an engine's name; bounds that are apart are a search. */
+/** An engine's size and power where criteria state one value; a range does not identify an engine. */
 export function engineOf({ engineSizeMin, engineSizeMax, bhpMin, bhpMax }: Criteria) {
   return {
     litres: engineSizeMin === engineSizeMax ? engineSizeMin : undefined,
@@ -44,12 +44,12 @@ function hasBody({ bodies }: Generation, { bodyType }: Criteria): boolean {
   return bodyType === undefined || bodies.some(({ body }) => bodyType.includes(body))
 }
 
-/** 'GTI' is an engine of the catalogue; 'Zetec' is none, and says nothing of it. */
+/** Whether a trim among the keywords is part of the engine's name: 'GTI' is, 'Zetec' is not. */
 function namesTrim(engine: string, { keywords = [] }: Criteria): boolean {
   return keywords.some(word => trimIn(engine, word) !== undefined)
 }
 
-/** As the catalogue writes it. */
+/** The trim in the catalogue's capitals. */
 function trimIn(engine: string, word: string): string | undefined {
   const at = ` ${engine.toLowerCase()} `.indexOf(` ${word.toLowerCase()} `)
   return at === -1 ? undefined : engine.slice(at, at + word.length)

@@ -1,4 +1,4 @@
-/** Which cars a question means, by what it says and by the search it stands in. */
+/** Which cars a question is about, by its own words and by the current search. */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
@@ -8,10 +8,10 @@ import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
 import type { Question } from '../question.ts'
 
-/** The search as the message leaves it, and where it is looked for. */
+/** The search after the message's update, with its source. */
 export type UpdatedSearch = SearchState & { source?: Source }
 
-/** A question that names something means that, whatever is searched for; 'those' and 'which is …?' mean the search. */
+/** The criteria a question names, else those of the search, which 'those' and 'which is …?' refer to. */
 export function questionCriteria(
   question: Question,
   understanding: Understanding,
@@ -29,13 +29,13 @@ export function hasPlace({ city, postcode, latitude }: Criteria): boolean {
   return city !== undefined || postcode !== undefined || latitude !== undefined
 }
 
-/** Whoever has said where they are need not say it again. */
+/** 'Near me' uses the place of the search. */
 function placeOf({ city, postcode, latitude, longitude, distance }: Criteria): Criteria {
   const place = { city, postcode, latitude, longitude, distance }
   return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
 }
 
-/** The same for a question about a model: 'the boot of the estate?' goes on about the model that is searched for. */
+/** As questionCriteria, but with a model: 'the boot of the estate?' is about the model of the search. */
 export function vehicleCriteria(
   question: Question,
   understanding: Understanding,
@@ -50,7 +50,7 @@ export interface CatalogueModel {
   readonly model: Model
 }
 
-/** The models that criteria name, as far as the catalogue has them. */
+/** The catalogue's models among those that criteria name. */
 export function catalogueModels({ make = [], model = [] }: Criteria): CatalogueModel[] {
   return model.flatMap(name => {
     const own = catalogue()
@@ -60,12 +60,12 @@ export function catalogueModels({ make = [], model = [] }: Criteria): CatalogueM
   })
 }
 
-/** The years that are meant, where any are. */
+/** The years that criteria state; null where they state none. */
 export function yearRange({ yearMin, yearMax }: Criteria, now: Date): { from: number; to: number } | null {
   if (yearMin === undefined && yearMax === undefined) return null
   const to = Math.min(yearMax ?? now.getUTCFullYear(), Math.max(yearMin ?? 0, now.getUTCFullYear()))
   return { from: yearMin ?? Math.min(OLDEST_CATALOGUE_YEAR, to), to }
 }
 
-/** The catalogue begins with it. */
+/** The catalogue has nothing older. */
 export const OLDEST_CATALOGUE_YEAR = 1990

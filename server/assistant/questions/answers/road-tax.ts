@@ -1,4 +1,4 @@
-/** Road tax by rule and rate: for what of a model is meant, or for a year, a fuel and a CO2 figure alone. */
+/** Answers questions of road tax: for a model's matching derivatives, or by year, fuel and CO2 alone. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/enumerations.ts'
 import { ratesOn } from '#server/vehicles/vehicle-tax.ts'
@@ -33,7 +33,7 @@ export function answerRoadTax(criteria: Criteria, co2: number | undefined, now: 
   return `Road tax ${at} for ${[only, ...others].join('; for ')}.${last === '' ? '' : ` ${last}`}`
 }
 
-/** Each engine in each year in which it was new. */
+/** Each matching engine in each year it was sold new. */
 function carsOf(model: CatalogueModel, criteria: Criteria, co2: number | undefined, now: Date): TaxableCar[] {
   return matchingDerivatives(model, criteria, now).flatMap(({ engine, generation, year }) => {
     const { fuel, litres, priceNewPounds } = engine
@@ -49,14 +49,14 @@ function carsOf(model: CatalogueModel, criteria: Criteria, co2: number | undefin
   })
 }
 
-/** So many years are named one by one. */
+/** Ranges of fewer years are worked out year by year. */
 const FEW_YEARS = 3
-/** None are for sale that are older. */
+/** There are no older electric cars for sale. */
 const OLDEST_ELECTRIC = 2002
 
 function taxOfAnyCar(criteria: Criteria, co2: number | undefined, now: Date, on: string): string | null {
   const { vedStandardMin, vedStandardMax, fuelType, engineSizeMin, engineSizeMax } = criteria
-  // Who names an amount looks for cars by it.
+  // A question that states an amount of tax is a search by it.
   if (vedStandardMin !== undefined || vedStandardMax !== undefined) return null
   const at = `at ${taxYear(on)} rates`
   const isElectric = fuelType?.length === 1 && fuelType[0] === 'electric'

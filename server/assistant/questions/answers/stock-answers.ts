@@ -1,4 +1,4 @@
-/** Answers from the cars that are for sale now: all of them counted, the first of an order named. */
+/** Answers from current stock: counts, prices, and the first car in an order. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SortOrder, Source } from '#contracts/search-orders.ts'
@@ -11,7 +11,7 @@ import { hasPlace } from './question-subject.ts'
 
 interface Order {
   sortBy: SortOrder
-  /** What the order goes by; unknown stands last, and then there is no answer. */
+  /** The value that the order sorts by. Unknown values sort last; if the first car's is unknown there is no answer. */
   by: (car: ListingCard) => number | null | undefined
 }
 
@@ -27,9 +27,9 @@ const orders: Readonly<Record<Superlative, Order>> = {
 }
 const words: Partial<Record<Superlative, string>> = { dearest: 'most expensive' }
 
-/** Who says 'near Leeds' and no distance. It is always said with the answer. */
+/** The distance for 'near Leeds' without one. The reply always states it. */
 const NEARBY_MILES = 30
-/** Of fewer cars the middle half says nothing. */
+/** Quartiles of fewer cars would mean little. */
 const MIN_FOR_QUARTILES = 8
 const ASK_WHERE = 'Tell me your town or postcode and I’ll look near you.'
 
@@ -37,7 +37,7 @@ interface Looked {
   criteria: Criteria
   total: number
   cars: ListingCard[]
-  /** 'within 30 miles of Leeds' where nothing was, and all of the UK was looked at instead. */
+  /** 'within 30 miles of Leeds' where nothing was found there and the whole UK was searched instead. */
   noneWithin: string | undefined
 }
 
@@ -46,7 +46,7 @@ export class StockAnswers {
   readonly #source: Source
   readonly #isNearMe: boolean
 
-  /** `isNearMe`: asked for cars near whoever asks, which is a place only where one is known. */
+  /** `isNearMe`: the question says 'near me', which needs a known place. */
   constructor(services: AnswerServices, source: Source, isNearMe: boolean) {
     this.#services = services
     this.#source = source
@@ -90,7 +90,7 @@ export class StockAnswers {
     return this.#tell(looked, `${yes}${formatNumber(total)} ${this.#cars(criteria, total)}, from ${from}.`)
   }
 
-  /** The middle price rather than the mean, which one rare car would move. */
+  /** The median and the quartiles: one rare car would distort a mean. */
   async typicalPrice(asked: Criteria): Promise<string | null> {
     if (Object.keys(asked).length === 0) return null
     const looked = await this.#look(asked, 'price_low')
@@ -111,7 +111,7 @@ export class StockAnswers {
     )
   }
 
-  /** Of the cheapest first, the price of the so-manieth. */
+  /** The price at a place, from 1, in order of price. */
   async #priceAt(criteria: Criteria, place: number): Promise<string> {
     const { cars } = await this.#page(criteria, 'price_low', 1, place)
     return cars[0] ? formatPounds(cars[0].pricePence) : '-'

@@ -1,4 +1,4 @@
-/** What a year's tax is for each of the cars that may be meant: on the first day of their year and on the last. */
+/** The range of a year's tax over all cars a question may mean, registered on the first or the last day of their year. */
 import type { FuelType } from '#contracts/enumerations.ts'
 import { taxForAYear } from '#server/vehicles/tax-for-a-year.ts'
 import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'
@@ -14,17 +14,17 @@ export interface TaxableCar {
 }
 
 export interface TaxRange {
-  /** All there are, the least first. */
+  /** All amounts, ascending. */
   pounds: number[]
-  /** Of some the rule needs what is not known. */
+  /** Whether some amounts are unknown, for want of a figure. */
   isPart: boolean
-  /** What decides among them: the year, the day within it where the rules changed on one, the CO2. */
+  /** What the amount depends on: the year, the day of registration where the rules changed within the year, the CO2. */
   by: string
-  /** What dear cars pay more, where some of these may be dear. */
+  /** The expensive car supplement in words, where it may apply. */
   supplement: string | null
 }
 
-/** A list price counts options, which the catalogue's does not. */
+/** A list price includes options and the catalogue's does not: it may be higher by this share. */
 const OPTIONS_SHARE = 0.25
 
 export function taxRangeOf(cars: readonly TaxableCar[], on: string): TaxRange {

@@ -1,4 +1,4 @@
-/** Whether cars are charged in London's zone: by ulez-verdict, for the earliest and the latest day that may be meant. */
+/** Whether cars are charged in London's zone: ulez-verdict for the earliest and the latest possible registration. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { FuelType } from '#contracts/enumerations.ts'
 import type { RunningCosts } from '#contracts/running-costs.ts'
@@ -16,7 +16,7 @@ const verdicts: Readonly<Record<Ulez['verdict'], string>> = {
   unknown: 'I can’t tell',
 }
 const CHECK = 'Check the registration with TfL to be sure.'
-/** The rule says the same of hybrids as of petrol cars. */
+/** The fuels that the rule distinguishes; hybrids count as petrol. */
 const ruled: readonly FuelType[] = ['petrol', 'diesel', 'electric']
 
 export function answerUlez(criteria: Criteria, now: Date): string {
@@ -28,7 +28,7 @@ export function answerUlez(criteria: Criteria, now: Date): string {
   )
   const all = each.flat()
   const verdict = agreed(all.map(one => one.verdict))
-  // Where no year is said, it is enough since when cars are free.
+  // Without a year the reply says only since when cars are free.
   const isAnyYear = yearRange(criteria, now) === null
   const told = isAnyYear && verdict === undefined ? each.map(ends => ends.at(-1)!) : all
   const reasons = [...new Set(told.map(({ reason }) => reason))].join(' ')
@@ -47,7 +47,7 @@ function agreed<Value>([first, ...others]: readonly Value[]): Value | undefined 
   return others.every(other => other === first) ? first : undefined
 }
 
-/** What is said, else what the model named has been sold with, else what the rule tells apart. */
+/** The fuels of the question, else those the model was sold with, else those the rule distinguishes. */
 function fuelsOf(criteria: Criteria, now: Date): readonly (FuelType | null)[] {
   if (criteria.fuelType) return criteria.fuelType as FuelType[]
   const sold = catalogueModels(criteria).flatMap(model =>
@@ -59,7 +59,7 @@ function fuelsOf(criteria: Criteria, now: Date): readonly (FuelType | null)[] {
   return fuels.size > 0 ? [...ruled, 'hydrogen' as const].filter(fuel => fuels.has(fuel)) : ruled
 }
 
-/** The first and the last day on which such a car may have been registered. */
+/** The first and the last possible day of registration. */
 function daysOf(criteria: Criteria, now: Date, on: string): readonly string[] {
   const years = yearRange(criteria, now)
   const sold = catalogueModels(criteria).flatMap(({ model }) => model.generations.map(one => one.years.from))

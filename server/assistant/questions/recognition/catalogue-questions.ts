@@ -1,9 +1,9 @@
-/** Questions about what a car is or what keeping it costs: by the catalogue, and by rule and rate. */
+/** Recognises questions about a model's figures, ULEZ and road tax. */
 
 import type { CatalogueFact } from '../question.ts'
 import type { Clause } from './clauses.ts'
 
-/** Wh-words ask wherever they stand at the beginning; 'is' and 'has' may as well say what is wanted. */
+/** A wh-word at the beginning always asks; 'is' and 'has' may also state a wish. */
 const wh = /^(?:what|which|how|when|why|where|whats|who)\b/
 const aboutSomething =
   /^(?:(?:is|does|was|will|would|can|could) (?:a|an|the|it|this|that|my|your|our|any|every|i|we|you|ulez)|has (?:a|an|the|it|this|that) .*\bgot|(?:are|do|have|will|would|can|could|am) (?!\d)[a-z]+)\b/

@@ -1,18 +1,18 @@
-/** Where in a message a question may begin: at a sentence, after a comma or an 'and', behind greetings and manners. */
+/** Splits a message into clauses a question may begin at: a sentence, after a comma or 'and', after greetings. */
 import { MAX_MESSAGE_LENGTH } from '#contracts/assistant.ts'
 import { AlignedText } from '#server/assistant/understanding/normalisation/aligned-text.ts'
 import type { Span } from '#server/assistant/understanding/understanding.ts'
 
 export interface Clause extends Span {
-  /** In lower case, without manners and the question mark. */
+  /** In lower case, without opening politeness and the question mark. */
   readonly words: string
   /** Ends with a question mark. */
   readonly isMarked: boolean
-  /** Begins within its sentence, where an 'is' or a 'has' may well belong to what stands before it. */
+  /** Begins within its sentence, where 'is' or 'has' may belong to the words before it. */
   readonly isInner: boolean
 }
 
-/** No question is longer, and so much of a message is read for some. */
+/** Longer clauses are not questions; it also bounds the time. */
 const MAX_CLAUSE_LENGTH = 300
 const sentence = /(?:[^.?!\n]|\.(?=\S))+[.?!]*/g
 const inner = /[,;:]\s+|\s-+\s+|\s(?:and|but|so)\s+/g
@@ -27,7 +27,7 @@ const manners = new RegExp(
   ].join('|')})(?=[\s,:!.-]|$)[\s,:!.-]*`,
 )
 
-/** In the order in which they stand; of one sentence the whole comes before its parts. */
+/** In text order; a whole sentence comes before its parts. */
 export function splitClauses(message: string): Clause[] {
   const { plain } = AlignedText.of(message.slice(0, MAX_MESSAGE_LENGTH))
   return [...plain.matchAll(sentence)].flatMap(({ 0: words, index }) => {

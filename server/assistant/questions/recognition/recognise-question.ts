@@ -1,4 +1,4 @@
-/** Whether a message asks what the data can answer, by small grammars over the text as it was sent. Pure; never throws. */
+/** Recognises a question in a message by patterns over its clauses. Pure; never throws. */
 
 import { phrases } from '../phrases.ts'
 import type { Question } from '../question.ts'
@@ -7,7 +7,7 @@ import { type Clause, splitClauses } from './clauses.ts'
 import { recognisePriceQuestion, recogniseStockQuestion } from './stock-questions.ts'
 import { unsupportedTopics } from './unsupported-topics.ts'
 
-/** Asks to be shown cars, or for another search: that is for the filters. */
+/** Requests to show cars or to change the search, which are not questions. */
 const searchRequest = phrases(
   String.raw`^(?:how|what) (?:about|bout)\b|^what if\b|^(?:is|was) it possible\b|^(?:do|would) (?:you|u) mind\b`,
   String.raw`^(?:show|find|get|give|list|search|filter|sort)\b`,

@@ -1,4 +1,4 @@
-/** Questions about the cars for sale: the first of an order, how many there are, whether there are any, what they cost. */
+/** Recognises questions about stock: the first in an order, how many, whether any, what they cost. */
 
 import { phrases } from '../phrases.ts'
 import type { QuestionKind, Superlative } from '../question.ts'
@@ -15,13 +15,13 @@ const superlatives: readonly (readonly [Superlative, string])[] = [
   ['nearest', 'nearest|closest'],
 ]
 const opening = String.raw`(?:what'?s?|which|where'?s?|who|how (?:much|old|new|cheap))\b`
-/** 'The cheapest to tax' is no price, and 'cheapest first' an order. */
+/** 'The cheapest to tax' is not about the price, and 'cheapest first' is a sort order. */
 const otherwise =
   /\bto (?:tax|insure|run|own|keep|fix|repair|maintain|service|charge|fuel)\b|\b(?:road |car )?tax\b|\binsurance\b|\b(?:first|order|sort(?:ed)?)\b/
 const sortedBy = superlatives.map(([kind, words]) => ({
   kind,
   asked: new RegExp(`^${opening}.*\\b(?:${words})\\b`),
-  /** With a question mark alone: 'cheapest golf?' */
+  /** Needs a question mark: 'cheapest golf?' */
   bare: new RegExp(`^(?:the |your )?(?:${words})\\b`),
 }))
 
@@ -32,7 +32,7 @@ const cheapestByVerb = phrases(
   String.raw`^what(?:'s| is| are) .*\bstarting price`,
 )
 
-/** Counted in something else than cars. */
+/** 'How many' of these doesn't count cars. */
 const otherUnits = `(?:${[
   'seats?|doors?|people|persons?|passengers?|adults|kids|children|suitcases?|bags?|isofix|airbags?',
   'miles?|mpg|lit(?:re|er)s?|bhp|horse(?:s|power)?|ponies|gears?|cylinders?|valves?|seconds?',
@@ -47,7 +47,7 @@ const howMany = phrases(
   String.raw`^(?:have (?:you|u) got|do (?:you|u) have|are there) (?:many|lots of|loads of)\b`,
 )
 
-/** What is asked for with 'do you have' and 'is there', and is no car. */
+/** Objects of 'do you have' and 'is there' that are not cars. */
 const nothingForSale = `(?:to\\b|(?:an? |any |the |your |some )?(?:${[
   'phone|telephone|number|e-?mail|address|showroom|shop|office|branch|opening|brochure|apps?|website|human|person|soul',
   String.raw`warrant\w+|guarantee|deliver\w*|finance|credit|deals?|offers?|discounts?|fees?|charges?|limit`,
@@ -66,7 +66,7 @@ const any = phrases(
     `has any(?:one|body) got|${you} (?:got|have)|got|(?:are|is) there`,
   ].join('|')})\\b ${now}(?!${nothingForSale}).`,
 )
-/** 'Any red minis?': no more than a question mark makes it one. */
+/** 'Any red minis?': a question only by its question mark. */
 const bareAny = new RegExp(
   `^any (?!${nothingForSale})(?!.*\\b(?:colou?r|make|model|fuel|age|price|mileage|year|body|gearbox|is fine|will do|would do|ok)\\b)\\w`,
 )
@@ -93,7 +93,7 @@ const noPriceOf = phrases(
   String.raw`\b(?:deposit|fees?|delivery|warranty|insurance|weigh|tow|hold|mot|servic\w+|depreciat\w*|a month|per month|monthly|holds? (?:its|their) value)\b`,
 )
 
-/** The kind of such a question; undefined where it is none. */
+/** Undefined where the clause is not such a question. */
 export function recogniseStockQuestion({ words, isMarked }: Clause): QuestionKind | undefined {
   if (!otherwise.test(words)) {
     const sorted = sortedBy.find(({ asked, bare }) => asked.test(words) || (isMarked && bare.test(words)))
@@ -106,7 +106,7 @@ export function recogniseStockQuestion({ words, isMarked }: Clause): QuestionKin
   return undefined
 }
 
-/** Asked last, after tax and the like: 'how much is a fiesta'. */
+/** 'How much is a fiesta'. To be tried after the others: 'how much is road tax' is not about a price. */
 export function recognisePriceQuestion({ words }: Clause): 'average-price' | undefined {
   const [, priced] = howMuch.exec(words) ?? []
   const isPriced = priced !== undefined && !noPriceOf.test(priced)

@@ -1,6 +1,6 @@
 /**
- * What people ask of anybody who sells cars, and what is said to it here: honestly that it can't be done, and what can.
- * Sentences name only pages that exist (the test looks into the site's addresses).
+ * Topics that people ask car dealers about and this site doesn't handle, with the reply: that it can't, and what it can.
+ * Replies name only pages that exist, which the test checks against app/routes.ts.
  */
 import { phrases } from '../phrases.ts'
 
@@ -26,7 +26,7 @@ const canI = '(?:how (?:do|can|would|should)|can|could|will|would|do|should|shal
 const partExchange = '(?:part[- ]?ex(?:change)?|p/?x|trade[- ]in)'
 const mot = String.raw`m\.?o\.?ts?\b`
 
-/** Matched against one clause in lower case. The first that fits is it. */
+/** Patterns for one clause in lower case; the first match wins. */
 export const unsupportedTopics: readonly UnsupportedRule[] = [
   {
     topic: 'valuation',
@@ -85,7 +85,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
   },
   {
     topic: 'finance',
-    // '… on finance for £200 a month' looks for cars.
+    // '… on finance for £200 a month' is a search.
     pattern: phrases(
       String.raw`^(?!.*\d.*month)(?:can|could|do|does|will|would|am|is|are|how|what|should)\b.*\b(?:get|offer|do|arrange|provide|apply for|use|accepted for|refused|eligible for|take) (?:a |any |car |me |out )*(?:finance|credit|loans?|pcp|hire purchase|lease)\b(?! cars?)`,
       String.raw`^(?:what|how|should|is|which)\b.*\b(?:apr|interest rate|balloon payment|pcp|hire purchase|guarantor)\b`,

@@ -1,4 +1,4 @@
-/** Whether a message names a make or a model, looked for in the slowest and plainest way. For tests. */
+/** Whether a message names a make or a model, by brute force: the reference for property tests. */
 import { matchKey, slugify } from '#contracts/slug.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { AlignedText } from '../normalisation/aligned-text.ts'
@@ -6,9 +6,9 @@ import { editDistance } from '../normalisation/edit-distance.ts'
 import { numberWordsToDigits } from '../normalisation/number-words.ts'
 import { applyRewriteRules } from '../normalisation/rewrite-rules.ts'
 
-/** A name has so many words at most, with 'p 3 0 0' among them. */
+/** Enough for 'p 3 0 0'. */
 const MAX_NAME_WORDS = 7
-/** 'fordfocus' names both. */
+/** Names within words, as in 'fordfocus', are at least this long. */
 const MIN_INNER_LENGTH = 3
 
 export function bruteForceNames(message: string) {
@@ -43,10 +43,10 @@ export function bruteForceNames(message: string) {
   }
 }
 
-/** Of few letters hardly any may be wrong. */
+/** Short names must be spelled right. */
 const slips = (key: string, most: number) => (key.length < 4 ? 0 : Math.min(most, 2))
 
-/** Neighbouring words run together, as keys. */
+/** All runs of neighbouring words, without spaces. */
 function spansOf(plain: string): string[] {
   const words = plain.match(/[a-z]+|\d+|\+/g) ?? []
   const spans = new Set<string>()

@@ -1,4 +1,4 @@
-/** Messages and searches by chance, for property tests: what buyers write, put together anyhow, and what nobody writes. */
+/** Random messages and searches for property tests: pieces of real messages in any order, and arbitrary text. */
 import fc from 'fast-check'
 import type { SearchState } from '#contracts/assistant.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
@@ -12,7 +12,7 @@ const lines = (table: string) =>
     .split(/\s*\n\s*|\s*; \s*/)
     .filter(Boolean)
 
-/** Each asks for something by itself, whatever stands beside it. */
+/** Complete wishes: each states a criterion by itself. */
 const wishes = lines(`
   ford; ford focus; golf gti; a vauxhall corsa; bmw 320d m sport; merc; vdub; beemer; nissan juke; mini cooper s; polo; a3; 208; mx-5; up!
   range rover sport; skoda octavia vrs; seat leon fr; kia sportage; volvo v70; ds 3; c class; 3 series; tesla model 3 long range; transit
@@ -25,10 +25,10 @@ const wishes = lines(`
   not white; no diesels; anything but a ford; not french; cat n is fine; never written off; dealers only; private seller; imported; leather
   boot over 500 litres; range of 250 miles; euro 5 or better; cheapest first; newest first; lowest mileage`)
 
-/** One looks from one place: of these nobody says two at a time. */
+/** Places, of which a message has one at most. */
 const placed = lines(`near leeds; in bristol; within 20 miles of york; so15 2ab; ls1`)
 
-/** What turns of a conversation are made of: said alone it may ask for nothing. */
+/** Fragments that state nothing by themselves. */
 const turns = lines(`
   actually; or; and; also; too; as well; instead; not; no; without; except; but; any colour; mileage doesn't matter; start again; forget the budget
   cheaper; newer; £2k more; drop the ford; any make; anywhere; on second thoughts; what about; make it; i mean; rather than; instead of; either is fine
@@ -81,10 +81,10 @@ const joint = fc.constantFrom(' ', ' ', ' ', ', ', '. ', ' - ', '', '\n', ' & ',
 const joinedBy = (pieces: readonly (readonly [string, string])[]) =>
   pieces.map(([text, joint]) => text + joint).join('')
 
-/** As people write, more or less. */
+/** Pieces joined as people might. */
 export const sentence = fc.array(fc.tuple(piece, joint), { minLength: 1, maxLength: 12 }).map(joinedBy)
 
-/** A few things that are wanted, and no more. */
+/** A few complete wishes, separated by commas. */
 export const severalWishes = fc
   .tuple(
     fc.uniqueArray(fc.constantFrom(...wishes), { minLength: 1, maxLength: 5 }),
@@ -117,7 +117,7 @@ const open: Readonly<Record<string, readonly string[]>> = {
   partner: ['autotrader'],
 }
 
-/** Canonical criteria of every kind, by what they are about. */
+/** Canonical criteria of each kind. */
 const parts = allCriteria.flatMap((criterion): fc.Arbitrary<Criteria>[] => {
   const { name } = criterion
   switch (criterion.kind) {
@@ -155,7 +155,7 @@ const places = fc.constantFrom<Criteria>(
   { postcode: 'LS1 4AP' },
 )
 
-/** A search that somebody may have come to; half of them are about nothing yet. */
+/** Any search; half of them are empty. */
 export const anySearch: fc.Arbitrary<SearchState> = fc.oneof(
   fc.constant<SearchState>({ criteria: {}, sortBy: 'relevance' }),
   fc.record({

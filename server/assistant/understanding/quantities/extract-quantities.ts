@@ -1,4 +1,4 @@
-/** Reads numbers, and the few words that stand for one: 'V reg', 'zero tax', 'a bit more', 'or newer' behind a car. */
+/** Extracts slots from numbers, and from words that stand for one: 'V reg', 'zero tax', 'or newer' behind a car. */
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { periodOfPrefix } from '#contracts/vehicle/registration-age.ts'
 import type { DialogueState } from '../dialogue-state.ts'
@@ -30,7 +30,7 @@ export function extractQuantities(
     /(?<![a-z0-9])([a-y])[ -](?:reg|plate)(?:istered|istration)?(?![a-z])/g,
   )) {
     const period = periodOfPrefix(match[1]!.toUpperCase())
-    // 'a registered car' says nothing of plates.
+    // 'a registered car' is not an A plate.
     const isArticle = match[1] === 'a' && !/\ban $/.test(parse.plain.slice(0, match.index))
     if (period && !isArticle)
       parse.addSlot({
@@ -47,7 +47,7 @@ export function extractQuantities(
   reinterpretAsMileage(parse)
 }
 
-/** Section 5's bounds, whichever words led to the numbers. */
+/** Whether the bounds are within the criterion's (product specification, section 5). */
 function isWithinBounds({ criterion, min, max }: Slot): boolean {
   const declared = criterionNamed(criterion)
   if (declared?.kind !== 'range') return true
@@ -55,11 +55,11 @@ function isWithinBounds({ criterion, min, max }: Slot): boolean {
   return from >= declared.min && to <= declared.max && from <= to
 }
 
-/** 'under 3k road tax less than £35': the words behind it may belong to the next. */
+/** 'under 3k road tax less than £35': the unit may be the label of the next number. */
 const withoutUnit = (quantity: Quantity): Quantity =>
   /tax|insur|regist/.test(quantity.unit) ? { ...quantity, to: quantity.bare, unit: '', after: '' } : quantity
 
-/** 'road tax on a 2016 golf': so may the words before it. */
+/** 'road tax on a 2016 golf': the label may belong to something else. */
 const alone = (quantity: Quantity): Quantity => ({
   ...quantity,
   from: quantity.at,
@@ -68,7 +68,7 @@ const alone = (quantity: Quantity): Quantity => ({
   bound: quantity.after === '' ? 'exact' : quantity.bound,
 })
 
-/** 'euro6' is one word to the tokeniser and no quantity with a label. */
+/** 'euro6' has no space between label and number, so parse-quantities doesn't see it. */
 function extractEuroStandard(parse: ParseState): void {
   for (const match of parse.matches(
     /(?<![a-z])euro ?-?([1-6])(?![\d.])(?: (?:compliant|engine|emissions?|standard|or (?<up>better|above|higher|newer|later)))*/g,
@@ -91,7 +91,7 @@ const mot = new RegExp(
   'g',
 )
 
-/** 'MOT until May 2027' asks for a test that holds so long; without a year it is the next such month. */
+/** 'MOT until May 2027'; without a year it is the next such month. */
 function extractMotExpiry(parse: ParseState, now: Date): void {
   for (const match of parse.matches(mot)) {
     const { month, year } = match.groups!
@@ -108,7 +108,7 @@ function extractMotExpiry(parse: ParseState, now: Date): void {
   }
 }
 
-/** '£2k more', 'another grand on the budget', 'drop it by 500': computed from the bound there is. */
+/** '£2k more', 'another grand on the budget', 'drop it by 500': computed from the current bound. */
 const move =
   /(?<![a-z0-9])(?<before>(?:up|raise|increase|stretch|bump|push|add|extend|drop|lower|reduce|cut|bring|knock|take) (?:it |the |my |that |budget |price |limit |max |down |up |mileage |off )*(?:by |another |an extra )|another |an extra |an additional )?(?<pound>£ ?)?(?<number>\d[\d,.]*)(?: ?(?<scale>k|grand|thousand))?(?: ?(?<unit>miles|pounds|quid))?(?: (?<after>more|less|extra|cheaper|lower|higher|dearer|off|fewer|on (?:top|the budget)|to the budget))?(?! ?(?:than|miles? (?:of|from)))(?![a-z0-9])/g
 const down = /\b(?:drop|lower|reduce|cut|knock|take|less|cheaper|lower|off|fewer|down)\b/
@@ -135,7 +135,7 @@ function extractBoundMoves(parse: ParseState, dialogue: DialogueState): void {
   }
 }
 
-/** 'Under 6k … with less than 60k': a second upper bound, many times the first, is of miles. */
+/** 'Under 6k … with less than 60k': of two maximum prices, the one many times the other is a mileage. */
 function reinterpretAsMileage({ slots, plain }: ParseState): void {
   const bounds = slots.filter(
     ({ criterion, min, max, one }) =>
@@ -157,7 +157,7 @@ function reinterpretAsMileage({ slots, plain }: ParseState): void {
   }
 }
 
-/** '2018 golf or newer': the bound's word stands behind the car. */
+/** '2018 golf or newer': the comparison stands behind the car. */
 function applyTrailingBounds(parse: ParseState): void {
   for (const match of parse.matches(
     /(?<![a-z])(?:(?<newer>or newer|onwards|or later|or above|and newer|upwards|or younger)|(?<older>or older|or earlier))(?![a-z])/g,

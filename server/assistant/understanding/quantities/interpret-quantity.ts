@@ -1,4 +1,4 @@
-/** What a quantity is of: by its unit, by the word before it, and by its size. '50k on the clock' is mileage, 'under 5k' alone a price. */
+/** Decides a quantity's criterion by unit, label and size: '50k on the clock' is mileage, 'under 5k' alone a price. */
 
 import type { Slot } from '../slot.ts'
 import {
@@ -39,7 +39,7 @@ const distance: QuantityInterpreter = quantity => {
     matches(unit, /radius|away|from|of|round/) ||
     matches(label, /distance|radius|travel|drive/) ||
     (matches(unit, milesUnit) && matches(before, /within|further|inside|out to/))
-  // Nobody looks for a car of 40 miles.
+  // 'within 40 miles' is a distance: there are no used cars of so low a mileage.
   const near = matches(unit, /^(?:miles?|mi)$/) && !matches(label, /mil/) && (high ?? low) <= 300
   if (!(said || near) || scaled || !matches(unit, /^(?:miles?|mi\b|$)/)) return undefined
   const miles = high ?? low
@@ -53,7 +53,7 @@ const mileage: QuantityInterpreter = quantity => {
     matches(unit, clock) ||
     (matches(label, /mil(?:eage|es|age)|odometer|clock/) && unit === '')
   if (!said) return undefined
-  // 'under 60 miles' of a car on sale is 60,000 to everybody who says so.
+  // 'mileage under 60' means 60,000.
   const meant =
     quantity.low >= 1 &&
     quantity.low < 200 &&
@@ -169,7 +169,7 @@ const axles: QuantityInterpreter = quantity =>
 const euro: QuantityInterpreter = quantity =>
   matches(quantity.label, /euro/) ? countSlot('euroStatus', quantity) : undefined
 
-/** From the most certain to the least. */
+/** Tried in order, from the most certain to the least. */
 const interpreters: readonly QuantityInterpreter[] = [
   economy,
   electricRange,

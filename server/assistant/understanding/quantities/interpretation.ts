@@ -1,4 +1,4 @@
-/** What measures share: bounds as they were meant, within what the criterion accepts. */
+/** What interpreters of quantities share: slots with the meant bounds, within those of the criterion. */
 import { criterionNamed, type ManyName, type RangeName } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Slot } from '../slot.ts'
@@ -6,20 +6,20 @@ import type { Bound, Quantity } from './parse-quantities.ts'
 
 export interface InterpretationContext {
   now: Date
-  /** The search so far asks for pounds a month: a small sum goes on to be one. */
+  /** The current search has a monthly price: a small amount is monthly too. */
   monthly: boolean
-  /** How far an electric car goes is talked about. */
+  /** The message mentions the range of electric cars. */
   isAboutRange: boolean
-  /** What follows the quantity. */
+  /** The text that follows the quantity. */
   next: string
 }
 
-/** Undefined where the quantity is of something else. */
+/** Undefined where the quantity is of another criterion. */
 export type QuantityInterpreter = (quantity: Quantity, context: InterpretationContext) => Slot | undefined
 
 export const matches = (text: string, pattern: RegExp) => pattern.test(text)
 
-/** The bounds that are meant, where a bare number means `bare`. */
+/** The bounds of a quantity; a number without comparison is taken as `bare`. */
 export function impliedBounds({ low, high, bound }: Quantity, bare: Bound): { min?: number; max?: number } {
   if (high !== undefined) return { min: low, max: high }
   switch (bound === 'exact' ? bare : bound) {
@@ -45,7 +45,7 @@ const limitsOf = (name: RangeName): Limits => {
   return criterion
 }
 
-/** A slot of a range, if its bounds lie within the criterion's, or within narrower ones. */
+/** A slot of a range, if the bounds lie within the criterion's limits, or within narrower ones. */
 export function rangeSlot(
   criterion: RangeName,
   quantity: Quantity,
@@ -59,7 +59,7 @@ export function rangeSlot(
   return isWithin(found.min) && isWithin(found.max) ? { criterion, from, to, ...found } : undefined
 }
 
-/** A slot of numbers that are chosen from a list: doors, seats. */
+/** A slot of a number that is an option of a list: doors, seats. */
 export function countSlot(criterion: ManyName, quantity: Quantity): Slot | undefined {
   const { low, high, bound, from, to, or } = quantity
   const values = [low, ...(high === undefined ? [] : or ? [high] : between(low, high))]

@@ -1,4 +1,4 @@
-/** Pounds: prices, months' payments, road tax, insurance. */
+/** Interprets amounts of money: prices, monthly prices, road tax, insurance. */
 import { matches, type QuantityInterpreter, rangeSlot } from './interpretation.ts'
 import type { Quantity } from './parse-quantities.ts'
 
@@ -27,7 +27,7 @@ export const price: QuantityInterpreter = (quantity, { monthly, next }) => {
   return rangeSlot('price', inPounds(sum), 'max', { min: monthly ? 10 : 100 })
 }
 
-/** Nobody minds the pence. */
+/** Prices are searched in whole pounds. */
 const inPounds = (quantity: Quantity): Quantity => ({
   ...quantity,
   low: Math.round(quantity.low),

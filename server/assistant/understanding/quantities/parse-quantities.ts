@@ -1,6 +1,6 @@
 /**
- * Numbers with what is said about them: 'no more than 60k on the clock', '£8-10k', '2.0 litre or smaller', 'from 2017'.
- * What a quantity is of is settled afterwards (measures.ts), by its unit, by the word before it, and by its size.
+ * Parses numbers with their comparison, label and unit: 'no more than 60k on the clock', '£8-10k', '2.0 litre or smaller'.
+ * Which criterion a quantity belongs to is decided in interpret-quantity.ts.
  */
 
 import type { Span } from '../understanding.ts'
@@ -9,34 +9,34 @@ import * as words from './quantity-words.ts'
 export type Bound = 'min' | 'max' | 'exact' | 'around'
 
 export interface Quantity extends Span {
-  /** Where the number itself begins, and where it ends. */
+  /** Where the number itself begins and ends. */
   at: number
   bare: number
-  /** With the multiplier applied: '8k' is 8000. `high` where a pair was given. */
+  /** With the multiplier applied: '8k' is 8000. `high` is the second number of a range. */
   low: number
   high: number | undefined
   bound: Bound
-  /** Said before the number: 'mileage', 'boot', 'insurance group', … */
+  /** Before the number: 'mileage', 'boot', 'insurance group', … */
   label: string
-  /** Said after it: 'miles', 'bhp', 'a month', … */
+  /** After the number: 'miles', 'bhp', 'a month', … */
   unit: string
   pounds: boolean
-  /** 'k', 'grand', 'thousand' stood behind it. */
+  /** Whether 'k', 'grand' or 'thousand' follows. */
   scaled: boolean
   /** As it was written: '2018', '1.6', '5'. */
   digits: string
-  /** The words of comparison before it: 'no older than', 'within', 'from'. */
+  /** Comparison words before the number: 'no older than', 'within', 'from'. */
   before: string
-  /** And after it: 'or newer'. */
+  /** Comparison words after the number: 'or newer'. */
   after: string
-  /** '3 or 5': one or the other, and nothing between. */
+  /** '3 or 5': two values rather than a range. */
   or: boolean
 }
 
 const number = String.raw`(?:£ ?|gbp ?)?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?: ?(?:ks?|grand|thousand|thou|hundred)(?![a-z]))?`
 const numbers = new RegExp(String.raw`(?<![a-z0-9.])(?:\.(?=\d))?${number}`, 'g')
 
-/** What stands at the end of what is left of the number. */
+/** Matches these words at the end of the text that precedes the number. */
 const leftwards = (alternatives: string) => new RegExp(String.raw`(?<![a-z0-9])(${alternatives})[ :=]*$`)
 const leftMax = leftwards(words.maxBefore)
 const leftMin = leftwards(words.minBefore)
@@ -57,7 +57,7 @@ const maxAfter = after(words.maxAfter)
 const minAfter = after(words.minAfter)
 const aroundAfter = new RegExp(String.raw`[ -]?(${words.aroundAfter})(?![a-z])`, 'y')
 
-/** How far to the left of a number what belongs to it is looked for. */
+/** How many characters before a number are searched for its words. */
 const REACH = 48
 
 export function parseQuantities(plain: string): Quantity[] {
@@ -73,7 +73,7 @@ export function parseQuantities(plain: string): Quantity[] {
   return found
 }
 
-/** '0-60' is a label, whatever its digits. */
+/** '0-60' is a label and not a number. */
 function isAcceleration(plain: string, at: number): boolean {
   acceleration.lastIndex = at
   return acceleration.test(plain) || /(?:^|[^\d.])0 ?(?:-|to) ?$/.test(plain.slice(Math.max(0, at - 6), at))
@@ -113,7 +113,7 @@ interface Left {
   before: string
 }
 
-/** Takes comparison, filling words and label off what stands before the number, from the number backwards. */
+/** Consumes comparison, filler and label before the number, from the number backwards. */
 function leftOf(plain: string, at: number, floor: number): Left {
   const left: Left = { from: at, bound: undefined, label: '', before: '' }
   let from = at
@@ -125,7 +125,7 @@ function leftOf(plain: string, at: number, floor: number): Left {
   }
   const compare = (): boolean => {
     const slice = plain.slice(Math.max(floor, from - REACH), from)
-    // 'not under' ends in 'under': the longest says it.
+    // 'not under' ends in 'under': the longest match wins.
     const best = comparisons
       .map(([pattern, means]) => ({ match: pattern.exec(slice), means }))
       .reduce((longest, one) =>
@@ -139,7 +139,7 @@ function leftOf(plain: string, at: number, floor: number): Left {
     return true
   }
   for (let round = 0; round < 8; round++) {
-    // Filling words are taken along only by what stands before them.
+    // Filler belongs to the quantity only where a comparison or label precedes it.
     if (compare()) continue
     left.label = left.label === '' ? take(leftLabel) : ''
     if (left.label !== '') {
@@ -163,7 +163,7 @@ const comparisons: readonly (readonly [RegExp, Bound])[] = [
 
 interface Right {
   to: number
-  /** Where number or pair end, before any unit. */
+  /** Where the number or range ends, before any unit. */
   bare: number
   pair: Value | undefined
   unit: string
@@ -188,7 +188,7 @@ function rightOf(plain: string, start: number, first: Value, isSpan: boolean): R
   if (joined !== '') {
     const other = take(second)
     pair = other === '' ? undefined : amountOf(other)
-    // '60k miles and 2017 on' are two things.
+    // '60k miles and 2017 on' are two quantities.
     const apart = /and/.test(joined) && !isSpan && (said !== '' || pair?.scaled !== first.scaled)
     if (!pair || pair.value === first.value || apart) {
       to = beforeJoin

@@ -1,4 +1,4 @@
-/** What is said before and after a number: comparison, what it is of, its unit. Regular expressions' alternatives. */
+/** The words before and after a number: comparisons, labels, units. Each is an alternation for a regular expression. */
 import { alternation } from '../patterns.ts'
 
 export const maxBefore = alternation(String.raw`
@@ -39,7 +39,7 @@ export const aroundAfter = alternation(
   String.raw`ish; or so; or thereabouts; give or take; or near; or around there`,
 )
 
-/** Between a number and what is said of it. */
+/** Filler between a number and its label or comparison. */
 export const filling = alternation(String.raw`
 is; of; to be; :; =; at; that's; thats; with; in; got to be; must be; should be; wants? to be; needs? to be; be; a; an; the; can be; has to be; have to be; has got to be; my; our; are; say; it's; its; was; needs; just; only; roughly; to; for; per; on; an absolute; absolute; strict; strictly; total; figure; number; gets; does; do; doing; will; it; reading; showing; done; range`)
 
@@ -51,7 +51,7 @@ engine size; engine capacity; engine; engines; registered; registration; reg; pl
 bhp; power output; power; horsepower; mpg; fuel economy; economy; fuel consumption; payload; height; tall; length; long; kerb ?weight; weight; weigh(?:s|ing)?; travel(?:ling)?; willing to drive; fuel tank; tank; heights; pull
 travel(?:ling)?; willing to drive; weigh(?:s|ing)?; seats; doors; owners?; keepers?; distance; radius; gears; finance; payments?; deposit; maximum age; model year; year of registration`)
 
-/** Longest first. `a month` and its like make a price a monthly one. */
+/** 'A month' and the like make a price monthly. */
 export const units = alternation(String.raw`
 miles? (?:a|per|on a|on one|from a|from one|to a|to the) (?:full |single )?charge; miles? range; miles? (?:of )?(?:electric |real |real world )?range; miles? radius; mile radius; miles? a?round; miles? away; miles? from(?! new)
 miles? (?:of|from) (?:here|me|home|us); on the clock; on the odometer; on the dash; on the speedo; miles on the clock; miles on it; miles on the odometer; miles on them; miles done; mile?ages?; miles; mile; mi; mls

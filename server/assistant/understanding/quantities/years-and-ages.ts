@@ -1,4 +1,4 @@
-/** How old a car may be: by years, number plates, or years of age. */
+/** Interprets years, number plates and ages. */
 import { type Period, periodOfIdentifier } from '#contracts/vehicle/registration-age.ts'
 import { impliedBounds, matches, type QuantityInterpreter } from './interpretation.ts'
 
@@ -12,7 +12,7 @@ const newest = (now: Date) => now.getUTCFullYear() + 1
 
 export const plate: QuantityInterpreter = (quantity, { now }) => {
   const { unit, label, low, high, digits, from, to, before } = quantity
-  // 'after an 07 plate Micra' looks for one.
+  // In 'after an 07 plate Micra' 'after' means 'looking for'.
   const bound = before === 'after' && quantity.after === '' ? 'exact' : quantity.bound
   const said = matches(unit, /^(?:plate|reg)/) || (matches(label, /^(?:plate|reg)/) && unit === '')
   if (!said || digits.length > 2) return undefined
