@@ -10,7 +10,7 @@ import type { Statement, Understanding } from './understanding/understanding.ts'
 
 export interface FallbackContext {
   model: FallbackModel | undefined
-  /** The search as it stands. */
+  /** The current search. */
   state: SearchState
   vocabulary: Pick<Vocabulary, 'makeSlug' | 'modelPaths'>
   /** Key of the rate limit. */

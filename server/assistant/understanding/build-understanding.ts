@@ -1,4 +1,4 @@
-/** From slots to canonical criteria, each with the words it came from. */
+/** Builds the understanding from slots: statements in canonical criteria, with spans of the message. */
 import type { Operation } from '#contracts/assistant.ts'
 import { join } from '#contracts/criteria/algebra.ts'
 import { type Criteria, type Criterion, criterionNamed } from '#contracts/criteria/declarations.ts'
@@ -44,10 +44,10 @@ export function buildUnderstanding(
   }
 }
 
-/** Trims are found by words, and the words of an advert can't be refused. */
+/** Trims are searched as keywords, and keywords can't be excluded. */
 export const isSearchable = ({ criterion, excluded }: Slot) => !(criterion === 'keywords' && excluded)
 
-/** One looks from one place: the one that a distance was said of, else the last. */
+/** A search has one place: the one after a distance, else the last. */
 function keepOnePlace(slots: readonly Slot[]): readonly Slot[] {
   const isPlace = ({ criterion, drops }: Slot) =>
     drops === undefined && (criterion === 'city' || criterion === 'postcode')
@@ -57,13 +57,13 @@ function keepOnePlace(slots: readonly Slot[]): readonly Slot[] {
   return slots.filter(slot => !isPlace(slot) || slot === chosen)
 }
 
-/** All that is stated, in one. Later bounds win over earlier ones of the same end. */
+/** Of bounds of the same end the later wins. */
 export function combineStatements(statements: readonly Statement[]): Criteria {
   const wanted = statements.filter(({ drops }) => drops === undefined)
   return withoutCrossedBounds(wanted.reduce<Criteria>((all, { criteria }) => join(all, criteria), {}))
 }
 
-/** 'over 10k … under 5k' can't both hold: the later word stays. */
+/** 'Over 10k … under 5k' crosses: the maximum is kept. */
 function withoutCrossedBounds(criteria: Criteria): Criteria {
   return statedIn(criteria).reduce((all, { kind, name }) => {
     if (kind !== 'range' && kind !== 'dates') return all
@@ -117,7 +117,7 @@ function patchOf(criterion: Criterion, slot: Slot): CriteriaPatch {
       return patch(criterion.name, textOf(one))
     case 'place':
       if (criterion.name === 'city') return { city: textOf(one) }
-      // An outcode is shorter than a postcode may be; places are found by it all the same.
+      // An outcode is too short for `postcode`; `city` accepts it.
       if (criterion.name === 'postcode')
         return String(one).length < 5 ? { city: textOf(one) } : { postcode: textOf(one) }
       return patch(criterion.name, numberOf(one))

@@ -1,4 +1,4 @@
-/** The search so far, as the words of a message meet it. */
+/** The current search, as extractors and relations query it. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { type Bounds, boundsOf, fieldsOf, isEmpty, wantedNames } from '#contracts/criteria/fields.ts'
@@ -7,17 +7,17 @@ import { criteriaAbout, type Topic } from './topic.ts'
 
 export interface DialogueState {
   isEmpty: boolean
-  /** Whether it is looked for by it; what is only excluded doesn't count. */
+  /** Whether the search has wanted values of this; exclusions don't count. */
   has(topic: Topic): boolean
-  /** All that is looked for: a list's values, a flag or a bound in words. */
+  /** The wanted values as text: a list's values, a flag or a bound. */
   values(topic: Topic): readonly string[]
-  /** The bounds that are set; none of what is no range. */
+  /** The bounds that are set; empty for criteria without bounds. */
   bounds(topic: Topic): Bounds<number | string>
-  /** Whether what is said takes the place of something. */
+  /** Whether the slot replaces something of the search. */
   isReplacedBy(slot: Slot): boolean
 }
 
-/** Lists in which more is asked for, never something else. */
+/** Cumulative lists: a new value never replaces another. */
 const growing: ReadonlySet<Topic> = new Set(['features', 'keywords'])
 const places: ReadonlySet<Topic> = new Set(['city', 'postcode'])
 

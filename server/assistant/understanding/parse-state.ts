@@ -1,4 +1,4 @@
-/** A message being read: what has been found, and which of its words are taken. */
+/** A message during extraction: the slots found, and which characters have been consumed. */
 
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { AlignedText, Token } from './normalisation/aligned-text.ts'
@@ -22,7 +22,7 @@ export class ParseState {
     this.#consumed = new Uint8Array(text.plain.length)
   }
 
-  /** Words that are taken are read by nobody else. */
+  /** Consumed words are not seen by later extractors. */
   consume({ from, to }: Span): void {
     this.#consumed.fill(1, from, to)
   }
@@ -37,14 +37,14 @@ export class ParseState {
     this.consume(slot)
   }
 
-  /** The plain text with a bar for each character that is taken. */
+  /** The plain text with a bar for each consumed character. */
   get unconsumed(): string {
     let text = ''
     for (let at = 0; at < this.plain.length; at++) text += this.#consumed[at] === 1 ? '|' : this.plain[at]
     return text
   }
 
-  /** Matches of a pattern with the flag g in words that nobody has taken. */
+  /** Matches of a pattern with the flag g that touch no consumed character. */
   matches(pattern: RegExp): RegExpExecArray[] {
     return [...this.plain.matchAll(pattern)].filter(match =>
       this.isFree({ from: match.index, to: match.index + match[0].length }),

@@ -1,6 +1,6 @@
 /**
- * A table of alternatives, apart by semicolons and line ends, as one of a regular expression's: the longest first, so that
- * 'no more than' is never read as 'more than'.
+ * Joins a table of alternatives, separated by semicolons or line ends, for a regular expression: longest first, so that
+ * 'no more than' is not matched as 'more than'.
  */
 export const alternation = (table: string): string =>
   table

@@ -1,32 +1,32 @@
 import type { Topic } from './topic.ts'
 import type { Span } from './understanding.ts'
 
-/** One thing said of one criterion; its span is of the plain text (text.ts). */
+/** A filled slot: what a stretch of the message states of one criterion. The span is of the normalised text. */
 export interface Slot extends Span {
   criterion: Topic
-  /** Of a list: the values, as canonical criteria have them. */
+  /** Canonical values of a list. */
   values?: string[]
-  /** Of a range or a date: its bounds. */
+  /** Bounds of a range or a date. */
   min?: number | string
   max?: number | string
-  /** Of a flag. */
+  /** Value of a flag. */
   is?: boolean
-  /** Of a place, a distance, the order or a price's type. */
+  /** Value of a place, distance, sort order or price type. */
   one?: string | number
-  /** Said to be unwanted. */
+  /** Negated: 'not a Ford'. */
   excluded?: boolean
-  /** Where the words of refusal before it begin. */
+  /** Where the negating words before it begin. */
   negatedFrom?: number
   joins?: boolean
-  /** 'gtd instead of the gti': takes the place of what a list holds. */
+  /** 'gtd instead of the gti': replaces the values of a cumulative list. */
   replaces?: boolean
-  /** Said not to matter: all of it, or these values. */
+  /** Removes the criterion, or these values. */
   drops?: true | string[]
-  /** Of what is dropped: only this bound. */
+  /** With `drops`: removes only this bound. */
   end?: 'min' | 'max'
   moves?: { bound: 'min' | 'max'; by: number }
-  /** Makes that a model implies. */
+  /** Makes that the model implies. */
   implied?: string[]
-  /** Of what is counted ('5 doors', '3 owners'): more of it is fine too ('at least'), or less. */
+  /** Of counts ('5 doors', '3 owners'): whether higher ('at least') or lower ones are wanted too. */
   open?: 'upwards' | 'downwards'
 }

@@ -1,4 +1,4 @@
-/** What a message asks for. Pure: no clock, no database, no network; never throws. */
+/** Understands a message: normalise, extract slots, relate them, build criteria. Pure; never throws. */
 import { MAX_MESSAGE_LENGTH, type Operation, type SearchState } from '#contracts/assistant.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
 import { recogniseQuestion } from '#server/assistant/questions/recognition/recognise-question.ts'
@@ -25,7 +25,7 @@ import type { Understanding } from './understanding.ts'
 import { unusedWords } from './unused-words.ts'
 
 export interface Context {
-  /** The search as it stands. */
+  /** The current search. */
   state: SearchState
   vocabulary: Vocabulary
   now: Date
@@ -33,10 +33,10 @@ export interface Context {
 
 export function understand(message: string, { state, vocabulary, now }: Context): Understanding {
   const lexicon = lexiconOf(vocabulary)
-  // Nobody wishes for more, and time is bounded.
+  // Bounds the time.
   const read = message.slice(0, MAX_MESSAGE_LENGTH)
   const typed = numberWordsToDigits(applyRewriteRules(AlignedText.of(read)))
-  // What was one word by mistake ('ninegrand') may hold a number.
+  // Again, because correcting 'ninegrand' to 'nine grand' brings up a number.
   const text = numberWordsToDigits(correctTypos(typed, lexicon))
   const before = dialogueStateOf(state)
   const parse = new ParseState(text, lexicon)
@@ -72,10 +72,10 @@ const stockQuestionKinds = new Set<Question['kind']>([
 
 const isCatalogueQuestion = ({ kind }: Question) => kind !== 'unsupported' && !stockQuestionKinds.has(kind)
 
-/** 'Do you have any jobs?' looks like a question of cars for sale, and is none. */
+/** Stock questions that override the out-of-scope check. Not 'any': 'do you have any jobs?' is out of scope. */
 const isCertain = ({ kind }: Question) => stockQuestionKinds.has(kind) && kind !== 'any'
 
-/** A question of slots is put as one: '0-60 in 5.5 seconds or less' is a wish. */
+/** The question of a message. A catalogue question must open with a question word: '0-60 in 5.5 seconds or less' is a wish. */
 function explicitQuestion(message: string): Question | undefined {
   const question = recogniseQuestion(message)
   if (question === undefined || !isCatalogueQuestion(question)) return question
@@ -131,7 +131,7 @@ function consumeReset(parse: ParseState): boolean {
   return true
 }
 
-/** Dropping what is not there says nothing. */
+/** Removing a criterion that the search doesn't have changes nothing. */
 const changesState = ({ drops, criterion }: Slot, dialogue: DialogueState) =>
   drops === undefined || (drops === true ? dialogue.has(criterion) : drops.length > 0)
 

@@ -1,26 +1,26 @@
 /**
- * Cars, places and numbers that are talked about but not wanted: what is driven now, where one used to live, what the
- * neighbour has, how far it is to work. They are taken out of the message before anything else is read.
+ * Distractors: cars, places and numbers that are mentioned but not wanted, such as the present car, a neighbour's car or
+ * the way to work. They are consumed before any other extractor runs.
  */
 import type { ParseState } from '../parse-state.ts'
 
 const person = String.raw`(?:i|we|he|she|they|mum|dad|wife|husband|hubby|missus|other half|everyone|everybody|people|(?:the|my|our|his|her) (?:wife|husband|mum|dad|son|daughter|partner|mate|friend|brother|sister|nan|gran|grandad|boss|girlfriend|boyfriend|neighbou?r|other half|missus|hubby|uncle|aunt|auntie|parents|colleague|mechanic|ex|brother[ -]in[ -]law|sister[ -]in[ -]law|father[ -]in[ -]law|mother[ -]in[ -]law|in-?laws|kids|garage|company|work)(?: (?:in|from|down in|up in|over in) [a-z]+)?)`
 const other = String.raw`(?:a|my|the|this) (?:mate|friend|neighbou?r|bloke|lad|chap|mechanic|colleague|guy|woman)(?: at work| down the pub| of mine| (?:in|from|down in|up in) [a-z]+)?`
 
-/** What is said of wishes, money and family rather than of cars that are there. */
+/** Objects of 'have' and 'got' that are not cars: wishes, money, family. */
 const notCars = String.raw`(?!(?:got|any|you|up to|around|about|in mind|a budget|a max|a limit|been looking|been after|been thinking|to have|to spend|to be|to buy|to get|£|\d|kids|children|two|three|four|five|a family|a dog|dogs|a baby|twins|only|at least|mobility|a caravan|a horse|no|enough|budgeted|saved|money|cash|the money|a car seat|a grand|a couple|room|decided|asked|set|chosen|wanted|always wanted|just passed|passed|agreed|said|told|narrowed|my heart)\b)`
 
-/** Where wishing begins, and with it what is to be read. */
+/** Where a wish begins, and the distractor ends. */
 const wish = String.raw`(?:i|we|she|he)(?:'d| would)? (?:want|need|like|fancy|prefer|rather|am after|are after|could do with)|(?:i'?m|we'?re|she'?s|he'?s|i am|we are) (?:after|looking|now after|now looking|thinking)|looking|want(?:s|ing)?\b|need(?:s|ing)?\b|after (?:a|an|some)\b|then\b|would like|hoping|time for|against (?:a|an)\b|(?:to|into|with) (?:a|an)\b|she'?d\b|he'?d\b|i'?d (?:like|take|want|rather|prefer)|get (?:a|an|me|us)\b|buy (?:a|an)\b|find (?:a|an|me|us)\b|now (?:after|want|need)|thinking of|fancy|i'?m going`
 const rest = String.raw`(?:(?![,.](?!\d)|[;:!?]| - | so | but |\bbut i| and (?:${wish}|now|it's time|going)| (?:${wish})|\bfor (?:a|an)\b(?! long)| instead\b).)*`
-/** To the end of the clause, whatever wishes it speaks of. */
+/** To the end of the clause, without regard to wishes. */
 const clause = String.raw`(?:[^,.;:!?]|[.,](?=\d))*?(?= so |[,.](?!\d)|[;:!?]| but | - |$)`
 
 const kin = String.raw`(?:parents|family|in-?laws|sister|brother|mum|dad|son|daughter|nan|gran|grandparents|mother|father|girlfriend|boyfriend|kids|mates?|friends?|wife'?s family|folks)`
 
 const context: readonly string[] = [
   String.raw`(?<=and |but )(?:i |we )?work(?:ing)? in ${rest}`,
-  // who has what
+  // possession and use
   String.raw`${person}(?! (?:only|can only) drives? (?:an? )?(?:auto|manual))(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed|outgrown|outgrew|wrecked|tried) ${notCars}${rest}`,
   String.raw`${other} (?:has|had|got|drives|says|said|reckons|told|thinks|sells|swears|loves|hates)${rest}`,
   String.raw`${person} (?:says?|reckons?|thinks?|told|know everyone|keeps? saying)(?= (?:get|buy|old|that|all|diesels?|petrols?|the|to|i should|you should|me to|it's))${rest}`,
@@ -62,7 +62,7 @@ const context: readonly string[] = [
   String.raw`(?:had enough of|sick of|fed up (?:with|of)|tired of|bored (?:of|with)) (?:my|our|the|this|having|driving)${rest}`,
   String.raw`(?:bought|got|had|found|saw) (?:our|my|the) (?:last|old|previous|first) (?:one|car|van)${rest}`,
   String.raw`(?:saw|seen|spotted|noticed) (?:a|an|one|some|this|that|your)${rest}`,
-  // where one goes and who lives there
+  // journeys and residence
   String.raw`(?:i|we|i'?ll|we'?ll) (?:only |mostly |mainly |just |be |mainly |usually )*(?:work|commute|travel|drive|doing|driving|go|play|moved|am moving|are moving|often drive|regularly drive|holiday|visit|grew up|used to live|was born|study|head|do)(?: a lot| all| short [a-z]+| long [a-z]+| airport [a-z]+| [a-z]+ runs| up| down| over| often| regularly| every (?:day|week|weekend|month|year)| about| around| over)* (?:in|into|over|to|from|around|between|as|for|at|up|down|\d[\d,k]* ?(?:miles|mile|k))(?! (?:to|and) \d)${rest}`,
   String.raw`(?:my )?(?:commut(?:e|ing)|trips?|runs?|drives?|journeys?|travel(?:ling)?|driving|holidays?|weekends?|visits?)(?: is| are)? (?:up |down |over |back |out |about |of )*(?:to|from|between|in)(?! (?:\d|£))${rest}`,
   String.raw`(?:my )?(?:commut(?:e|ing)|trips?|journeys?|drive)(?: to work)?(?: is| of) (?:about |around |a )?\d+ miles${rest}`,
@@ -80,7 +80,7 @@ const context: readonly string[] = [
   String.raw`\d[\d,.]*k?(?: miles| bhp| litres)? (?:isn'?t|is not|ain'?t|won'?t be|wouldn'?t be|is never) (?:enough|going to)[^,.;:!?]*`,
 ]
 
-/** Sayings in which our words mean something else. */
+/** Idioms in which words of the lexicon mean something else. */
 const idioms: readonly string[] = [
   String.raw`in the red\b|white[ -]knuckle|monday(?: morning)? blues|ka-?ching|mini[ -](?:break|cab|adventure|me|series|fridge|golf)|polo (?:club|shirts?|neck)|golf (?:clubs?|course|bag|club)`,
   String.raw`(?:driver'?s|passenger|back|rear|child|baby|booster|front|car) seats?(?! belts)|black (?:friday|box(?: policy| insurance)?|market|country|cab)|blue (?:badge|moon|peter)|green (?:light|belt|fingers)|red (?:tape|mist|flag)|grey (?:area|import)(?= |$)`,
@@ -91,7 +91,7 @@ const idioms: readonly string[] = [
 
 const distractor = new RegExp(`(?<![a-z0-9])(?:${[...context, ...idioms].join('|')})`, 'g')
 
-/** What is given up: 'diesel instead of petrol' (relate.ts). */
+/** Precedes a replaced value: 'diesel instead of petrol' (relations/corrections.ts). */
 export const insteadOf =
   /(?<![a-z])(?:instead of|rather than|in place of|as opposed to)(?: (?:a|an|the|my|any|being))* /
 

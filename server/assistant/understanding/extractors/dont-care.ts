@@ -1,4 +1,4 @@
-/** 'Any colour', 'mileage doesn't matter', 'forget the budget': a criterion is named, to be taken off. */
+/** Criteria the visitor doesn't care about: 'any colour', 'mileage doesn't matter', 'forget the budget'. */
 
 import { matchKey } from '#contracts/slug.ts'
 import type { ParseState } from '../parse-state.ts'
@@ -75,7 +75,7 @@ const ends = alternation(String.raw`
 const after = `(?:${ends})`
 
 const optionalAfter = String.raw`(?:,? ?(?:${after})(?![a-z]))?`
-/** For 'any colour' and its like, 'any' must stand right before; what only softens ('all', 'what') wants an ending too. */
+/** Openings that need an ending too ('all colours are fine'), because alone they say little. */
 const soft =
   /^(?:all|every|what(?:ever)?|what the|no|the|take the|undo|cancel|reset|no more|without (?:the|any)|clear|skip|leave out)$/
 
@@ -91,11 +91,11 @@ const withAfter = new RegExp(
   'g',
 )
 
-/** What must not follow: 'any colour except white' says something of colours after all. */
+/** 'Any colour except white' does state a colour. */
 const exception =
   /^[\s,]*(?:except|apart|but(?! (?:make|i|it|must|needs?|wants?|with|under|has|should|only|not|no)\b)|other|bar|excluding|besides|save|than|as long as|so long as|if it)\b/
 
-/** 'Search the whole country', 'anywhere in the UK'. */
+/** No care about the place: 'search the whole country', 'anywhere in the UK'. */
 const everywhere =
   /(?<![a-z])(?:(?:search |look |show |include |open it up to |go |in |across |from )*(?:(?:the )?(?:whole|entire) (?:of the )?(?:country|uk|of britain|of england)|anywhere(?: in (?:the )?(?:uk|country|britain|england))?|nationwide|national(?:ly)?|countrywide|uk[ -]?wide|all over(?: the (?:uk|country|place))?|everywhere|the length and breadth of the country))(?: is fine| will do| works| is ok| goes)?(?![a-z])(?! (?:near|around|in|within|but|except|under|close))/g
 
@@ -122,7 +122,7 @@ function readOne(
   if (isBefore && soft.test(leading) && !isPlain && !endsWell(match[0])) return
   if (name === 'spec' && !isSet('features')) return
   if (!isBefore && (endsPhrase(parse, from, name) || /\d ?$/.test(parse.plain.slice(0, from)))) return
-  // Which seller is a wish: 'private sellers are fine'.
+  // 'private sellers are fine' states a seller.
   if (criterion === 'dealer' && /(?:private|dealer|trade|car) $/.test(parse.plain.slice(0, from))) return
   if (exception.test(parse.plain.slice(to))) {
     parse.consume({ from, to })
@@ -134,7 +134,7 @@ function readOne(
   if (!isBefore) readEarlier(parse, from)
 }
 
-/** 'heated seats aren't essential' is not about how many there are. */
+/** 'Heated seats aren't essential' is about the feature, not the number of seats. */
 function endsPhrase({ plain, lexicon }: ParseState, from: number, name: string): boolean {
   const before = plain.slice(0, from).trim().split(/[ -]/)
   return [1, 2, 3].some(words => lexicon.phrases.has(matchKey([...before.slice(-words), name].join(' '))))
@@ -145,7 +145,7 @@ const more = new RegExp(
   'y',
 )
 
-/** 'no limit on price or miles': one more in the same breath. */
+/** 'No limit on price or miles': a second criterion after the first. */
 function readMore(parse: ParseState, at: number): void {
   more.lastIndex = at
   const match = more.exec(parse.plain)
@@ -159,7 +159,7 @@ const earlier = new RegExp(
   String.raw`(?<![a-z0-9])(?:the |my )?(?<name>${anyName})(?:,| or| and) (?:the |my )?$`,
 )
 
-/** 'doors and engine size don't matter': one before it in the same breath. */
+/** 'Doors and engine size don't matter': a second criterion before the first. */
 function readEarlier(parse: ParseState, before: number): void {
   const match = earlier.exec(parse.plain.slice(0, before))
   const criterion = named.find(({ is }) => is.test(match?.groups?.name ?? ''))?.criterion
@@ -171,7 +171,7 @@ function readEarlier(parse: ParseState, before: number): void {
 const wellEnded = new RegExp(`(?:${after})$`)
 const endsWell = (text: string) => wellEnded.test(text)
 
-/** 'any age up to 5 years', 'no max mileage over 50k' say a bound. */
+/** 'Any age up to 5 years' and 'no max mileage over 50k' state a bound. */
 const hasNumberBehind = (plain: string, at: number, criterion: Topic) =>
   criterion !== 'place' &&
   /^ (?:up to|under|over|below|of|at|to|from|between|about|around)? ?£?\d/.test(plain.slice(at, at + 18))

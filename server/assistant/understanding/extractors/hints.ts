@@ -1,4 +1,4 @@
-/** Wishes that no filter may be made of: 'room for a dog', 'low tax', 'easy to park'. They get offers, which somebody may take. */
+/** Vague wishes: 'room for a dog', 'low tax', 'easy to park'. They filter nothing and are answered with offers. */
 import type { ParseState } from '../parse-state.ts'
 
 const kinds: readonly (readonly [kind: string, pattern: RegExp])[] = [

@@ -1,4 +1,4 @@
-/** Finds what the lexicon names: makes, models and their trims, bodies, fuels, colours, features, … The longest phrase wins. */
+/** Extracts what the lexicon names: makes, models, trims, bodies, fuels, colours, features. The longest phrase wins. */
 
 import type { Meaning, ValueMeaning } from '../lexicon/lexicon.ts'
 import { canStartWord, innerSign, type Token } from '../normalisation/aligned-text.ts'
@@ -69,7 +69,7 @@ function longestAt(
     if (token.text === '.' && !(token.glued && tokens[end]?.glued)) break
     key += token.kind === 'sign' && !(token.text === '+' && token.glued) ? '' : token.text
     if (key === '' || (tokens[end]?.glued && tokens[end]!.kind !== 'sign' && !splits(tokens, end))) continue
-    // In 'avant s line' and 'Ford S-Max' a lone s makes no plural.
+    // A lone s, as in 'avant s line' and 'Ford S-Max', is not a plural.
     const several = token.text === 's' && !token.glued ? undefined : lexicon.phrases.get(singular(key))
     const isMake = end - start === 1 && several?.some(({ kind }) => kind === 'make')
     const known = (isMake ? several : undefined) ?? lexicon.phrases.get(key) ?? several ?? []
@@ -87,7 +87,7 @@ function reachesFurther(parse: ParseState, { meanings, end }: Match, than: numbe
   return trim !== undefined && trim.end > than
 }
 
-/** '320d' and '1.6tdi' are split into words, 'xc60' is not. */
+/** A phrase may end within '1.6tdi', but not within 'xc60'. */
 const splits = (tokens: readonly Token[], at: number) =>
   tokens[at - 1]!.kind === 'word' && tokens[at]!.kind === 'number'
     ? false
@@ -109,9 +109,9 @@ function fits(
   const { tokens } = parse
   const [first, last] = [tokens[start]!, tokens[end - 1]!]
   if (end - start > 1 && joints.test(first.text) && !tokens[start + 1]!.glued) return false
-  // 'i'm 6 foot' is no IM6.
+  // "i'm 6 foot" is not an IM6.
   if (first.text === 'i' && tokens[start + 1]?.text === "'") return false
-  // 'a bath car' is no Abarth; an 'A class' is one.
+  // 'a bath car' is not an Abarth, but 'a class' is an A-Class.
   const second = tokens[start + 1]
   if (
     end - start > 1 &&
@@ -135,14 +135,14 @@ function fits(
   }
 }
 
-/** 'Touring' is an estate where BMWs are talked about. */
+/** 'Touring' is an estate only in the context of a BMW. */
 const isOf = ({ of }: ValueMeaning, vehicle: NamedVehicle | undefined, context: VehicleContext) =>
   of === undefined || of.some(make => make === vehicle?.make || context.makes.includes(make))
 
-/** 'or a' is no Ora, 'to 3' no T03. */
+/** 'or a' is not an Ora, 'to 3' not a T03. */
 const joints = /^(?:or|to|in|is|on|of|at|it|an|as|by|my|so|and|the|me|we|for)$/
 
-/** Says what was found; gives the vehicle, if it is one. */
+/** Adds the slots of a match; returns the vehicle if it names one. */
 function say(
   parse: ParseState,
   match: Match,

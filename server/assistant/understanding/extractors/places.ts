@@ -14,7 +14,7 @@ const measuredPlace = new RegExp(
 )
 const preposition =
   /(?<![a-z])(?:(?:somewhere |anywhere |collect(?:ion)? |based |located |available |for sale |local |close |live |living |nearby |i'm |im |i am |we're |we are |up |down |over |out |delivered )*(?:in or around|in and around|near to|near|nr|around|round|in|close to|closer to|nearer to|nearer|local to|by|outside|not far from|within reach of|in the|from|at|to|of)(?: the)?) (?=[a-z])/g
-/** After it a place is where somebody looks from. */
+/** Prepositions after which even an ambiguous name is a place. */
 const sure =
   /(?:near to|near|nr|around|round|close to|closer to|nearer to|nearer|local to|outside|not far from|within reach of|in or around|in and around|local|based|located)(?: the)? $/
 const weak = /(?:^|[^a-z])(?:from|at|to|of|by)(?: the)? $/
@@ -62,7 +62,7 @@ export function extractPlaces(parse: ParseState, placeIsSet: boolean): void {
   }
 }
 
-/** Towns that nobody takes for anything else, without a word before them: 'golf auto leeds'. After all other readers. */
+/** Towns without a preposition: 'golf auto leeds'. Runs last, on words that no other extractor used. */
 export function extractBareTowns(parse: ParseState): void {
   const { tokens } = parse
   if (parse.slots.some(slot => slot.criterion === 'city' || slot.criterion === 'postcode')) return
@@ -82,7 +82,7 @@ export function extractBareTowns(parse: ParseState): void {
 const leadsOn = (parse: ParseState, end: number) =>
   parse.tokens[end]?.text === 'to' && townAt(parse, end + 1) !== undefined
 
-/** ', Oban' at the end, or between commas. */
+/** Between commas or at the end: ', Oban'. */
 function standsAlone({ tokens, lexicon, plain }: ParseState, start: number, end: number): boolean {
   const [before, after] = [tokens[start - 1], tokens[end]]
   const word = plain.slice(tokens[start]!.from, tokens[end - 1]!.to)
@@ -113,7 +113,7 @@ function placeAt(parse: ParseState, at: number, strength: 'sure' | 'likely' | 'w
   const town = townAt(parse, start)
   if (!town) return undefined
   const word = parse.plain.slice(town.from, town.to)
-  // 'in red', 'in black', 'in March': what is a word of ours, or a short English one, is no town after a mere 'in'.
+  // 'in red' and 'in March' are no places: values never are, and common words need a stronger preposition than 'in'.
   if (valueWord(parse, word) || (strength !== 'sure' && notTowns.has(word))) return undefined
   return { ...town, isPostcode: false }
 }
@@ -139,11 +139,11 @@ function postcodeAt(parse: ParseState, at: number): Place | undefined {
 
 interface TownAt extends Place {
   isUnambiguous: boolean
-  /** The first token after it. */
+  /** Index of the first token after it. */
   end: number
 }
 
-/** The longest name of a place that begins at a token. */
+/** The longest name of a place that begins at a token, if it is free. */
 function townAt(parse: ParseState, start: number): TownAt | undefined {
   const { tokens } = parse
   let found: TownAt | undefined
@@ -152,7 +152,7 @@ function townAt(parse: ParseState, start: number): TownAt | undefined {
     const token = tokens[end - 1]!
     if (token.kind === 'sign' && /^[-'.]$/.test(token.text)) continue
     if (token.kind !== 'word') break
-    // King's Lynn: the s belongs to the word before its apostrophe.
+    // "King's Lynn": the s belongs to the word before the apostrophe.
     if (token.text === 's' && tokens[end - 2]?.text === "'") words.push(`${words.pop() ?? ''}s`)
     else words.push(token.text === 'saint' ? 'st' : token.text)
     const key = words.join(' ')

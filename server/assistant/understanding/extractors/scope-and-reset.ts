@@ -1,4 +1,4 @@
-/** What is no search at all, and what forgets the one there was. */
+/** Two intents that are no search: out-of-scope messages, and resets of the search. */
 
 const repair = String.raw`change|replace|fix|repair|service|mend|bleed|jump ?start|top up|remove|fit|install|reset|check|clean|drain|tow|charge|start|code|program|pair|connect|turn (?:on|off)|bypass|unlock|wire|open|adjust|bleed|refill`
 
@@ -39,6 +39,6 @@ const outOfScope: readonly RegExp[] = [
 
 export const isOutOfScope = (plain: string): boolean => outOfScope.some(pattern => pattern.test(plain))
 
-/** 'Scrap all that', 'start again', 'new search'. */
+/** 'Scrap all that', 'start again', 'new search', with the words around them. */
 export const resetPattern =
   /(?<![a-z])(?:(?:let'?s |lets |can we |could we |please |ok |okay |right |actually |no |i'?d like to |i want to |can you |could you |just )*(?:(?:start|begin) (?:again|over|afresh|anew|from (?:scratch|the beginning|zero|fresh)|fresh|a new search|a fresh search|all over(?: again)?|new)|(?:scrap|forget|clear|cancel|bin|drop|remove|delete|reset|wipe|ditch|scratch|undo|lose|get rid of|chuck|ignore|disregard|erase|never ?mind|clean)(?: out| away| about)? (?:all (?:of )?(?:that|this|the (?:filters?|above|search|rest|lot)|those|it|my filters?|filters?|previous)|all|that(?: all| lot| search| idea)?|this(?: search)?|it all|everything(?: (?:i said|so far|else|above|we said|before|i've said|i asked for))?|the (?:lot|search|filters?|whole (?:lot|thing|search)|slate|last search|previous search|board)|my (?:search|filters?|last search|previous search)|(?:all )?(?:the |my )?filters|what i (?:said|asked for|just said)|those filters|the previous|previous search)|new search|fresh start|clean slate|from scratch|different search|reset|start over|begin again|(?:a )?(?:totally|completely|whole|brand) (?:new|different) search|all change|clear the decks|tabula rasa|different idea|something (?:totally|completely|entirely) different|(?:a )?(?:totally |completely |entirely )?different (?:search|car) (?:altogether|entirely)|back to square one|wipe it|clear it|reset it|scrap it|scratch that|back to the beginning))(?! (?:bit|part|thing|one|car|make|model|filter|budget|price|mileage|colou?r|limit|about the|the (?:budget|price|mileage|colou?r)))(?![a-z])/g

@@ -1,4 +1,4 @@
-/** 'Cheapest first', 'lowest miles first', 'newest to oldest'. 'Cheap' alone is no order. */
+/** Sort orders: 'cheapest first', 'lowest miles first', 'newest to oldest'. 'Cheap' alone is a hint. */
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { ParseState } from '../parse-state.ts'
 
@@ -44,7 +44,7 @@ const shapes: readonly (readonly [SortOrder, RegExp])[] = (
   ] as const
 ).map(([order, source]) => [order, new RegExp(`(?<![a-z0-9])(?:${source})(?![a-z])`, 'g')] as const)
 
-/** 'The cheapest you have', 'show me the newest': a superlative alone is an order, too. */
+/** A superlative alone is a sort order too: 'the cheapest you have', 'show me the newest'. */
 const superlatives: readonly (readonly [SortOrder, RegExp])[] = [
   [
     'price_low',
@@ -83,7 +83,7 @@ export function extractSortOrder(parse: ParseState, hasContext: boolean): void {
       parse.addSlot({ criterion: 'sortBy', one: order, from: match.index, to: match.index + match[0].length })
     }
   }
-  // 'highest price first' ends in 'price first': the longest says it.
+  // 'highest price first' ends in 'price first': the longest match wins.
   const found = [...shapes, ...superlatives].flatMap(([order, pattern]) =>
     parse.matches(pattern).map(match => ({ order, match })),
   )
@@ -96,7 +96,7 @@ export function extractSortOrder(parse: ParseState, hasContext: boolean): void {
   for (const [order, pattern] of comparatives) said(order, pattern)
 }
 
-/** 'Cheapest peugeot 208 near Ipswich first': the order's two words stand apart. */
+/** Consumes the 'first' of 'cheapest peugeot 208 near Ipswich first'. */
 export function consumeDistantFirst(parse: ParseState): void {
   for (const match of parse.matches(/(?<![a-z])first(?= *$| *[,.!?]| please)/g)) {
     if (parse.slots.some(slot => slot.criterion === 'sortBy'))

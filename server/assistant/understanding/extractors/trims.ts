@@ -1,4 +1,4 @@
-/** Trims: 'Zetec', 'SE L', 'GTI'. Short and ordinary ones count only close behind their model. */
+/** Trims: 'Zetec', 'SE L', 'GTI'. Short or ambiguous ones count only close behind their model. */
 
 import { canStartWord, innerSign, type Token } from '../normalisation/aligned-text.ts'
 import { editDistance } from '../normalisation/edit-distance.ts'
@@ -8,18 +8,18 @@ import { countedThings, type NamedVehicle } from './vehicle-disambiguation.ts'
 
 interface Trim {
   keyword: string
-  /** The first token after it. */
+  /** Index of the first token after it. */
   end: number
 }
 
-/** A trim that the model has, at most a few words behind it and in the same breath. */
+/** A trim of the model that begins at `start`, right behind the model or within a few words. */
 export function trimAt(parse: ParseState, start: number, vehicle: NamedVehicle): Trim | undefined {
   const { tokens, lexicon } = parse
   if (!vehicle.model || start < vehicle.end || !canStartWord(tokens, start)) return undefined
   const adjacent = isBeside(tokens, vehicle, start)
   if (!adjacent && !isCloseBehind(tokens, vehicle.end, start)) return undefined
   const own = lexicon.trims.get(`${vehicle.make}/${vehicle.model}`)
-  // What other models of the make are sold as, this one may be, too.
+  // Adjacent words may also be a trim of other models of the make.
   const ofMake = adjacent ? lexicon.trimsOfMakes.get(vehicle.make) : undefined
   let key = ''
   let found: Trim | undefined
@@ -38,7 +38,7 @@ export function trimAt(parse: ParseState, start: number, vehicle: NamedVehicle):
   return found ?? (adjacent ? misspeltTrim(parse, start, own) : undefined)
 }
 
-/** Right behind the model, or behind its engine: 'MX-5 2.0 Sport'; behind another trim also after 'or': 'ST or RS'. */
+/** Right behind the model or its engine ('MX-5 2.0 Sport'), or in a list of trims ('ST or RS'). */
 function isBeside(tokens: readonly Token[], { end, hasTrim }: NamedVehicle, start: number): boolean {
   const between = tokens.slice(end, start)
   if (hasTrim && between.length <= 2 && between.every(({ text }) => /^(?:or|and|[,/&])$/.test(text)))
@@ -52,7 +52,7 @@ function isBeside(tokens: readonly Token[], { end, hasTrim }: NamedVehicle, star
   )
 }
 
-/** 'renegade limitd': a word that is none, one or two letters away from a trim of the model. */
+/** 'renegade limitd': an unknown word within one or two edits of a trim of the model. */
 function misspeltTrim(
   { tokens, lexicon }: ParseState,
   start: number,
@@ -70,7 +70,7 @@ function misspeltTrim(
 const isPlainNumber = (keyword: string) => /^[\d.]+$/.test(keyword)
 const distinctive = (key: string) => !commonAsTrims.has(key) && key.length > 1
 
-/** Trims that are words one says anyway: beside the model only. */
+/** Trims that are ordinary words: accepted only right beside the model. */
 const commonAsTrims = new Set(
   `sport style design active edge life match limited premium plus special edition exclusive executive comfort elegance classic
 trend studio play move black white tech business luxury pure essential first one pro prime touch feel shine energy flair se s l e r t x v m

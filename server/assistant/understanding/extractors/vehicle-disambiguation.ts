@@ -1,19 +1,19 @@
-/** Which words that could name a car do: alone, beside its make, in a list of cars, or in talk about its make. */
+/** Decides whether an ambiguous name is a model: beside its make, in a list of cars, or in the context of its make. */
 import type { ModelMeaning } from '../lexicon/lexicon.ts'
 import type { ParseState } from '../parse-state.ts'
 import { isModelSense } from './word-senses.ts'
 
-/** The car that was named last. */
+/** The vehicle that the message named last. */
 export interface NamedVehicle {
   make: string
   model: string | undefined
   end: number
-  /** A trim of it has been named. */
+  /** Whether one of its trims has been named. */
   hasTrim?: boolean
 }
 
 export interface VehicleContext {
-  /** Makes of the search so far: '208' is a Peugeot where Peugeots are talked about. */
+  /** Makes of the current search, by which '208' is a Peugeot. */
   makes: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function isModelMention(
   const first = tokens[start]!
   const next = tokens[end]?.text ?? ''
   const digits = end - start === 1 && first.kind === 'number'
-  // 'a 4 door', 'a 3 litre': an article and a count, not an A4.
+  // 'a 4 door' and 'a 3 litre' are counts, not an A4.
   if (/^[ai]$/.test(first.text) && tokens[start + 1]?.kind === 'number' && !tokens[start + 1]!.glued) {
     if (vehicle?.make !== meaning.make) return false
   }
@@ -51,7 +51,7 @@ export function isModelMention(
   if (digits && comparing.test(tokens[start - 1]?.text ?? '')) return false
   if (!meaning.needsMake) return true
   if (vehicle?.make === meaning.make && isList(parse, vehicle.end, start)) return true
-  // 'Kangoo or Partner': among cars it is one.
+  // 'Kangoo or Partner': in a list of cars it is a car.
   const saysMore = parse.lexicon.phrases.get(first.text)?.some(({ kind }) => kind === 'value')
   if (
     vehicle?.model &&
@@ -61,16 +61,16 @@ export function isModelMention(
     isList(parse, vehicle.end, start)
   )
     return true
-  // 'Note' alone, where Nissans are talked about; not a number, which may be anything.
+  // 'Note' as the whole message, in a search for Nissans.
   return start === 0 && end === tokens.length && context.makes.includes(meaning.make)
 }
 
 const comparing = /^(?:under|over|below|than|to|max|about|around|least)$/
-/** What a number before them counts. */
+/** Words that make the number before them a count or a measure. */
 export const countedThings =
   /^(?:doo?rs?|drs?|seats?|seaters?|litres?|liters?|l|cc|miles?|mi|k|grand|owners?|keepers?|bhp|hp|ps|mpg|plate|reg|years?|yrs?|months?|pounds|quid|kg|mm|previous|former|speed|seconds?|secs?|or more|thousand|point|wheel|x|by|people)$/
 
-/** Nothing but 'or', 'and', commas and the like between a car and what may be another of the same make. */
+/** Whether only 'or', 'and', commas and the like stand between two names. */
 function isList(parse: ParseState, from: number, to: number): boolean {
   return parse.tokens
     .slice(from, to)
@@ -81,7 +81,7 @@ function isList(parse: ParseState, from: number, to: number): boolean {
     )
 }
 
-/** Of several makes' models of one name: that of the make beside it, else of a make talked about, else the commonest. */
+/** Of models with the same name: that of the make beside it, else of the search's makes, else the most common. */
 export function resolveModel(
   parse: ParseState,
   models: readonly ModelMeaning[],

@@ -1,7 +1,7 @@
-/** TokenRange of ours that mean something else beside others: 'electric windows', 'private plate', 'golf clubs', 'smart looking'. */
+/** Word senses: words of the lexicon that mean something else beside certain words ('electric windows', 'golf clubs'). */
 import type { Token } from '../normalisation/aligned-text.ts'
 
-/** What a word is not said of: 'electric windows', 'manual handbrake', 'automatic lights', 'black box'. */
+/** Next words by which a value's word is not about the car: 'electric windows', 'manual handbrake', 'black box'. */
 const notOf: Readonly<Record<string, RegExp>> = {
   electric:
     /^(?:windows?|range|mirrors?|handbrake|parking|folding|seats?|tailgate|boot|heated|sunroof|roof|steering|bike|memory|doors?|driver|drivers|leather|hood|shower|blanket|motor)$/,
@@ -36,7 +36,7 @@ const notOf: Readonly<Record<string, RegExp>> = {
   cab: /^(?:driver|firm|fare)$/,
 }
 
-/** And after what it is not: 'I used', 'as new', 'going private'. */
+/** Previous words by which a value's word is not about the car: 'I used', 'going private'. */
 const notAfter: Readonly<Record<string, RegExp>> = {
   used: /^(?:i|we|is|was|be|being|not|get|got|getting|been|he|she|they|it|will|rarely|mainly|mostly|only)$/,
   finance: /^(?:no|not|outstanding|clear)$/,
@@ -49,7 +49,7 @@ const notAfter: Readonly<Record<string, RegExp>> = {
   stick: /^(?:to|the|memory)$/,
 }
 
-/** Whether one word, with what stands beside it, is said of a car. */
+/** Whether a single word is about the car, by its neighbours. Longer phrases are unambiguous. */
 export function isVehicleSense(tokens: readonly Token[], start: number, end: number): boolean {
   if (end - start > 1) return true
   const word = tokens[start]!.text
@@ -58,7 +58,7 @@ export function isVehicleSense(tokens: readonly Token[], start: number, end: num
   return !notOf[word]?.test(after) && !notAfter[word]?.test(before?.text ?? '')
 }
 
-/** 'golf clubs', 'polo shirt', 'focus on'. */
+/** Next words by which a model's name is not the model: 'golf clubs', 'polo shirt', 'focus on'. */
 const modelNotOf: Readonly<Record<string, RegExp>> = {
   golf: /^(?:clubs?|course|lessons?|bag|bags|trolley|kit|gear|trips?|balls?)$/,
   polo: /^(?:shirts?|neck|pony|mints?)$/,
@@ -74,7 +74,7 @@ const modelNotOf: Readonly<Record<string, RegExp>> = {
 
 export const isModelSense = (word: string, next: string): boolean => !modelNotOf[word]?.test(next)
 
-/** 'a smart looking saloon', 'seat' of 'heated seat', 'mini' of 'mini van'. */
+/** Whether a make's name is the make: not in 'smart looking', 'heated seat', 'mini van'. */
 export function isMakeSense(tokens: readonly Token[], start: number, end: number): boolean {
   const word = tokens[start]!.text
   const next = tokens[end]?.text ?? ''

@@ -1,4 +1,4 @@
-/** Which names and aliases of models can be taken by their word, and which only beside their make. */
+/** Which names and aliases of models are unambiguous, and which need their make beside them. */
 
 import { matchKey } from '#contracts/slug.ts'
 import type { Model } from '#server/vehicles/catalogue/model.ts'
@@ -8,13 +8,13 @@ import { featureSynonyms, valueSynonyms, variantTrims } from './value-synonyms.t
 
 const variants = new Set(variantTrims.map(matchKey))
 
-/** Keys that say something of any car: 'Coupe', 'Electric'. */
+/** Keys of values that any car may have: 'Coupe', 'Electric'. */
 export const valueKeys = new Set(
   [...valueSynonyms, ...featureSynonyms]
     .flatMap(({ spelled }) => spelled.map(matchKey))
     .concat('base', 'standard', 'max'),
 )
-/** Model names and aliases that are ambiguous words, or words of ours: 'a note', 'the edge', 'one', 'up'. */
+/** Model names and aliases that are also ordinary words: 'a note', 'the edge', 'one', 'up'. */
 const ambiguous = new Set(
   `accent cabriolet roadster access accord active almera arena ascot atom avenger azure baleno bluebird bolt bora bravo brooklands caliber
   california carry cast century cerato charade cherry city class clarus club cobra colt combo commander compass concerto
@@ -29,7 +29,7 @@ const ambiguous = new Set(
   super swing tempra terra terrain thema tipo touring town traffic traveller trek trip up van vectra vision viva
   wagon wave wind wraith zero zest tourer`.split(/\s+/),
 )
-/** Of these, what everybody takes for the car. */
+/** Exceptions, which are usually meant as the car. */
 for (const name of [
   'discovery',
   'defender',
@@ -58,15 +58,15 @@ export function needsMake(key: string, make: string): boolean {
   return key.length === 2 && make === 'renault'
 }
 
-/** What an alias may not be made of: it would swallow what is said of doors, seats and bodies. */
+/** Aliases with these words would hide what they say of doors, seats, bodies and fuels. */
 const otherMeaning =
   /\b(door|doors|seater|seats|saloon|hatch|hatchback|estate|touring|coupe|suv|cabrio|cabriolet|convertible|automatic|diesel|petrol|hybrid|electric|phev|van|pickup|4x4)\b/
 
-/** 'Golf GTI' is a Golf and a trim, which the alias would hide. */
+/** 'Golf GTI' is a model and a trim, which the alias would hide. */
 export const hidesOtherMeaning = (alias: string, name: string) =>
   otherMeaning.test(alias) || alias.startsWith(`${name} `) || alias.endsWith(' car')
 
-/** Engines that go by a badge: '320d', 'M140i', 'D5'. Who names one wants that engine, and adverts name it too. */
+/** Engine badges: '320d', 'M140i', 'D5'. They are searched as keywords, since adverts have them. */
 export function badgesOf({ name, generations }: Model): Set<string> {
   const engines = generations.flatMap(({ engines }) =>
     engines.flatMap(engine => engine.name.toLowerCase().split(' ')),
@@ -78,7 +78,7 @@ export function badgesOf({ name, generations }: Model): Set<string> {
   )
 }
 
-/** An alias that is a slip of the name is mended before parse, so that 'discovry sport' is a Discovery Sport. */
+/** Aliases that are typos of the name are corrected before extraction, so that 'discovry sport' is a Discovery Sport. */
 export function isTypoOf(alias: string, name: string): boolean {
   const [typed, meant] = [alias.toLowerCase(), name.toLowerCase()]
   return (

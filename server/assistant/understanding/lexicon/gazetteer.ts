@@ -1,19 +1,19 @@
-/** Towns as people name them in a sentence, by the places that server/places knows. */
+/** Gazetteer: towns as messages name them, from server/places. */
 import { keysOf } from '#server/places/town-names.ts'
 import { townSpellings } from '#server/places/town-spellings.ts'
 import { findTown, towns } from '#server/places/towns.ts'
 import { isEnglish } from '../normalisation/english-words.ts'
 
 export interface NamedPlace {
-  /** As it is searched for, in lower case. */
+  /** Search value, in lower case. */
   name: string
-  /** Unmistakable without 'in' or 'near' before it. */
+  /** Needs no 'in' or 'near' before it. */
   isUnambiguous: boolean
 }
 
-/** Smaller places are only looked for after 'in', 'near' and the like. */
+/** Smaller places need 'in', 'near' or the like before them. */
 const MIN_BARE_POPULATION = 10_000
-/** A village of a name that is a word is hardly meant. */
+/** Smaller places whose name is an English word are left out. */
 const MIN_WORD_POPULATION = 3000
 
 let known:
@@ -42,12 +42,12 @@ function load() {
   return known
 }
 
-/** Words of towns' names, for slips. */
+/** Words of towns' names that typos may be corrected to. */
 export const townWords = (): ReadonlySet<string> => load().words
 
 export const isTownWord = (word: string): boolean => load().spelled.has(word)
 
-/** A place by its words joined with spaces. */
+/** Finds a place by its words, joined by spaces. */
 export const findPlace = (key: string): NamedPlace | undefined => load().names.get(key)
 
 export const maxPlaceWords = (): number => load().longest

@@ -1,4 +1,4 @@
-/** All phrases that name something, by their letters and digits alone: 'MX-5', 'mx 5' and 'mx5' are one. */
+/** The lexicon: all phrases that name something, keyed by letters and digits alone ('MX-5', 'mx 5' and 'mx5' are one). */
 import type { CriterionName, ManyName } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { matchKey } from '#contracts/slug.ts'
@@ -15,11 +15,11 @@ export interface ModelMeaning {
   kind: 'model'
   make: string
   model: string
-  /** How many of them are about: of two makes with a model of one name the commoner is meant. */
+  /** Share of the market: of models with the same name the most common is meant. */
   weight: number
-  /** Too short or too ordinary a word to be a car unless its make is said beside it. */
+  /** Too short or too common a word to be a model without its make beside it. */
   needsMake: boolean
-  /** Of a badge that names model and engine in one: '320d'. */
+  /** The keyword of a badge that names model and engine: '320d'. */
   keyword?: string
 }
 
@@ -39,27 +39,27 @@ export type Meaning = MakeMeaning | ModelMeaning | ValueMeaning | TrimMeaning
 
 export interface Lexicon {
   readonly phrases: ReadonlyMap<string, readonly Meaning[]>
-  /** Trims by 'make/model': what counts as one only beside its model. */
+  /** Keywords of trims by 'make/model' and match key. */
   readonly trims: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Trims of all models by their make. */
+  /** Keywords of the trims of all models, by make. */
   readonly trimsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** How many words the longest phrase has. */
+  /** Words of the longest phrase. */
   readonly maxPhraseWords: number
-  /** Single words that a slip of the finger may have been meant for. */
+  /** Single words that typos may be corrected to. */
   readonly words: ReadonlySet<string>
-  /** Words that only stand in longer phrases, and are a less likely aim. */
+  /** Words that are only part of phrases: less likely corrections. */
   readonly phraseWords: ReadonlySet<string>
   /** Single words of the closed lists: colours, bodies, fuels, … */
   readonly closedListWords: ReadonlySet<string>
-  /** Models of one word that are about, by the slug of their make, the commonest first. */
+  /** Models of one word by the slug of their make, most common first. */
   readonly singleWordModels: ReadonlyMap<string, readonly string[]>
-  /** Slips that are made so often that the catalogue lists them. */
+  /** Misspellings that the catalogue lists as aliases, with the right spelling. */
   readonly knownMisspellings: ReadonlyMap<string, string>
 }
 
 const built = new WeakMap<Vocabulary, { size: number; lexicon: Lexicon }>()
 
-/** Built once for a vocabulary, and again when stock has brought models that nobody knew. */
+/** Cached for a vocabulary, and rebuilt when stock adds models to it. */
 export function lexiconOf(vocabulary: Vocabulary): Lexicon {
   const known = built.get(vocabulary)
   if (known?.size === vocabulary.size) return known.lexicon
@@ -145,5 +145,5 @@ function* closedWords(): Generator<[string, Synonyms]> {
   }
 }
 
-/** A slip is hardly ever of a car that nobody has. */
+/** Rarer models are not suggested as corrections. */
 const MIN_MODEL_WEIGHT = 60

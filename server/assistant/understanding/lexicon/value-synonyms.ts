@@ -1,11 +1,11 @@
-/** What the closed lists are called in talk and in adverts, beside the labels and aliases of contracts/enumerations.ts. */
+/** Synonyms of closed lists' values in messages and adverts, beside the labels and aliases of contracts/enumerations.ts. */
 import type { CriterionName } from '#contracts/criteria/declarations.ts'
 
 export interface Synonyms {
   readonly criterion: CriterionName
   readonly value: string
   readonly spelled: readonly string[]
-  /** Only where this make is talked about: a Touring is an estate if it is a BMW. */
+  /** Only in the context of these makes: 'touring' is an estate of BMW. */
   readonly of?: readonly string[]
 }
 
@@ -93,7 +93,7 @@ export const valueSynonyms: readonly Synonyms[] = [
   synonyms('priceType', 'cash', 'cash buyer, paying cash, pay cash, cash price, cash only'),
 ]
 
-/** Features of contracts/features.ts by what people call them. */
+/** Synonyms of features (contracts/features.ts). */
 // biome-ignore format: a table
 export const featureSynonyms: readonly Synonyms[] = [
   synonyms('features', 'turbocharged-engine', 'turbo, turbocharged, turbo charged, turbo engine'),
@@ -139,7 +139,7 @@ export const featureSynonyms: readonly Synonyms[] = [
   synonyms('features', 'digital-cockpit', 'digital cockpit, virtual cockpit, digital dashboard, digital dash, digital dials'),
 ]
 
-/** Makers' words that stand for a variant: they are looked for in the advert's text, whatever the model. */
+/** Trims and variants of any model, searched as keywords. */
 export const variantTrims: readonly string[] =
   `v6, v8, v10, v12, w12, gti, gtd, gte, vrs, amg line, amg, m sport, s line, r-line, st-line, gt-line,
 n line, type r, type s, vxr, sri, double cab, king cab, crew cab, single cab, extra cab, supercab, lwb, swb, mwb, l1h1, l1h2, l2h1, l2h2, l2h3, l3h2, l3h3,

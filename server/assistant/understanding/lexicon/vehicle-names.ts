@@ -1,4 +1,4 @@
-/** Makes, models and trims as phrases: the catalogue's, and models that stock has beyond it. */
+/** Names of makes, models and trims: the catalogue's, and those that stock adds. */
 import { matchKey, slugify } from '#contracts/slug.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -27,7 +27,7 @@ export function addVehicleNames(
       for (const name of [model.name, ...model.aliases]) {
         if (name !== model.name && hidesOtherMeaning(name.toLowerCase(), model.name.toLowerCase())) continue
         const key = matchKey(name)
-        // An 'Audi Coupe' and a 'Mini Electric' are found by what the word says of any car.
+        // An 'Audi Coupe' is found by body type, a 'Mini Electric' by fuel.
         if (valueKeys.has(key)) continue
         if (isTypoOf(name, model.name)) {
           knownMisspellings.set(name.toLowerCase(), model.name.toLowerCase())
@@ -47,7 +47,7 @@ export function addVehicleNames(
       const own = new Map<string, string>()
       for (const trim of model.trims) {
         const keyword = trim.toLowerCase()
-        // A plain 'White' or 'Diesel' says the colour or the fuel, whatever the brochure called it.
+        // Trims called 'White' or 'Diesel' are found by colour or fuel.
         if (!valueKeys.has(matchKey(keyword))) own.set(matchKey(keyword), keyword)
       }
       for (const badge of badges) if (!own.has(badge)) own.set(badge, badge)
@@ -64,7 +64,7 @@ export function addVehicleNames(
   return trims
 }
 
-/** Models of one word by the slug of their make, the commonest first. */
+/** Models of one word by the slug of their make, most common first. */
 export function singleWordModels(): Map<string, string[]> {
   return new Map(
     catalogue().makes.map(({ name, models }) => [

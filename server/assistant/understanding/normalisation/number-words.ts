@@ -1,4 +1,4 @@
-/** Numbers in words become digits: 'two and a half grand' → '2.5 grand', 'twenty eighteen' → '2018', 'one point six' → '1.6'. */
+/** Rewrites number words as digits: 'two and a half grand' → '2.5 grand', 'twenty eighteen' → '2018', 'one point six' → '1.6'. */
 import type { AlignedText, Edit, Token } from './aligned-text.ts'
 
 // biome-ignore format: a table
@@ -11,7 +11,7 @@ const tens: Readonly<Record<string, number>> = {
   twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90,
 }
 
-/** 'a red one' is no number: of the lone units, 'one' counts only where something is counted. */
+/** A lone 'one' is a number only before these: 'a red one' is not. */
 const countedAfterOne =
   /^(owner|keeper|previous|former|lady|careful|litre|liter|point|hundred|thousand|grand|point|and|private)/
 
@@ -33,7 +33,7 @@ export function numberWordEdits(tokens: readonly Token[]): Edit[] {
 
 interface Read {
   digits: string
-  /** The first token after it. */
+  /** Index of the first token after it. */
   next: number
 }
 
@@ -59,7 +59,7 @@ function numberAt(tokens: readonly Token[], start: number): Read | undefined {
   return { digits: String(whole.value), next: whole.next }
 }
 
-/** 'a couple of grand', 'a grand', 'a hundred': what stands for 2 or 1 before a multiplier only. */
+/** 'A couple of grand', 'a grand': 2 or 1 before a multiplier only. */
 function coupleAt(tokens: readonly Token[], start: number): Read | undefined {
   const words = tokens.slice(start, start + 4).map(token => token.text)
   const scale = /^(grand|thousand|hundred)$/
@@ -124,7 +124,7 @@ function wholeAt(tokens: readonly Token[], at: number): Whole | undefined {
   return rest ? { value: thousands + rest.value, next: rest.next } : { value: thousands, next: head.next + 1 }
 }
 
-/** '2 and a half grand', with the 2 as a digit. */
+/** '2 and a half grand', with 2 as a digit. */
 function digitsAndAHalf(tokens: readonly Token[], at: number): Read | undefined {
   const number = tokens[at]!
   if (number.kind !== 'number' || !/^\d+$/.test(number.text) || tokens[at + 1]?.text !== 'and')

@@ -1,9 +1,9 @@
-/** Mends what would trip the readers: runs of spaces, '3 or 5 series', '80 000', slips that are words themselves. */
+/** Rewrites spellings that extractors don't expect: runs of spaces, '3 or 5 series', '80 000', typos that are words. */
 import type { AlignedText, Edit } from './aligned-text.ts'
 
 type Mending = readonly [RegExp, (match: RegExpExecArray) => string]
 
-/** Slips that no distance finds: they are words, or as near to others, and only their neighbours tell. */
+/** Typos that edit distance doesn't find, because they are words; their neighbours give them away. */
 const slips: readonly Mending[] = [
   [/(?<![a-z])les (?=tha?n)/g, () => 'less '],
   [/(?<![a-z])seets(?![a-z])/g, () => 'seats'],

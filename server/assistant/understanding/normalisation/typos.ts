@@ -1,4 +1,4 @@
-/** Slips of the finger: 'ocatvia', 'eletric', 'onwrds'. Only of words that are neither English nor known to us. */
+/** Corrects typos: 'ocatvia', 'eletric', 'onwrds'. Only words that are neither English nor in the lexicon. */
 
 import { matchKey } from '#contracts/slug.ts'
 import { isTownWord, townWords } from '../lexicon/gazetteer.ts'
@@ -7,7 +7,7 @@ import type { AlignedText, Edit, Token } from './aligned-text.ts'
 import { editDistance } from './edit-distance.ts'
 import { isCommon, isEnglish } from './english-words.ts'
 
-/** Words of the grammar, and of talk about cars, that are typed wrong as often as names are. */
+/** Further words that typos are corrected to, beside the lexicon's. */
 const grammarWordList =
   `under below less than more over around between about maximum minimum miles mileage mile months month grand
 pounds budget price onwards newer older later plate registered registration litre litres engine owner owners keeper door doors
@@ -22,7 +22,7 @@ adaptive cruise control panoramic leather carplay apple android steering importe
     /\s+/,
   )
 
-/** Words of talk that stand in no list of English: no slips, and nothing that a slip would be meant for. */
+/** Words outside the English lists that are neither corrected nor corrected to. */
 const otherWords = new Set(
   `gran granny grandma grandad granda nan nanna mrs hubby missus mins hours alot lol tbh btw pls plz deffo defo wee fab modded remapped
 france spain italy germany europe holland portugal ireland scotland wales england britain british
@@ -44,7 +44,7 @@ export function correctTypos(text: AlignedText, lexicon: Lexicon): AlignedText {
   return text.edited(edits)
 }
 
-/** "aren't" is read in halves. */
+/** "aren't" is two tokens around an apostrophe. */
 const isBeforeApostrophe = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.text === "'" && tokens[at + 1]!.glued
 
@@ -76,7 +76,7 @@ const isPlural = (word: string, phrases: Lexicon['phrases']) =>
 
 const grammarWords = new Set(grammarWordList)
 
-/** 'qash qai' is a Qashqai: a word of a phrase that is known as a whole is no typo. */
+/** 'qash qai' is a Qashqai: words of a known phrase are not corrected. */
 function inPhrase(tokens: readonly Token[], at: number, { phrases }: Lexicon): boolean {
   for (const [from, to] of [
     [at - 1, at],
@@ -99,7 +99,7 @@ function touchesNumber(tokens: readonly Token[], at: number): boolean {
   )
 }
 
-/** 'bmw5series': a make and a number that make no name together. */
+/** 'bmw5series': a make directly before a number, which is not one name. */
 function isAttachedToNumber(tokens: readonly Token[], at: number, { phrases }: Lexicon): boolean {
   const [token, next] = [tokens[at]!, tokens[at + 1]]
   if (next?.kind !== 'number' || !next.glued || phrases.has(token.text + next.text)) return false
@@ -113,7 +113,7 @@ const unitWords =
 const boundWords = 'under over max from than below around about'.split(' ')
 const boundLooks = /^(?:[a-z]{2,6})$/
 
-/** Beside a number even short and real words are slips: '60k mils', '5 dooor', 'undr 8k', 'mxa 4k'. */
+/** Beside a number short words are corrected too: '60k mils', '5 dooor', 'undr 8k', 'mxa 4k'. */
 function besideNumber(tokens: readonly Token[], at: number): string | undefined {
   const { text, glued } = tokens[at]!
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
@@ -134,7 +134,7 @@ function besideNumber(tokens: readonly Token[], at: number): string | undefined 
 const unitLike =
   /^(?:mpg|bhp|reg|pcm|pm|drs?|dor|dors|mls|ltr|lit|secs?|mph|kgs?|owner|plate|mile|miles|grand|door|doors|seat|seats|tdi|tsi|hdi|dci|cdti|crdi|tfsi|vtec|gti|ltd|twin|turbo|owners|plates|litre|litres|months?|years?)$/
 
-/** 'nissan duke', 'renault clip': beside its make a word one letter away is the model. */
+/** 'nissan duke', 'renault clip': beside a make, a word within one edit of a model is the model. */
 function modelBesideMake(
   tokens: readonly Token[],
   at: number,
@@ -154,7 +154,7 @@ function modelBesideMake(
     )
 }
 
-/** A rare word ('whit') may be a slip of one of ours ('white') if a single letter is wrong. */
+/** A rare English word ('whit') is corrected to a value of a closed list ('white') within one edit. */
 function closedListCorrection(word: string, { closedListWords }: Lexicon): string | undefined {
   return [...closedListWords].find(
     candidate => candidate[0] === word[0] && editDistance(word, candidate, 1) === 1,
@@ -177,7 +177,7 @@ function correctionOf(typo: Typo, lexicon: Lexicon): string | undefined {
   return found
 }
 
-/** What was once looked for: the same slips come again and again. */
+/** Corrections found so far, since the same typos recur. */
 const cache = new WeakMap<Lexicon, Map<string, string | undefined>>()
 
 function search({ word, before, after }: Typo, lexicon: Lexicon): string | undefined {
@@ -197,7 +197,7 @@ function search({ word, before, after }: Typo, lexicon: Lexicon): string | undef
       if (!best || cost < best.cost) best = { word: candidate, cost }
     }
   }
-  // 'alfa romio': with its neighbour it makes a name.
+  // 'alfa romio': with its neighbour the candidate is a name.
   const fitsIn = (candidate: string) =>
     (before !== '' && lexicon.phrases.has(matchKey(before + candidate))) ||
     (after !== '' && lexicon.phrases.has(matchKey(candidate + after)))
@@ -209,7 +209,7 @@ function search({ word, before, after }: Typo, lexicon: Lexicon): string | undef
   return best?.word ?? split(word, lexicon)
 }
 
-/** Letters are missing and nothing else is wrong: 'blck'. */
+/** Whether letters are only left out: 'blck'. */
 function isLeftOut(word: string, of: string): boolean {
   let at = 0
   for (const letter of of) if (letter === word[at]) at++
@@ -218,7 +218,7 @@ function isLeftOut(word: string, of: string): boolean {
 
 const maxTypos = (length: number) => (length <= 5 ? 1 : 2)
 
-/** 'fordfocus', 'manualgearbox': two known words without their space. */
+/** 'fordfocus', 'manualgearbox': two known words without a space. */
 function split(word: string, lexicon: Lexicon): string | undefined {
   for (let at = 3; at <= word.length - 3; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at)]

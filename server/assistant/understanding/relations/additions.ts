@@ -1,4 +1,4 @@
-/** 'Or grey', 'petrol as well', 'private sellers are fine too': what is to come beside what is there. */
+/** Additions to the current search: 'or grey', 'petrol as well', 'private sellers are fine too'. */
 
 import type { DialogueState } from '../dialogue-state.ts'
 import { alternation } from '../patterns.ts'
@@ -23,10 +23,10 @@ const trailing = alternation(String.raw`
   would (?:also )?(?:be (?:fine|ok|okay|good|great|alright)|do|work)(?! instead)`)
 const joinsAfter = new RegExp(String.raw`^\s*(?:cars?|ones?|models?|versions?)?\s*(?:${trailing})(?![a-z])`)
 
-/** 'Two owners is fine' moves the bound. */
+/** Criteria that are replaced rather than extended: 'two owners is fine' moves the bound. */
 const neverJoins = new Set(['owners', 'serviceHistory', 'euroStatus'])
 
-/** Marks what joins the lists that are there. */
+/** Marks slots that are added to the current lists. */
 export function markAdditions(slots: Slot[], plain: string, dialogue: DialogueState): Slot[] {
   const textBefore = textBetween(slots, plain)
   const joined = new Set<string>()
@@ -45,14 +45,14 @@ export function markAdditions(slots: Slot[], plain: string, dialogue: DialogueSt
     if (!slot.values || slot.excluded || slot.drops !== undefined || !joined.has(slotFamily(slot))) continue
     slot.joins = true
   }
-  // 'electric as well as hybrid' adds what was not there.
+  // 'electric as well as hybrid' adds only what is new.
   const isNew = ({ criterion, values = [] }: Slot) =>
     values.some(value => !dialogue.values(criterion).includes(value))
   const hasNew = slots.some(slot => slot.joins && isNew(slot))
   return hasNew ? slots.filter(slot => !slot.joins || isNew(slot)) : slots
 }
 
-/** 'Private sellers are fine too' where dealers were asked for: now it is all one. */
+/** 'Private sellers are fine too' in a search for dealers: both values are accepted, so the flag is removed. */
 export function withoutContradictedFlags(given: Slot[], plain: string, dialogue: DialogueState): Slot[] {
   const isBoth = (slot: Slot) =>
     slot.is !== undefined &&

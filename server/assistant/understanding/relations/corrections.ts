@@ -1,4 +1,4 @@
-/** 'A golf, no wait, a polo', 'diesel instead of petrol', '5 door not 3 door': what is taken back, or only said for contrast. */
+/** Corrections, replacements and contrasts: 'a golf, no wait, a polo', 'diesel instead of petrol', '5 door not 3 door'. */
 
 import type { DialogueState } from '../dialogue-state.ts'
 import { insteadOf } from '../extractors/distractors.ts'
@@ -12,12 +12,12 @@ const corrections = alternation(String.raw`
   or rather; scratch that; sorry; strike that; wait; wait,? no`)
 export const correction = new RegExp(`(?<![a-z])(?:${corrections})(?![a-z])`)
 
-/** Of these a car has exactly one, and people want one: what is refused beside what is wanted adds nothing. */
+/** Criteria of which one value is wanted: a negated value beside a wanted one adds nothing. */
 const alwaysOne = new Set(['doors', 'seats', 'transmission', 'serviceHistory', 'condition', 'euroStatus'])
-/** Of these people may want one and refuse another in the same breath. */
+/** Criteria of which one value may be wanted and another negated in the same message. */
 const oneOfMany = new Set(['fuelType', 'bodyType', 'color', 'drivingAxle'])
 
-/** 'diesel instead of petrol', 'swap the petrol for a diesel': what is given up says nothing new. */
+/** 'diesel instead of petrol', 'swap the petrol for a diesel': removes the slot of the replaced value. */
 export function withoutReplaced(slots: Slot[], textBefore: TextBefore): Slot[] {
   return slots.filter((slot, i) => {
     const before = textBefore(i)
@@ -39,7 +39,7 @@ export function withoutReplaced(slots: Slot[], textBefore: TextBefore): Slot[] {
   })
 }
 
-/** 'A golf, no wait, a polo': of one family, what stands before the correction is taken back. */
+/** 'A golf, no wait, a polo': removes the slot before the correction, if both are of one family. */
 export function applyCorrections(slots: Slot[], plain: string): Slot[] {
   return slots.filter((slot, i) => {
     if (slot.drops !== undefined || slot.excluded) return true
@@ -57,13 +57,13 @@ export function applyCorrections(slots: Slot[], plain: string): Slot[] {
 
 const vehicle = new Set(['make', 'model'])
 
-/** Whether the later slot may take back the earlier. */
+/** Whether the later slot may correct the earlier. */
 const isCorrectedBy = (slot: Slot, later: Slot) =>
   vehicle.has(slot.criterion)
     ? vehicle.has(later.criterion)
     : slot.criterion === later.criterion && sameBound(slot, later)
 
-/** Bounds are taken back by bounds of the same end only. */
+/** A bound is corrected only by a bound of the same end. */
 function sameBound(slot: Slot, later: Slot): boolean {
   if (slot.min === undefined && slot.max === undefined) return true
   return (
@@ -71,7 +71,7 @@ function sameBound(slot: Slot, later: Slot): boolean {
   )
 }
 
-/** Manual or automatic: that is every gearbox, and no wish. */
+/** 'Manual or automatic' covers every gearbox: it removes the criterion. */
 export function withoutEveryGearbox(slots: Slot[], dialogue: DialogueState): Slot[] {
   const wanted = (slot: Slot) =>
     slot.criterion === 'transmission' && !slot.excluded && slot.drops === undefined
@@ -82,7 +82,7 @@ export function withoutEveryGearbox(slots: Slot[], dialogue: DialogueState): Slo
   return [...slots.filter(slot => !wanted(slot)), ...dropped]
 }
 
-/** '5 door not 3 door', 'blue not red': the refusal only repeats what is wanted. 'No vans, just estates' says two things. */
+/** Removes negations that only contrast ('5 door not 3 door', 'blue not red'). 'No vans, just estates' keeps both. */
 export function withoutRedundant(slots: Slot[], plain: string): Slot[] {
   const wants = (slot: Slot | undefined, criterion: string) =>
     slot?.criterion === criterion && !slot.excluded && slot.drops === undefined

@@ -1,4 +1,4 @@
-/** 'Not black or grey', 'anything but a Ford', 'Kias are out': what is not wanted, and how far a refusal reaches. */
+/** Negation and its scope: 'not black or grey', 'anything but a Ford', 'Kias are out'. */
 import { alternation } from '../patterns.ts'
 import type { Slot } from '../slot.ts'
 import { continuation, filler, slotFamily, type TextBefore } from './slot-context.ts'
@@ -30,14 +30,14 @@ const canBeNegated = (slot: Slot) =>
 
 const isPlace = ({ criterion }: Slot) => criterion === 'city' || criterion === 'postcode'
 
-/** Marks what is refused. */
+/** Marks negated slots. */
 export function markNegated(slots: Slot[], textBefore: TextBefore): void {
   for (const [i, slot] of slots.entries()) {
     const before = textBefore(i)
     if (!canBeNegated(slot)) {
-      // '2019 not 2018'
+      // '2019 not 2018': a negated bound beside a wanted one.
       const again = slots.some(other => other !== slot && other.criterion === slot.criterion)
-      // 'not Leeds': one looks from there no more.
+      // 'not Leeds' removes the place: places can't be excluded.
       if (isPlace(slot) && negatorBefore.test(before)) slot.drops = true
       if (
         again &&
@@ -54,7 +54,7 @@ export function markNegated(slots: Slot[], textBefore: TextBefore): void {
       continuation.test(before) &&
       !isContrast(slots, i, textBefore) &&
       !/\bbut\b/.test(before)
-    // 'not a ford focus': one car, named by two words.
+    // 'not a ford focus': both words name one car.
     const sameCar =
       previous?.excluded === true &&
       slotFamily(previous) === 'vehicle' &&
@@ -67,7 +67,7 @@ export function markNegated(slots: Slot[], textBefore: TextBefore): void {
   }
 }
 
-/** 'not diesel, petrol': of two with a bare comma between, the second is what is wanted. */
+/** 'not diesel, petrol': after a bare comma the second of two values is wanted. */
 function isContrast(slots: readonly Slot[], i: number, textBefore: TextBefore): boolean {
   const [before, next] = [slots[i - 2], slots[i + 1]]
   const goesOn =
@@ -79,7 +79,7 @@ function isContrast(slots: readonly Slot[], i: number, textBefore: TextBefore): 
   )
 }
 
-/** 'Kias and Hyundais not included': the refusal behind a list is of all of it. */
+/** 'Kias and Hyundais not included': a negation after a list covers the whole list. */
 function markListNegated(slots: Slot[], last: number, textBefore: TextBefore): void {
   for (let i = last; i >= 0; i--) {
     const slot = slots[i]!
@@ -89,7 +89,7 @@ function markListNegated(slots: Slot[], last: number, textBefore: TextBefore): v
   }
 }
 
-/** 'not only', 'no problem', 'not bothered' refuse nothing. */
+/** 'Not only', 'no problem with' and 'not sure' don't negate. */
 const isComparison = (before: string) =>
   /(?:not only|no problem with|not a problem|no issue with|not just|why not|not sure (?:about|if|whether)[a-z ]*|or not|not to mention)\s*(?:an?|the)?\s*$/.test(
     before,

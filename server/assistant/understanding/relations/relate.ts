@@ -1,4 +1,4 @@
-/** What the words between slots make of them, step by step. */
+/** Relates slots by the words around them: negation, removal, replacement, addition, correction, in this order. */
 
 import type { DialogueState } from '../dialogue-state.ts'
 import type { Slot } from '../slot.ts'
@@ -20,6 +20,6 @@ export function relateSlots(slots: readonly Slot[], plain: string, dialogue: Dia
   )
 }
 
-/** A tag of what is refused points at the refusal, too. */
+/** The span of a negated slot includes the negating words. */
 const withNegationSpan = (slot: Slot): Slot =>
   slot.excluded && slot.negatedFrom !== undefined ? { ...slot, from: slot.negatedFrom } : slot

@@ -1,4 +1,4 @@
-/** 'Drop the Vauxhall', 'heated seats aren't essential': what was wanted and need not be any more. */
+/** Removal of named values: 'drop the Vauxhall', 'heated seats aren't essential'. */
 
 import type { DialogueState } from '../dialogue-state.ts'
 import { alternation } from '../patterns.ts'
@@ -22,7 +22,7 @@ const dropsBefore = new RegExp(
 const dropsAfter =
   /^\s*(?:bit|thing|requirement|filter|limit|restriction|part|rule|only)?\s*(?:(?:is|are|was|were|it'?s|can|really|that|all that|actually|just) )*(?:(?:is|are|was|were|do|does|did|wo|ca|need|'s|have to|has to)?(?:n'?t| not|not| no|no)(?: (?:really|that|so|too|a|an|all that|to be|be|any|be a|exactly|strictly))* (?:essential|necessary|needed|required|important|must|must have|matter|longer(?: [a-z]+)?|deal ?breaker|bothered|fussed|worry|mandatory|compulsory|crucial|vital|needed anymore|priority|bother me)|optional|(?:can|could) (?:go|be dropped|be removed|come off)|be dropped|go now|nice to have|doesn'?t matter|don'?t matter|dont matter|off the (?:list|search)|out of the (?:list|search|mix)|,? ?(?:i|we) (?:don'?t|do not) (?:mind|care)(?: which| either)?|either is fine)(?![a-z])/
 
-/** Marks what is dropped; what is not there to be dropped says nothing, or is refused. */
+/** Marks removed slots. Where the search doesn't have the value, the slot is negated or has no effect. */
 export function markRemovals(
   slots: Slot[],
   textBefore: TextBefore,
@@ -36,10 +36,10 @@ export function markRemovals(
       slot.values === undefined || slot.values.some(value => dialogue.values(slot.criterion).includes(value))
     const continues = previousDropped && isPresent && continuation.test(before)
     previousDropped = false
-    // 'cat n doesn't bother me' takes it.
+    // 'cat n doesn't bother me' accepts it.
     const isAccepted = slot.criterion === 'writeOffCategories'
     if (slot.drops !== undefined || slot.criterion === 'sortBy' || isAccepted) continue
-    // 'chuck the astra in too'
+    // 'chuck the astra in too' adds it.
     if (/(?:chuck|throw|put|add)(?: the| an?)?\s*$/.test(before) && /^\s*(?:in|on)\b/.test(textBefore(i + 1)))
       continue
     const takenOff = /\btake(?: the)?\s*$/.test(before) && /^\s*(?:off|out|away)\b/.test(textBefore(i + 1))
@@ -52,7 +52,7 @@ export function markRemovals(
       continue
     if (/\b(?:not|no|don'?t|never) $/.test(before) && !dropsBefore.test(before)) continue
     const isThere = dialogue.has(slot.criterion) || (slot.criterion === 'city' && dialogue.has('postcode'))
-    // 'Skip the V70' where none was asked for: it is not wanted.
+    // 'Skip the V70' where the search has no model excludes it.
     if (!isThere && slot.values && removes.test(before)) {
       slot.excluded = true
       continue
@@ -60,7 +60,7 @@ export function markRemovals(
     previousDropped = true
     delete slot.excluded
     slot.drops = slot.values && !singleValued.has(slot.criterion) ? slot.values : true
-    // 'Forget the ford focus' names the make only to say which Focus.
+    // 'Forget the ford focus': the make only identifies the model.
     if (!isThere) slot.drops = []
   }
 }
@@ -68,7 +68,7 @@ export function markRemovals(
 const removes =
   /(?:skip|drop|lose|remove|ditch|exclude|bin|chuck|scrap|delete|leave off|forget|ignore)[a-z ]*$/
 
-/** Criteria whose label is one value: to drop it is to drop the criterion. */
+/** Criteria of which a search usually holds one value: removing the value removes the criterion. */
 const singleValued = new Set([
   'transmission',
   'doors',
@@ -79,7 +79,7 @@ const singleValued = new Set([
   'euroStatus',
 ])
 
-/** 'scrub petrol, electric': what is dropped for another of its kind is replaced by it. */
+/** 'scrub petrol, electric': the new value replaces the removed one. */
 export function withoutReplacedRemovals(slots: Slot[]): Slot[] {
   const isWish = (slot: Slot) => slot.drops === undefined && !slot.excluded && slot.values !== undefined
   return slots.filter(
