@@ -8,7 +8,7 @@ import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Assistant } from './assistant.service.ts'
 import { chatbotRoutes } from './chatbot.routes.ts'
-import { questionAnswerer } from './helpers.ts'
+import { questionAnswerer } from './questions/answers/answer-question.ts'
 import { deleteUnused } from './sessions/sessions.store.ts'
 
 /** Sessions unused for this long are deleted, with their messages. */

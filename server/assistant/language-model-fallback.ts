@@ -5,8 +5,20 @@ import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
 import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import type { FallbackModel } from './helpers.ts'
 import type { Statement, Understanding } from './understanding/understanding.ts'
+
+/** The part of server/outside/language-model that is used here. Never throws; null where it finds nothing. */
+export interface FallbackModel {
+  suggestCriteria(asked: {
+    text: string
+    unused: readonly string[]
+    /** Names of criteria that may be filled. */
+    empty: readonly string[]
+    visitor: string
+    /** Whether the vocabulary has this slug. */
+    knows: (criterion: 'make' | 'model', value: string) => boolean
+  }): Promise<Record<string, unknown> | null>
+}
 
 export interface FallbackContext {
   model: FallbackModel | undefined

@@ -1,14 +1,18 @@
 /** From a message and the current search to an answer: understand, merge, count, respond. Independent of sessions. */
-import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
+import {
+  MAX_MESSAGE_LENGTH,
+  type Outcome,
+  type ProcessAnswer,
+  type SearchState,
+} from '#contracts/assistant.ts'
 import { STARTERS } from '#contracts/assistant-texts.ts'
 import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import type { FallbackModel, QuestionAnswerer } from './helpers.ts'
-import { applyLanguageModel } from './language-model-fallback.ts'
+import { applyLanguageModel, type FallbackModel } from './language-model-fallback.ts'
 import { isEmpty, outcomesOf } from './merging/merge.ts'
-import { readable } from './readable.ts'
+import type { QuestionAnswerer } from './questions/answers/answer-question.ts'
 import { filterCosts } from './response/filter-costs.ts'
 import { composeResponse } from './response/response.ts'
 import { quoteSpan, understoodTags } from './response/understood-tags.ts'
@@ -52,7 +56,7 @@ export class MessagePipeline {
 
   /** Throws 'not-ready' while the index is being built. `visitor` is the key of the language model's rate limit. */
   async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<PipelineAnswer> {
-    const text = readable(input)
+    const text = truncated(input)
     const understanding = await applyLanguageModel(text, this.#understand(text, state), {
       model: this.#options.model,
       state,
@@ -189,4 +193,18 @@ function droppedBetween(before: SearchState, after: SearchState): string[] {
 function namedIn({ criteria }: SearchState): Set<string> {
   const excluded = statedNames({ not: criteria.not }).map(name => `not.${name}`)
   return new Set([...wantedNames(criteria), ...excluded])
+}
+
+/** The first MAX_MESSAGE_LENGTH characters, cut at a space where there is one, and never within a surrogate pair. */
+function truncated(input: string): string {
+  if (input.length <= MAX_MESSAGE_LENGTH) return input
+  const cut = input.slice(0, MAX_MESSAGE_LENGTH)
+  const space = cut.search(/\s\S*$/)
+  return space > MAX_MESSAGE_LENGTH / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** What is stored of a message: what was read of it. */
+export function storedText(input: string): string {
+  const read = truncated(input)
+  return read.length < input.length ? `${read}…` : read
 }

@@ -1,10 +1,24 @@
 /** Converts between the labels of sentences and the types of the understanding. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { excludedOf, fieldsOf, isList, partName, statedIn, valuesOf } from '#contracts/criteria/fields.ts'
+import {
+  excludedOf,
+  fieldsOf,
+  isList,
+  partName,
+  set,
+  statedIn,
+  valuesOf,
+} from '#contracts/criteria/fields.ts'
+import { readCriteria } from '#contracts/criteria/read.ts'
+import { readOption } from '#contracts/criteria/read-value.ts'
+import { sortOrders } from '#contracts/search-orders.ts'
 import { matchKey } from '#contracts/slug.ts'
-import { criteriaAbout } from '#server/assistant/understanding/topic.ts'
-import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
+import {
+  criteriaAbout,
+  type Statement,
+  type Understanding,
+} from '#server/assistant/understanding/understanding.ts'
 import { parsePostcode } from '#server/places/postcode.ts'
 
 export type Labels = Record<string, unknown>
@@ -90,4 +104,12 @@ function asPostcode(labels: Labels): void {
   if (!parsed.ok) return
   labels.postcode = labels.city
   delete labels.city
+}
+
+/** The search of a labelled context; an outcode is held as `city`. */
+export function stateFromLabels({ sortBy, postcode, ...labels }: Labels): SearchState {
+  const { criteria } = readCriteria(labels)
+  const place = typeof postcode !== 'string' ? {} : postcode.length < 5 ? { city: postcode } : { postcode }
+  const order = readOption(sortOrders, String(sortBy ?? 'relevance'))
+  return { criteria: set(criteria, place), sortBy: 'value' in order ? order.value : 'relevance' }
 }

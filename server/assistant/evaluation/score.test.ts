@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { understood } from '#testing/understood.ts'
-import { toLabels } from './labels.ts'
-import { type Sentence, scoreSentences } from './score.ts'
-import { stateFromLabels } from './state.ts'
+import type { Sentence } from './labelled-sentences.ts'
+import { stateFromLabels, toLabels } from './labels.ts'
+import { scoreSentences } from './score.ts'
 
 const vocabulary = new Vocabulary()
 let ids = 0

@@ -7,19 +7,8 @@ import { matchKey, slugify } from '#contracts/slug.ts'
 import { understand } from '#server/assistant/understanding/understand.ts'
 import { nameKey } from '#server/places/town-names.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import { type Labels, toLabels } from './labels.ts'
-import { stateFromLabels } from './state.ts'
-
-export interface Sentence {
-  id: number
-  /** The search so far, as labels. */
-  context: Labels
-  text: string
-  gold: Labels
-  op: string
-  /** The first is the sentence's category. */
-  tags: string[]
-}
+import type { Sentence } from './labelled-sentences.ts'
+import { type Labels, stateFromLabels, toLabels } from './labels.ts'
 
 export interface Score {
   lines: number

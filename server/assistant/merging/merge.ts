@@ -16,10 +16,22 @@ import {
   wantedNames,
 } from '#contracts/criteria/fields.ts'
 import { matchKey } from '#contracts/slug.ts'
-import { criteriaAbout, placeNames } from '#server/assistant/understanding/topic.ts'
-import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
-import { moneyIn, placeIn, resolveCrossedBounds, resolvePlace, resolvePriceType } from './conflicts.ts'
-import { dropMakesOfModels, dropModelsOfMakes, resolveVehicle } from './vehicles.ts'
+import {
+  criteriaAbout,
+  placeNames,
+  type Statement,
+  type Understanding,
+} from '#server/assistant/understanding/understanding.ts'
+import {
+  dropMakesOfModels,
+  dropModelsOfMakes,
+  moneyIn,
+  placeIn,
+  resolveCrossedBounds,
+  resolvePlace,
+  resolvePriceType,
+  resolveVehicle,
+} from './conflicts.ts'
 
 export interface Outcomes {
   /** Only what the message states. */

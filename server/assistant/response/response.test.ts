@@ -5,9 +5,8 @@ import type { Outcome } from '#contracts/assistant.ts'
 import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
 import { nothingUnderstood } from '#testing/understood.ts'
 import type { Statement, Understanding } from '../understanding/understanding.ts'
-import { approximationsOf } from './approximations.ts'
 import { describeSearch } from './describe-search.ts'
-import { composeResponse, type ResponseInput } from './response.ts'
+import { approximationsOf, composeResponse, type ResponseInput } from './response.ts'
 import { understoodTags } from './understood-tags.ts'
 
 const names = {

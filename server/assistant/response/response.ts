@@ -3,14 +3,13 @@ import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant.ts'
 import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
 import { isSame } from '#contracts/criteria/algebra.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { boundsOf } from '#contracts/criteria/fields.ts'
 import { priceForMonthly, representativeExample } from '#contracts/finance.ts'
 import type { Relaxation } from '#contracts/search-answer.ts'
-import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
 import type { HintOffers } from '../suggestions/hint-offers.ts'
-import { approximationsOf } from './approximations.ts'
 import { describeSearch } from './describe-search.ts'
-import { smallTalkReply } from './politeness.ts'
-import { sortOrderLabel } from './understood-tags.ts'
+import { quoteSpan, sortOrderLabel } from './understood-tags.ts'
 import { formatNumber, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
 
 export interface ResponseInput {
@@ -138,4 +137,41 @@ function cutOff({ readUpTo }: ResponseInput): string[] {
 
 function shortened(words: string): string {
   return words.length > MAX_UNUSED_LENGTH ? `${words.slice(0, MAX_UNUSED_LENGTH - 1).toWellFormed()}…` : words
+}
+
+const roughly =
+  /\b(?:about|around|approx(?:imately)?|circa|roughly|ish|or so|give or take|somewhere near|close to|in the region of|near enough|thereabouts|\d+k?ish)\b|[\dk]-?ish\b|~|\bc\.? ?£?\d/i
+
+/** Says how approximate amounts were interpreted: 'around £8,000' as £7,200 to £8,800. */
+export function approximationsOf(text: string, statements: readonly Statement[]): string[] {
+  return statements.flatMap(statement => {
+    const criterion = criterionNamed(statement.criterion)
+    if (criterion?.kind !== 'range') return []
+    const { words } = quoteSpan(text, statement)
+    const { min, max } = boundsOf(statement.criteria, criterion.name)
+    if (min === undefined || max === undefined || min === max || !roughly.test(words)) return []
+    const amount = (value: number) => {
+      const digits = criterion.name === 'year' ? String(value) : formatNumber(value)
+      return criterion.unit === '£' ? `£${digits}` : digits
+    }
+    const unit = ['', '£'].includes(criterion.unit) ? '' : ` ${criterion.unit}`
+    return [`I took ‘${words.trim()}’ as ${amount(min)} to ${amount(max)}${unit}.`]
+  })
+}
+
+const greeting =
+  /^(?:hi|hiya|hello|hey|good (?:morning|afternoon|evening)|morning|evening|alright)(?: there| mate| all)?$/
+const thanks =
+  /^(?:ok(?:ay)? )?(?:thanks?|thank you|cheers|ta|great|brilliant|perfect|lovely)\b(?: \p{L}+){0,5}$/u
+
+/** Replies to greetings and thanks, which are not failed searches. */
+function smallTalkReply(text: string): string | undefined {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^\p{L}\s]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (greeting.test(plain))
+    return 'Hello. Tell me what you are looking for in your own words, like: automatic diesel estate under £9,000 near Leeds.'
+  return thanks.test(plain) ? "You're welcome." : undefined
 }

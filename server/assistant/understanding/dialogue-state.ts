@@ -3,7 +3,7 @@ import type { SearchState } from '#contracts/assistant.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { type Bounds, boundsOf, fieldsOf, isEmpty, wantedNames } from '#contracts/criteria/fields.ts'
 import type { Slot } from './slot.ts'
-import { criteriaAbout, type Topic } from './topic.ts'
+import { criteriaAbout, type Topic } from './understanding.ts'
 
 export interface DialogueState {
   isEmpty: boolean

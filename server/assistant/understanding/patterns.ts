@@ -8,3 +8,8 @@ export const alternation = (table: string): string =>
     .split(/\s*\n\s*|\s*; \s*/)
     .sort((a, b) => b.length - a.length)
     .join('|')
+
+/** A regular expression that matches any of these patterns. */
+export function anyOf(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'))
+}

@@ -1,5 +1,4 @@
-import type { Topic } from './topic.ts'
-import type { Span } from './understanding.ts'
+import type { Span, Topic } from './understanding.ts'
 
 /** A filled slot: what a stretch of the message states of one criterion. The span is of the normalised text. */
 export interface Slot extends Span {

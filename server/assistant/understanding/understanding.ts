@@ -1,9 +1,20 @@
 /** The result of understanding a message. */
 import type { Operation } from '#contracts/assistant.ts'
-import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { companionsOf } from '#contracts/criteria/algebra.ts'
+import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
-import type { Topic } from './topic.ts'
+
+/** What a statement is about: a criterion, the sort order, or the place in all its forms. */
+export type Topic = CriterionName | 'sortBy' | 'place'
+
+/** Town, postcode, coordinates and distance. */
+export const placeNames: readonly CriterionName[] = companionsOf('distance')
+
+export function criteriaAbout(topic: Topic): readonly CriterionName[] {
+  if (topic === 'sortBy') return []
+  return topic === 'place' ? placeNames : [topic]
+}
 
 /** Offsets in the message as it was sent, in UTF-16 units, `to` exclusive. */
 export interface Span {

@@ -60,3 +60,20 @@ export async function answerQuestion(
     throw error
   }
 }
+
+/** Answers a message's question; null where the data has no answer. */
+export type QuestionAnswerer = (
+  question: Question,
+  understanding: Understanding,
+  /** The search after the update. */
+  outcome: UpdatedSearch,
+) => Promise<string | null>
+
+export function questionAnswerer(
+  search: SearchService,
+  vocabulary: Vocabulary,
+  now: () => Date = () => new Date(),
+): QuestionAnswerer {
+  return (question, understanding, outcome) =>
+    answerQuestion(question, understanding, outcome, { search, vocabulary, now: now() })
+}

@@ -1,6 +1,6 @@
 /** Recognises a question in a message by patterns over its clauses. Pure; never throws. */
 
-import { phrases } from '../phrases.ts'
+import { anyOf } from '#server/assistant/understanding/patterns.ts'
 import type { Question } from '../question.ts'
 import { recogniseCatalogueQuestion } from './catalogue-questions.ts'
 import { type Clause, splitClauses } from './clauses.ts'
@@ -8,7 +8,7 @@ import { recognisePriceQuestion, recogniseStockQuestion } from './stock-question
 import { unsupportedTopics } from './unsupported-topics.ts'
 
 /** Requests to show cars or to change the search, which are not questions. */
-const searchRequest = phrases(
+const searchRequest = anyOf(
   String.raw`^(?:how|what) (?:about|bout)\b|^what if\b|^(?:is|was) it possible\b|^(?:do|would) (?:you|u) mind\b`,
   String.raw`^(?:show|find|get|give|list|search|filter|sort)\b`,
   String.raw`^(?:can|could|would|will|shall|should|may|might) (?:you|u|we|i|it|that|they) (?:please |just |also |only |maybe )*(?:${[
@@ -17,14 +17,14 @@ const searchRequest = phrases(
     'go|do|try|be|start|clear|forget',
   ].join('|')})\b`,
 )
-const backReference = phrases(
+const backReference = anyOf(
   String.raw`\b(?:these|those|them|they|it|its|it's|this|ones)\b|\bthat one\b`,
   String.raw`\b(?:have|got|is|are|there) one (?:in|with|that|under|below|near|from|within)\b`,
   String.raw`\b(?:of|than|on|is|does|has|for) that(?: one)?$`,
   String.raw`^how many (?:are|have|has|do you have|is|come|were|with|in|under|over|there|would|got|r)\b|^how many$`,
   String.raw`^(?:any|are there any|is there any|do you have any|have you got any|got any) (?:in|with|under|below|near|that|from|within|of|around|on)\b`,
 )
-const nearVisitor = phrases(
+const nearVisitor = anyOf(
   String.raw`\b(?:near(?:est|by)?(?: to)? (?:me|us|here)|nearby|closest to (?:me|us|here)|close (?:by|to (?:me|us|home|here)))\b`,
   String.raw`\b(?:a?round here|locally|local(?: to me)?|in my (?:area|town|city|region)|where i (?:am|live)|far from me)\b`,
 )

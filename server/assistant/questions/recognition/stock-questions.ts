@@ -1,6 +1,6 @@
 /** Recognises questions about stock: the first in an order, how many, whether any, what they cost. */
 
-import { phrases } from '../phrases.ts'
+import { anyOf } from '#server/assistant/understanding/patterns.ts'
 import type { QuestionKind, Superlative } from '../question.ts'
 import type { Clause } from './clauses.ts'
 
@@ -25,7 +25,7 @@ const sortedBy = superlatives.map(([kind, words]) => ({
   bare: new RegExp(`^(?:the |your )?(?:${words})\\b`),
 }))
 
-const cheapestByVerb = phrases(
+const cheapestByVerb = anyOf(
   String.raw`^how cheap\b`,
   String.raw`^(?:what|how much) (?:do|does|are|is) .*\bstart(?:ing)? (?:at|from|price)\b`,
   String.raw`^what(?:'s| is) the (?:least|minimum) (?:i|we|you)(?:'d| would| can| could)? .*\b(?:pay|spend)\b`,
@@ -39,7 +39,7 @@ const otherUnits = `(?:${[
   '(?:previous |former |past )?(?:owners?|keepers?)|keys?|photos?|pictures?|points?|insurance|more',
   'times|years?|days?|weeks?|months?|hours?',
 ].join('|')})\\b`
-const howMany = phrases(
+const howMany = anyOf(
   String.raw`^how many (?!${otherUnits})(?!.*\b(?:can|could|may|should) i\b)\S`,
   '^how many$',
   String.raw`^how many more\b`,
@@ -59,7 +59,7 @@ const comparative =
   /\b(?:anything|something|any|some|a|one) (?:bit )?(?:cheaper|newer|older|bigger|smaller|nearer|closer|faster|better|nicer|different|similar|else)\b/
 const you = '(?:you|u|ya)'
 const now = '(?:guys |currently |still |actually )*'
-const any = phrases(
+const any = anyOf(
   `^(?:${[
     `(?:do|does) (?:${you}|anyone|anybody) ${now}(?:have|hav|got|sell|stock)`,
     `have ${you} ${now}(?:got|any|a|an)`,
@@ -76,7 +76,7 @@ const whichAreThere = new RegExp(
   `^(?:what|which) (?!(?:${noCars})\\b).+ (?:(?:do|have) ${you} (?:have|got|sell|stock)|${you}(?: have| got|'ve got)|are there|in stock|for sale|are available)\\b`,
 )
 
-const average = phrases(
+const average = anyOf(
   String.raw`^(?:what|how much)\b.*\b(?:average|typical|usual|normal|median|going) (?:asking )?(?:price|cost|rate)`,
   String.raw`^(?:the )?(?:(?:average|typical|usual|median) (?:asking )?(?:price|cost) (?:of|for)|price of an?)\b`,
   String.raw`^what (?:do|does|would|will|should|are|is) .*\b(?:go(?:ing)? for|sell(?:ing)? for|cost|fetch|worth)\b`,
@@ -86,7 +86,7 @@ const average = phrases(
 )
 const howMuch =
   /^how much(?:'s|s| is| are| for| does| do| would| will| should)? (?:(?:i|we) (?:expect to )?(?:pay|spend|budget) for )?(.+)$/
-const noPriceOf = phrases(
+const noPriceOf = anyOf(
   String.raw`^(?:it|this|that|these|those|they|them|the|my|your|our|i|we|you|would i)\b`,
   String.raw`^(?:mileage|miles|power|range|boot|space|room|deposit|delivery|postage|petrol|diesel|fuel|oil|an mot|servic\w+|repairs?|tyres?|insurance|tax|ulez|finance|interest)\b`,
   String.raw`\bto (?:run|insure|tax|charge|fill|fix|repair|replace|service|deliver|own|maintain|rent|hire|lease|ship)\b`,

@@ -2,7 +2,7 @@
  * Topics that people ask car dealers about and this site doesn't handle, with the reply: that it can't, and what it can.
  * Replies name only pages that exist, which the test checks against app/routes.ts.
  */
-import { phrases } from '../phrases.ts'
+import { anyOf } from '#server/assistant/understanding/patterns.ts'
 
 export type UnsupportedTopic =
   | 'repair'
@@ -30,7 +30,7 @@ const mot = String.raw`m\.?o\.?ts?\b`
 export const unsupportedTopics: readonly UnsupportedRule[] = [
   {
     topic: 'valuation',
-    pattern: phrases(
+    pattern: anyOf(
       String.raw`\b(?:worth|valu(?:e|ed|ation|ing)|get for) (?:of |for )?${my}`,
       String.raw`\b${my}.*\b(?:worth|valu(?:e|ed|ation))\b`,
       String.raw`^(?:can|could|do|will) (?:you|u) (?:give|do|offer).* valuations?\b`,
@@ -40,7 +40,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
   },
   {
     topic: 'part-exchange',
-    pattern: phrases(
+    pattern: anyOf(
       String.raw`^(?:do|does|can|could|will|would|is|are|how)\b.*\b(?:${partExchange}s?\b|trade (?:it |mine |${my}\S+ ?)in\b)`,
       String.raw`\b(?:${partExchange}|trade) (?:in )?${my}`,
       String.raw`\b${wish}(?:${partExchange}|trade in)\b`,
@@ -50,7 +50,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
   },
   {
     topic: 'selling',
-    pattern: phrases(
+    pattern: anyOf(
       String.raw`(?:^${canI}|\b${wish.trim()}) (?:sell|advertise|list) (?:${my}|(?:a|the) (?:car|van|vehicle)\b)`,
       `^sell(?:ing)? ${my}`,
       String.raw`^(?:do|will|would|can|could) (?:you|u|anyone|someone) (?:buy|take) (?:${my}|(?:used )?cars\b|scrap)`,
@@ -61,7 +61,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
   },
   {
     topic: 'mot',
-    pattern: phrases(
+    pattern: anyOf(
       String.raw`\bbook(?:ing)?\b.*\b${mot}`,
       String.raw`\b${mot}.*\bbook(?:ed|ing)?\b`,
       String.raw`^(?:how much|what)\b.*\ban ${mot}`,
@@ -73,7 +73,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
   },
   {
     topic: 'insurance',
-    pattern: phrases(
+    pattern: anyOf(
       String.raw`\binsurance quotes?\b`,
       String.raw`\bquote\b.*\binsur`,
       String.raw`^(?:can|could|do|will) (?:you|u|i) (?:insure|sell insurance|get insured|offer insurance)\b`,
@@ -86,7 +86,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
   {
     topic: 'finance',
     // '… on finance for £200 a month' is a search.
-    pattern: phrases(
+    pattern: anyOf(
       String.raw`^(?!.*\d.*month)(?:can|could|do|does|will|would|am|is|are|how|what|should)\b.*\b(?:get|offer|do|arrange|provide|apply for|use|accepted for|refused|eligible for|take) (?:a |any |car |me |out )*(?:finance|credit|loans?|pcp|hire purchase|lease)\b(?! cars?)`,
       String.raw`^(?:what|how|should|is|which)\b.*\b(?:apr|interest rate|balloon payment|pcp|hire purchase|guarantor)\b`,
       String.raw`\b(?:bad|poor|no) credit\b|\bcredit (?:check|score|rating)\b|\bccj\b`,
@@ -97,7 +97,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
   },
   {
     topic: 'legal',
-    pattern: phrases(
+    pattern: anyOf(
       String.raw`\b(?:my|consumer|legal) rights\b|\blegal (?:advice|action)\b|\bsmall claims\b|\bsolicitor\b|\bsue (?:the|a|my|them|him)\b|^is it (?:legal|against the law)\b|\bwhat does the law\b`,
       String.raw`^(?:can|could|do|how|am)\b.*\b(?:i|we)\b.*\b(?:get (?:a |my )?(?:refund|money back)|(?:return|reject) (?:a|the|my|it))\b`,
       String.raw`\bwhat (?:if|happens if|can i do if)\b.*\b(?:faulty|breaks down|stolen|lied|scam)`,
@@ -107,7 +107,7 @@ export const unsupportedTopics: readonly UnsupportedRule[] = [
   },
   {
     topic: 'repair',
-    pattern: phrases(
+    pattern: anyOf(
       String.raw`^how\b.*\b(?:chang|replac|repair|fix|servic|bleed|reset|remov|fit)(?:e|ing)? (?:the |my |an? )`,
       String.raw`^(?:can|could|will|would|do) (?:you|u) (?:change|replace|repair|fix|service) (?:the |my |an? |cars\b)`,
       String.raw`^(?:why|what|how|where|should|is)\b.*\b(?:warning light|engine light|management light|limp mode|strange noise|funny noise|overheating|misfiring|tyre pressures?|what oil|which oil|oil (?:does|do)|jump ?start|coolant)\b`,

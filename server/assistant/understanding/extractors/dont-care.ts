@@ -3,7 +3,7 @@
 import { matchKey } from '#contracts/slug.ts'
 import type { ParseState } from '../parse-state.ts'
 import { alternation } from '../patterns.ts'
-import type { Topic } from '../topic.ts'
+import type { Topic } from '../understanding.ts'
 
 // biome-ignore format: a table
 const names: readonly (readonly [criterion: Topic, words: string])[] = [
