@@ -1,6 +1,6 @@
 /**
- * Scores the assistant's understanding on labelled sentences: `npm run eval:assistant -- FILE.jsonl --json`.
- * The clock stands at the day that the sentences were labelled for; the vocabulary is the catalogue's.
+ * Scores the assistant's understanding on labelled sentences: `npm run eval:assistant -- FILE.jsonl [--json]`.
+ * The clock is set to the labels' day; the vocabulary is the catalogue's, without stock.
  */
 
 import { LABELLING_DATE, readSentences } from '#server/assistant/evaluation/labelled-sentences.ts'
@@ -16,7 +16,7 @@ if (!file) {
 }
 const sentences = readSentences(file)
 const vocabulary = new Vocabulary()
-// A server has understood sentences before; its first ones pay for compiling.
+// Times are those of a warm server, without compilation.
 for (let round = 0; round < WARM_UP_ROUNDS; round++) scoreSentences(sentences, vocabulary, LABELLING_DATE)
 const score = scoreSentences(sentences, vocabulary, LABELLING_DATE)
 process.stdout.write(flags.includes('--json') ? `${JSON.stringify(score, null, 2)}\n` : inWords(score))

@@ -1,4 +1,4 @@
-/** A language model may fill what is empty, and change nothing. */
+/** A language model may fill empty criteria, and change nothing. */
 import { expect, test, vi } from 'vitest'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { applyLanguageModel } from './language-model-fallback.ts'
@@ -25,7 +25,7 @@ function reading(found: Record<string, unknown> | null) {
   return { model, context: { model, state, vocabulary: new Vocabulary(), visitor: '198.51.100.1' } }
 }
 
-test('it is asked about what is left, and may fill what nobody has named', async () => {
+test('the model is asked about unused words and fills empty criteria', async () => {
   const { model, context } = reading({ bodyType: ['convertible'] })
   const more = await applyLanguageModel(text, understood, context)
   expect(more.criteria).toEqual({ fuelType: ['petrol'], bodyType: ['convertible'] })
@@ -49,7 +49,7 @@ test.each([
   { priceMax: 1 },
   { bodyType: ['spaceship'] },
   { not: { make: ['ford'] } },
-])('what changes anything, or is nothing, is left: %j', async found => {
+])('changes of set criteria and invalid values are ignored: %j', async found => {
   expect(await applyLanguageModel(text, understood, reading(found).context)).toBe(understood)
 })
 
@@ -60,7 +60,7 @@ test.each<Partial<Understanding>>([
     op: 'none',
     question: { kind: 'how-many', from: 0, to: 4, pointsBack: false, nearMe: false, co2: undefined },
   },
-])('it is not asked about %j', async change => {
+])('the model is not asked about %j', async change => {
   const { model, context } = reading({ bodyType: ['convertible'] })
   await applyLanguageModel(text, { ...understood, ...change }, context)
   expect(model.suggestCriteria).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-/** What a message makes of a search: understood, merged, counted and answered by the real app. */
+/** The answers of `process`, through the real app. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Outcome } from '#contracts/assistant.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
@@ -12,7 +12,7 @@ import { type RunningApp, runningApp } from '#testing/running-app.ts'
 const fuels = ['petrol', 'diesel', 'electric'] as const
 const bodies = ['hatchback', 'estate', 'suv'] as const
 
-/** Sixty cars, unlike in what is asked for. */
+/** Sixty cars that differ in the criteria of the messages. */
 const stock: ListingRow[] = Array.from({ length: 60 }, (_, i) =>
   aListing({
     make: i % 4 === 0 ? 'BMW' : 'Ford',
@@ -39,8 +39,8 @@ afterAll(() => forecourt.stop())
 const visitor = () => new Person(forecourt)
 const searchOf = ({ criteria, sortBy }: Outcome) => ({ ...criteria, sortBy })
 
-describe('a message without a search before it', () => {
-  test('is taken at once, with each tag’s words, its count, and what each filter costs', async () => {
+describe('a message without a current search', () => {
+  test('is applied at once, with tags and their words, the count, and what each filter costs', async () => {
     const answer = await said(visitor(), 'Diesel estate under £9,000')
     expect(answer).toMatchObject({
       op: 'set',
@@ -64,7 +64,7 @@ describe('a message without a search before it', () => {
     'red or blue ford focus or bmw 3 series, petrol or diesel, under £15,000 within 200 miles of Leeds',
     'under £300 a month, not bmw, not red, automatic near York',
     'ford with less than 60k miles, 2012 to 2020',
-  ])("'%s' costs what it would bring to take each filter off", async input => {
+  ])("the costs of '%s' are the cars that each filter excludes", async input => {
     const { outcomes, costs, matchingCount } = await said(visitor(), input)
     const expected: [string, number][] = []
     for (const { key, without } of tagsOf(outcomes.update.criteria)) {
@@ -76,7 +76,7 @@ describe('a message without a search before it', () => {
     expect(costs.length).toBeGreaterThan(1)
   })
 
-  test('that finds nothing names what keeps cars away, and a way out', async () => {
+  test('that finds nothing names the filters that exclude most, and a relaxation', async () => {
     const answer = await said(visitor(), 'electric bmw under 2k')
     expect(answer.matchingCount).toBe(0)
     expect(answer.response).toMatch(
@@ -90,13 +90,13 @@ describe('a message without a search before it', () => {
     }
   })
 
-  test('that holds words nobody can use names them', async () => {
+  test('with unused words names them', async () => {
     const answer = await said(visitor(), 'a diesel with a flux capacitor')
     expect(answer.unused.map(({ words }) => words).join(' ')).toContain('flux capacitor')
     expect(answer.response).toMatch(/I couldn't use: ‘.*flux capacitor.*’\./)
   })
 
-  test('nothing of which is understood is answered with starters', async () => {
+  test('that is not understood is answered with starter messages', async () => {
     expect(await said(visitor(), 'qzxv jkqpw')).toMatchObject({
       op: 'none',
       response: "Sorry, I'm having trouble understanding. Could you try rephrasing that?",
@@ -106,16 +106,16 @@ describe('a message without a search before it', () => {
     })
   })
 
-  test('that says it roughly, or monthly, is told how it was taken', async () => {
+  test('with an approximate or monthly price is answered with its interpretation', async () => {
     expect((await said(visitor(), 'around £8,000')).response).toContain('as £7,200 to £8,800')
     expect((await said(visitor(), 'under £150 a month')).response).toContain('48 months at 10.9% APR')
   })
 })
 
-describe('a message in the middle of a search', () => {
+describe('a message with a current search', () => {
   const present = { make: ['ford'], fuelType: ['petrol'] }
 
-  test('that changes it offers three ways to take it in, each counted', async () => {
+  test('that changes it offers three outcomes, each counted', async () => {
     const answer = await said(visitor(), 'diesel', { currentSearchCriteria: present })
     expect(answer.needsChoice).toBe(true)
     for (const outcome of Object.values(answer.outcomes)) {
@@ -132,26 +132,26 @@ describe('a message in the middle of a search', () => {
     ['start again', {}, ['make', 'fuelType']],
     ['cheapest first', present, []],
     ['petrol', present, []],
-  ])("'%s' is done at once", async (input, criteria, dropped) => {
+  ])("'%s' is applied without a choice", async (input, criteria, dropped) => {
     const answer = await said(visitor(), input, { currentSearchCriteria: present })
     expect(answer).toMatchObject({ needsChoice: false, outcomes: { update: { criteria } } })
     expect(answer.dropped.sort()).toEqual(dropped.sort())
   })
 
-  test('its source stays', async () => {
+  test('keeps its source', async () => {
     const { outcomes } = await said(visitor(), 'diesel', { currentSearchCriteria: { source: 'live' } })
     expect(outcomes.update.query).toBe('fuelType=diesel&source=live')
   })
 })
 
-describe('what is suggested', () => {
+describe('suggestions', () => {
   test.each([
     ['hello', {}],
     ['ford', {}],
     ['red', { make: ['ford'] }],
     ['cheapest first', { fuelType: ['diesel'] }],
     ['near York', {}],
-  ])("after '%s' leads on: fewer cars, never none", async (input, currentSearchCriteria) => {
+  ])("after '%s' narrow the search and leave some cars", async (input, currentSearchCriteria) => {
     const who = visitor()
     const { suggestions, outcomes, op, matchingCount } = await said(who, input, { currentSearchCriteria })
     if (op === 'none') return
@@ -168,7 +168,7 @@ describe('what is suggested', () => {
     ['first car for my son', 'insuranceGroupMax'],
     ['low miles please', 'mileageMax'],
     ['something cheap', 'priceMax'],
-  ])("for '%s' nothing is filtered, and bounds are offered that keep their word", async (input, bound) => {
+  ])("for '%s' are offers with correct counts, and nothing is filtered", async (input, bound) => {
     const who = visitor()
     const { offers, extractedData, response } = await said(who, input)
     expect(extractedData).toEqual({})
@@ -186,7 +186,7 @@ test('a question is answered from the stock', async () => {
   expect(response).toMatch(/^We have 20 diesel cars/)
 })
 
-test('suggestions follow what was talked about last', async () => {
+test('smart suggestions follow the session’s last search', async () => {
   const who = visitor()
   const { sessionId } = await said(who, 'diesel')
   await historyOf(who, sessionId)

@@ -1,4 +1,4 @@
-/** How well messages are understood. Who changes a grammar looks at development.jsonl, and never at held-out.jsonl. */
+/** Accuracy of the understanding. When you change a pattern, look at development.jsonl and never at held-out.jsonl. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,31 +7,31 @@ import { LABELLING_DATE, readSentences } from './labelled-sentences.ts'
 import { type Score, scoreSentences } from './score.ts'
 
 const folder = join(import.meta.dirname, 'sentences')
-// Sentences of others, kept beside the project and not in it.
+// External examples, beside the repository and not part of it.
 const examples = '../shared/data/assistant/examples.jsonl'
 const present = existsSync(examples)
-if (!present) console.warn(`Understanding is not held against others’ sentences: ${examples} is not here`)
+if (!present) console.warn(`External examples are not scored: there is no ${examples}`)
 
 const vocabulary = new Vocabulary()
 const scoreOf = (file: string) => scoreSentences(readSentences(file), vocabulary, LABELLING_DATE)
 
-describe('sentences that the grammars were written with', () => {
+describe('development sentences', () => {
   const score = scoreOf(join(folder, 'development.jsonl'))
 
-  test('are understood wholly, but for a few', () => {
+  test('are understood exactly, but for a few', () => {
     expect(score.lines).toBeGreaterThanOrEqual(400)
     expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.97)
   })
 
-  test('hardly ever make a filter that nobody asked for', () => {
+  test('rarely lead to a false filter', () => {
     expect(score.falseFilterRate, failuresOf(score)).toBeLessThanOrEqual(0.01)
   })
 })
 
-describe('sentences that were kept apart from writing the grammars', () => {
+describe('held-out sentences', () => {
   const score = scoreOf(join(folder, 'held-out.jsonl'))
 
-  test('are understood wholly, nine of ten and more', () => {
+  test('are understood exactly in at least 92 of 100 cases', () => {
     expect(score.lines).toBeGreaterThanOrEqual(200)
     expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.92)
   })
@@ -45,21 +45,21 @@ describe('sentences that were kept apart from writing the grammars', () => {
     ['negation', 0.95],
     ['uk-idiom', 0.95],
     ['oos', 1],
-  ])('of the kind %s at least %f', (tag, least) => {
+  ])('with the tag %s are exact in at least %f', (tag, least) => {
     expect(score.byTag[tag]?.exact, failuresOf(score)).toBeGreaterThanOrEqual(least)
   })
 
-  test('hardly ever make a filter that nobody asked for', () => {
+  test('rarely lead to a false filter', () => {
     expect(score.falseFilterRate, failuresOf(score)).toBeLessThan(0.02)
   })
 })
 
-test.skipIf(!present)('sentences of others are understood wholly, 19 of 20', () => {
+test.skipIf(!present)('external examples are understood exactly in at least 19 of 20 cases', () => {
   const score = scoreOf(examples)
   expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.95)
 })
 
-/** Printed where too many fail. */
+/** Printed when a bar is missed. */
 function failuresOf({ failures, lines, exact, byTag }: Score): string {
   const said = failures.map(
     ({ id, text, gold, got }) =>

@@ -19,7 +19,7 @@ const sentence = (text: string, gold: object, more: Partial<Sentence> = {}): Sen
 })
 const score = (...sentences: Sentence[]) => scoreSentences(sentences, vocabulary, new Date('2026-11-21'))
 
-test('all that was said and nothing else is exact', () => {
+test('the same slots as in the label are exact', () => {
   expect(
     score(sentence('red ford under 5k', { make: ['ford'], color: ['red'], priceMax: 5000 })),
   ).toMatchObject({
@@ -34,7 +34,7 @@ test('all that was said and nothing else is exact', () => {
   })
 })
 
-test('what was missed costs recall; it is no false filter', () => {
+test('a missed slot lowers recall and is no false filter', () => {
   const missed = sentence('red ford', { make: ['ford'], color: ['red'], doors: 5, transmission: 'manual' })
   expect(score(missed)).toMatchObject({
     exact: 0,
@@ -45,7 +45,7 @@ test('what was missed costs recall; it is no false filter', () => {
   })
 })
 
-test('what was made up costs precision and is a false filter', () => {
+test('an extra slot lowers precision and is a false filter', () => {
   expect(score(sentence('red ford', { make: ['ford'] }))).toMatchObject({
     exact: 0,
     slotPrecision: 0.5,
@@ -54,7 +54,7 @@ test('what was made up costs precision and is a false filter', () => {
   })
 })
 
-test('a wrong value is both missed and made up', () => {
+test('a wrong value counts as missed and as extra', () => {
   expect(score(sentence('red ford', { make: ['ford'], color: ['blue'] }))).toMatchObject({
     slotPrecision: 0.5,
     slotRecall: 0.5,
@@ -62,12 +62,12 @@ test('a wrong value is both missed and made up', () => {
   })
 })
 
-test('to drop what should stay is wrong and no filter', () => {
+test('a wrong removal is not exact, but no false filter', () => {
   const dropped = sentence('any colour', {}, { context: { color: ['red'] }, op: 'remove' })
   expect(score(dropped)).toMatchObject({ exact: 0, falseFilterRate: 0, opAccuracy: 1 })
 })
 
-test('the operation counts by itself', () => {
+test('the operation is scored separately', () => {
   const wrong = sentence('red', { color: ['red'] }, { op: 'replace' })
   const { exact, opAccuracy, failures } = score(wrong)
   expect({ exact, opAccuracy }).toEqual({ exact: 1, opAccuracy: 0 })
@@ -81,7 +81,7 @@ test('the operation counts by itself', () => {
   ])
 })
 
-describe('two spellings of one value are one', () => {
+describe('spellings of the same value are equal', () => {
   test.each<[string, object]>([
     ['a class', { make: ['Mercedes-Benz'], model: ['A Class'] }],
     ['a class', { make: ['mercedes'], model: ['a-class'] }],
@@ -106,7 +106,7 @@ describe('two spellings of one value are one', () => {
   })
 })
 
-describe('what is dropped is null', () => {
+describe('a removed field is labelled null', () => {
   test.each<[string, object, object]>([
     ['any colour', { color: ['red', 'blue'] }, { color: null }],
     ['drop the red', { color: ['red', 'blue'] }, { color: ['red'] }],
@@ -122,7 +122,7 @@ describe('what is dropped is null', () => {
   })
 })
 
-test('each tag has its share, every sentence counts once in each of its own', () => {
+test('a sentence counts once for each of its tags', () => {
   const { byTag, lines } = score(
     sentence('red', { color: ['red'] }, { tags: ['simple', 'colour'] }),
     sentence('blue', { color: ['red'] }, { tags: ['simple'] }),
@@ -136,14 +136,14 @@ test('each tag has its share, every sentence counts once in each of its own', ()
   })
 })
 
-test('times are of understanding alone, and of no sentences there are none', () => {
+test('times cover understanding only; without sentences they are 0', () => {
   const { p50Ms, p95Ms } = score(sentence('red', { color: ['red'] }))
   expect(p50Ms).toBeGreaterThan(0)
   expect(p95Ms).toBeGreaterThanOrEqual(p50Ms)
   expect(score()).toMatchObject({ lines: 0, exact: 0, slotF1: 0, p50Ms: 0, failures: [] })
 })
 
-describe('a labelled context is a search', () => {
+describe('a labelled context becomes a search', () => {
   test.each<[object, { criteria: Criteria; sortBy: string }]>([
     [{}, { criteria: {}, sortBy: 'relevance' }],
     [
@@ -159,7 +159,7 @@ describe('a labelled context is a search', () => {
   })
 })
 
-test('an outcode, kept as a place, is labelled as what it is', () => {
+test('an outcode is labelled as a postcode', () => {
   const state = stateFromLabels({})
   expect(toLabels(understood('near ls6'), state)).toEqual({ postcode: 'LS6' })
   expect(toLabels(understood('near leeds'), state)).toEqual({ city: 'leeds' })

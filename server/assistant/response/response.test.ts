@@ -1,4 +1,4 @@
-/** What is said, from understandings made by hand. */
+/** Responses to understandings made by hand. */
 
 import { describe, expect, test } from 'vitest'
 import type { Outcome } from '#contracts/assistant.ts'
@@ -18,7 +18,7 @@ const names = {
 
 const nothing = nothingUnderstood
 
-describe('a search in words', () => {
+describe('a search is described in words', () => {
   test.each<[Criteria, string]>([
     [{}, 'cars'],
     [{ make: ['ford'], model: ['focus'], color: ['blue'] }, 'blue Ford Focus cars'],
@@ -53,7 +53,7 @@ describe('a search in words', () => {
   })
 })
 
-describe('what is input of a message', () => {
+describe('the response to a message', () => {
   const outcome = (criteria: Criteria, matchingCount: number): Outcome => ({
     criteria,
     sortBy: 'relevance',
@@ -164,7 +164,7 @@ describe('what is input of a message', () => {
   })
 })
 
-describe('what was understood points at its words', () => {
+describe('understood tags quote their words', () => {
   const text = 'blue Ford Focus, £200 a month, not white, £2k more, any gearbox, cheapest first'
   const at = (words: string) => ({ from: text.indexOf(words), to: text.indexOf(words) + words.length })
   const statements: Statement[] = [
@@ -177,7 +177,7 @@ describe('what was understood points at its words', () => {
     { ...at('cheapest first'), criterion: 'sortBy', criteria: {}, sortBy: 'price_low' },
   ]
 
-  test('tags by statement', () => {
+  test('one for each statement', () => {
     const after: Criteria = { make: ['ford'], model: ['focus'], priceMax: 11_000 }
     expect(
       understoodTags(text, statements, after, names).map(({ words, text: tag }) => [words, tag]),
@@ -193,7 +193,7 @@ describe('what was understood points at its words', () => {
   })
 })
 
-test('what was said roughly is input as it was taken', () => {
+test('approximate amounts are answered with their interpretation', () => {
   const text = 'around £8,000, 50k miles or so, £1,000 to £2,000, about 2016'
   const statement = (words: string, criterion: CriterionName, criteria: Criteria): Statement => ({
     from: text.indexOf(words),

@@ -1,7 +1,7 @@
-/** Where what was said is written down: the switch, several servers, stopping, a database that fails. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** Storage of sessions: the flag, several servers, shutdown, a failing database, what is stored and for how long. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/pool.ts'
-import { switchChatbotOn } from '#testing/conversation.ts'
+import { historyOf, said, switchChatbotOn } from '#testing/conversation.ts'
 import { aListing } from '#testing/listing.ts'
 import { Person } from '#testing/person.ts'
 import { anotherServer, type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
@@ -23,7 +23,7 @@ const contentsOf = async (sessionId: string) => {
   return rows.map(({ content }) => content)
 }
 
-test('switched off, which it is until somebody switches it on, there is no assistant, but for its health', async () => {
+test('while it is switched off, as by default, every call but health is not found', async () => {
   const off = await runningApp()
   const { body: document } = await off.get('/api/openapi.json')
   const paths = Object.entries(document.paths as Record<string, object>)
@@ -40,7 +40,7 @@ test('switched off, which it is until somebody switches it on, there is no assis
   await off.stop()
 })
 
-test('two servers of one database go on with one session', async () => {
+test('two servers with the same database share a session', async () => {
   await switchChatbotOn(forecourt)
   const { app, stop } = await anotherServer(forecourt, { SECRET })
   const here = new Person(forecourt)
@@ -59,7 +59,7 @@ test('two servers of one database go on with one session', async () => {
   await stop()
 })
 
-test('over https the cookie goes by https alone', async () => {
+test('over HTTPS the cookie is Secure', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cars.example' }
   const { headers: answered } = await new Person(forecourt).asks(
     'POST',
@@ -70,7 +70,7 @@ test('over https the cookie goes by https alone', async () => {
   expect(answered['set-cookie']).toMatch(/; Secure$/)
 })
 
-test('what was said before the server stops is written down, in its order', async () => {
+test('turns before the server stops are stored in order', async () => {
   const { app, stop } = await anotherServer(forecourt, { SECRET })
   const who = new Person({ ...forecourt, app })
   const first = await who.post('/api/chatbot/process', { input: 'message 0' })
@@ -78,6 +78,60 @@ test('what was said before the server stops is written down, in its order', asyn
   for (let i = 1; i < 120; i++) await who.post('/api/chatbot/process', { input: `message ${i}`, sessionId })
   await stop()
   expect(await contentsOf(sessionId)).toEqual(Array.from({ length: 120 }, (_, i) => `message ${i}`))
+})
+
+describe('stored data', () => {
+  test('includes age, gender and region, which change no answer', async () => {
+    const [one, other] = [new Person(forecourt), new Person(forecourt)]
+    const profile = { age: 23, gender: 'Female', region: 'Wales' }
+    const { sessionId, ...mine } = await said(one, 'a diesel', { currentSearchCriteria: profile })
+    const { sessionId: _, ...theirs } = await said(other, 'a diesel', {
+      currentSearchCriteria: { age: 50, gender: 'Male', region: 'East of England' },
+    })
+    expect(mine).toEqual(theirs)
+    await historyOf(one, sessionId)
+    const row = await forecourt.connections.database
+      .selectFrom('assistant_sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ ...profile, user_id: null })
+  })
+
+  test('includes neither cookie nor address nor unknown fields', async () => {
+    const who = new Person(forecourt)
+    const { sessionId } = await said(who, 'a diesel', { currentSearchCriteria: { secretWish: 'Excalibur' } })
+    await historyOf(who, sessionId)
+    const token = /forecourt\.assistant=([\w-]+)/.exec(who.cookies)![1]!
+    for (const table of ['assistant_sessions', 'assistant_messages']) {
+      const { rows } = await forecourt.connections.pool.query(
+        `select 1 from ${table} as t where t::text like any ($1)`,
+        [[`%${token}%`, `%${who.address}%`, '%Excalibur%']],
+      )
+      expect(rows).toEqual([])
+    }
+    const log = forecourt.log.join('')
+    expect(log).not.toMatch(/Excalibur|a diesel/)
+    expect(log).not.toContain(token)
+  })
+
+  test('is deleted thirty days after the session was last used', async () => {
+    const who = new Person(forecourt)
+    const { sessionId: old } = await said(who, 'long ago')
+    const { sessionId: young } = await said(who, 'lately')
+    await historyOf(who, young)
+    const used = (id: string, days: number) =>
+      forecourt.connections.pool.query(
+        'update assistant_sessions set used_at = now() - make_interval(days => $2) where id = $1',
+        [id, days],
+      )
+    await used(old, 31)
+    await used(young, 29)
+    await forecourt.connections.pool.query(`select graphile_worker.add_job('clear-up-assistant')`)
+    await forecourt.jobRunner.runWaiting()
+    expect((await who.get(`/api/chatbot/history/${old}`)).status).toBe(404)
+    expect((await historyOf(who, young)).messages).toHaveLength(2)
+  })
 })
 
 const turn = (said: string): Turn => ({
@@ -90,7 +144,7 @@ const turn = (said: string): Turn => ({
   answer: { content: '', extracted: {}, query: '', matchingCount: null, confidence: 1, suggestions: [] },
 })
 
-/** A database that refuses as it is told to. */
+/** A database that fails where `refuse` returns an error. */
 function refusing(refuse: (texts: string[]) => Error | undefined) {
   const written: string[] = []
   const prepared = async (_: unknown, [rows]: [string]) => {
@@ -103,7 +157,7 @@ function refusing(refuse: (texts: string[]) => Error | undefined) {
   return { database: { prepared } as unknown as Database, written }
 }
 
-test('one that the database refuses keeps no other from being written, and is told of', async () => {
+test('a turn that the database refuses is reported, and blocks no other', async () => {
   const gone = Object.assign(new Error('no such person'), { code: '23503' })
   const { database, written } = refusing(texts => (texts.includes('b') ? gone : undefined))
   const warnings: string[] = []
@@ -116,7 +170,7 @@ test('one that the database refuses keeps no other from being written, and is to
   ])
 })
 
-test('a database that is away for a while gets everything later; one that stays away, it is told of', async () => {
+test('turns are retried while the database is away, and reported when the attempts are used up', async () => {
   let refusals = 2
   const { database, written } = refusing(() => (refusals-- > 0 ? new Error('connection lost') : undefined))
   const warnings: string[] = []

@@ -1,4 +1,4 @@
-/** Suggestions, offers and costs, with counts made up. */
+/** Suggestions, offers and costs, with invented counts. */
 
 import { describe, expect, test } from 'vitest'
 import type { SearchState } from '#contracts/assistant.ts'
@@ -21,7 +21,7 @@ const names = {
 
 const nothing = nothingUnderstood
 
-describe('what leads on', () => {
+describe('suggested messages', () => {
   const meanings: Record<string, Partial<Understanding>> = {
     'Petrol only': { criteria: { fuelType: ['petrol'] } },
     'Under £10,000': { criteria: { priceMax: 10_000 } },
@@ -81,7 +81,7 @@ describe('what leads on', () => {
     },
   })
 
-  test('are sentences that are read back as exactly what they are for', async () => {
+  test('are understood as exactly what they are meant to say', async () => {
     expect(
       await suggestMessages(
         dependencies(() => 10),
@@ -90,7 +90,7 @@ describe('what leads on', () => {
     ).toEqual(['Under £10,000', 'Petrol only', 'Estates', 'Cheapest first'])
   })
 
-  test('never lead to none, nor to as many as there are', async () => {
+  test('never lead to no cars, nor to as many as before', async () => {
     const { facets } = snapshot()
     const all: SearchSnapshot = {
       ...snapshot({ criteria: { city: 'leeds' } }),
@@ -121,7 +121,7 @@ describe('what leads on', () => {
     ).toEqual(['Start again'])
   })
 
-  test('go on from what is chosen: a distance for a town, nothing twice', async () => {
+  test('follow the search: a distance for a town, nothing that is set already', async () => {
     const state = {
       criteria: { city: 'leeds', fuelType: ['petrol'], priceMax: 8000 },
       sortBy: 'price_low' as const,
@@ -134,7 +134,7 @@ describe('what leads on', () => {
     ).toEqual(['Within 25 miles', 'Estates'])
   })
 
-  test('hints are offered bounds that leave some cars, and of several alike the first', async () => {
+  test('hints get offers that leave some cars, once for each kind', async () => {
     const text = 'room for a dog, and a dog'
     const hints = [
       { kind: 'dog', from: 0, to: 14 },
@@ -174,7 +174,7 @@ describe('what leads on', () => {
     ])
   })
 
-  test('what each filter costs is known of whole filters, and counted of others, twelve at most', async () => {
+  test('costs of whole filters are known, others are counted, twelve at most', async () => {
     const state = {
       criteria: { fuelType: ['petrol', 'diesel'], priceMax: 8000, city: 'leeds', distance: 10 },
     }
@@ -201,7 +201,7 @@ describe('what leads on', () => {
     expect(asked).toHaveLength(12)
   })
 
-  test('a bound is the one that leaves nearest to so many below it', () => {
+  test('a suggested bound has nearest to the given share below it', () => {
     const histogram = prices as Extract<Facet, { kind: 'histogram' }>
     expect(boundAtShare(histogram, 0.4)).toBe(10_000)
     expect(boundAtShare({ ...histogram, counts: [0, 0, 0, 0, 0, 0] }, 0.4)).toBeUndefined()

@@ -49,7 +49,7 @@ describe('a slot becomes canonical criteria', () => {
   })
 })
 
-test('lists are joined, of bounds the later stays, and what is dropped is not among them', () => {
+test('lists are joined, later bounds win, removals state nothing', () => {
   const { criteria, statements } = said(
     { criterion: 'color', values: ['red'] },
     { criterion: 'color', values: ['blue', 'red'] },
@@ -64,12 +64,12 @@ test('lists are joined, of bounds the later stays, and what is dropped is not am
   expect(statements[4]).toEqual({ ...where, criterion: 'mileage', criteria: {}, drops: true })
 })
 
-test('bounds that cross can’t both hold', () => {
+test('of crossed bounds the maximum is kept', () => {
   expect(said({ criterion: 'price', min: 10000 }, { criterion: 'price', max: 5000 }).criteria).toEqual({
     priceMax: 5000,
   })
 })
 
-test('a statement remembers what was named, whatever it opens', () => {
+test('a statement keeps the named values beside the opened range', () => {
   expect(said({ criterion: 'owners', values: ['2'] }).statements[0]).toMatchObject({ asSaid: ['2'] })
 })

@@ -3,7 +3,7 @@ import { understood } from '#testing/understood.ts'
 
 const unusedOf = (text: string) => understood(text).unused.map(({ from, to }) => text.slice(from, to))
 
-describe('words that look like wishes and could not be used are named', () => {
+describe('content words without a slot are unused', () => {
   test.each([
     ['a golf with a hovercraft', ['hovercraft']],
     ['red, with gullwing doors', ['gullwing doors']],
@@ -15,7 +15,7 @@ describe('words that look like wishes and could not be used are named', () => {
   })
 })
 
-describe('talk is not', () => {
+describe('small talk is not', () => {
   test.each([
     'hi, I am looking for a nice one please',
     'could you show me some of what you have, thanks',
@@ -29,7 +29,7 @@ describe('talk is not', () => {
   })
 })
 
-test('what was used is not named', () => {
+test('used words are not', () => {
   for (const text of [
     'automatic diesel estate under 9 grand near Leeds',
     'red or blue golf gti, 5 doors, no older than 2015',
@@ -39,7 +39,7 @@ test('what was used is not named', () => {
     expect(unusedOf(text), text).toEqual([])
 })
 
-test('nor are the words by which a search is changed, or something refused', () => {
+test('nor are words that change the search or negate', () => {
   const present = { priceMax: 8000, city: 'leeds', color: ['red'] }
   for (const text of [
     'raise the budget to 10k',
@@ -56,6 +56,6 @@ test('nor are the words by which a search is changed, or something refused', () 
     expect(understood(text, present).unused, text).toEqual([])
 })
 
-test('unused words are as they were typed, beside what was rewritten', () => {
+test('unused words are quoted as typed, beside rewritten ones', () => {
   expect(unusedOf('🙂 two and a half grand, ocatvia with a Minibar')).toEqual(['Minibar'])
 })

@@ -94,8 +94,8 @@ const automaticEstate: Criteria = { transmission: ['automatic'], bodyType: ['est
 const redMini: Criteria = { make: ['mini'], color: ['red'] }
 const fiesta: Criteria = { make: ['ford'], model: ['fiesta'] }
 
-describe('of the cars for sale', () => {
-  test('the cheapest near nobody knows where: of the whole UK, and where is asked for', async () => {
+describe('questions about stock', () => {
+  test('the cheapest near an unknown place: of the whole UK, with a request for the place', async () => {
     const answer = await asked("what's the cheapest automatic estate near me?", automaticEstate)
     expect(answer).toMatch(
       /^The cheapest automatic estate: 2010 Skoda Octavia.*, £2,495, 143,120 miles, in Truro, a category S write-off \(\/view\/\d+\/[a-z0-9-]+\)\. Tell me your town or postcode and I’ll look near you\.$/,
@@ -103,7 +103,7 @@ describe('of the cars for sale', () => {
     expect(answer).toContain(`/view/${ids[1]}/`)
   })
 
-  test('who has said where they are is not asked again', async () => {
+  test('the place of the search is used for ‘near me’', async () => {
     const answer = await asked("what's the cheapest automatic estate near me?", automaticEstate, {
       city: 'leeds',
     })
@@ -118,7 +118,7 @@ describe('of the cars for sale', () => {
     )
   })
 
-  test('where nothing is near, what is further away', async () => {
+  test('cars further away where there are none nearby', async () => {
     expect(await asked('do you have any red minis near Leeds?', { ...redMini, city: 'leeds' })).toBe(
       'None within 30 miles of Leeds; across the UK, 2 red Mini cars, from £6,995.',
     )
@@ -163,7 +163,7 @@ describe('of the cars for sale', () => {
     )
   })
 
-  test('what such cars cost', async () => {
+  test('typical prices', async () => {
     expect(await asked('average price of a fiesta', fiesta)).toBe(
       'The middle price of our 9 Ford Fiesta cars is £6,000; half of them cost from £5,000 to £7,000.',
     )
@@ -173,14 +173,14 @@ describe('of the cars for sale', () => {
     expect(await asked('how much is a car?')).toBeNull()
   })
 
-  test('a place or a make that nobody knows has no answer', async () => {
+  test('an unknown place or make has no answer', async () => {
     expect(await asked('how many cars near Nowhereville?', { city: 'nowhereville' })).toBeNull()
     expect(await asked("what's the cheapest trabbi?", { make: ['trabbi'] })).toBeNull()
   })
 })
 
-describe('of what the catalogue and the rules know', () => {
-  test('the model of the search is meant where none is named', async () => {
+describe('questions about a model', () => {
+  test('are about the model of the search where they name none', async () => {
     expect(
       await asked(
         'how big is its boot?',
@@ -193,7 +193,7 @@ describe('of what the catalogue and the rules know', () => {
     ).toBeNull()
   })
 
-  test('what is nobody’s here is said', async () => {
+  test('unsupported topics get a reply that says so', async () => {
     expect(await asked('can you book my MOT?')).toMatch(/^I can’t book or price an MOT\./)
   })
 })

@@ -11,7 +11,7 @@ const superb: Criteria = { make: ['skoda'], model: ['superb'] }
 const of = (year: number): Criteria => ({ yearMin: year, yearMax: year })
 
 describe('a figure of a model', () => {
-  test('one where all that is meant agrees, by body where it has several', () => {
+  test('is a single one where all derivatives agree, by body where there are several', () => {
     expect(answerCatalogueFact('boot', { ...golf, ...of(2016) }, now)).toBe(
       'The boot of the 2016 Volkswagen Golf holds 380 litres as a hatchback, 250 litres as a convertible.',
     )
@@ -20,7 +20,7 @@ describe('a figure of a model', () => {
     )
   })
 
-  test('from the least to the most where it does not, with what would make it exact', () => {
+  test('is a range where they differ, with what would narrow it', () => {
     const groups = answerCatalogueFact(
       'insurance-group',
       { make: ['vauxhall'], model: ['corsa'], engineSizeMin: 1.2, engineSizeMax: 1.2 },
@@ -34,14 +34,14 @@ describe('a figure of a model', () => {
     )
   })
 
-  test('another body’s figures are not taken for those of the one that is asked for', () => {
+  test('is not taken from another body', () => {
     expect(answerCatalogueFact('boot', { ...superb, bodyType: ['estate'], ...of(2017) }, now)).toBe(
       'The boot of the 2017 Skoda Superb hatchback holds 625 litres; the estate’s I don’t know.',
     )
     expect(answerCatalogueFact('boot', { ...superb, bodyType: ['convertible'] }, now)).toBeNull()
   })
 
-  test('of what a trim’s name says about the engine', () => {
+  test('is narrowed by a trim that names the engine', () => {
     const gti = answerCatalogueFact('power', { ...golf, ...of(2016), keywords: ['gti'] }, now)
     expect(gti).toMatch(/^The 2016 Volkswagen Golf GTI has /)
     expect(answerCatalogueFact('power', { ...golf, ...of(2016), keywords: ['match'] }, now)).toMatch(
@@ -49,7 +49,7 @@ describe('a figure of a model', () => {
     )
   })
 
-  test('two models side by side', () => {
+  test('two models are compared', () => {
     const both = { make: ['toyota', 'bmw'], model: ['yaris', 'x5'], ...of(2014) }
     expect(answerCatalogueFact('power', both, now)).toMatch(/So the X5 has more power\.$/)
     expect(
@@ -59,7 +59,7 @@ describe('a figure of a model', () => {
     )
   })
 
-  test('nothing of what has none, of a make alone, of a model nobody knows', () => {
+  test('is null for a missing figure, a make alone and an unknown model', () => {
     expect(answerCatalogueFact('range', { ...golfTdi, ...of(2016) }, now)).toBeNull()
     expect(answerCatalogueFact('boot', { make: ['audi'] }, now)).toBeNull()
     expect(answerCatalogueFact('boot', { make: ['zubrowka'], model: ['bison'] }, now)).toBeNull()
@@ -128,12 +128,12 @@ describe('road tax', () => {
     expect(answerRoadTax(criteria, co2, now)).toMatch(said)
   })
 
-  test('two models side by side', () => {
+  test('two models are compared', () => {
     const both = { make: ['toyota', 'bmw'], model: ['yaris', 'x5'], ...of(2014) }
     expect(answerRoadTax(both, undefined, now)).toMatch(/So the 2014 Toyota Yaris is cheaper to tax\.$/)
   })
 
-  test('a search by tax is no question about it, and an unknown model has no answer', () => {
+  test('a search by tax and an unknown model have no answer', () => {
     expect(answerRoadTax({ vedStandardMax: 30 }, undefined, now)).toBeNull()
     expect(answerRoadTax({ make: ['zubrowka'], model: ['bison'] }, undefined, now)).toBeNull()
   })

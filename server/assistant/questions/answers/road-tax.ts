@@ -22,14 +22,16 @@ export function answerRoadTax(criteria: Criteria, co2: number | undefined, now: 
   const models = catalogueModels(criteria)
   if (models.length > MAX_COMPARED) return null
   if (models.length === 0) return criteria.model ? null : taxOfAnyCar(criteria, co2, now, on)
-  const told = models.map(model => ({
+  const ranges = models.map(model => ({
     name: describeModel(model, criteria, now),
     ...taxRangeOf(carsOf(model, criteria, co2, now), on),
   }))
-  if (told.some(({ pounds }) => pounds.length === 0)) return null
-  const [only, ...others] = told.map(tax => `the ${tax.name} is ${formatTax(tax)}${formatDeterminants(tax)}`)
+  if (ranges.some(({ pounds }) => pounds.length === 0)) return null
+  const [only, ...others] = ranges.map(
+    tax => `the ${tax.name} is ${formatTax(tax)}${formatDeterminants(tax)}`,
+  )
   const at = `at ${taxYear(on)} rates`
-  const last = others.length > 0 ? cheaper(told) : caveat(told[0]!, criteria)
+  const last = others.length > 0 ? cheaper(ranges) : caveat(ranges[0]!, criteria)
   return `Road tax ${at} for ${[only, ...others].join('; for ')}.${last === '' ? '' : ` ${last}`}`
 }
 
@@ -101,10 +103,10 @@ function caveat({ pounds, isPart, supplement }: TaxRange, criteria: Criteria): s
   return pounds.length > 1 ? 'The figures on the car’s V5C decide.' : ''
 }
 
-function cheaper(told: readonly NamedTaxRange[]): string {
-  const [first, ...others] = told.toSorted((a, b) => a.pounds.at(-1)! - b.pounds.at(-1)!)
+function cheaper(ranges: readonly NamedTaxRange[]): string {
+  const [first, ...others] = ranges.toSorted((a, b) => a.pounds.at(-1)! - b.pounds.at(-1)!)
   const most = first!.pounds.at(-1)!
-  if (told.every(({ pounds }) => pounds.length === 1 && pounds[0] === most)) return 'They cost the same.'
+  if (ranges.every(({ pounds }) => pounds.length === 1 && pounds[0] === most)) return 'They cost the same.'
   const isClear = others.every(({ pounds }) => most < pounds[0]!)
   return isClear
     ? `So the ${first!.name} is cheaper to tax.`

@@ -76,7 +76,7 @@ export function formatDeterminants({ pounds, by }: TaxRange): string {
 
 /** '2026/27' */
 export function taxYear(on: string): string {
-  const nobody = {
+  const unknownCar = {
     firstRegistered: null,
     year: null,
     co2: null,
@@ -84,5 +84,5 @@ export function taxYear(on: string): string {
     litres: null,
     advertPounds: null,
   }
-  return taxForAYear(nobody, on).rates
+  return taxForAYear(unknownCar, on).rates
 }

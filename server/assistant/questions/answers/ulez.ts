@@ -30,15 +30,17 @@ export function answerUlez(criteria: Criteria, now: Date): string {
   const verdict = agreed(all.map(one => one.verdict))
   // Without a year the reply says only since when cars are free.
   const isAnyYear = yearRange(criteria, now) === null
-  const told = isAnyYear && verdict === undefined ? each.map(ends => ends.at(-1)!) : all
-  const reasons = [...new Set(told.map(({ reason }) => reason))].join(' ')
+  const relevant = isAnyYear && verdict === undefined ? each.map(ends => ends.at(-1)!) : all
+  const reasons = [...new Set(relevant.map(({ reason }) => reason))].join(' ')
   const charge = all.find(({ dailyPounds }) => dailyPounds !== null)?.dailyPounds?.toFixed(2)
   const isCertain = all.every(one => one.verdict === 'free' || one.verdict === 'charged')
   const isAnyCar = isAnyYear && !criteria.fuelType && !criteria.model && euroStatus === null
   if (isAnyCar && charge) return `Cars that are charged pay £${charge} a day. ${reasons}`
   return [
     `${verdict ? verdicts[verdict] : 'That depends'}: ${reasons.charAt(0).toLowerCase()}${reasons.slice(1)}`,
-    ...(charge === undefined ? [] : [`${told === all ? 'The charge is' : 'Others pay'} £${charge} a day.`]),
+    ...(charge === undefined
+      ? []
+      : [`${relevant === all ? 'The charge is' : 'Others pay'} £${charge} a day.`]),
     ...(isCertain ? [] : [CHECK]),
   ].join(' ')
 }

@@ -1,4 +1,4 @@
-/** Longer than a usual file because it is one table: what is a question, of which kind, and what is none. */
+/** One long table: messages that are questions, by kind, and messages that are not. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { QuestionKind } from '../question.ts'
@@ -359,12 +359,12 @@ describe('a question', () => {
     expect(recogniseQuestion(text)?.kind).toBe(kind)
   })
 
-  test('there are enough of them to mean something', () => {
+  test('the tables are large enough', () => {
     expect(all.length).toBeGreaterThan(120)
     expect(notAsked.length).toBeGreaterThan(80)
   })
 
-  test.each(all)('does not hang on capitals: %s', (text, kind) => {
+  test.each(all)('is recognised in capitals: %s', (text, kind) => {
     expect(recogniseQuestion(text.toUpperCase())?.kind).toBe(kind)
   })
 })
@@ -373,7 +373,7 @@ test.each(notAsked)('no question: %s', text => {
   expect(recogniseQuestion(text)).toBeUndefined()
 })
 
-test('knows where in the message it stands', () => {
+test('has the span of its words', () => {
   const text = 'Hi! I like the golf. Can you tell me how big the boot is? Thanks'
   const { from, to } = recogniseQuestion('Hello, how many electric cars are there? Thanks.')!
   expect('Hello, how many electric cars are there? Thanks.'.slice(from, to)).toBe(
@@ -415,7 +415,7 @@ test.each([
   expect(recogniseQuestion(text)?.co2).toBe(co2)
 })
 
-test('names no page that the site has not', () => {
+test('replies name only existing pages', () => {
   const addresses = readFileSync(new URL('../../../../app/routes.ts', import.meta.url), 'utf8')
   for (const { reply } of unsupportedTopics) {
     for (const [, path] of reply.matchAll(/(?<=\s)\/([a-z-]+(?:\/[a-z-]+)*)/g))
@@ -423,7 +423,7 @@ test('names no page that the site has not', () => {
   }
 })
 
-test('takes any text, and not long', () => {
+test('takes any text in little time', () => {
   const texts = [
     '',
     '?????',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { criteriaOf } from '#testing/understood.ts'
 
-describe('what is driven, sold or remembered is not what is wanted', () => {
+describe('cars that are driven, sold or remembered are distractors', () => {
   test.each([
     ['I drive a golf and want an estate', { bodyType: ['estate'] }],
     ['I currently have a Ford Focus, looking for an automatic', { transmission: ['automatic'] }],
@@ -25,7 +25,7 @@ describe('what is driven, sold or remembered is not what is wanted', () => {
   })
 })
 
-describe('how far it is to work is no mileage, and where one goes no place', () => {
+describe('a commute is no mileage, and a destination no place', () => {
   test.each([
     ['I commute 40 miles a day, want a diesel', { fuelType: ['diesel'] }],
     ['diesel, 20k miles a year', { fuelType: ['diesel'] }],
@@ -40,7 +40,7 @@ describe('how far it is to work is no mileage, and where one goes no place', () 
   })
 })
 
-describe('sayings', () => {
+describe('idioms', () => {
   test.each([
     ['room for golf clubs, estate', { bodyType: ['estate'] }],
     ['£500 deposit, under £200 a month', { priceMax: 200, priceType: 'finance' }],
@@ -57,7 +57,7 @@ describe('sayings', () => {
   })
 })
 
-describe('what is compared with, or towed, is not looked for', () => {
+describe('cars that are compared with and loads that are towed are distractors', () => {
   test.each([
     ['something smaller than a golf, petrol', { fuelType: ['petrol'] }],
     ['similar to a qashqai but electric', { fuelType: ['electric'] }],
@@ -68,7 +68,7 @@ describe('what is compared with, or towed, is not looked for', () => {
   })
 })
 
-describe('wishes that begin like talk are wishes', () => {
+describe('wishes that begin like distractors', () => {
   test.each([
     ['I have £5k for a ford', { priceMax: 5000, make: ['ford'] }],
     ["I've got up to 8 grand, diesel", { priceMax: 8000, fuelType: ['diesel'] }],

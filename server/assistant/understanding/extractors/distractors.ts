@@ -18,7 +18,7 @@ const clause = String.raw`(?:[^,.;:!?]|[.,](?=\d))*?(?= so |[,.](?!\d)|[;:!?]| b
 
 const kin = String.raw`(?:parents|family|in-?laws|sister|brother|mum|dad|son|daughter|nan|gran|grandparents|mother|father|girlfriend|boyfriend|kids|mates?|friends?|wife'?s family|folks)`
 
-const context: readonly string[] = [
+const mentions: readonly string[] = [
   String.raw`(?<=and |but )(?:i |we )?work(?:ing)? in ${rest}`,
   // possession and use
   String.raw`${person}(?! (?:only|can only) drives? (?:an? )?(?:auto|manual))(?:'ve| have|'s| has)? (?:currently |already |both |just |always |also |only |recently |now |still |previously |used to |all )*(?:got|had|have|has|drive|drives|drove|driven|driving|own|owns|owned|ran|run|bought|sold|sells|crashed|wrote off|written off|lost|hated|hates|loves|loved|test drove|test driven|looked at|traded in|inherited|recommends?|recommended|swears by|scraped|scratched|dented|killed|outgrown|outgrew|wrecked|tried) ${notCars}${rest}`,
@@ -89,7 +89,7 @@ const idioms: readonly string[] = [
   String.raw`(?:im|i'?m|i am|she is|he is|she'?s|he'?s|aged|age|turning|just turned) (?:1[5-9]|[2-9]\d)(?! ?(?:k|miles|plate|reg|grand))(?: years? old)?`,
 ]
 
-const distractor = new RegExp(`(?<![a-z0-9])(?:${[...context, ...idioms].join('|')})`, 'g')
+const distractor = new RegExp(`(?<![a-z0-9])(?:${[...mentions, ...idioms].join('|')})`, 'g')
 
 /** Precedes a replaced value: 'diesel instead of petrol' (relations/corrections.ts). */
 export const insteadOf =

@@ -21,7 +21,7 @@ const present: Criteria = {
   ulez: true,
 }
 
-describe('what is named to be taken off', () => {
+describe('criteria that don’t matter', () => {
   test.each([
     ['any colour', 'color'],
     ['any colour is fine', 'color'],
@@ -62,23 +62,23 @@ describe('what is named to be taken off', () => {
   })
 })
 
-test('several in one breath', () => {
+test('several criteria in one clause', () => {
   expect(droppedBy('no limit on price or mileage', present)).toEqual({ price: true, mileage: true })
   expect(droppedBy('any colour, any gearbox', present)).toEqual({ color: true, transmission: true })
 })
 
-test('one bound only', () => {
+test('a single bound', () => {
   const [statement] = understood('no minimum price', present).statements
   expect(statement).toMatchObject({ criterion: 'price', drops: true, end: 'min' })
 })
 
-test('some values only', () => {
+test('single values', () => {
   expect(droppedBy('drop the red', present)).toEqual({ color: ['red'] })
   expect(droppedBy("doesn't need bluetooth", present)).toEqual({ features: ['bluetooth'] })
   expect(droppedBy('sat nav not essential', present)).toEqual({ features: ['navigation-system'] })
 })
 
-test('to drop what is not there says nothing', () => {
+test('removing what the search doesn’t have has no effect', () => {
   expect(understood('any colour')).toMatchObject({ op: 'none', criteria: {}, statements: [] })
   expect(understood("mileage doesn't matter", { make: ['ford'] })).toMatchObject({
     op: 'none',
@@ -86,7 +86,7 @@ test('to drop what is not there says nothing', () => {
   })
 })
 
-describe('a number behind it, or an exception, says a wish after all', () => {
+describe('a following number or exception states a wish', () => {
   test.each([
     ['any age up to 5 years', { yearMin: 2021 }],
     ['any colour except white', { not: { color: ['white'] } }],
@@ -98,7 +98,7 @@ describe('a number behind it, or an exception, says a wish after all', () => {
   })
 })
 
-test('what is dropped and what is asked for stand side by side', () => {
+test('a removal and a wish in one message', () => {
   const text = 'any colour but make it automatic'
   expect(droppedBy(text, present)).toEqual({ color: true })
   expect(criteriaOf(text, present)).toEqual({ transmission: ['automatic'] })

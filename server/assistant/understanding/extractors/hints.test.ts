@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { understood } from '#testing/understood.ts'
 
-describe('wishes that no filter may be made of are noticed, and filter nothing', () => {
+describe('vague wishes become hints and filter nothing', () => {
   test.each([
     ['room for a dog', 'dog'],
     ['space for a pushchair', 'pram'],
@@ -34,7 +34,7 @@ describe('wishes that no filter may be made of are noticed, and filter nothing',
   })
 })
 
-test('beside wishes that filter', () => {
+test('hints beside filters', () => {
   const text = 'A reliable diesel estate with room for a dog'
   const { hints, criteria } = understood(text)
   expect(criteria).toEqual({ fuelType: ['diesel'], bodyType: ['estate'] })
@@ -44,7 +44,7 @@ test('beside wishes that filter', () => {
   ])
 })
 
-test('cheaper is an order and a hint, for there is no number in it', () => {
+test('‘cheaper’ is a sort order and a hint', () => {
   const { hints, sortBy, criteria } = understood('something cheaper', { priceMax: 9000 })
   expect({ kinds: hints.map(({ kind }) => kind), sortBy, criteria }).toEqual({
     kinds: ['cheaper'],

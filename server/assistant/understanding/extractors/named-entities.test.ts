@@ -29,7 +29,7 @@ describe('makes by their names and nicknames', () => {
   })
 })
 
-describe('a model implies its make, however it is written', () => {
+describe('a model implies its make, in any spelling', () => {
   test.each([
     ['focus', car('ford', 'focus')],
     ['ford focus', car('ford', 'focus')],
@@ -83,7 +83,7 @@ test('several cars are alternatives', () => {
   expect(criteriaOf('bmw 3 or 5 series')).toEqual({ make: ['bmw'], model: ['3-series', '5-series'] })
 })
 
-describe('trims are looked for as words', () => {
+describe('trims become keywords', () => {
   test.each([
     ['golf gti', car('volkswagen', 'golf', 'gti')],
     ['focus st', car('ford', 'focus', 'st')],
@@ -99,7 +99,7 @@ describe('trims are looked for as words', () => {
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text)).toEqual(criteria)
   })
-  test('words that are trims somewhere are words elsewhere', () => {
+  test('ordinary words are trims only beside a model that has them', () => {
     for (const text of ['something with style', 'a sport', 'an active life', 'a limited budget', 'first car'])
       expect(criteriaOf(text), text).toEqual({})
   })
@@ -201,7 +201,7 @@ describe('an ordinary word is a car beside its make', () => {
     expect(criteriaOf(text).make).toEqual(criteria.make)
     if (text !== 'mini cooper') expect(criteriaOf(text)).toEqual(criteria)
   })
-  test('or alone, where that make is talked about', () => {
+  test('or alone, in a search for that make', () => {
     expect(criteriaOf('note')).toEqual({})
     expect(criteriaOf('note', { make: ['nissan'] })).toEqual(car('nissan', 'note'))
   })

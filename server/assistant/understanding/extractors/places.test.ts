@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { criteriaOf, understood } from '#testing/understood.ts'
 
-describe('where, and how far from it', () => {
+describe('place and distance', () => {
   test.each([
     ['within 15 miles of Croydon', { city: 'croydon', distance: 15 }],
     ['within 20 miles of LS6', { city: 'LS6', distance: 20 }],
@@ -39,7 +39,7 @@ describe('where, and how far from it', () => {
   })
 })
 
-describe('postcodes, whole or the first half', () => {
+describe('postcodes and outcodes', () => {
   test.each([
     ['near SW1A 1AA', { postcode: 'SW1A 1AA' }],
     ['golf ls6 3hn', { make: ['volkswagen'], model: ['golf'], postcode: 'LS6 3HN' }],
@@ -53,7 +53,7 @@ describe('postcodes, whole or the first half', () => {
   })
 })
 
-describe('towns that nobody takes for anything else need no word before them', () => {
+describe('unambiguous towns need no preposition', () => {
   test.each([
     ['golf auto leeds', 'leeds'],
     ['automatic fiesta manchester', 'manchester'],
@@ -66,7 +66,7 @@ describe('towns that nobody takes for anything else need no word before them', (
   })
 })
 
-describe('what is a word first is no town', () => {
+describe('ordinary words are no towns', () => {
   test.each([
     'a great deal',
     'in red',
@@ -87,7 +87,7 @@ describe('what is a word first is no town', () => {
   })
 })
 
-describe('a place that is not where the car should be is not searched in', () => {
+describe('places of journeys and relatives are not searched', () => {
   test.each([
     'I drive from Leeds to Hull every day',
     'Glasgow to London twice a month',
@@ -101,7 +101,7 @@ describe('a place that is not where the car should be is not searched in', () =>
   })
 })
 
-test('a place that is refused is not looked in, and another is looked in instead', () => {
+test('a negated place is removed, and a new one replaces it', () => {
   expect(criteriaOf('not leeds', { city: 'leeds' }).city).toBeUndefined()
   expect(criteriaOf('nearer to york', { city: 'leeds' })).toEqual({ city: 'york' })
 })
@@ -120,7 +120,7 @@ test('a place’s tag covers its preposition, a distance’s its miles', () => {
   expect(words).toMatchObject({ distance: 'within 15 miles of', city: 'Croydon' })
 })
 
-test('once there is a place, another outcode takes it without a word before it', () => {
+test('with a current place a bare outcode replaces it', () => {
   expect(criteriaOf('LS6', { city: 'york' })).toEqual({ city: 'LS6' })
   expect(criteriaOf('and within 30 miles', { city: 'york' })).toEqual({ distance: 30 })
 })

@@ -3,7 +3,7 @@ import { understood } from '#testing/understood.ts'
 
 const present = { make: ['ford'], color: ['red'], priceMax: 8000 }
 
-describe('what is no search filters nothing', () => {
+describe('out-of-scope messages filter nothing', () => {
   test.each([
     'hello',
     'Hi there!',
@@ -56,7 +56,7 @@ describe('what is no search filters nothing', () => {
   })
 })
 
-describe('what only sounds like it is a search', () => {
+describe('searches that resemble out-of-scope messages', () => {
   test.each([
     ['can you find me a ford focus', { make: ['ford'], model: ['focus'] }],
     ['do you have any red golfs', { make: ['volkswagen'], model: ['golf'], color: ['red'] }],
@@ -76,7 +76,7 @@ describe('what only sounds like it is a search', () => {
   })
 })
 
-describe('what forgets the search there was', () => {
+describe('resets', () => {
   test.each([
     'start again',
     'start over',
@@ -104,14 +104,14 @@ describe('what forgets the search there was', () => {
     ['scrap that, I want a blue mini', { color: ['blue'], make: ['mini'] }],
     ['new search: automatic under 5k', { transmission: ['automatic'], priceMax: 5000 }],
     ['forget all that. or a corsa', { make: ['vauxhall'], model: ['corsa'] }],
-  ])('and what is said besides holds: %j', (text, criteria) => {
+  ])('apply the rest of the message: %j', (text, criteria) => {
     const { op, criteria: said, statements } = understood(text, present)
     expect({ op, said }).toEqual({ op: 'clear', said: criteria })
     expect(statements.every(({ joins }) => !joins)).toBe(true)
   })
 })
 
-describe('to forget one thing is not to forget all', () => {
+describe('removing one criterion is no reset', () => {
   test.each(['forget the budget', 'scrap the colour', 'drop the red', 'clear the price', 'remove the ford'])(
     '%j',
     text => {

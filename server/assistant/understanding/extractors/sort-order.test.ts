@@ -34,7 +34,7 @@ describe('an order', () => {
   })
 })
 
-test('with wishes beside it', () => {
+test('a sort order beside wishes', () => {
   expect(understood('cheapest peugeot 208 near Ipswich first')).toMatchObject({
     sortBy: 'price_low',
     criteria: { make: ['peugeot'], model: ['208'], city: 'ipswich' },
@@ -46,7 +46,7 @@ test('with wishes beside it', () => {
   })
 })
 
-test('cheaper, newer and fewer miles are orders only of a search there is', () => {
+test('comparatives are sort orders only with a current search', () => {
   for (const [text, sortBy] of [
     ['cheaper', 'price_low'],
     ['something cheaper', 'price_low'],
@@ -58,7 +58,7 @@ test('cheaper, newer and fewer miles are orders only of a search there is', () =
   }
 })
 
-describe('these are none', () => {
+describe('not sort orders', () => {
   test.each([
     'a cheap one',
     'low mileage',
@@ -77,7 +77,7 @@ describe('these are none', () => {
   })
 })
 
-test('another order takes the place of the one there is', () => {
+test('a new sort order replaces the former', () => {
   expect(understood('newest first', {}, 'price_low')).toMatchObject({ op: 'replace', sortBy: 'year_new' })
   expect(understood('newest first', { color: ['red'] })).toMatchObject({ op: 'add', sortBy: 'year_new' })
 })

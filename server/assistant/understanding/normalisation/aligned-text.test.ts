@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property, string, tuple } from 'fast-check
 import { describe, expect, test } from 'vitest'
 import { AlignedText } from './aligned-text.ts'
 
-/** The words of a message that a word of the plain text came from. */
+/** The words of the message that a word of the plain text came from. */
 function cameFrom(message: string, text: AlignedText, word: string): string {
   const from = text.plain.indexOf(word)
   expect(from).toBeGreaterThanOrEqual(0)
@@ -10,7 +10,7 @@ function cameFrom(message: string, text: AlignedText, word: string): string {
   return message.slice(span.from, span.to)
 }
 
-describe('readers see plain letters, and spans point at what was typed', () => {
+describe('text is folded, and spans point at the original', () => {
   test.each([
     ['A BMW', 'bmw', 'BMW'],
     ['a Citroën C3', 'citroen', 'Citroën'],
@@ -29,7 +29,7 @@ describe('readers see plain letters, and spans point at what was typed', () => {
   })
 })
 
-test('through edits of edits a span still covers the words it came from', () => {
+test('spans stay correct through repeated edits', () => {
   const message = 'Über cheap: two and a half grand, ocatvia 🚙 estate'
   const first = AlignedText.of(message)
   const at = (text: AlignedText, word: string) => {
@@ -48,7 +48,7 @@ test('through edits of edits a span still covers the words it came from', () => 
   expect(cameFrom(message, third, 'uber')).toBe('Über')
 })
 
-test('a word put in where nothing was points at nowhere further on', () => {
+test('inserted text doesn’t shift later spans', () => {
   const text = AlignedText.of('bmw5').edited([{ from: 3, to: 3, with: ' ' }])
   expect(text.plain).toBe('bmw 5')
   expect(cameFrom('bmw5', text, '5')).toBe('5')
@@ -64,7 +64,7 @@ test('edits may come in any order', () => {
   expect(AlignedText.of('two a').edited(edits.toReversed()).plain).toBe('2 1')
 })
 
-test('of any text, one unit of it is one unit of the plain text', () => {
+test('folding keeps the number of UTF-16 units of any text', () => {
   assert(
     property(string({ unit: 'grapheme' }), message => {
       const text = AlignedText.of(message)
@@ -93,7 +93,7 @@ test('after any edits, spans stay within the message and in order', () => {
   )
 })
 
-describe('a text falls into words, numbers and signs, and says which touch', () => {
+describe('tokens are words, numbers and signs, glued or apart', () => {
   const tokens = (text: string) =>
     AlignedText.of(text).tokens.map(token => `${token.glued ? '+' : ''}${token.text}`)
   test.each([

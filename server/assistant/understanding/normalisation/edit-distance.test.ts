@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 
-/** By its definition, with no bound and no memory of rows. */
+/** The recursive definition, without a limit. */
 function byDefinition(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length
   const costs = [
@@ -17,7 +17,7 @@ function byDefinition(a: string, b: string): number {
 
 const word = string({ unit: constantFrom('a', 'b', 'c'), maxLength: 6 })
 
-test('up to the most that is asked for it is the distance; beyond it is only said to be more', () => {
+test('it is exact up to the limit, and greater than the limit beyond it', () => {
   assert(
     property(word, word, integer({ min: 0, max: 7 }), (a, b, most) => {
       const distance = byDefinition(a, b)
@@ -28,7 +28,7 @@ test('up to the most that is asked for it is the distance; beyond it is only sai
   )
 })
 
-test('it is the same both ways', () => {
+test('it is symmetric', () => {
   assert(property(word, word, (a, b) => editDistance(a, b, 9) === editDistance(b, a, 9)))
 })
 

@@ -4,7 +4,7 @@ import { numberWordsToDigits } from './number-words.ts'
 
 const inDigits = (text: string) => numberWordsToDigits(AlignedText.of(text)).plain
 
-describe('what is counted in words is counted in digits', () => {
+describe('number words become digits', () => {
   test.each([
     ['five doors', '5 doors'],
     ['nine grand', '9 grand'],
@@ -48,7 +48,7 @@ describe('a couple of grand is two, a grand one', () => {
   })
 })
 
-describe('years are said in halves', () => {
+describe('years in two halves', () => {
   test.each([
     ['twenty eighteen', '2018'],
     ['twenty twenty one', '2021'],
@@ -64,7 +64,7 @@ describe('years are said in halves', () => {
   })
 })
 
-describe('plates are said as two numbers', () => {
+describe('number plates', () => {
   test.each([
     ['a sixty eight plate', 'a 68 plate'],
     ['an eighteen plate', 'an 18 plate'],
@@ -74,7 +74,7 @@ describe('plates are said as two numbers', () => {
   })
 })
 
-describe('one is a number only where something is counted', () => {
+describe('‘one’ is a number only before something counted', () => {
   test.each([
     ['one owner', '1 owner'],
     ['one previous owner', '1 previous owner'],
@@ -89,7 +89,7 @@ describe('one is a number only where something is counted', () => {
   })
 })
 
-test('words that only hold a number’s name are left', () => {
+test('words that contain a number word are left alone', () => {
   for (const text of ['often', 'tent', 'none', 'someone', 'constructor of things', 'weight', 'nineties'])
     expect(inDigits(text)).toBe(text)
 })

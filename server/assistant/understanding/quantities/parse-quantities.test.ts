@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseQuantities } from './parse-quantities.ts'
 
-/** What was read of the first number: bound and numbers. */
+/** Bound and numbers of the first quantity. */
 const read = (text: string) => {
   const [found] = parseQuantities(text)
   return found && [found.bound, found.low, ...(found.high === undefined ? [] : [found.high])]
 }
 
-describe('before a number, these say the most', () => {
+describe('maximum words before a number', () => {
   test.each([
     ...[
       'under',
@@ -48,7 +48,7 @@ describe('before a number, these say the most', () => {
   })
 })
 
-describe('before a number, these say the least', () => {
+describe('minimum words before a number', () => {
   test.each([
     ...[
       'over',
@@ -78,7 +78,7 @@ describe('before a number, these say the least', () => {
   })
 })
 
-describe('behind a number', () => {
+describe('comparison words after a number', () => {
   test.each([
     ...[
       'or less',
@@ -113,7 +113,7 @@ describe('behind a number', () => {
   })
 })
 
-describe('about', () => {
+describe('approximation words', () => {
   test.each([
     'around',
     'about',
@@ -149,13 +149,13 @@ describe('amounts', () => {
     expect(parseQuantities(text)).toHaveLength(1)
     expect(read(text)?.[1]).toBe(amount)
   })
-  test('letters that follow are no thousands', () => {
+  test('a following word that begins with k is no multiplier', () => {
     expect(read('8 kids')?.[1]).toBe(8)
     expect(read('5 km')?.[1]).toBe(5)
   })
 })
 
-describe('a pair shares its thousands', () => {
+describe('a range shares its multiplier', () => {
   test.each([
     ['8-10k', 8000, 10000],
     ['£8-10k', 8000, 10000],
@@ -178,14 +178,14 @@ describe('a pair shares its thousands', () => {
   })
 })
 
-test('a number and another number with its own word are two', () => {
+test('two numbers with a unit each are two quantities', () => {
   expect(parseQuantities('60k miles and 2017 onwards').map(({ low, high }) => [low, high])).toEqual([
     [60000, undefined],
     [2017, undefined],
   ])
 })
 
-test('what is said before and behind the number belongs to it', () => {
+test('label, comparison and unit belong to the number', () => {
   const text = 'mileage no more than 60k please'
   const [found] = parseQuantities(text)
   expect(found).toMatchObject({ bound: 'max', label: 'mileage', low: 60000, scaled: true, pounds: false })
