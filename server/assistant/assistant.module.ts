@@ -12,7 +12,7 @@ import { questionAnswerer } from './questions/answers/answer-question.ts'
 import { deleteUnused } from './sessions/sessions.store.ts'
 
 /** Sessions unused for this long are deleted, with their messages. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 const clearUp = defineJob({
   name: 'clear-up-assistant',
   payload: z.unknown(),
@@ -40,7 +40,7 @@ export function assistantModule(
     name: 'assistant',
     assistant,
     routes: router => chatbotRoutes(router, assistant, { authenticator, settings }),
-    jobs: [handleJob(clearUp, () => deleteUnused(database, KEPT_DAYS))],
+    jobs: [handleJob(clearUp, () => deleteUnused(database, RETENTION_DAYS))],
     stop: () => assistant.flush(),
   }
 }

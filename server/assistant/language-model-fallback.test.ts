@@ -58,7 +58,7 @@ test.each<Partial<Understanding>>([
   { op: 'clear' },
   {
     op: 'none',
-    question: { kind: 'how-many', from: 0, to: 4, pointsBack: false, nearMe: false, co2: undefined },
+    question: { kind: 'how-many', from: 0, to: 4, refersToSearch: false, nearMe: false, co2: undefined },
   },
 ])('the model is not asked about %j', async change => {
   const { model, context } = reading({ bodyType: ['convertible'] })

@@ -11,7 +11,7 @@ import type { Source } from '#contracts/search-orders.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { applyLanguageModel, type FallbackModel } from './language-model-fallback.ts'
-import { isEmpty, outcomesOf } from './merging/merge.ts'
+import { emptyState, isEmpty, outcomesOf } from './merging/merge.ts'
 import type { QuestionAnswerer } from './questions/answers/answer-question.ts'
 import { filterCosts } from './response/filter-costs.ts'
 import { composeResponse } from './response/response.ts'
@@ -27,15 +27,13 @@ import type { Understanding } from './understanding/understanding.ts'
 export interface PipelineOptions {
   questions?: QuestionAnswerer | undefined
   model?: FallbackModel | undefined
-  /** What tests set otherwise. */
+  /** Overridden in tests. */
   now?: () => Date
   understand?: typeof understand
 }
 
 /** A `process` answer without its session. */
 export type PipelineAnswer = Omit<ProcessAnswer, 'sessionId'>
-
-const NOTHING_YET: SearchState = { criteria: {}, sortBy: 'relevance' }
 
 export class MessagePipeline {
   readonly dependencies: SuggestionDependencies
@@ -48,7 +46,7 @@ export class MessagePipeline {
     this.#vocabulary = vocabulary
     this.#options = options
     const roundTrip = new RoundTripCheck(
-      sentence => this.#understand(sentence, NOTHING_YET),
+      sentence => this.#understand(sentence, emptyState),
       () => vocabulary.size,
     )
     this.dependencies = { search, names: vocabulary, roundTrip }
@@ -79,7 +77,7 @@ export class MessagePipeline {
     const isCut = text.length < input.length
     const dropped = droppedBetween(state, update)
     const needsChoice = isChoice(state, update, understanding)
-    const isUseful = op !== 'none' || answer !== null || hints.length > 0
+    const isUnderstood = op !== 'none' || answer !== null || hints.length > 0
     const response = composeResponse(
       {
         text,
@@ -102,7 +100,7 @@ export class MessagePipeline {
         ...understanding.criteria,
         ...(understanding.sortBy ? { sortBy: understanding.sortBy } : {}),
       },
-      suggestions: isUseful ? await suggestMessages(this.dependencies, snapshot) : [...STARTERS],
+      suggestions: isUnderstood ? await suggestMessages(this.dependencies, snapshot) : [...STARTERS],
       confidence: understanding.confidence,
       matchingCount: update.matchingCount,
       op,
@@ -186,11 +184,11 @@ function isChoice(state: SearchState, update: SearchState, { op }: Understanding
 
 /** Names of criteria that `before` has and `after` doesn't. */
 function droppedBetween(before: SearchState, after: SearchState): string[] {
-  const left = namedIn(after)
-  return [...namedIn(before)].filter(name => !left.has(name))
+  const left = namesOf(after)
+  return [...namesOf(before)].filter(name => !left.has(name))
 }
 
-function namedIn({ criteria }: SearchState): Set<string> {
+function namesOf({ criteria }: SearchState): Set<string> {
   const excluded = statedNames({ not: criteria.not }).map(name => `not.${name}`)
   return new Set([...wantedNames(criteria), ...excluded])
 }

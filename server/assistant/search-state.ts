@@ -27,12 +27,12 @@ export function readSentSearch(
   search: Pick<SearchService, 'usable'>,
 ): SentSearch {
   const { age, gender, region, ...criteria } = sent
-  const { request } = readSearchRequest(bounded(criteria) as Record<string, unknown>)
+  const { request } = readSearchRequest(withinLimits(criteria) as Record<string, unknown>)
   const { criteria: usable, source, sortBy } = search.usable(request)
   return {
     state: { criteria: withPlaceName(usable), sortBy },
     source,
-    sender: { age: ageOf(age), gender: wordOf(gender), region: wordOf(region) },
+    sender: { age: readAge(age), gender: readWord(gender), region: readWord(region) },
   }
 }
 
@@ -58,21 +58,21 @@ export function withPlaceName(criteria: Criteria): Criteria {
 }
 
 /** Cuts texts, lists and objects to the limits above. Criteria nest: `not` is an object of lists. */
-function bounded(value: unknown, depth = 0): unknown {
+function withinLimits(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH)
   if (typeof value === 'object' && depth > MAX_DEPTH) return undefined
-  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).map(inner => bounded(inner, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).map(inner => withinLimits(inner, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).slice(0, MAX_NAMES)
-  return Object.fromEntries(entries.map(([name, inner]) => [name, bounded(inner, depth + 1)]))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withinLimits(inner, depth + 1)]))
 }
 
-function ageOf(given: unknown): number | undefined {
+function readAge(given: unknown): number | undefined {
   const age = typeof given === 'string' ? Number(given) : given
   return typeof age === 'number' && Number.isInteger(age) && age > 0 && age < 150 ? age : undefined
 }
 
-function wordOf(given: unknown): string | undefined {
+function readWord(given: unknown): string | undefined {
   const word = typeof given === 'string' ? given.trim().slice(0, MAX_WORD_LENGTH) : ''
   return word === '' ? undefined : word
 }

@@ -14,10 +14,10 @@ import { placeNames } from '#server/assistant/understanding/understanding.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 
 /** Monthly and cash prices exclude each other: a new bound of one type removes the bounds of the other. */
-export function resolvePriceType(result: Criteria, present: Criteria, said: Criteria): Criteria {
-  const now = moneyIn(said, present)
-  if (now === undefined || now === (present.priceType ?? 'cash')) return result
-  const { priceMin, priceMax, priceType = now === 'cash' ? undefined : result.priceType } = said
+export function resolvePriceType(result: Criteria, current: Criteria, stated: Criteria): Criteria {
+  const now = statedPriceType(stated, current)
+  if (now === undefined || now === (current.priceType ?? 'cash')) return result
+  const { priceMin, priceMax, priceType = now === 'cash' ? undefined : result.priceType } = stated
   return set(result, { priceMin, priceMax, priceType })
 }
 
@@ -25,35 +25,35 @@ export function resolvePriceType(result: Criteria, present: Criteria, said: Crit
 const MAX_MONTHLY = 2000
 
 /** The price type of the bounds a message states: in a monthly search 'under 300' is monthly, 'under 9k' is cash. */
-export function moneyIn(
+export function statedPriceType(
   { priceType, priceMin, priceMax }: Criteria,
-  present: Criteria,
+  current: Criteria,
 ): Criteria['priceType'] {
   const bound = priceMax ?? priceMin
   if (priceType !== undefined || bound === undefined) return priceType
-  return present.priceType === 'finance' && bound <= MAX_MONTHLY ? 'finance' : 'cash'
+  return current.priceType === 'finance' && bound <= MAX_MONTHLY ? 'finance' : 'cash'
 }
 
 /** A search has one place: a new one removes the former. */
-export function resolvePlace(result: Criteria, said: Criteria): Criteria {
-  if (placeIn(said) === undefined) return result
-  const named = wantedNames(said)
+export function resolvePlace(result: Criteria, stated: Criteria): Criteria {
+  if (statedPlace(stated) === undefined) return result
+  const named = wantedNames(stated)
   return except(
     result,
     placeNames.filter(name => name !== 'distance' && !named.includes(name)),
   )
 }
 
-export const placeIn = (said: Criteria) => said.city ?? said.postcode ?? said.latitude
+export const statedPlace = (stated: Criteria) => stated.city ?? stated.postcode ?? stated.latitude
 
 /** 'Over 8k' after 'up to 5k' removes the former bound, which it crosses. */
-export function resolveCrossedBounds(result: Criteria, said: Criteria): Criteria {
-  return statedIn(said).reduce((settled, { kind, name }) => {
-    if (kind !== 'range' && kind !== 'dates') return settled
-    const { min, max } = boundsOf(settled, name)
-    if (min === undefined || max === undefined || min <= max) return settled
-    const old = boundsOf(said, name).min === undefined ? 'min' : 'max'
-    return set(settled, cleared([partName(name, old)]))
+export function resolveCrossedBounds(result: Criteria, stated: Criteria): Criteria {
+  return statedIn(stated).reduce((resolved, { kind, name }) => {
+    if (kind !== 'range' && kind !== 'dates') return resolved
+    const { min, max } = boundsOf(resolved, name)
+    if (min === undefined || max === undefined || min <= max) return resolved
+    const old = boundsOf(stated, name).min === undefined ? 'min' : 'max'
+    return set(resolved, cleared([partName(name, old)]))
   }, result)
 }
 
@@ -83,16 +83,16 @@ export function dropMakesOfModels(result: Criteria, gone: readonly string[]): Cr
 /** A new make without 'or' replaces make and model, a new model the model; either removes the trims of the former car. */
 export function resolveVehicle(
   result: Criteria,
-  present: Criteria,
-  said: Criteria,
+  current: Criteria,
+  stated: Criteria,
   joined: boolean,
 ): Criteria {
   if (joined) return result
   const isNew = (name: 'make' | 'model') =>
-    valuesOf(said, name).some(value => !valuesOf(present, name).includes(value))
-  const hasTrim = present.make !== undefined || present.model !== undefined
+    valuesOf(stated, name).some(value => !valuesOf(current, name).includes(value))
+  const hasTrim = current.make !== undefined || current.model !== undefined
   return set(result, {
-    ...(isNew('make') && said.model === undefined ? { model: undefined } : {}),
-    ...(hasTrim && (isNew('make') || isNew('model')) ? { keywords: said.keywords } : {}),
+    ...(isNew('make') && stated.model === undefined ? { model: undefined } : {}),
+    ...(hasTrim && (isNew('make') || isNew('model')) ? { keywords: stated.keywords } : {}),
   })
 }

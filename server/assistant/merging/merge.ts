@@ -1,4 +1,4 @@
-/** What a search becomes by what was said. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
+/** What a search becomes by what was stated. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { except, merge, only, without } from '#contracts/criteria/algebra.ts'
 import { type Criteria, type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
@@ -25,12 +25,12 @@ import {
 import {
   dropMakesOfModels,
   dropModelsOfMakes,
-  moneyIn,
-  placeIn,
   resolveCrossedBounds,
   resolvePlace,
   resolvePriceType,
   resolveVehicle,
+  statedPlace,
+  statedPriceType,
 } from './conflicts.ts'
 
 export interface Outcomes {
@@ -47,7 +47,7 @@ export function outcomesOf(state: SearchState, understanding: Understanding): Ou
   const sortBy = understanding.sortBy ?? before.sortBy
   return {
     replace: {
-      criteria: alone(before.criteria, understanding.criteria),
+      criteria: replaced(before.criteria, understanding.criteria),
       sortBy: understanding.sortBy ?? 'relevance',
     },
     update: {
@@ -65,10 +65,11 @@ export function isEmpty({ criteria, sortBy }: SearchState): boolean {
 }
 
 /** What the message states, with the context it was understood by: the monthly price type, the place of a distance. */
-function alone(present: Criteria, said: Criteria): Criteria {
-  const priced = moneyIn(said, present) === 'finance' ? set(said, { priceType: 'finance' }) : said
-  const isFromThere = said.distance !== undefined && placeIn(said) === undefined
-  return isFromThere ? merge(only(present, placeNames), priced) : priced
+function replaced(current: Criteria, stated: Criteria): Criteria {
+  const priced =
+    statedPriceType(stated, current) === 'finance' ? set(stated, { priceType: 'finance' }) : stated
+  const isFromThere = stated.distance !== undefined && statedPlace(stated) === undefined
+  return isFromThere ? merge(only(current, placeNames), priced) : priced
 }
 
 function sortOf(sortBy: SearchState['sortBy'], { statements }: Understanding): SearchState['sortBy'] {
@@ -78,37 +79,38 @@ function sortOf(sortBy: SearchState['sortBy'], { statements }: Understanding): S
 }
 
 function merged(
-  present: Criteria,
-  { statements, criteria: said }: Understanding,
+  current: Criteria,
+  { statements, criteria: stated }: Understanding,
   how: 'update' | 'add',
 ): Criteria {
   const isJoined = (name: CriterionName) => how === 'add' || joins(statements, name)
-  const stated = statedIn(said)
-  const lists = stated.filter(isList).map(({ name }) => name)
-  let result = statements.reduce(dropped, present)
-  result = merge(result, except(said, lists))
+  const statedCriteria = statedIn(stated)
+  const lists = statedCriteria.filter(isList).map(({ name }) => name)
+  let result = statements.reduce(withoutDropped, current)
+  result = merge(result, except(stated, lists))
   for (const name of lists) {
-    const values = valuesOf(said, name)
-    if (values.length > 0) result = put(result, name, values, isJoined(name) || grows(statements, name))
+    const values = valuesOf(stated, name)
+    if (values.length > 0)
+      result = setList(result, name, values, isJoined(name) || isCumulative(statements, name))
   }
-  for (const { name } of stated) result = excluded(result, name, excludedOf(said, name))
-  result = resolvePriceType(result, present, said)
-  result = resolvePlace(result, said)
-  result = resolveVehicle(result, present, said, isJoined('make') || isJoined('model'))
-  return resolveCrossedBounds(result, said)
+  for (const { name } of statedCriteria) result = withExcluded(result, name, excludedOf(stated, name))
+  result = resolvePriceType(result, current, stated)
+  result = resolvePlace(result, stated)
+  result = resolveVehicle(result, current, stated, isJoined('make') || isJoined('model'))
+  return resolveCrossedBounds(result, stated)
 }
 
 /** Cumulative criteria are extended, except by 'gtd instead of the gti'. */
-const grows = (statements: readonly Statement[], name: CriterionName) =>
-  growing.has(name) && !statements.some(({ criterion, replaces }) => criterion === name && replaces)
+const isCumulative = (statements: readonly Statement[], name: CriterionName) =>
+  cumulative.has(name) && !statements.some(({ criterion, replaces }) => criterion === name && replaces)
 
 /** Criteria whose values are all wanted at once. */
-const growing: ReadonlySet<CriterionName> = new Set(['features', 'keywords'])
+const cumulative: ReadonlySet<CriterionName> = new Set(['features', 'keywords'])
 
 const joins = (statements: readonly Statement[], name: CriterionName) =>
   statements.some(statement => statement.joins && wantedNames(statement.criteria).includes(name))
 
-function put(result: Criteria, name: ListName, values: readonly string[], joined: boolean): Criteria {
+function setList(result: Criteria, name: ListName, values: readonly string[], joined: boolean): Criteria {
   const list = joined ? [...new Set([...valuesOf(result, name), ...values])] : values
   // A value that is now wanted is no longer excluded.
   const isLifted = excludedOf(result, name).some(value => values.includes(value))
@@ -118,14 +120,14 @@ function put(result: Criteria, name: ListName, values: readonly string[], joined
 }
 
 /** An excluded value is removed from what is wanted. */
-function excluded(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
+function withExcluded(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
   if (values.length === 0) return result
   const all = [...new Set([...excludedOf(result, name), ...values])]
-  return takenOff(set(result, { not: { ...result.not, [name]: all } }), name, values)
+  return withoutValues(set(result, { not: { ...result.not, [name]: all } }), name, values)
 }
 
 /** Removes these wanted values, compared by their match keys. */
-function takenOff(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
+function withoutValues(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
   const criterion = criterionNamed(name)
   if (!criterion || !isList(criterion)) return result
   const keys = values.map(matchKey)
@@ -138,10 +140,10 @@ function takenOff(result: Criteria, name: CriterionName, values: readonly string
   return name === 'model' ? dropMakesOfModels(narrowed, gone) : narrowed
 }
 
-function dropped(result: Criteria, { criterion, drops, end }: Statement): Criteria {
+function withoutDropped(result: Criteria, { criterion, drops, end }: Statement): Criteria {
   if (drops === undefined) return result
   const names = criteriaAbout(criterion)
-  if (drops !== true) return names.reduce((left, name) => takenOff(left, name, drops), result)
+  if (drops !== true) return names.reduce((left, name) => withoutValues(left, name, drops), result)
   return end === undefined
     ? withoutAll(result, names)
     : names.reduce((left, name) => withoutBound(left, name, end), result)

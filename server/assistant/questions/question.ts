@@ -35,7 +35,7 @@ export type QuestionKind =
 
 interface Asked extends Span {
   /** 'which of those', 'any in red': refers to the current search. */
-  readonly pointsBack: boolean
+  readonly refersToSearch: boolean
   readonly nearMe: boolean
   /** CO2 in g/km, where the question states it. */
   readonly co2: number | undefined

@@ -35,30 +35,30 @@ const MAX_UNUSED_LENGTH = 40
 
 export function composeResponse(input: ResponseInput, names: VehicleNames): string {
   const { understanding, answer, hints } = input
-  const says = understanding.op !== 'none'
-  if (!says && answer === null && hints.length === 0)
-    return [politeness(input) ?? NOT_UNDERSTOOD, ...cutOff(input)].join(' ')
+  const hasEffect = understanding.op !== 'none'
+  if (!hasEffect && answer === null && hints.length === 0)
+    return [smallTalk(input) ?? NOT_UNDERSTOOD, ...cutReply(input)].join(' ')
   return [
     ...(answer === null ? [] : [answer]),
-    ...(says && (answer === null || input.needsChoice) ? foundIn(input, names) : []),
+    ...(hasEffect && (answer === null || input.needsChoice) ? countReply(input, names) : []),
     ...approximationsOf(input.text, understanding.statements),
-    ...(says ? [...finance(input), ...distanceFromNowhere(input)] : []),
-    ...(answer === null ? [...aboutHints(hints), ...unusedIn(input)] : []),
-    ...cutOff(input),
+    ...(hasEffect ? [...financeReply(input), ...distanceWithoutPlace(input)] : []),
+    ...(answer === null ? [...hintReplies(hints), ...unusedReply(input)] : []),
+    ...cutReply(input),
   ].join(' ')
 }
 
-const politeness = ({ text, unused }: ResponseInput) =>
+const smallTalk = ({ text, unused }: ResponseInput) =>
   unused.length === 0 ? smallTalkReply(text) : undefined
 
-function foundIn(input: ResponseInput, names: VehicleNames): string[] {
+function countReply(input: ResponseInput, names: VehicleNames): string[] {
   const { understanding, before, update, needsChoice, blocked } = input
   const count = update.matchingCount ?? 0
   const cars = describeSearch(update.criteria, names, count === 1)
-  const opening = openingOf(input)
+  const opening = openingReply(input)
   if (count === 0) {
     const nothing = needsChoice ? `Updated, your search would find no ${cars}.` : `I found no ${cars}.`
-    return [...opening, nothing, ...helping(blocked)]
+    return [...opening, nothing, ...bestRelaxation(blocked)]
   }
   const isSortOnly = understanding.sortBy !== undefined && isSame(before.criteria, update.criteria)
   if (isSortOnly)
@@ -71,7 +71,7 @@ function foundIn(input: ResponseInput, names: VehicleNames): string[] {
   return [...opening, found, ...sorted]
 }
 
-function openingOf({ understanding: { op }, dropped }: ResponseInput): string[] {
+function openingReply({ understanding: { op }, dropped }: ResponseInput): string[] {
   if (op === 'clear') return ['Started again.']
   const labels = dropped.flatMap(name => criterionNamed(name)?.label ?? [])
   if (op !== 'remove' || labels.length === 0) return []
@@ -80,7 +80,7 @@ function openingOf({ understanding: { op }, dropped }: ResponseInput): string[] 
 }
 
 /** The relaxation that brings the most cars. */
-function helping(blocked: readonly Relaxation[]): string[] {
+function bestRelaxation(blocked: readonly Relaxation[]): string[] {
   const [best] = blocked.toSorted((a, b) => b.count - a.count)
   if (!best) return []
   const cars = best.count === 1 ? '1 car' : `${formatNumber(best.count)} cars`
@@ -92,7 +92,7 @@ function helping(blocked: readonly Relaxation[]): string[] {
 }
 
 /** Monthly figures need the representative example beside them. */
-function finance({ understanding, update }: ResponseInput): string[] {
+function financeReply({ understanding, update }: ResponseInput): string[] {
   const { priceType, priceMax } = understanding.criteria
   if (priceType !== 'finance') return []
   const { depositShare, months, apr } = representativeExample
@@ -103,14 +103,14 @@ function finance({ understanding, update }: ResponseInput): string[] {
   return [`That is monthly on finance, with ${terms}: cars up to about £${formatNumber(cash)}.`]
 }
 
-function distanceFromNowhere({ understanding, update }: ResponseInput): string[] {
+function distanceWithoutPlace({ understanding, update }: ResponseInput): string[] {
   const isAsked = understanding.criteria.distance !== undefined || understanding.sortBy === 'distance'
   const isUsed = update.criteria.distance !== undefined || update.sortBy === 'distance'
   return isAsked && !isUsed ? ['To go by distance I need your town or postcode.'] : []
 }
 
 /** Hints filter nothing: the reply names what could be chosen by instead. */
-function aboutHints(hints: readonly HintOffers[]): string[] {
+function hintReplies(hints: readonly HintOffers[]): string[] {
   const open = hints.filter(({ instead }) => instead === undefined)
   const words = listInWords(
     open.flatMap(({ because }) => because.map(said => `‘${said}’`)),
@@ -124,14 +124,14 @@ function aboutHints(hints: readonly HintOffers[]): string[] {
   ]
 }
 
-function unusedIn({ unused }: ResponseInput): string[] {
+function unusedReply({ unused }: ResponseInput): string[] {
   if (unused.length === 0) return []
   const words = unused.slice(0, MAX_UNUSED).map(({ words: said }) => `‘${shortened(said.trim())}’`)
   const more = unused.length > MAX_UNUSED ? [`${unused.length - MAX_UNUSED} more`] : []
   return [`I couldn't use: ${listInWords([...words, ...more], 'and')}.`]
 }
 
-function cutOff({ readUpTo }: ResponseInput): string[] {
+function cutReply({ readUpTo }: ResponseInput): string[] {
   return readUpTo === undefined ? [] : [`I read the first ${formatNumber(readUpTo)} characters only.`]
 }
 

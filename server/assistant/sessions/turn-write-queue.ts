@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/pool.ts'
 import { insertTurns, type Turn } from './sessions.store.ts'
 
-/** What tests set otherwise. */
+/** Overridden in tests. */
 export interface WriteQueueOptions {
   /** Delay between attempts while the database doesn't answer. */
   retryMs: number
@@ -21,7 +21,7 @@ const MAX_WAITING = 5000
 export class TurnWriteQueue {
   readonly #database: Database
   readonly #warn: (message: string) => void
-  readonly #queueOptions: WriteQueueOptions
+  readonly #options: WriteQueueOptions
   #waiting: Turn[] = []
   #isWriting = false
   #added = 0
@@ -29,14 +29,10 @@ export class TurnWriteQueue {
   /** Callers of flush, with the number of turns that must be done first. */
   #flushWaiters: { upTo: number; resolve: () => void }[] = []
 
-  constructor(
-    database: Database,
-    warn: (message: string) => void,
-    queueOptions: Partial<WriteQueueOptions> = {},
-  ) {
+  constructor(database: Database, warn: (message: string) => void, options: Partial<WriteQueueOptions> = {}) {
     this.#database = database
     this.#warn = warn
-    this.#queueOptions = { ...defaults, ...queueOptions }
+    this.#options = { ...defaults, ...options }
   }
 
   add(turn: Turn): void {
@@ -85,11 +81,11 @@ export class TurnWriteQueue {
           await this.#writeOneByOne(turns, error)
           return
         }
-        if (attempt >= this.#queueOptions.attempts) {
+        if (attempt >= this.#options.attempts) {
           this.#reportLost(turns, reasonOf(error))
           return
         }
-        await sleep(this.#queueOptions.retryMs)
+        await sleep(this.#options.retryMs)
       }
     }
   }

@@ -2,8 +2,8 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 
 const COOKIE = 'forecourt.assistant'
-const KEPT_SECONDS = 30 * 24 * 3600
-const given = /(?:^|;\s*)forecourt\.assistant=([\w-]{43})(?:;|$)/
+const MAX_AGE_SECONDS = 30 * 24 * 3600
+const cookiePattern = /(?:^|;\s*)forecourt\.assistant=([\w-]{43})(?:;|$)/
 
 /** Keyed hash of the cookie: the database can't be used to forge one. */
 export type VisitorHash = Buffer
@@ -18,7 +18,7 @@ export class VisitorCookies {
   /** The visitor of these cookies, or a new one, with the cookie to set, which renews the thirty days. */
   visitor(cookies: string | undefined, isSecure: boolean): { visitor: VisitorHash; cookie: string } {
     const token = tokenIn(cookies) ?? randomBytes(32).toString('base64url')
-    const attributes = `Max-Age=${KEPT_SECONDS}; Path=/api/chatbot; HttpOnly; SameSite=Lax`
+    const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api/chatbot; HttpOnly; SameSite=Lax`
     return {
       visitor: this.#hash(token),
       cookie: `${COOKIE}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`,
@@ -37,5 +37,5 @@ export class VisitorCookies {
 }
 
 function tokenIn(cookies: string | undefined): string | undefined {
-  return given.exec(cookies ?? '')?.[1]
+  return cookiePattern.exec(cookies ?? '')?.[1]
 }

@@ -36,35 +36,39 @@ export async function suggestMessages(
   dependencies: SuggestionDependencies,
   snapshot: SearchSnapshot,
 ): Promise<string[]> {
-  if (snapshot.total === 0) return said(dependencies, [{ sentences: ['Start again'], meaning: {} }])
+  if (snapshot.total === 0)
+    return understoodMessages(dependencies, [{ sentences: ['Start again'], meaning: {} }])
   const narrowing = [
-    ...(await nearness(dependencies, snapshot)),
-    ...said(dependencies, narrowingOf(snapshot)),
+    ...(await distanceMessages(dependencies, snapshot)),
+    ...understoodMessages(dependencies, narrowingCandidates(snapshot)),
   ]
-  return [...narrowing.slice(0, MAX - 1), ...orders(dependencies, snapshot)].slice(0, MAX)
+  return [...narrowing.slice(0, MAX - 1), ...sortMessages(dependencies, snapshot)].slice(0, MAX)
 }
 
 /** One of each kind, best first. The facets' counts guarantee that each narrows and leaves some cars. */
-function narrowingOf(snapshot: SearchSnapshot): Candidate[] {
+function narrowingCandidates(snapshot: SearchSnapshot): Candidate[] {
   const { criteria } = snapshot.state
   const open = (name: keyof Criteria) => criteria[name] === undefined && !isExcluded(criteria, name)
   const price = criteria.priceMin === undefined && criteria.priceMax === undefined
   const candidates: (Candidate | undefined)[] = [
-    price && open('priceType') ? step(snapshot.facets.price, 0.4, maxPriceMessage) : undefined,
+    price && open('priceType') ? boundMessage(snapshot.facets.price, 0.4, maxPriceMessage) : undefined,
     ...(['fuelType', 'transmission', 'bodyType'] as const).map(name =>
-      open(name) ? commonest(snapshot, name) : undefined,
+      open(name) ? mostCommonOption(snapshot, name) : undefined,
     ),
-    vehicle(snapshot),
+    vehicleMessage(snapshot),
     open('mileageMin') && open('mileageMax')
-      ? step(snapshot.facets.mileage, 0.4, maxMileageMessage)
+      ? boundMessage(snapshot.facets.mileage, 0.4, maxMileageMessage)
       : undefined,
-    open('yearMin') && open('yearMax') ? step(snapshot.facets.year, 0.6, minYearMessage) : undefined,
+    open('yearMin') && open('yearMax') ? boundMessage(snapshot.facets.year, 0.6, minYearMessage) : undefined,
   ]
   return candidates.filter(candidate => candidate !== undefined)
 }
 
 /** For a place without a distance: the smallest distance that leaves any cars. */
-async function nearness(dependencies: SuggestionDependencies, snapshot: SearchSnapshot): Promise<string[]> {
+async function distanceMessages(
+  dependencies: SuggestionDependencies,
+  snapshot: SearchSnapshot,
+): Promise<string[]> {
   const { city, postcode, latitude, distance } = snapshot.state.criteria
   if ((city ?? postcode ?? latitude) === undefined || distance !== undefined) return []
   for (const miles of NEAR_MILES) {
@@ -74,7 +78,7 @@ async function nearness(dependencies: SuggestionDependencies, snapshot: SearchSn
   return []
 }
 
-function commonest(
+function mostCommonOption(
   snapshot: SearchSnapshot,
   name: 'fuelType' | 'transmission' | 'bodyType',
 ): Candidate | undefined {
@@ -83,7 +87,7 @@ function commonest(
 }
 
 /** A make, or a model where one make is chosen. */
-function vehicle({ state: { criteria }, facets, total }: SearchSnapshot): Candidate | undefined {
+function vehicleMessage({ state: { criteria }, facets, total }: SearchSnapshot): Candidate | undefined {
   const [make, ...others] = criteria.make ?? []
   if (criteria.model || criteria.not?.make || criteria.not?.model) return undefined
   if (make === undefined) {
@@ -102,7 +106,7 @@ export function optionsByCount(facet: Facet | undefined, total: number) {
 }
 
 /** A message for the bound nearest to this share, if there are cars on both sides of it. */
-function step(
+function boundMessage(
   facet: Facet | undefined,
   share: number,
   say: (bound: number) => Candidate,
@@ -114,15 +118,18 @@ function step(
   return isBetween ? say(bound) : undefined
 }
 
-function orders(dependencies: SuggestionDependencies, { state, total }: SearchSnapshot): string[] {
+function sortMessages(dependencies: SuggestionDependencies, { state, total }: SearchSnapshot): string[] {
   if (state.sortBy !== 'relevance' || total < 2) return []
-  return said(dependencies, [
+  return understoodMessages(dependencies, [
     { sentences: ['Cheapest first'], meaning: { sortBy: 'price_low' } },
     { sentences: ['Newest first'], meaning: { sortBy: 'year_new' } },
   ]).slice(0, 1)
 }
 
-function said({ roundTrip }: SuggestionDependencies, candidates: readonly Candidate[]): string[] {
+function understoodMessages(
+  { roundTrip }: SuggestionDependencies,
+  candidates: readonly Candidate[],
+): string[] {
   return candidates.flatMap(({ sentences, meaning }) => roundTrip.firstUnderstood(sentences, meaning) ?? [])
 }
 

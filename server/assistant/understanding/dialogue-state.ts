@@ -18,7 +18,7 @@ export interface DialogueState {
 }
 
 /** Cumulative lists: a new value never replaces another. */
-const growing: ReadonlySet<Topic> = new Set(['features', 'keywords'])
+const cumulative: ReadonlySet<Topic> = new Set(['features', 'keywords'])
 const places: ReadonlySet<Topic> = new Set(['city', 'postcode'])
 
 export function dialogueStateOf({ criteria, sortBy }: SearchState): DialogueState {
@@ -38,7 +38,7 @@ export function dialogueStateOf({ criteria, sortBy }: SearchState): DialogueStat
   const isReplacedBy = (slot: Slot): boolean => {
     const { criterion } = slot
     if (slot.excluded || slot.joins) return false
-    if (growing.has(criterion)) return slot.replaces === true && has(criterion)
+    if (cumulative.has(criterion)) return slot.replaces === true && has(criterion)
     if (places.has(criterion)) return has('city') || has('postcode') || has('latitude')
     if (criterion === 'model')
       return (

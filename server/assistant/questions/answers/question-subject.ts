@@ -19,7 +19,7 @@ export function questionCriteria(
 ): Criteria {
   const criteria = understanding.about ?? understanding.criteria
   const saysNothing = isEmpty(criteria)
-  if (question.pointsBack || saysNothing) return updatedSearch.criteria
+  if (question.refersToSearch || saysNothing) return updatedSearch.criteria
   return question.nearMe && !hasPlace(criteria)
     ? { ...placeOf(updatedSearch.criteria), ...criteria }
     : criteria

@@ -392,8 +392,8 @@ test.each([
   ['how many one owner cars are there', false],
   ['how many cars that are automatic do you have', false],
   ['do you have any red minis?', false],
-])('%s: points back %s', (text, pointsBack) => {
-  expect(recogniseQuestion(text)?.pointsBack).toBe(pointsBack)
+])('%s: refers to the search: %s', (text, refersToSearch) => {
+  expect(recogniseQuestion(text)?.refersToSearch).toBe(refersToSearch)
 })
 
 test.each([

@@ -45,7 +45,7 @@ function questionInClause(clause: Clause): Question | undefined {
   const asked = {
     from,
     to,
-    pointsBack: backReference.test(words),
+    refersToSearch: backReference.test(words),
     nearMe: nearVisitor.test(words),
     co2: co2In(words),
   }
