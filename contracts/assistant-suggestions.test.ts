@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseSuggestion, readSuggestions, suggestedCriteria } from './assistant-suggestions.ts'
 
-test('makes, models and location have one name each', () => {
+test('makes, models and location are renamed', () => {
   expect(normaliseSuggestion({ makes: ['Ford'], models: 'Focus', location: 'Leeds' })).toEqual({
     make: ['Ford'],
     model: ['Focus'],
@@ -10,7 +10,7 @@ test('makes, models and location have one name each', () => {
   expect(normaliseSuggestion({ make: 'Ford', makes: ['Audi', 'Ford'] })).toEqual({ make: ['Ford', 'Audi'] })
 })
 
-test('lists are flat, and what says nothing is not there', () => {
+test('lists are flattened, and blank values left out', () => {
   const suggested = {
     fuelType: [['diesel'], ['petrol', null]],
     color: 'red, blue',
@@ -21,7 +21,7 @@ test('lists are flat, and what says nothing is not there', () => {
   expect(normaliseSuggestion({ location: ['Leeds', 'York'] })).toEqual({ city: 'Leeds' })
 })
 
-describe('mileage and engine size are pairs', () => {
+describe('mileage and engine size become pairs of bounds', () => {
   test.each([
     [{ mileage: { min: 5000, max: 60_000 } }, { mileageMin: 5000, mileageMax: 60_000 }],
     [{ mileage: [5000, 60_000] }, { mileageMin: 5000, mileageMax: 60_000 }],
@@ -37,7 +37,7 @@ describe('mileage and engine size are pairs', () => {
   })
 })
 
-describe('a price range gives way to a bound of its own', () => {
+describe('a single price bound takes precedence over a price range', () => {
   test.each(['minPrice', 'priceMin', 'maxPrice', 'priceMax'])('%s', bound => {
     expect(normaliseSuggestion({ priceRange: '1000-5000', [bound]: 3000 })).toEqual({ [bound]: 3000 })
   })
@@ -46,7 +46,7 @@ describe('a price range gives way to a bound of its own', () => {
   })
 })
 
-describe('a length that is a mileage', () => {
+describe('a length that repeats a mileage is dropped', () => {
   test.each([
     [{ mileageMax: 4500, lengthMax: 4500 }, { mileageMax: 4500 }],
     [{ maxMileage: '4500', maxLength: 4500 }, { maxMileage: '4500' }],
@@ -65,7 +65,7 @@ describe('a length that is a mileage', () => {
   })
 })
 
-test('canonical criteria come of it, without what breaks a rule', () => {
+test('suggestions become canonical criteria without invalid values', () => {
   const suggested = {
     makes: [['Land Rover']],
     mileage: '10000-60000',
@@ -80,7 +80,7 @@ test('canonical criteria come of it, without what breaks a rule', () => {
   })
 })
 
-test('whole suggestions are read, and what nothing is left of is dropped', () => {
+test('suggestions without valid criteria are dropped', () => {
   const category = (criterion: string, criteria: object) => ({
     criterion,
     label: criterion,

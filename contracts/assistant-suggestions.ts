@@ -1,4 +1,4 @@
-/** Criteria as an older server, a language model or a phone app words them, brought to the names of this house. */
+/** Normalises suggested criteria, whose names and shapes may come from an older server, a language model or a phone app. */
 import type { IntelligentSuggestions } from './assistant.ts'
 import { type Criteria, criterionNamed } from './criteria/declarations.ts'
 import { isEmpty, isList, partName } from './criteria/fields.ts'
@@ -8,19 +8,19 @@ import { blank, listOf, readRange, textOf } from './criteria/read-value.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 const renamed: Readonly<Record<string, string>> = { makes: 'make', models: 'model', location: 'city' }
-/** Ranges that may come as one field, and are always two. */
+/** Ranges that may come as one field and become two. */
 const alwaysPairs = ['mileage', 'engineSize']
 
 /**
- * Suggested criteria under the names that a search takes. What can't be read is left as it is, for the reader to refuse.
- * Precedence: a bound that stands alone goes before a whole range.
+ * Suggested criteria under canonical names. What can't be normalised is left for readCriteria to refuse.
+ * Precedence: a single bound goes before a whole range.
  */
 export function normaliseSuggestion(suggested: Fields): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(suggested)) {
     if (blank(value)) continue
     const known = renamed[name] ?? name
-    // Where both spellings come, they are one list.
+    // Both spellings together make one list.
     fields[known] = flattened(known, known in fields ? [fields[known], value] : value)
   }
   for (const name of alwaysPairs) spreadRange(fields, name)
@@ -29,12 +29,12 @@ export function normaliseSuggestion(suggested: Fields): Record<string, unknown> 
   return fields
 }
 
-/** The same as canonical criteria; what breaks a rule is left out. */
+/** The same as canonical criteria; invalid values are left out. */
 export function suggestedCriteria(suggested: Fields): Criteria {
   return readCriteria(normaliseSuggestion(suggested)).criteria
 }
 
-/** Whole suggestions, with their criteria as a search takes them; those of which nothing is left are dropped. */
+/** Suggestions with canonical criteria; those without any are dropped. */
 export function readSuggestions({ suggestions }: IntelligentSuggestions): IntelligentSuggestions {
   const categories = suggestions.categories.map(category => ({
     ...category,
@@ -55,11 +55,11 @@ export function readSuggestions({ suggestions }: IntelligentSuggestions): Intell
 function flattened(name: string, value: unknown): unknown {
   const criterion = criterionNamed(name)
   if (criterion && isList(criterion)) return [...new Set(listOf(value))]
-  // One place, one value: the first.
+  // A place has one value: the first.
   return Array.isArray(value) && criterion?.kind === 'place' ? value.flat(9)[0] : value
 }
 
-/** {min, max}, [min, max] and '5,000-10,000' become two fields; those that are there already stay. */
+/** {min, max}, [min, max] and '5,000-10,000' become two fields, unless these are set already. */
 function spreadRange(fields: Record<string, unknown>, name: string): void {
   const whole = fields[name] ?? fields[`${name}Range`]
   if (whole === undefined) return
@@ -96,7 +96,7 @@ function boundIn(fields: Fields, name: string, part: 'min' | 'max'): unknown {
 const hasBound = (fields: Fields, name: string) =>
   boundIn(fields, name, 'min') !== undefined || boundIn(fields, name, 'max') !== undefined
 
-/** 60,000 miles have been read as a car's length, too: no car is that long by chance. */
+/** Suggestions have repeated a mileage as a car's length: an equal length is dropped. */
 function dropLengthsThatAreMiles(fields: Record<string, unknown>): void {
   for (const part of ['min', 'max'] as const) {
     const length = boundIn(fields, 'length', part)

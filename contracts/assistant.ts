@@ -1,15 +1,15 @@
-/** What the search assistant and the chat widget say to each other. Criteria are canonical (contracts/criteria). */
+/** Schemas of the search assistant's calls. Criteria are canonical (contracts/criteria). */
 import { z } from 'zod'
 import type { Criteria } from './criteria/declarations.ts'
 import { listingCardSchema } from './listing.ts'
 import { paginationSchema, relaxationSchema } from './search-answer.ts'
 import { type SortOrder, sortOrders } from './search-orders.ts'
 
-/** What a turn of the conversation does to the search. */
+/** What a message does to the search. */
 export const operations = ['set', 'add', 'replace', 'remove', 'clear', 'none'] as const
 export type Operation = (typeof operations)[number]
 
-/** A search as a conversation changes it: its source and page are not talked about. */
+/** The part of a search that messages change: not its source, nor its page. */
 export interface SearchState {
   criteria: Criteria
   sortBy: SortOrder
@@ -22,11 +22,11 @@ const criteriaSchema = z
     description: 'Canonical search criteria, as GET /api/cars/search takes them',
   })
 
-/** Where something stands in the message as it was sent, in UTF-16 units, `to` exclusive. */
+/** Words of the message with their offsets in UTF-16 units, `to` exclusive. */
 const placeInTextSchema = z.object({ words: z.string(), from: z.number().int(), to: z.number().int() })
 export type PlaceInText = z.infer<typeof placeInTextSchema>
 
-/** 'I understood:' a tag, and the words it came from. */
+/** An 'I understood:' tag, with the words it came from. */
 const understoodSchema = placeInTextSchema.extend({
   criterion: z.string(),
   label: z
@@ -37,7 +37,7 @@ const understoodSchema = placeInTextSchema.extend({
 })
 export type Understood = z.infer<typeof understoodSchema>
 
-/** One way to take a message into the search. */
+/** One way to merge a message into the search. */
 const outcomeSchema = z.object({
   criteria: criteriaSchema,
   sortBy: z.enum(sortOrders.map(({ value }) => value)),
@@ -46,7 +46,7 @@ const outcomeSchema = z.object({
 })
 export type Outcome = z.infer<typeof outcomeSchema>
 
-/** What one filter costs: how many more cars there would be without it. */
+/** How many more cars there would be without a filter. */
 const costSchema = z.object({
   key: z.string().describe('Of the tag (contracts/criteria/tags.ts)'),
   text: z.string(),
@@ -54,7 +54,7 @@ const costSchema = z.object({
 })
 export type Cost = z.infer<typeof costSchema>
 
-/** A choice that was not said but may have been meant: 'low tax' offers bounds, and filters on nothing. */
+/** A message the visitor may pick: 'low tax' filters nothing, and offers bounds. */
 const offerSchema = z.object({
   because: z.string().describe("The words that made us think of it: 'room for a dog'"),
   say: z.string().describe("A message that asks for it: 'boot of 500 litres or more'"),
@@ -87,8 +87,8 @@ export const processAnswerSchema = z.object({
 })
 export type ProcessAnswer = z.infer<typeof processAnswerSchema>
 
-/** Never read for longer: what is beyond it is named as not read. */
-export const LONGEST_MESSAGE = 1000
+/** Characters. Longer messages are cut, and the answer says so. */
+export const MAX_MESSAGE_LENGTH = 1000
 
 export const processSchema = z.object({
   input: z.string('Please type a message').refine(text => text.trim() !== '', 'Please type a message'),
@@ -98,7 +98,7 @@ export const processSchema = z.object({
 
 export const initializeAnswerSchema = z.object({ isInitialized: z.boolean() })
 
-/** What is searched for: criteria flat, with sortBy, source, age, gender and region. */
+/** `filter` has flat criteria, with sortBy, source, age, gender and region. */
 export const chatSearchSchema = z.object({
   filter: z.record(z.string(), z.unknown()).nullish(),
   page: z
@@ -117,11 +117,11 @@ export const chatSearchAnswerSchema = z.object({
 })
 export type ChatSearchAnswer = z.infer<typeof chatSearchAnswerSchema>
 
-/** Of a field: what its beginning may mean, as people write it. Of none: messages to begin with. */
+/** Completions: values of a field, or whole messages where no field is given. */
 export const fieldSuggestionsSchema = z.object({ suggestions: z.array(z.string()) })
 export type FieldSuggestions = z.infer<typeof fieldSuggestionsSchema>
 
-/** Smart Suggestions: per criterion, each value with the cars it would leave. */
+/** Smart Suggestions: the values of a criterion, each with the number of cars it leaves. */
 export const suggestionCategorySchema = z.object({
   criterion: z.string(),
   label: z.string(),

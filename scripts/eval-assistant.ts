@@ -1,9 +1,10 @@
 /**
- * Scores the assistant's understanding on labelled sentences: `npm run eval:assistant -- FILE.jsonl --json`.
- * The clock stands at the day that the sentences were labelled for; the vocabulary is the catalogue's.
+ * Scores the assistant's understanding on labelled sentences: `npm run eval:assistant -- FILE.jsonl [--json]`.
+ * The clock is set to the labels' day; the vocabulary is the catalogue's, without stock.
  */
-import { type Score, scored } from '#server/assistant/scoring/score.ts'
-import { LABELLED_ON, sentencesOf } from '#server/assistant/scoring/sentences.ts'
+
+import { LABELLING_DATE, readSentences } from '#server/assistant/evaluation/labelled-sentences.ts'
+import { type Score, scoreSentences } from '#server/assistant/evaluation/score.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 
 const WARM_UP_ROUNDS = 3
@@ -13,11 +14,11 @@ if (!file) {
   process.stderr.write('Which sentences? npm run eval:assistant -- FILE.jsonl [--json]\n')
   process.exit(1)
 }
-const sentences = sentencesOf(file)
+const sentences = readSentences(file)
 const vocabulary = new Vocabulary()
-// A server has understood sentences before; its first ones pay for compiling.
-for (let round = 0; round < WARM_UP_ROUNDS; round++) scored(sentences, vocabulary, LABELLED_ON)
-const score = scored(sentences, vocabulary, LABELLED_ON)
+// Times are those of a warm server, without compilation.
+for (let round = 0; round < WARM_UP_ROUNDS; round++) scoreSentences(sentences, vocabulary, LABELLING_DATE)
+const score = scoreSentences(sentences, vocabulary, LABELLING_DATE)
 process.stdout.write(flags.includes('--json') ? `${JSON.stringify(score, null, 2)}\n` : inWords(score))
 
 function inWords(score: Score): string {

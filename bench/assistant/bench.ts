@@ -1,6 +1,6 @@
 /**
- * `npm run bench:assistant -- --json [--data DIR]`: the real server, and visitors who talk to its assistant over HTTP:
- * understood, merged, counted, answered, written down. (README.md)
+ * `npm run bench:assistant -- --json [--data DIR]`: the real server, and visitors who send messages to its assistant over
+ * HTTP. (README.md)
  */
 import { z } from 'zod'
 import type { ProcessAnswer } from '#contracts/assistant.ts'
@@ -11,7 +11,7 @@ import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
 import { type Site, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
-import type { Talk, Talked } from './crowd.ts'
+import type { LoadOptions, LoadResult } from './crowd.ts'
 import { messages } from './messages.ts'
 
 const USAGE =
@@ -21,24 +21,24 @@ const schema = z.object({
   partner: z.coerce.number().int().min(100).max(5_000_000).default(600_000),
   live: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
   data: z.string().optional(),
-  /** So many talk at once, each as soon as they are answered. */
+  /** Numbers of concurrent visitors, each of whom sends the next message at once. */
   visitors: z
     .string()
     .regex(/^\d{1,3}(,\d{1,3})*$/)
     .default('1,4,16')
     .transform(text => text.split(',').map(Number)),
-  /** Messages a second of those who don't wait for each other. */
+  /** Messages a second in the run at a fixed rate. */
   pace: z.coerce.number().min(1).max(5000).default(200),
   seconds: z.coerce.number().int().min(1).max(300).default(20),
   json: z.boolean().default(false),
 })
 
 const WARM_UP_S = 5
-/** More than are ever waiting at the pace. */
+/** More than ever wait at that rate. */
 const PACED_VISITORS = 40
 
-interface Measured extends Talked {
-  /** Of the server's process; PostgreSQL is not counted. */
+interface Measured extends LoadResult {
+  /** Of the server's process, without PostgreSQL. */
   cpuMsPerMessage: number
   loopDelayP99Ms: number
 }
@@ -46,7 +46,7 @@ interface Measured extends Talked {
 interface Figures {
   listings: number
   messages: number
-  /** Of the messages, so many changed the search or its order. */
+  /** Messages that changed the search or its order. */
   understood: number
   restless: (Measured & { visitors: number })[]
   steady: Measured & { offered: number }
@@ -60,7 +60,7 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   const understood = await checked(site.address)
   say(`${messages.length} messages, each answered, ${understood} understood`)
   const { seconds, pace } = options
-  await talked(site, { visitors: 4, seconds: WARM_UP_S })
+  await load(site, { visitors: 4, seconds: WARM_UP_S })
   const restless: Figures['restless'] = []
   for (const visitors of options.visitors) {
     say(`${visitors} visitors without a pause, ${seconds} s …`)
@@ -78,7 +78,7 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   }
 }
 
-/** Asks each once and looks at the answer. Throws where one is not plausible. */
+/** Sends each message once. Throws where an answer is not plausible. */
 async function checked(address: string): Promise<number> {
   let understood = 0
   for (const { input, search = {} } of messages) {
@@ -97,8 +97,8 @@ async function checked(address: string): Promise<number> {
   return understood
 }
 
-async function measured(site: Site, talk: Omit<Talk, 'address'>): Promise<Measured> {
-  const { result, server } = await site.observed(() => talked(site, talk))
+async function measured(site: Site, talk: Omit<LoadOptions, 'address'>): Promise<Measured> {
+  const { result, server } = await site.observed(() => load(site, talk))
   return {
     ...result,
     cpuMsPerMessage: rounded(server.cpuMs / Math.max(1, result.answered)),
@@ -106,8 +106,8 @@ async function measured(site: Site, talk: Omit<Talk, 'address'>): Promise<Measur
   }
 }
 
-const talked = (site: Site, talk: Omit<Talk, 'address'>): Promise<Talked> =>
-  askedBy(new URL('./crowd.ts', import.meta.url), { ...talk, address: site.address } satisfies Talk)
+const load = (site: Site, talk: Omit<LoadOptions, 'address'>): Promise<LoadResult> =>
+  askedBy(new URL('./crowd.ts', import.meta.url), { ...talk, address: site.address } satisfies LoadOptions)
 
 const rounded = (number: number) => Math.round(number * 100) / 100
 

@@ -1,45 +1,45 @@
-/** The process that bench.ts starts: visitors who talk to the assistant, and how long each answer took. */
+/** The process that bench.ts starts: visitors who send messages, and the time of each answer. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProcessAnswer } from '#contracts/assistant.ts'
 import { messages } from './messages.ts'
 
-export interface Talk {
+export interface LoadOptions {
   address: string
   visitors: number
   seconds: number
-  /** Messages a second, whether or not they are answered; without it each visitor speaks as soon as they are answered. */
+  /** Messages a second, whether or not they are answered; without it each visitor sends the next message at once. */
   aSecond?: number
 }
 
-export interface Talked {
+export interface LoadResult {
   answered: number
   aSecond: number
   p50Ms: number
   p95Ms: number
   p99Ms: number
   maxMs: number
-  /** Not answered with 2xx within the patience. */
+  /** Not answered with 2xx before the time-out. */
   failed: number
 }
 
-const PATIENCE_MS = 10_000
-/** Then a visitor starts a session anew. */
+const TIMEOUT_MS = 10_000
+/** Then a visitor starts a new session. */
 const MESSAGES_IN_A_SESSION = 8
 
 process.once('disconnect', () => process.exit())
 process.once('message', async message => {
-  process.send?.(await talk(message as Talk))
+  process.send?.(await run(message as LoadOptions))
 })
 
-async function talk({ address, visitors, seconds, aSecond }: Talk): Promise<Talked> {
+async function run({ address, visitors, seconds, aSecond }: LoadOptions): Promise<LoadResult> {
   const people = Array.from({ length: visitors }, (_, i) => new Visitor(address, i, visitors))
   const began = performance.now()
   const all = await Promise.all(
     people.map((person, i) =>
       aSecond === undefined
-        ? restlessly(person, began + seconds * 1000)
-        : steadily(person, {
+        ? withoutPause(person, began + seconds * 1000)
+        : atFixedRate(person, {
             from: began,
             seconds,
             every: (visitors * 1000) / aSecond,
@@ -68,18 +68,18 @@ interface Turn {
   isGood: boolean
 }
 
-async function restlessly(person: Visitor, until: number): Promise<Turn[]> {
+async function withoutPause(person: Visitor, until: number): Promise<Turn[]> {
   const turns: Turn[] = []
   while (performance.now() < until) {
     const from = performance.now()
-    const isGood = await person.speaks()
+    const isGood = await person.send()
     turns.push({ ms: performance.now() - from, isGood })
   }
   return turns
 }
 
-/** Times count from when a message was due: who has to wait for their turn has waited. */
-async function steadily(
+/** Times count from when a message was due, so that waiting for an earlier answer counts. */
+async function atFixedRate(
   person: Visitor,
   { from, seconds, every, first }: { from: number; seconds: number; every: number; first: number },
 ): Promise<Turn[]> {
@@ -87,13 +87,13 @@ async function steadily(
   for (let due = from + first; due < from + seconds * 1000; due += every) {
     const wait = due - performance.now()
     if (wait > 0) await sleep(wait)
-    const isGood = await person.speaks()
+    const isGood = await person.send()
     turns.push({ ms: performance.now() - due, isGood })
   }
   return turns
 }
 
-/** A browser: one connection, a cookie, a session. Each begins at another place of the list. */
+/** A browser: one connection, a cookie, a session. Each starts at another message. */
 class Visitor {
   readonly #url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -108,7 +108,7 @@ class Visitor {
   }
 
   /** Whether it was answered well. */
-  async speaks(): Promise<boolean> {
+  async send(): Promise<boolean> {
     const { input, search = {} } = messages[this.#next++ % messages.length]!
     if (this.#said++ % MESSAGES_IN_A_SESSION === 0) this.#sessionId = undefined
     const profile = { age: 50, gender: 'Male', region: 'East of England' }
@@ -127,7 +127,7 @@ class Visitor {
       }
       const asked = request(
         this.#url,
-        { agent: this.#agent, method: 'POST', timeout: PATIENCE_MS, headers },
+        { agent: this.#agent, method: 'POST', timeout: TIMEOUT_MS, headers },
         answer => {
           const pieces: Buffer[] = []
           answer.on('data', piece => pieces.push(piece))

@@ -1,8 +1,8 @@
-/** What people say to the assistant, some of it in the middle of a search. Sixty-odd, each as often as the next. */
+/** The bench's messages, some with a current search; each is sent equally often. */
 
-export interface Said {
+export interface BenchMessage {
   input: string
-  /** The search as it stands: criteria flat, as the widget sends them. */
+  /** The current search: flat criteria, as the widget sends them. */
   search?: Readonly<Record<string, unknown>>
 }
 
@@ -12,8 +12,8 @@ const first = { bodyType: ['hatchback'], priceMax: 4000, mileageMax: 80_000 }
 const electric = { fuelType: ['electric'], priceMax: 20_000, yearMin: 2020 }
 const suvs = { bodyType: ['suv'], transmission: ['automatic'], postcode: 'M1 1AE', distance: 25 }
 
-export const messages: readonly Said[] = [
-  // beginnings
+export const messages: readonly BenchMessage[] = [
+  // without a current search
   { input: 'blue ford focus' },
   { input: 'Used car under £10,000' },
   { input: 'automatic diesel estate under 9 grand near leeds' },
@@ -50,7 +50,7 @@ export const messages: readonly Said[] = [
   { input: 'porsche 911' },
   { input: 'low tax car cornwall' },
   { input: 'mazda mx-5 roadster manual 2 litre' },
-  // going on
+  // with a current search
   { input: 'actually make it diesel', search: focus },
   { input: 'or a corsa', search: focus },
   { input: 'not ford', search: focus },
@@ -83,7 +83,7 @@ export const messages: readonly Said[] = [
   { input: 'dealers only', search: suvs },
   { input: 'whats the cheapest one?', search: suvs },
   { input: 'all wheel drive with a panoramic roof', search: suvs },
-  // what is no search
+  // not a search
   { input: 'hello' },
   { input: 'thanks, that is great', search: suvs },
 ]

@@ -8,12 +8,12 @@ import {
   fieldsIn,
   fieldsOf,
   isList,
+  isWanted,
   type ListName,
   patch,
   set,
   statedIn,
   valuesOf,
-  wantedNames,
 } from './fields.ts'
 
 /** Values that are looked for, or those that must not be there. */
@@ -43,13 +43,13 @@ export function except(criteria: Criteria, names: readonly CriterionName[], side
 /** With these criteria taken off, and with them what belongs with them (declarations.ts): models with their make. */
 export function without(criteria: Criteria, names: readonly CriterionName[], side?: Side): Criteria {
   const left = except(criteria, names, side)
-  const [before, after] = [wantedNames(criteria), wantedNames(left)]
   const orphans = dependents
     .filter(
       ({ criterion, hosts }) =>
-        after.includes(criterion.name) &&
-        hosts.some(host => before.includes(host)) &&
-        !hosts.some(host => after.includes(host)),
+        hosts.some(host => names.includes(host)) &&
+        isWanted(left, criterion.name) &&
+        hosts.some(host => isWanted(criteria, host)) &&
+        !hosts.some(host => isWanted(left, host)),
     )
     .map(({ criterion }) => criterion.name)
   return orphans.length === 0 ? left : without(left, orphans, 'wanted')
@@ -79,7 +79,7 @@ export function withoutExcluded(criteria: Criteria, name: CriterionName, value: 
 
 /** Both; where both state a field, or exclude values of one criterion, the other's stand. */
 export function merge(one: Criteria, other: Criteria): Criteria {
-  return set(one, { ...other, not: { ...one.not, ...other.not } })
+  return set(one, one.not && other.not ? { ...other, not: { ...one.not, ...other.not } } : other)
 }
 
 /** Both, with lists of both joined, each value once; of other fields the other's stand. */
@@ -130,9 +130,10 @@ function filtered(criteria: Criteria, isKept: (name: CriterionName, side: Side) 
     const criterion = criterionOfField(field)
     return criterion !== undefined && !isKept(criterion.name, side)
   }
-  const not = Object.entries(criteria.not ?? {}).filter(([field]) => !isGone(field, 'excluded'))
-  const wanted = fieldsIn(criteria).filter(field => isGone(field, 'wanted'))
-  return set(criteria, { ...cleared(wanted), not: Object.fromEntries(not) })
+  const wanted = cleared(fieldsIn(criteria).filter(field => isGone(field, 'wanted')))
+  if (!criteria.not) return set(criteria, wanted)
+  const not = Object.entries(criteria.not).filter(([field]) => !isGone(field, 'excluded'))
+  return set(criteria, { ...wanted, not: Object.fromEntries(not) })
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)]

@@ -20,10 +20,16 @@ export const partName = <Name extends string>(name: Name, part: 'min' | 'max') =
   `${name}${part === 'min' ? 'Min' : 'Max'}` as const
 
 /** The fields of a criterion that is wanted; what is excluded stands in `not`. */
-export const fieldsOf = (criterion: Criterion) =>
-  criterion.kind === 'range' || criterion.kind === 'dates'
-    ? [partName(criterion.name, 'min'), partName(criterion.name, 'max')]
-    : [criterion.name]
+export const fieldsOf = ({ name }: Criterion): readonly (keyof Criteria)[] => fieldsByName.get(name) ?? []
+
+const fieldsByName = new Map<CriterionName, readonly (keyof Criteria)[]>(
+  allCriteria.map(criterion => [
+    criterion.name,
+    criterion.kind === 'range' || criterion.kind === 'dates'
+      ? [partName(criterion.name, 'min'), partName(criterion.name, 'max')]
+      : [criterion.name],
+  ]),
+)
 
 /** The place of each field's criterion among all. Made once: a page writes dozens of addresses. */
 const placeOfField = new Map<string, number>(
@@ -36,7 +42,7 @@ export const criterionOfField = (field: string) => allCriteria[placeOfField.get(
 /** The fields that an object of criteria has, `not` among them. The one place that takes such an object for a record. */
 export const fieldsIn = (criteria: object) => Object.keys(criteria) as (keyof Criteria)[]
 
-export const isEmpty = (criteria: Criteria) => fieldsIn(criteria).length === 0
+export const isEmpty = (criteria: CriteriaPatch) => fieldsIn(criteria).length === 0
 
 /** The criteria that a search states, wanted or excluded, in the order of their declaration: mostly few of sixty. */
 export function statedIn(criteria: Criteria): Criterion[] {
@@ -49,6 +55,10 @@ export const statedNames = (criteria: Criteria): CriterionName[] => statedIn(cri
 
 /** The criteria that something is looked for by, without those that only exclude. */
 export const wantedNames = ({ not: _, ...wanted }: Criteria): CriterionName[] => statedNames(wanted)
+
+/** Whether something is looked for by this criterion: `wantedNames` includes it. */
+export const isWanted = (criteria: Criteria, name: CriterionName): boolean =>
+  (fieldsByName.get(name) ?? []).some(field => criteria[field] !== undefined)
 
 export const valuesOf = (criteria: Criteria, name: ListName): readonly string[] => criteria[name] ?? []
 
@@ -75,12 +85,23 @@ export function boundsOf(criteria: Criteria, name: RangeName | DateName): Bounds
 export type CriteriaPatch = { readonly [Field in keyof Criteria]?: Criteria[Field] | undefined }
 
 export function set(criteria: Criteria, changes: CriteriaPatch): Criteria {
-  const result: { -readonly [Field in keyof Criteria]: Criteria[Field] } = { ...criteria, ...changes }
-  if (changes.not)
-    result.not = Object.fromEntries(Object.entries(changes.not).filter(([, values]) => values?.length))
-  for (const field of fieldsIn(changes)) if (isBlank(result[field])) delete result[field]
+  if (isEmpty(changes)) return criteria
+  const not = changes.not && withoutBlanks(changes.not)
+  const all: CriteriaPatch = { ...criteria, ...changes, ...(not ? { not } : {}) }
+  // Built field by field: an object of which fields are deleted is slow to read ever after.
+  const result: Writable = {}
+  for (const field of fieldsIn(all)) if (!(field in changes) || !isBlank(all[field])) copy(result, all, field)
   return result
 }
+
+type Writable = { -readonly [Field in keyof Criteria]: CriteriaPatch[Field] }
+
+function copy<Field extends keyof Criteria>(to: Writable, from: CriteriaPatch, field: Field): void {
+  to[field] = from[field]
+}
+
+const withoutBlanks = (not: NonNullable<Criteria['not']>): Criteria['not'] =>
+  Object.fromEntries(Object.entries(not).filter(([, values]) => values?.length))
 
 const isBlank = (value: Criteria[keyof Criteria]) =>
   value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)

@@ -53,7 +53,7 @@ export function spelling(parameter: string): Spelling | undefined {
 }
 
 /** The fields of criteria that a parameter is about: 'minPrice' is priceMin, 'price' both bounds, 'not.make' `not`. */
-export function fieldsSaidBy(parameter: string): (keyof Criteria)[] {
+export function fieldsSaidBy(parameter: string): readonly (keyof Criteria)[] {
   const known = spelling(parameter)
   if (!known) return []
   const { criterion, part, excluded } = known

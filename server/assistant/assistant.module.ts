@@ -8,11 +8,11 @@ import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { Assistant } from './assistant.service.ts'
 import { chatbotRoutes } from './chatbot.routes.ts'
-import { questionsOf } from './helpers.ts'
-import { deleteUnused } from './sessions.store.ts'
+import { questionAnswerer } from './questions/answers/answer-question.ts'
+import { deleteUnused } from './sessions/sessions.store.ts'
 
-/** Conversations that were not gone on with for so long are deleted. */
-const KEPT_DAYS = 30
+/** Sessions unused for this long are deleted, with their messages. */
+const RETENTION_DAYS = 30
 const clearUp = defineJob({
   name: 'clear-up-assistant',
   payload: z.unknown(),
@@ -34,13 +34,13 @@ export function assistantModule(
 ): Module & { assistant: Assistant } {
   const assistant = new Assistant(
     { database, settings, search, vocabulary, secret: config.secret, warn },
-    { model: languageModel, questions: questionsOf(search, vocabulary) },
+    { model: languageModel, questions: questionAnswerer(search, vocabulary) },
   )
   return {
     name: 'assistant',
     assistant,
     routes: router => chatbotRoutes(router, assistant, { authenticator, settings }),
-    jobs: [handleJob(clearUp, () => deleteUnused(database, KEPT_DAYS))],
-    stop: () => assistant.idle(),
+    jobs: [handleJob(clearUp, () => deleteUnused(database, RETENTION_DAYS))],
+    stop: () => assistant.flush(),
   }
 }

@@ -14,52 +14,51 @@ import { keyFor } from '#server/platform/secret.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { Answering, type Help } from './answering.ts'
-import { categoriesOf, categoryFacets } from './answers/categories.ts'
-import type { Seen } from './answers/counting.ts'
-import { fieldSuggestions } from './answers/field-suggestions.ts'
-import { byCount, suggestionsOf } from './answers/suggestions.ts'
-import { keepable } from './readable.ts'
+import { MessagePipeline, type PipelineOptions, storedText } from './message-pipeline.ts'
 import { queryOf, readSentSearch, requestOf } from './search-state.ts'
-import { type Asker, Sessions } from './sessions.service.ts'
-import type { Patience } from './turn-writer.ts'
-import { Visitors } from './visitor.ts'
+import { type Requester, Sessions } from './sessions/sessions.service.ts'
+import type { WriteQueueOptions } from './sessions/turn-write-queue.ts'
+import { VisitorCookies } from './sessions/visitor-cookie.ts'
+import type { SearchSnapshot } from './suggestions/candidates.ts'
+import { completions } from './suggestions/completions.ts'
+import { smartSuggestionFacets, smartSuggestions } from './suggestions/smart-suggestions.ts'
+import { optionsByCount, suggestMessages } from './suggestions/suggestions.ts'
 
-/** What the assistant stands on. */
-export interface Ground {
+/** What the assistant depends on. */
+export interface AssistantServices {
   database: Database
   settings: Settings
   search: SearchService
   vocabulary: Vocabulary
   secret: string
-  /** For operators. */
+  /** Writes a line to the operators' log. */
   warn: (message: string) => void
 }
 
 type Sent = Readonly<Record<string, unknown>> | null | undefined
-const MOST_MAKES = 10
+const MAX_MAKES = 10
 
-/** The conversation: what is said to visitors, and what is kept of it. */
+/** The use cases behind the routes: answers through the message pipeline, sessions for what is stored. */
 export class Assistant {
-  readonly visitors: Visitors
+  readonly visitors: VisitorCookies
   readonly #search: SearchService
-  readonly #answering: Answering
+  readonly #pipeline: MessagePipeline
   readonly #sessions: Sessions
   readonly #settings: Settings
 
   constructor(
-    { database, settings, search, vocabulary, secret, warn }: Ground,
-    help: Help = {},
-    patience?: Partial<Patience>,
+    { database, settings, search, vocabulary, secret, warn }: AssistantServices,
+    options: PipelineOptions = {},
+    queueOptions?: Partial<WriteQueueOptions>,
   ) {
     this.#search = search
-    this.#answering = new Answering(search, vocabulary, help)
-    this.#sessions = new Sessions(database, warn, patience)
+    this.#pipeline = new MessagePipeline(search, vocabulary, options)
+    this.#sessions = new Sessions(database, warn, queueOptions)
     this.#settings = settings
-    this.visitors = new Visitors(keyFor('assistant visitors', secret))
+    this.visitors = new VisitorCookies(keyFor('assistant visitors', secret))
   }
 
-  /** Throws 'not-ready' while there is nothing to search. */
+  /** Throws 'not-ready' while the search index is being built. */
   initialize(): { isInitialized: boolean } {
     if (!this.#search.health().ready)
       throw problem('not-ready', 'The search index is being built. Please try again in a moment.')
@@ -75,24 +74,24 @@ export class Assistant {
     }
   }
 
-  /** The answer does not wait until it is written down. */
+  /** The turn is stored after the answer has been returned. */
   async process(
     said: { input: string; sessionId?: string | null | undefined; currentSearchCriteria?: Sent },
-    asker: Asker,
+    requester: Requester,
   ): Promise<ProcessAnswer> {
     const sent = readSentSearch(said.currentSearchCriteria ?? {}, this.#search)
     const [session, answer] = await Promise.all([
-      this.#sessions.goOnOrBegin(said.sessionId, asker),
-      this.#answering.answer(said.input, sent, asker.address),
+      this.#sessions.resumeOrStart(said.sessionId, requester),
+      this.#pipeline.answer(said.input, sent, requester.address),
     ])
     const { response, extractedData, suggestions, confidence, matchingCount, outcomes } = answer
-    this.#sessions.note({
+    this.#sessions.recordTurn({
       sessionId: session.id,
-      visitor: asker.visitor,
-      userId: asker.userId,
+      visitor: requester.visitor,
+      userId: requester.userId,
       sender: sent.sender,
       at: new Date(),
-      said: keepable(said.input),
+      said: storedText(said.input),
       answer: {
         content: response,
         extracted: extractedData,
@@ -107,56 +106,58 @@ export class Assistant {
 
   async search(
     sent: { filter?: Sent; page: number; sessionId?: string | null | undefined },
-    asker: Asker | undefined,
+    requester: Requester | undefined,
   ): Promise<ChatSearchAnswer> {
     const { state, source, sender } = readSentSearch(sent.filter ?? {}, this.#search)
     const request = { ...requestOf(state, source), page: sent.page }
     const { cars, total } = await this.#search.page(request)
     const query = queryOf(state, source)
-    if (asker && sent.sessionId) {
-      const { visitor, userId } = asker
-      this.#sessions.noteSearch({ sessionId: sent.sessionId, visitor, userId, query, sender })
+    if (requester && sent.sessionId) {
+      const { visitor, userId } = requester
+      this.#sessions.recordSearch({ sessionId: sent.sessionId, visitor, userId, query, sender })
     }
     const { page, pageSize } = request
     return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) }, query }
   }
 
-  /** Throws 'bad-request' for a field that is no criterion. */
+  /** Throws 'bad-request' where the field is not a criterion. */
   async suggestions(
     {
       field,
       query,
       sessionId,
     }: { field?: string | undefined; query: string; sessionId?: string | undefined },
-    asker: Asker | undefined,
+    requester: Requester | undefined,
   ): Promise<FieldSuggestions> {
-    const seen = () => this.#lastSeen(sessionId, asker)
+    const snapshot = () => this.#lastSnapshot(sessionId, requester)
     return {
-      suggestions: await fieldSuggestions(field, query, {
-        means: this.#answering.means,
+      suggestions: await completions(field, query, {
+        dependencies: this.#pipeline.dependencies,
         search: this.#search,
-        seen,
+        snapshot,
       }),
     }
   }
 
   async intelligentSuggestions(
     sessionId: string | undefined,
-    asker: Asker | undefined,
+    requester: Requester | undefined,
     search?: string,
   ): Promise<IntelligentSuggestions> {
-    const seen = await (search === undefined ? this.#lastSeen(sessionId, asker) : this.#seen(search))
-    const { means } = this.#answering
+    const snapshot = await (search === undefined
+      ? this.#lastSnapshot(sessionId, requester)
+      : this.#snapshot(search))
+    const { dependencies } = this.#pipeline
     return {
       suggestions: {
-        categories: await categoriesOf(means, seen),
-        general: await suggestionsOf(means, seen),
+        categories: await smartSuggestions(dependencies, snapshot),
+        general: await suggestMessages(dependencies, snapshot),
       },
     }
   }
 
   async stats(): Promise<Stats> {
-    const { total, facets } = await this.#answering.overview({ criteria: {}, sortBy: 'relevance' }, 'both', [
+    const { total, facets } = await this.#pipeline.overview({ criteria: {}, sortBy: 'relevance' }, 'both', [
       'make',
       'fuelType',
       'bodyType',
@@ -165,7 +166,7 @@ export class Assistant {
     ])
     return {
       totalCars: total,
-      popularMakes: named(facets.make).slice(0, MOST_MAKES),
+      popularMakes: named(facets.make).slice(0, MAX_MAKES),
       fuelTypes: named(facets.fuelType),
       bodyTypes: named(facets.bodyType),
       priceRange: extent(facets.price),
@@ -173,30 +174,37 @@ export class Assistant {
     }
   }
 
-  async history(id: string, asker: Asker | undefined): Promise<History> {
-    return await this.#sessions.history(id, asker)
+  async history(id: string, requester: Requester | undefined): Promise<History> {
+    return await this.#sessions.history(id, requester)
   }
 
-  /** Resolves when all that was said is written down. */
-  async idle(): Promise<void> {
-    await this.#sessions.idle()
+  /** Resolves when every turn and search update so far is stored, or given up. */
+  async flush(): Promise<void> {
+    await this.#sessions.flush()
   }
 
-  /** The session's last search; without one, everything. */
-  async #lastSeen(sessionId: string | undefined, asker: Asker | undefined): Promise<Seen> {
-    return await this.#seen(await this.#sessions.lastQuery(sessionId, asker))
+  /** The session's last search with its counts; the whole stock where there is none. */
+  async #lastSnapshot(
+    sessionId: string | undefined,
+    requester: Requester | undefined,
+  ): Promise<SearchSnapshot> {
+    return await this.#snapshot(await this.#sessions.lastQuery(sessionId, requester))
   }
 
-  async #seen(query: string): Promise<Seen> {
+  async #snapshot(query: string): Promise<SearchSnapshot> {
     const { request } = readSearchUrl(new URLSearchParams(query))
     const { criteria, sortBy, source } = this.#search.usable(request)
     const state = { criteria, sortBy }
-    return { state, source, ...(await this.#answering.overview(state, source, categoryFacets)) }
+    return { state, source, ...(await this.#pipeline.overview(state, source, smartSuggestionFacets)) }
   }
 }
 
 function named(facet: Facet | undefined) {
-  return byCount(facet, Number.POSITIVE_INFINITY).map(({ value, label, count }) => ({ value, label, count }))
+  return optionsByCount(facet, Number.POSITIVE_INFINITY).map(({ value, label, count }) => ({
+    value,
+    label,
+    count,
+  }))
 }
 
 function extent(facet: Facet | undefined) {

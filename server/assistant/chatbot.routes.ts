@@ -7,27 +7,27 @@ import type { Router } from '#server/platform/http/router.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { Assistant } from './assistant.service.ts'
-import type { Asker } from './sessions.service.ts'
+import type { Requester } from './sessions/sessions.service.ts'
 
-/** How long a browser may keep suggestions (product specification, section 9). */
+/** Cache lifetimes of suggestions (product specification, section 9). */
 const SUGGESTIONS_SECONDS = 5 * 60
 const INTELLIGENT_SECONDS = 3600
-const kept = (seconds: number) => `private, max-age=${seconds}`
+const cacheFor = (seconds: number) => `private, max-age=${seconds}`
 
-/** A session is its visitor's, who is known by a cookie that is set here and by nothing that is sent. */
+/** Sessions are authorised by the visitor's cookie alone; a session id in the body gives no access. */
 export function chatbotRoutes(
   router: Router,
   assistant: Assistant,
   { authenticator, settings }: { authenticator: Authenticator; settings: Settings },
 ): void {
-  const whileOn = { onRequest: requireFlag(settings, 'CHATBOT_ENABLED') }
+  const flagged = { onRequest: requireFlag(settings, 'CHATBOT_ENABLED') }
 
-  /** Asked for only where a request brings the cookie of a login: most visitors have no account. */
+  /** Looked up only where the request has a login cookie: most visitors have no account. */
   const userIdOf = async (request: FastifyRequest) =>
     /session_token=/.test(request.headers.cookie ?? '')
       ? (await authenticator.signedIn(request))?.id
       : undefined
-  const known = async (request: FastifyRequest): Promise<Asker | undefined> => {
+  const knownRequester = async (request: FastifyRequest): Promise<Requester | undefined> => {
     const visitor = assistant.visitors.known(request.headers.cookie)
     return visitor && { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
   }
@@ -39,57 +39,61 @@ export function chatbotRoutes(
       reply.header('set-cookie', cookie)
       return success(assistant.initialize(), 'The search assistant is ready.')
     },
-    whileOn,
+    flagged,
   )
 
   router.add(
     endpoints.postChatMessage,
     async ({ body, request, reply }) => {
       const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
-      const asker = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
-      const answer = await assistant.process(body, asker)
+      const requester = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
+      const answer = await assistant.process(body, requester)
       reply.header('set-cookie', cookie)
       return success(answer)
     },
-    whileOn,
+    flagged,
   )
 
   router.add(
     endpoints.getMessageSuggestions,
     async ({ query, request, reply }) => {
-      const suggestions = await assistant.suggestions(query, await known(request))
-      reply.header('cache-control', kept(SUGGESTIONS_SECONDS))
+      const suggestions = await assistant.suggestions(query, await knownRequester(request))
+      reply.header('cache-control', cacheFor(SUGGESTIONS_SECONDS))
       return success(suggestions)
     },
-    whileOn,
+    flagged,
   )
 
   router.add(
     endpoints.getRefinements,
     async ({ query: { sessionId, search }, request, reply }) => {
-      const suggestions = await assistant.intelligentSuggestions(sessionId, await known(request), search)
-      reply.header('cache-control', kept(INTELLIGENT_SECONDS))
+      const suggestions = await assistant.intelligentSuggestions(
+        sessionId,
+        await knownRequester(request),
+        search,
+      )
+      reply.header('cache-control', cacheFor(INTELLIGENT_SECONDS))
       return success(suggestions)
     },
-    whileOn,
+    flagged,
   )
 
   router.add(
     endpoints.postChatSearch,
-    async ({ body, request }) => success(await assistant.search(body, await known(request))),
-    whileOn,
+    async ({ body, request }) => success(await assistant.search(body, await knownRequester(request))),
+    flagged,
   )
 
-  router.add(endpoints.getStockStats, async () => success(await assistant.stats()), whileOn)
+  router.add(endpoints.getStockStats, async () => success(await assistant.stats()), flagged)
 
   router.add(
     endpoints.getConversation,
     async ({ params, request, reply }) => {
-      const history = await assistant.history(params.id, await known(request))
+      const history = await assistant.history(params.id, await knownRequester(request))
       reply.header('cache-control', 'no-store')
       return success(history)
     },
-    whileOn,
+    flagged,
   )
 
   router.add(endpoints.getAssistantHealth, async () => success(await assistant.health()))

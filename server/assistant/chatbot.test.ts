@@ -1,4 +1,4 @@
-/** The conversation as browsers have it, through the real app. */
+/** The assistant's HTTP calls, through the real app. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatSearchAnswerSchema, intelligentSuggestionsSchema, statsSchema } from '#contracts/assistant.ts'
 import { historyOf, said, switchChatbotOn } from '#testing/conversation.ts'
@@ -19,7 +19,7 @@ afterAll(() => forecourt.stop())
 
 const visitor = () => new Person(forecourt)
 
-test('whoever opens the assistant gets a cookie that no script reads, and is told that it is ready', async () => {
+test('initialising sets an HttpOnly cookie and answers that the assistant is ready', async () => {
   const { status, body, headers } = await visitor().post('/api/chatbot/initialize')
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -32,7 +32,7 @@ test('whoever opens the assistant gets a cookie that no script reads, and is tol
   )
 })
 
-test('a conversation goes on in its session, and is there to be read again', async () => {
+test('a conversation continues in its session, and its history can be read', async () => {
   const who = visitor()
   const first = await said(who, 'diesel cars please')
   const second = await said(who, 'or petrol', { sessionId: first.sessionId })
@@ -54,8 +54,8 @@ test('a conversation goes on in its session, and is there to be read again', asy
   })
 })
 
-describe('what was said is the visitor’s own', () => {
-  test('nobody else reads it, and nobody goes on with it', async () => {
+describe('a session is private to its visitor', () => {
+  test('other visitors can neither read nor continue it', async () => {
     const who = visitor()
     const { sessionId } = await said(who, 'a red estate')
     for (const other of [visitor(), await aPerson(forecourt)]) {
@@ -67,7 +67,7 @@ describe('what was said is the visitor’s own', () => {
   })
 
   test.each(['fallback-1763800000000', 'nonsense', '00000000-0000-4000-8000-000000000000', '', null])(
-    'with the session %j a new one begins, silently',
+    'an unknown session id (%j) silently starts a new session',
     async sessionId => {
       const answer = await said(visitor(), 'diesel', { sessionId })
       expect(answer.sessionId).toMatch(/^[0-9a-f-]{36}$/)
@@ -75,7 +75,7 @@ describe('what was said is the visitor’s own', () => {
     },
   )
 
-  test('who logs in takes it along; who comes to the same browser after them does not see it', async () => {
+  test('logging in keeps the session; after logging out the same browser can’t see it', async () => {
     const person = await aPerson(forecourt)
     const login = person.cookies
     person.cookies = ''
@@ -85,10 +85,10 @@ describe('what was said is the visitor’s own', () => {
     expect((await said(person, 'after it', { sessionId })).sessionId).toBe(sessionId)
     person.cookies = browser
     expect((await person.get(`/api/chatbot/history/${sessionId}`)).status).toBe(404)
-    expect((await said(person, 'somebody else', { sessionId })).sessionId).not.toBe(sessionId)
+    expect((await said(person, 'another person', { sessionId })).sessionId).not.toBe(sessionId)
   })
 
-  test('it is in the copy of one’s data, and goes with the account', async () => {
+  test('it is part of the data export, and is deleted with the account', async () => {
     const person = await aPerson(forecourt)
     const { sessionId } = await said(person, 'a car for Ermintrude', { currentSearchCriteria: { age: 44 } })
     await historyOf(person, sessionId)
@@ -105,7 +105,7 @@ describe('what was said is the visitor’s own', () => {
   })
 })
 
-describe('what can’t be used', () => {
+describe('invalid input', () => {
   test.each([
     [{}, 'input', 'Please type a message'],
     [{ input: '' }, 'input', 'Please type a message'],
@@ -114,7 +114,7 @@ describe('what can’t be used', () => {
     [{ input: 'x', sessionId: 7 }, 'sessionId', expect.any(String)],
     [{ input: 'x', sessionId: 'x'.repeat(101) }, 'sessionId', expect.any(String)],
     [{ input: 'x', currentSearchCriteria: 'make=ford' }, 'currentSearchCriteria', expect.any(String)],
-  ])('of a message is named: %j', async (sent, field, message) => {
+  ])('of a message is refused by field: %j', async (sent, field, message) => {
     const { status, body } = await visitor().post('/api/chatbot/process', sent)
     expect([status, body.errors[0].field]).toEqual([400, field])
     expect(body.errors[0].message).toEqual(message)
@@ -124,17 +124,20 @@ describe('what can’t be used', () => {
     ['/api/chatbot/suggestions?field=wings', 'field'],
     [`/api/chatbot/suggestions?query=${'x'.repeat(101)}`, 'query'],
     [`/api/chatbot/intelligent-suggestions?sessionId=${'x'.repeat(101)}`, 'sessionId'],
-  ])('of %s is named', async (path, field) => {
+  ])('of %s is refused by field', async (path, field) => {
     const { status, body } = await visitor().get(path)
     expect([status, body.errors[0].field]).toEqual([400, field])
   })
 
-  test.each([{ page: 0 }, { page: 1.5 }, { page: 'two' }])('of a search is named: %j', async sent => {
-    const { status, body } = await visitor().post('/api/chatbot/search', sent)
-    expect([status, body.errors[0].field]).toEqual([400, 'page'])
-  })
+  test.each([{ page: 0 }, { page: 1.5 }, { page: 'two' }])(
+    'of a search is refused by field: %j',
+    async sent => {
+      const { status, body } = await visitor().post('/api/chatbot/search', sent)
+      expect([status, body.errors[0].field]).toEqual([400, 'page'])
+    },
+  )
 
-  test('of the present search is left out, and never an error for the visitor', async () => {
+  test('in the current search is left out without an error', async () => {
     const { outcomes } = await said(visitor(), 'hm', {
       currentSearchCriteria: {
         make: ['ford', 'nonesuch'],
@@ -160,7 +163,7 @@ describe('what can’t be used', () => {
   })
 })
 
-test('several makes with a model each can be told what each of them costs', async () => {
+test('filter costs are answered for several makes with a model each', async () => {
   const { status } = await visitor().post('/api/chatbot/process', {
     input: 'diesel',
     currentSearchCriteria: { make: ['ford', 'audi'], model: ['focus', 'a3'] },
@@ -168,8 +171,8 @@ test('several makes with a model each can be told what each of them costs', asyn
   expect(status).toBe(200)
 })
 
-describe('beside the conversation', () => {
-  test('the cars of a search come page by page', async () => {
+describe('the other calls', () => {
+  test('a search returns its cars in pages', async () => {
     const { body } = await visitor().post('/api/chatbot/search', {
       filter: { fuelType: ['diesel'], age: 50, gender: 'Male', region: 'East of England', wings: 2 },
       page: 1,
@@ -181,7 +184,7 @@ describe('beside the conversation', () => {
     expect(second.body.data).toMatchObject({ cars: [], pagination: { page: 2, total: 3 } })
   })
 
-  test('what is in stock', async () => {
+  test('statistics of the stock', async () => {
     const { body } = await visitor().get('/api/chatbot/stats')
     const stats = statsSchema.parse(body.data)
     expect(stats).toMatchObject({ totalCars: 3, priceRange: { min: 5000, max: 15_000 } })
@@ -191,7 +194,7 @@ describe('beside the conversation', () => {
     ])
   })
 
-  test('suggestions of a field may be kept for five minutes', async () => {
+  test('completions of a field are cached for five minutes', async () => {
     const { body, headers } = await visitor().get('/api/chatbot/suggestions?field=fuelType&query=di')
     expect(body.data.suggestions).toEqual(['Diesel'])
     expect(headers['cache-control']).toBe('private, max-age=300')
@@ -208,7 +211,7 @@ describe('beside the conversation', () => {
     ])
   })
 
-  test('values lead on from the session’s last search, else from the whole stock; kept for an hour', async () => {
+  test('smart suggestions follow the session’s last search, else the whole stock; cached for an hour', async () => {
     const who = visitor()
     const { body, headers } = await who.get('/api/chatbot/intelligent-suggestions')
     expect(headers['cache-control']).toBe('private, max-age=3600')
@@ -234,7 +237,7 @@ describe('beside the conversation', () => {
     expect(stranger.body.data).toEqual(body.data)
   })
 
-  test('values lead on from a search that is sent, without a session', async () => {
+  test('smart suggestions follow a search that is sent, without a session', async () => {
     const { body } = await visitor().get('/api/chatbot/intelligent-suggestions?search=fuelType%3Ddiesel')
     const { categories } = intelligentSuggestionsSchema.parse(body.data).suggestions
     const bodies = categories.find(({ criterion }) => criterion === 'bodyType')!

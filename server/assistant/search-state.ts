@@ -1,4 +1,4 @@
-/** The search that comes with a message: what of it can't be used is left out, and never an error for the visitor. */
+/** Reads the search that is sent with a message. What can't be used is left out; it is never an error for the visitor. */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readSearchRequest } from '#contracts/read-search.ts'
@@ -7,7 +7,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { locate } from '#server/places/locate.ts'
 import type { SearchService } from '#server/search/search.service.ts'
-import type { Sender } from './sessions.store.ts'
+import type { Sender } from './sessions/sessions.store.ts'
 
 export interface SentSearch {
   state: SearchState
@@ -15,28 +15,28 @@ export interface SentSearch {
   sender: Sender
 }
 
-/** A search with more of them is nobody's. */
-const MOST_VALUES = 50
-const MOST_NAMES = 300
-const LONGEST_TEXT = 1000
-const DEEPEST = 3
-const LONGEST_WORD = 60
+/** Limits of a sent search, far above any real one. */
+const MAX_VALUES = 50
+const MAX_NAMES = 300
+const MAX_TEXT_LENGTH = 1000
+const MAX_DEPTH = 3
+const MAX_WORD_LENGTH = 60
 
 export function readSentSearch(
   sent: Readonly<Record<string, unknown>>,
   search: Pick<SearchService, 'usable'>,
 ): SentSearch {
   const { age, gender, region, ...criteria } = sent
-  const { request } = readSearchRequest(bounded(criteria) as Record<string, unknown>)
+  const { request } = readSearchRequest(withinLimits(criteria) as Record<string, unknown>)
   const { criteria: usable, source, sortBy } = search.usable(request)
   return {
     state: { criteria: withPlaceName(usable), sortBy },
     source,
-    sender: { age: ageOf(age), gender: wordOf(gender), region: wordOf(region) },
+    sender: { age: readAge(age), gender: readWord(gender), region: readWord(region) },
   }
 }
 
-/** As the search service takes it, the first page of it. */
+/** The first page, as the search service takes it. */
 export function requestOf({ criteria, sortBy }: SearchState, source: Source): SearchRequest {
   return { criteria, source, sortBy, page: 1, pageSize: 24 }
 }
@@ -45,7 +45,7 @@ export function queryOf(state: SearchState, source: Source): string {
   return writeSearchUrl({ ...state, source })
 }
 
-/** Towns and postcodes as they are written, where nothing but the capitals is changed by it. */
+/** Towns and postcodes in their usual capitals; another spelling of a town is left as it is. */
 export function withPlaceName(criteria: Criteria): Criteria {
   const { city, postcode } = criteria
   const name = city === undefined ? undefined : locate(city)?.name
@@ -57,22 +57,22 @@ export function withPlaceName(criteria: Criteria): Criteria {
   }
 }
 
-/** No longer than anybody's, and as deep as criteria go: what is excluded stands in an object of its own. */
-function bounded(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.slice(0, LONGEST_TEXT)
-  if (typeof value === 'object' && depth > DEEPEST) return undefined
-  if (Array.isArray(value)) return value.slice(0, MOST_VALUES).map(inner => bounded(inner, depth + 1))
+/** Cuts texts, lists and objects to the limits above. Criteria nest: `not` is an object of lists. */
+function withinLimits(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH)
+  if (typeof value === 'object' && depth > MAX_DEPTH) return undefined
+  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).map(inner => withinLimits(inner, depth + 1))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).slice(0, MOST_NAMES)
-  return Object.fromEntries(entries.map(([name, inner]) => [name, bounded(inner, depth + 1)]))
+  const entries = Object.entries(value).slice(0, MAX_NAMES)
+  return Object.fromEntries(entries.map(([name, inner]) => [name, withinLimits(inner, depth + 1)]))
 }
 
-function ageOf(given: unknown): number | undefined {
+function readAge(given: unknown): number | undefined {
   const age = typeof given === 'string' ? Number(given) : given
   return typeof age === 'number' && Number.isInteger(age) && age > 0 && age < 150 ? age : undefined
 }
 
-function wordOf(given: unknown): string | undefined {
-  const word = typeof given === 'string' ? given.trim().slice(0, LONGEST_WORD) : ''
+function readWord(given: unknown): string | undefined {
+  const word = typeof given === 'string' ? given.trim().slice(0, MAX_WORD_LENGTH) : ''
   return word === '' ? undefined : word
 }

@@ -1,6 +1,6 @@
 /** What is said and suggested while the server cannot be reached. (Product specification, sections 8 and 9) */
 import type { IntelligentSuggestions } from '#contracts/assistant.ts'
-import { FIRST_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
+import { DEFAULT_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
 
 export const OFFLINE_CONFIDENCE = 0.6
 
@@ -9,7 +9,7 @@ export const NO_SUGGESTIONS: IntelligentSuggestions = {
 }
 
 export function cannedSuggestions(field: string, query: string): readonly string[] {
-  const all: readonly string[] = field === 'city' || field === 'location' ? FIRST_TOWNS : STARTERS
+  const all: readonly string[] = field === 'city' || field === 'location' ? DEFAULT_TOWNS : STARTERS
   const sought = query.toLowerCase()
   return all.filter(one => one.toLowerCase().includes(sought))
 }
@@ -40,7 +40,7 @@ export function cannedReply(text: string): string | undefined {
 }
 
 export function suggestionsFor(text: string): string[] {
-  if (/\bnear me\b/i.test(text)) return FIRST_TOWNS.map(town => `near ${town}`)
+  if (/\bnear me\b/i.test(text)) return DEFAULT_TOWNS.map(town => `near ${town}`)
   if (/\bfamily\b/i.test(text)) return ['estate', 'MPV', 'SUV']
   return [...STARTERS]
 }

@@ -1,11 +1,11 @@
-/** What a message makes of the search there was: the rules of docs/decisions/0025, row by row. */
+/** The merge rules of docs/decisions/0025, row by row. */
 import { describe, expect, test } from 'vitest'
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { understood } from '#testing/understood.ts'
 import { isEmpty, outcomesOf } from './merge.ts'
 
-/** The three ends of a message after a search. */
+/** The three outcomes of a message in a search. */
 function said(message: string, criteria: Criteria = {}, sortBy: SearchState['sortBy'] = 'relevance') {
   return outcomesOf({ criteria, sortBy }, understood(message, criteria, sortBy))
 }
@@ -15,7 +15,7 @@ const updated = (message: string, criteria: Criteria = {}) => said(message, crit
 const focus: Criteria = { make: ['ford'], model: ['focus'] }
 const focusOrGolf: Criteria = { make: ['ford', 'volkswagen'], model: ['focus', 'golf'] }
 
-describe('what is named anew takes the place of what was', () => {
+describe('new values replace former ones', () => {
   test.each<[string, Criteria, Criteria]>([
     [
       'actually make it diesel',
@@ -31,7 +31,7 @@ describe('what is named anew takes the place of what was', () => {
   })
 })
 
-describe('what is said to be added joins the list', () => {
+describe('added values join the list', () => {
   test.each<[string, Criteria, Criteria]>([
     [
       'or a corsa',
@@ -46,7 +46,7 @@ describe('what is said to be added joins the list', () => {
   })
 })
 
-describe('what is refused is excluded, and no longer wanted', () => {
+describe('negated values are excluded and no longer wanted', () => {
   test.each<[string, Criteria, Criteria]>([
     ['not ford', focusOrGolf, { make: ['volkswagen'], model: ['golf'], not: { make: ['ford'] } }],
     ['not ford', focus, { not: { make: ['ford'] } }],
@@ -63,7 +63,7 @@ describe('what is refused is excluded, and no longer wanted', () => {
   })
 })
 
-describe('a new make or model takes the place of make, model and trim; all else stays', () => {
+describe('a new make or model replaces make, model and trim, and nothing else', () => {
   const rest: Criteria = { priceMax: 6000, city: 'leeds', distance: 20, fuelType: ['petrol'] }
   const focusSt: Criteria = { ...focus, keywords: ['st'], ...rest }
   test.each<[string, Criteria]>([
@@ -75,7 +75,7 @@ describe('a new make or model takes the place of make, model and trim; all else 
     expect(updated(message, focusSt)).toEqual({ ...vehicle, ...rest })
   })
 
-  test('a make that is joined has no model yet, and the others keep theirs', () => {
+  test('an added make has no model, and the others keep theirs', () => {
     expect(updated('or a bmw', focus)).toEqual({ make: ['ford', 'bmw'], model: ['focus'] })
   })
 
@@ -83,7 +83,7 @@ describe('a new make or model takes the place of make, model and trim; all else 
     expect(updated('a focus', { make: ['ford'], priceMax: 5000 })).toEqual({ ...focus, priceMax: 5000 })
   })
 
-  test('words that were looked for in any car stay', () => {
+  test('keywords without a make or model stay', () => {
     expect(updated('a tesla', { keywords: ['long range'] })).toEqual({
       make: ['tesla'],
       keywords: ['long range'],
@@ -91,7 +91,7 @@ describe('a new make or model takes the place of make, model and trim; all else 
   })
 })
 
-describe('what does not matter is dropped', () => {
+describe('criteria that don’t matter are removed', () => {
   test.each<[string, Criteria, Criteria]>([
     ["mileage doesn't matter", { mileageMax: 50_000, ...focus }, focus],
     [
@@ -116,13 +116,13 @@ describe('what does not matter is dropped', () => {
   })
 })
 
-describe('starting again', () => {
-  test('forgets everything, its order too', () => {
+describe('a reset', () => {
+  test('removes all criteria and the sort order', () => {
     expect(said('start again', focus, 'price_low').update).toEqual({ criteria: {}, sortBy: 'relevance' })
     expect(isEmpty(said('start again', focus, 'price_low').update)).toBe(true)
   })
 
-  test('then takes in the rest of the sentence', () => {
+  test('then applies the rest of the message', () => {
     const { replace, update, add } = said('start again, a diesel estate', { ...focus, priceMax: 5000 })
     expect(update.criteria).toEqual({ fuelType: ['diesel'], bodyType: ['estate'] })
     expect([replace, add]).toEqual([update, update])
@@ -130,7 +130,7 @@ describe('starting again', () => {
 })
 
 describe('money', () => {
-  test("'cheaper' sorts, and makes up no number", () => {
+  test("'cheaper' sorts and sets no bound", () => {
     expect(said('cheaper', { ...focus, priceMax: 5000 }).update).toEqual({
       criteria: { ...focus, priceMax: 5000 },
       sortBy: 'price_low',
@@ -150,7 +150,7 @@ describe('money', () => {
     expect(updated(message, before)).toEqual(after)
   })
 
-  test('alone it is still of the kind that was talked about', () => {
+  test('Replace keeps the monthly price type', () => {
     const { replace } = said('under 300', { ...focus, priceMax: 250, priceType: 'finance' })
     expect(replace.criteria).toEqual({ priceMax: 300, priceType: 'finance' })
   })
@@ -166,7 +166,7 @@ describe('plates are years', () => {
   })
 })
 
-describe('a bound that the new one crosses goes', () => {
+describe('a former bound that the new one crosses is removed', () => {
   test.each<[string, Criteria, Criteria]>([
     ['over 8k', { priceMax: 5000 }, { priceMin: 8000 }],
     ['under 5k', { priceMin: 8000 }, { priceMax: 5000 }],
@@ -177,7 +177,7 @@ describe('a bound that the new one crosses goes', () => {
   })
 })
 
-describe('one looks from one place', () => {
+describe('a search has one place', () => {
   test.each<[string, Criteria, Criteria]>([
     ['in bristol', { city: 'leeds', distance: 20 }, { city: 'bristol', distance: 20 }],
     ['near LS1 4AP', { city: 'leeds' }, { postcode: 'LS1 4AP' }],
@@ -187,13 +187,13 @@ describe('one looks from one place', () => {
     expect(updated(message, before)).toEqual(after)
   })
 
-  test('a distance alone is from where it was', () => {
+  test('a distance without a place keeps the former place', () => {
     const { replace } = said('within 50 miles', { postcode: 'LS1 4AP', ...focus })
     expect(replace.criteria).toEqual({ postcode: 'LS1 4AP', distance: 50 })
   })
 })
 
-describe('features are all wanted at once', () => {
+describe('features accumulate', () => {
   test.each<[string, Criteria, Criteria]>([
     ['heated seats', { features: ['bluetooth'] }, { features: ['bluetooth', 'heated-front-seats'] }],
     ['and a tow bar', { features: ['bluetooth'] }, { features: ['bluetooth', 'tow-bar'] }],
@@ -201,7 +201,7 @@ describe('features are all wanted at once', () => {
     expect(updated(message, before)).toEqual(after)
   })
 
-  test("'gtd instead of gti' wants one trim", () => {
+  test("'gtd instead of gti' replaces the trim", () => {
     const golf: Criteria = { make: ['volkswagen'], model: ['golf'] }
     expect(updated('gtd instead of gti', { ...golf, keywords: ['gti'] })).toEqual({
       ...golf,
@@ -217,18 +217,18 @@ test.each(['room for a dog', 'low tax', 'first car for my son', 'hello', 'easy t
   },
 )
 
-describe('the three ends', () => {
+describe('the three outcomes', () => {
   const before: Criteria = { make: ['ford'], fuelType: ['petrol'], priceMax: 5000, color: ['red'] }
   const { replace, update, add } = said('a diesel vauxhall under 9k', before, 'price_low')
 
-  test('Replace takes only what was said', () => {
+  test('Replace has only what the message states', () => {
     expect(replace).toEqual({
       criteria: { make: ['vauxhall'], fuelType: ['diesel'], priceMax: 9000 },
       sortBy: 'relevance',
     })
   })
 
-  test('Update lets it take the place of what was', () => {
+  test('Update replaces former values', () => {
     expect(update).toEqual({
       criteria: { make: ['vauxhall'], fuelType: ['diesel'], priceMax: 9000, color: ['red'] },
       sortBy: 'price_low',

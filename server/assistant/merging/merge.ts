@@ -1,12 +1,7 @@
-/** What a search becomes by what was said. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
+/** What a search becomes by what was stated. Pure. The rules are those of docs/decisions/0025, row by row in merge.test.ts. */
 import type { SearchState } from '#contracts/assistant.ts'
 import { except, merge, only, without } from '#contracts/criteria/algebra.ts'
-import {
-  allCriteria,
-  type Criteria,
-  type CriterionName,
-  criterionNamed,
-} from '#contracts/criteria/declarations.ts'
+import { type Criteria, type CriterionName, criterionNamed } from '#contracts/criteria/declarations.ts'
 import {
   cleared,
   excludedOf,
@@ -21,17 +16,29 @@ import {
   wantedNames,
 } from '#contracts/criteria/fields.ts'
 import { matchKey } from '#contracts/slug.ts'
-import { criteriaAbout, placeNames } from '#server/assistant/understanding/topic.ts'
-import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
-import { moneyIn, placeIn, settleBounds, settleMoney, settlePlace } from './settling.ts'
-import { keepMakesOfModels, keepModelsOfMakes, settleVehicles } from './vehicles.ts'
+import {
+  criteriaAbout,
+  placeNames,
+  type Statement,
+  type Understanding,
+} from '#server/assistant/understanding/understanding.ts'
+import {
+  dropMakesOfModels,
+  dropModelsOfMakes,
+  resolveCrossedBounds,
+  resolvePlace,
+  resolvePriceType,
+  resolveVehicle,
+  statedPlace,
+  statedPriceType,
+} from './conflicts.ts'
 
 export interface Outcomes {
-  /** Only what was said. */
+  /** Only what the message states. */
   replace: SearchState
-  /** What is named anew takes the place of what was; what was said to be added is added. */
+  /** New values replace former ones, unless the message adds them. */
   update: SearchState
-  /** Lists are joined; bounds, flags and the like are set as in update. */
+  /** Lists are joined; everything else is as in `update`. */
   add: SearchState
 }
 
@@ -40,7 +47,7 @@ export function outcomesOf(state: SearchState, understanding: Understanding): Ou
   const sortBy = understanding.sortBy ?? before.sortBy
   return {
     replace: {
-      criteria: alone(before.criteria, understanding.criteria),
+      criteria: replaced(before.criteria, understanding.criteria),
       sortBy: understanding.sortBy ?? 'relevance',
     },
     update: {
@@ -57,11 +64,12 @@ export function isEmpty({ criteria, sortBy }: SearchState): boolean {
   return isEmptyCriteria(criteria) && sortBy === 'relevance'
 }
 
-/** What was said, without the search it was said of: 'under 300' is still a month's, 20 miles are still from there. */
-function alone(present: Criteria, said: Criteria): Criteria {
-  const priced = moneyIn(said, present) === 'finance' ? set(said, { priceType: 'finance' }) : said
-  const isFromThere = said.distance !== undefined && placeIn(said) === undefined
-  return isFromThere ? merge(only(present, placeNames), priced) : priced
+/** What the message states, with the context it was understood by: the monthly price type, the place of a distance. */
+function replaced(current: Criteria, stated: Criteria): Criteria {
+  const priced =
+    statedPriceType(stated, current) === 'finance' ? set(stated, { priceType: 'finance' }) : stated
+  const isFromThere = stated.distance !== undefined && statedPlace(stated) === undefined
+  return isFromThere ? merge(only(current, placeNames), priced) : priced
 }
 
 function sortOf(sortBy: SearchState['sortBy'], { statements }: Understanding): SearchState['sortBy'] {
@@ -70,53 +78,56 @@ function sortOf(sortBy: SearchState['sortBy'], { statements }: Understanding): S
     : sortBy
 }
 
-const lists = allCriteria.filter(isList).map(({ name }) => name)
-
 function merged(
-  present: Criteria,
-  { statements, criteria: said }: Understanding,
+  current: Criteria,
+  { statements, criteria: stated }: Understanding,
   how: 'update' | 'add',
 ): Criteria {
   const isJoined = (name: CriterionName) => how === 'add' || joins(statements, name)
-  let result = statements.reduce(dropped, present)
-  result = merge(result, except(said, lists))
+  const statedCriteria = statedIn(stated)
+  const lists = statedCriteria.filter(isList).map(({ name }) => name)
+  let result = statements.reduce(withoutDropped, current)
+  result = merge(result, except(stated, lists))
   for (const name of lists) {
-    const values = valuesOf(said, name)
-    if (values.length > 0) result = put(result, name, values, isJoined(name) || grows(statements, name))
+    const values = valuesOf(stated, name)
+    if (values.length > 0)
+      result = setList(result, name, values, isJoined(name) || isCumulative(statements, name))
   }
-  for (const { name } of statedIn(said)) result = excluded(result, name, excludedOf(said, name))
-  result = settleMoney(result, present, said)
-  result = settlePlace(result, said)
-  result = settleVehicles(result, present, said, isJoined('make') || isJoined('model'))
-  return settleBounds(result, said)
+  for (const { name } of statedCriteria) result = withExcluded(result, name, excludedOf(stated, name))
+  result = resolvePriceType(result, current, stated)
+  result = resolvePlace(result, stated)
+  result = resolveVehicle(result, current, stated, isJoined('make') || isJoined('model'))
+  return resolveCrossedBounds(result, stated)
 }
 
-/** 'gtd instead of the gti' does not grow. */
-const grows = (statements: readonly Statement[], name: CriterionName) =>
-  growing.has(name) && !statements.some(({ criterion, replaces }) => criterion === name && replaces)
+/** Cumulative criteria are extended, except by 'gtd instead of the gti'. */
+const isCumulative = (statements: readonly Statement[], name: CriterionName) =>
+  cumulative.has(name) && !statements.some(({ criterion, replaces }) => criterion === name && replaces)
 
-/** Features are all wanted at once; one more does not make the others less wanted. */
-const growing: ReadonlySet<CriterionName> = new Set(['features', 'keywords'])
+/** Criteria whose values are all wanted at once. */
+const cumulative: ReadonlySet<CriterionName> = new Set(['features', 'keywords'])
 
 const joins = (statements: readonly Statement[], name: CriterionName) =>
   statements.some(statement => statement.joins && wantedNames(statement.criteria).includes(name))
 
-function put(result: Criteria, name: ListName, values: readonly string[], joined: boolean): Criteria {
+function setList(result: Criteria, name: ListName, values: readonly string[], joined: boolean): Criteria {
   const list = joined ? [...new Set([...valuesOf(result, name), ...values])] : values
-  // Grey that is asked for after all is no longer excluded.
+  // A value that is now wanted is no longer excluded.
+  const isLifted = excludedOf(result, name).some(value => values.includes(value))
   const left = excludedOf(result, name).filter(value => !values.includes(value))
-  return set(result, { ...patch(name, list), not: { ...result.not, [name]: left } })
+  const lifted = isLifted ? { not: { ...result.not, [name]: left } } : {}
+  return set(result, { ...patch(name, list), ...lifted })
 }
 
-/** What is refused is no longer wanted either. */
-function excluded(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
+/** An excluded value is removed from what is wanted. */
+function withExcluded(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
   if (values.length === 0) return result
   const all = [...new Set([...excludedOf(result, name), ...values])]
-  return takenOff(set(result, { not: { ...result.not, [name]: all } }), name, values)
+  return withoutValues(set(result, { not: { ...result.not, [name]: all } }), name, values)
 }
 
-/** Without these values, by whatever spelling. */
-function takenOff(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
+/** Removes these wanted values, compared by their match keys. */
+function withoutValues(result: Criteria, name: CriterionName, values: readonly string[]): Criteria {
   const criterion = criterionNamed(name)
   if (!criterion || !isList(criterion)) return result
   const keys = values.map(matchKey)
@@ -125,20 +136,20 @@ function takenOff(result: Criteria, name: CriterionName, values: readonly string
     value => `${keys.includes(matchKey(value))}` as const,
   )
   const narrowed = set(result, patch(criterion.name, left))
-  if (name === 'make') return keepModelsOfMakes(narrowed, values)
-  return name === 'model' ? keepMakesOfModels(narrowed, gone) : narrowed
+  if (name === 'make') return dropModelsOfMakes(narrowed, values)
+  return name === 'model' ? dropMakesOfModels(narrowed, gone) : narrowed
 }
 
-function dropped(result: Criteria, { criterion, drops, end }: Statement): Criteria {
+function withoutDropped(result: Criteria, { criterion, drops, end }: Statement): Criteria {
   if (drops === undefined) return result
   const names = criteriaAbout(criterion)
-  if (drops !== true) return names.reduce((left, name) => takenOff(left, name, drops), result)
+  if (drops !== true) return names.reduce((left, name) => withoutValues(left, name, drops), result)
   return end === undefined
     ? withoutAll(result, names)
     : names.reduce((left, name) => withoutBound(left, name, end), result)
 }
 
-/** With a price goes the word that made it monthly. */
+/** The price type is removed with the price. */
 function withoutAll(result: Criteria, names: readonly CriterionName[]): Criteria {
   return without(result, names.includes('price') ? [...names, 'priceType'] : names)
 }

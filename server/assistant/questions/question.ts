@@ -1,8 +1,8 @@
-/** A question that the data can answer, or that is nobody's here to answer. */
+/** A question that the data can answer, or one that the site doesn't answer. */
 import type { Span } from '#server/assistant/understanding/understanding.ts'
-import type { OutsideTopic } from './not-ours.ts'
+import type { UnsupportedTopic } from './recognition/unsupported-topics.ts'
 
-/** Asked of the cars for sale: the first of an order. */
+/** Asks stock for the first car in an order. */
 export type Superlative =
   | 'cheapest'
   | 'dearest'
@@ -12,30 +12,38 @@ export type Superlative =
   | 'highest-mileage'
   | 'nearest'
 
-/** Asked of the catalogue: a figure of a model. */
-export type Fact = 'boot' | 'insurance-group' | 'seats' | 'range' | 'mpg' | 'power' | '0-60' | 'length'
+/** Asks the catalogue for a figure of a model. */
+export type CatalogueFact =
+  | 'boot'
+  | 'insurance-group'
+  | 'seats'
+  | 'range'
+  | 'mpg'
+  | 'power'
+  | '0-60'
+  | 'length'
 
 export type QuestionKind =
   | Superlative
-  | Fact
+  | CatalogueFact
   | 'how-many'
   | 'any'
   | 'average-price'
   | 'ulez'
   | 'road-tax'
-  | 'not-ours'
+  | 'unsupported'
 
 interface Asked extends Span {
-  /** 'which of those', 'any in red': asked of the search as it stands, not only of what the question names. */
-  readonly pointsBack: boolean
+  /** 'which of those', 'any in red': refers to the current search. */
+  readonly refersToSearch: boolean
   readonly nearMe: boolean
-  /** g/km that the question states */
+  /** CO2 in g/km, where the question states it. */
   readonly co2: number | undefined
 }
 
-/** From and to are the sentence's, without what is said before the question in it. */
+/** The span is the sentence's, from where the question begins. */
 export type Question = Asked &
   (
-    | { readonly kind: Exclude<QuestionKind, 'not-ours'> }
-    | { readonly kind: 'not-ours'; readonly topic: OutsideTopic }
+    | { readonly kind: Exclude<QuestionKind, 'unsupported'> }
+    | { readonly kind: 'unsupported'; readonly topic: UnsupportedTopic }
   )

@@ -1,11 +1,11 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LONGEST_MESSAGE, operations } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH, operations } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { understood } from '#testing/understood.ts'
 
-test('a sentence of many wishes is understood wholly, each with its words', () => {
+test('a sentence of many wishes is understood with a span for each', () => {
   const text = 'Automatic diesel estate under 9 grand near Leeds, not a Ford, cheapest first'
   const { op, criteria, sortBy, statements, unused, confidence } = understood(text)
   expect({ op, criteria, sortBy, unused, confidence }).toEqual({
@@ -76,7 +76,7 @@ describe('spans point at the message as it was sent', () => {
   })
 })
 
-describe('a question of facts filters nothing, a question of cars does', () => {
+describe('catalogue questions filter nothing, stock questions do', () => {
   test.each([
     'is a 2014 diesel ULEZ compliant?',
     'how many seats does a zafira have?',
@@ -99,7 +99,7 @@ describe('a question of facts filters nothing, a question of cars does', () => {
     const { criteria: said, question } = understood(text)
     expect({ kind: question?.kind, said }).toEqual({ kind, said: criteria })
   })
-  test('what sounds like a question may be a wish', () => {
+  test('a wish may resemble a question', () => {
     expect(understood('0-60 in 5.5 seconds or less')).toMatchObject({
       criteria: { zeroTo60MphMax: 5.5 },
       question: undefined,
@@ -115,7 +115,7 @@ describe('confidence is the share of content words that were used', () => {
     expect(confidence).toBeLessThan(1)
   })
   test('none of them', () => expect(understood('zorblax').confidence).toBe(0.3))
-  test('what is only noticed counts as well', () => expect(understood('room for a dog').confidence).toBe(1))
+  test('hints count as used', () => expect(understood('room for a dog').confidence).toBe(1))
 })
 
 describe('length', () => {
@@ -125,12 +125,12 @@ describe('length', () => {
       .slice(-length + 1)
       .padEnd(length)
   test('a wish within the first thousand characters is read', () => {
-    const text = `${filling(LONGEST_MESSAGE - 4)}golf`
-    expect(text).toHaveLength(LONGEST_MESSAGE)
+    const text = `${filling(MAX_MESSAGE_LENGTH - 4)}golf`
+    expect(text).toHaveLength(MAX_MESSAGE_LENGTH)
     expect(understood(text).criteria).toEqual({ make: ['volkswagen'], model: ['golf'] })
   })
   test('one beyond is not', () => {
-    expect(understood(`red ${filling(LONGEST_MESSAGE)} golf`).criteria).toEqual({ color: ['red'] })
+    expect(understood(`red ${filling(MAX_MESSAGE_LENGTH)} golf`).criteria).toEqual({ color: ['red'] })
   })
   test('a very long message takes no longer than a long one', () => {
     const begun = performance.now()
@@ -139,7 +139,7 @@ describe('length', () => {
   })
 })
 
-test('nothing anybody types makes it throw, or say what is no criterion', () => {
+test('arbitrary text never makes it throw or state invalid criteria', () => {
   const words = constantFrom(
     ...'not or and a golf £5k 2017 18 plate under over - , . ( ’ £ 0-60 mpg any colour start again 🚗 ½ near leeds b-max 1.6 mx5 miles first'.split(
       ' ',
@@ -164,12 +164,12 @@ test('nothing anybody types makes it throw, or say what is no criterion', () => 
   assert(message, { numRuns: 300 })
 })
 
-test('the same message means the same every time', () => {
+test('it is deterministic', () => {
   const text = 'red or blue ocatvia, under nine grand, not diesel'
   expect(understood(text, present)).toEqual(understood(text, present))
 })
 
-test('the state it is given is left as it was', () => {
+test('it does not modify the given state', () => {
   const before = structuredClone(present)
   understood('not ford, any colour, £2k more', present)
   expect(present).toEqual(before)

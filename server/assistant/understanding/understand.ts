@@ -1,31 +1,31 @@
-/** What a message asks for. Pure: no clock, no database, no network; never throws. */
-import { LONGEST_MESSAGE, type Operation, type SearchState } from '#contracts/assistant.ts'
+/** Understands a message: normalise, extract slots, relate them, build criteria. Pure; never throws. */
+import { MAX_MESSAGE_LENGTH, type Operation, type SearchState } from '#contracts/assistant.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
-import { questionIn } from '#server/assistant/questions/recognise.ts'
+import { recogniseQuestion } from '#server/assistant/questions/recognition/recognise-question.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import type { Fact } from './fact.ts'
+import { buildUnderstanding, isSearchable } from './build-understanding.ts'
+import { type DialogueState, dialogueStateOf } from './dialogue-state.ts'
+import { consumeDistractors } from './extractors/distractors.ts'
+import { extractDontCares } from './extractors/dont-care.ts'
+import { extractHints } from './extractors/hints.ts'
+import { extractNamedEntities } from './extractors/named-entities.ts'
+import { extractBareTowns, extractPlaces } from './extractors/places.ts'
+import { isOutOfScope, resetPattern } from './extractors/scope-and-reset.ts'
+import { consumeDistantFirst, extractSortOrder } from './extractors/sort-order.ts'
 import { lexiconOf } from './lexicon/lexicon.ts'
-import { readMeasures } from './measures/read-measures.ts'
-import { type Present, presentOf } from './present.ts'
-import { skipDistractors } from './readers/distractors.ts'
-import { readHints } from './readers/hints.ts'
-import { readPhrases } from './readers/phrases.ts'
-import { readBareTowns, readPlaces } from './readers/places.ts'
-import { readRelaxing } from './readers/relaxing.ts'
-import { clearing, isOutOfScope } from './readers/scope.ts'
-import { readDistantFirst, readSorting } from './readers/sorting.ts'
-import { Reading } from './reading.ts'
-import { related } from './relations/relate.ts'
-import { canBeSearched, stated } from './stated.ts'
-import { withDigits } from './text/number-words.ts'
-import { withoutSlips } from './text/slips.ts'
-import { Text } from './text/text.ts'
-import { tidied } from './text/tidied.ts'
+import { AlignedText } from './normalisation/aligned-text.ts'
+import { numberWordsToDigits } from './normalisation/number-words.ts'
+import { applyRewriteRules } from './normalisation/rewrite-rules.ts'
+import { correctTypos } from './normalisation/typos.ts'
+import { ParseState } from './parse-state.ts'
+import { extractQuantities } from './quantities/extract-quantities.ts'
+import { relateSlots } from './relations/relate.ts'
+import type { Slot } from './slot.ts'
 import type { Understanding } from './understanding.ts'
-import { unusedWords } from './unused.ts'
+import { unusedWords } from './unused-words.ts'
 
 export interface Context {
-  /** The search as it stands. */
+  /** The current search. */
   state: SearchState
   vocabulary: Vocabulary
   now: Date
@@ -33,30 +33,32 @@ export interface Context {
 
 export function understand(message: string, { state, vocabulary, now }: Context): Understanding {
   const lexicon = lexiconOf(vocabulary)
-  // Nobody wishes for more, and time is bounded.
-  const read = message.slice(0, LONGEST_MESSAGE)
-  const typed = withDigits(tidied(Text.of(read)))
-  // What was one word by mistake ('ninegrand') may hold a number.
-  const text = withDigits(withoutSlips(typed, lexicon))
-  const present = presentOf(state)
-  const reading = new Reading(text, lexicon)
-  const question = askedIn(read)
+  // Bounds the time.
+  const read = message.slice(0, MAX_MESSAGE_LENGTH)
+  const typed = numberWordsToDigits(applyRewriteRules(AlignedText.of(read)))
+  // Again, because correcting 'ninegrand' to 'nine grand' brings up a number.
+  const text = numberWordsToDigits(correctTypos(typed, lexicon))
+  const before = dialogueStateOf(state)
+  const parse = new ParseState(text, lexicon)
+  const question = explicitQuestion(read)
   const outOfScope =
-    isOutOfScope(reading.plain) && !(question && (asksOfFacts(question) || isCertain(question)))
-  const cleared = !outOfScope && readClearing(reading)
-  const talkedAbout: Present = cleared ? presentOf({ criteria: {}, sortBy: 'relevance' }) : present
-  if (!outOfScope) readFacts(reading, talkedAbout, now)
-  const facts = related(reading.facts, reading.plain, talkedAbout).filter(fact => isNews(fact, talkedAbout))
-  const said = stated(
-    reading,
-    facts,
-    operationOf(facts.filter(canBeSearched), cleared, talkedAbout),
-    unusedWords(reading),
+    isOutOfScope(parse.plain) && !(question && (isCatalogueQuestion(question) || isCertain(question)))
+  const isReset = !outOfScope && consumeReset(parse)
+  const dialogue: DialogueState = isReset ? dialogueStateOf({ criteria: {}, sortBy: 'relevance' }) : before
+  if (!outOfScope) extractSlots(parse, dialogue, now)
+  const slots = relateSlots(parse.slots, parse.plain, dialogue).filter(slot => changesState(slot, dialogue))
+  const said = buildUnderstanding(
+    parse,
+    slots,
+    operationOf(slots.filter(isSearchable), isReset, dialogue),
+    unusedWords(parse),
   )
-  return question && asksOfFacts(question) ? aboutFacts(said, question) : { ...said, question }
+  return question && isCatalogueQuestion(question)
+    ? asCatalogueQuestion(said, question)
+    : { ...said, question }
 }
 
-const asksOfStock = new Set<Question['kind']>([
+const stockQuestionKinds = new Set<Question['kind']>([
   'cheapest',
   'dearest',
   'newest',
@@ -68,26 +70,26 @@ const asksOfStock = new Set<Question['kind']>([
   'any',
 ])
 
-const asksOfFacts = ({ kind }: Question) => kind !== 'not-ours' && !asksOfStock.has(kind)
+const isCatalogueQuestion = ({ kind }: Question) => kind !== 'unsupported' && !stockQuestionKinds.has(kind)
 
-/** 'Do you have any jobs?' looks like a question of cars for sale, and is none. */
-const isCertain = ({ kind }: Question) => asksOfStock.has(kind) && kind !== 'any'
+/** Stock questions that override the out-of-scope check. Not 'any': 'do you have any jobs?' is out of scope. */
+const isCertain = ({ kind }: Question) => stockQuestionKinds.has(kind) && kind !== 'any'
 
-/** A question of facts is put as one: '0-60 in 5.5 seconds or less' is a wish. */
-function askedIn(message: string): Question | undefined {
-  const question = questionIn(message)
-  if (question === undefined || !asksOfFacts(question)) return question
+/** The question of a message. A catalogue question must open with a question word: '0-60 in 5.5 seconds or less' is a wish. */
+function explicitQuestion(message: string): Question | undefined {
+  const question = recogniseQuestion(message)
+  if (question === undefined || !isCatalogueQuestion(question)) return question
   const opens =
     /(?:^|[.!?]\s*|^\W*(?:hi|hello|hey|so|ok|and|please|erm|just wondering|can you tell me|do you know|tell me)[\s,]*)$/i
-  return opens.test(message.slice(0, question.from)) && asking.test(message.slice(question.from))
+  return opens.test(message.slice(0, question.from)) && interrogative.test(message.slice(question.from))
     ? question
     : undefined
 }
 
-const asking =
+const interrogative =
   /^\W*(?:(?:so|and|but|ok|hi|hello|hey|please|erm|can you tell me|do you know|tell me|just wondering) )*(?:what|how|which|is|are|does|do|can|could|will|would|has|have|was|am|should)\b(?! (?:go|you|we|i|do|stretch|push)\b)/i
 
-function aboutFacts(said: Understanding, question: Question): Understanding {
+function asCatalogueQuestion(said: Understanding, question: Question): Understanding {
   return {
     ...said,
     question,
@@ -99,41 +101,45 @@ function aboutFacts(said: Understanding, question: Question): Understanding {
   }
 }
 
-function readFacts(reading: Reading, present: Present, now: Date): void {
-  skipDistractors(reading)
-  readPlaces(reading, present.has('place'))
-  readRelaxing(reading, criterion => present.has(criterion))
-  readSorting(reading, !present.isEmpty)
-  readPhrases(reading, { makes: present.values('make') })
-  readMeasures(
-    reading,
-    { now, monthly: present.values('priceType').includes('finance'), isOfRange: talksOfRange(reading.plain) },
-    present,
+function extractSlots(parse: ParseState, dialogue: DialogueState, now: Date): void {
+  consumeDistractors(parse)
+  extractPlaces(parse, dialogue.has('place'))
+  extractDontCares(parse, criterion => dialogue.has(criterion))
+  extractSortOrder(parse, !dialogue.isEmpty)
+  extractNamedEntities(parse, { makes: dialogue.values('make') })
+  extractQuantities(
+    parse,
+    {
+      now,
+      monthly: dialogue.values('priceType').includes('finance'),
+      isAboutRange: mentionsElectricRange(parse.plain),
+    },
+    dialogue,
   )
-  readDistantFirst(reading)
-  readHints(reading)
-  readBareTowns(reading)
+  consumeDistantFirst(parse)
+  extractHints(parse)
+  extractBareTowns(parse)
 }
 
-const talksOfRange = (plain: string) =>
+const mentionsElectricRange = (plain: string) =>
   /\b(?:electric |real |real world )?range\b(?! rover)/.test(plain) && !/price range/.test(plain)
 
-function readClearing(reading: Reading): boolean {
-  const [found] = reading.matches(clearing)
+function consumeReset(parse: ParseState): boolean {
+  const [found] = parse.matches(resetPattern)
   if (!found) return false
-  reading.take({ from: found.index, to: found.index + found[0].length })
+  parse.consume({ from: found.index, to: found.index + found[0].length })
   return true
 }
 
-/** Dropping what is not there says nothing. */
-const isNews = ({ drops, criterion }: Fact, present: Present) =>
-  drops === undefined || (drops === true ? present.has(criterion) : drops.length > 0)
+/** Removing a criterion that the search doesn't have changes nothing. */
+const changesState = ({ drops, criterion }: Slot, dialogue: DialogueState) =>
+  drops === undefined || (drops === true ? dialogue.has(criterion) : drops.length > 0)
 
-function operationOf(facts: readonly Fact[], cleared: boolean, present: Present): Operation {
-  if (cleared) return 'clear'
-  const drops = facts.filter(fact => fact.drops !== undefined)
-  const says = facts.filter(fact => fact.drops === undefined)
-  if (present.isEmpty) return says.length > 0 ? 'set' : 'none'
+function operationOf(slots: readonly Slot[], isReset: boolean, dialogue: DialogueState): Operation {
+  if (isReset) return 'clear'
+  const drops = slots.filter(slot => slot.drops !== undefined)
+  const says = slots.filter(slot => slot.drops === undefined)
+  if (dialogue.isEmpty) return says.length > 0 ? 'set' : 'none'
   if (says.length === 0) return drops.length > 0 ? 'remove' : 'none'
-  return says.some(fact => present.overridden(fact)) ? 'replace' : 'add'
+  return says.some(slot => dialogue.isReplacedBy(slot)) ? 'replace' : 'add'
 }

@@ -1,56 +1,67 @@
-/** What a message says: the one shape that everything behind the understanding speaks. */
+/** The result of understanding a message. */
 import type { Operation } from '#contracts/assistant.ts'
-import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { companionsOf } from '#contracts/criteria/algebra.ts'
+import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
-import type { Topic } from './topic.ts'
 
-/** Where words stand in the message as it was sent, in UTF-16 units, `to` exclusive. */
+/** What a statement is about: a criterion, the sort order, or the place in all its forms. */
+export type Topic = CriterionName | 'sortBy' | 'place'
+
+/** Town, postcode, coordinates and distance. */
+export const placeNames: readonly CriterionName[] = companionsOf('distance')
+
+export function criteriaAbout(topic: Topic): readonly CriterionName[] {
+  if (topic === 'sortBy') return []
+  return topic === 'place' ? placeNames : [topic]
+}
+
+/** Offsets in the message as it was sent, in UTF-16 units, `to` exclusive. */
 export interface Span {
   from: number
   to: number
 }
 
-/** One thing said of one criterion: a list's values, a range's bounds, a flag, a word, a place. */
+/** A filled slot in canonical criteria: a list's values, a range's bounds, a flag, a keyword, a place. */
 export interface Statement extends Span {
   criterion: Topic
-  /** The part of Criteria it states, with its own names: {priceMax: 9000}, {make: ['ford']}, {not: {color: ['white']}}. */
+  /** {priceMax: 9000}, {make: ['ford']}, {not: {color: ['white']}}. */
   criteria: Criteria
   sortBy?: SortOrder
-  /** 'petrol as well', 'or grey': its values join those that are there. */
+  /** 'petrol as well', 'or grey': the values are added to the list. */
   joins?: boolean
-  /** 'gtd instead of the gti': takes the place of what the list holds. */
+  /** 'gtd instead of the gti': replaces the values of a cumulative list. */
   replaces?: boolean
-  /** 'any colour', 'drop the vauxhall': all of the criterion is taken off, or these values. */
+  /** 'any colour', 'drop the vauxhall': removes the criterion, or these values. */
   drops?: true | readonly string[]
-  /** Of a list: the values that were named, of which 'at least 5 seats' makes 5 to 9. */
+  /** The values as they were named, before 'at least 5 seats' became 5 to 9. */
   asSaid?: readonly string[]
-  /** Of what is dropped: only this bound ('no minimum price'). */
+  /** With `drops`: removes only this bound ('no minimum price'). */
   end?: 'min' | 'max'
-  /** '£2k more': by how much a bound of the present search moves. */
+  /** '£2k more': by how much a bound of the current search moves. */
   moves?: { bound: 'min' | 'max'; by: number }
 }
 
-/** Words that ask for something no filter may be made of: 'room for a dog'. */
+/** A vague wish that is never turned into a filter: 'room for a dog'. */
 export interface Hint extends Span {
-  /** Which offers answer it (offers.ts): 'dog', 'low-tax', 'first-car', 'cheaper', … */
+  /** Key of offer-kinds.ts: 'dog', 'low-tax', 'first-car', 'cheaper', … */
   kind: string
 }
 
 export interface Understanding {
   op: Operation
   statements: Statement[]
-  /** What was understood and no search can do: 'a Fiesta, but not the ST'. */
+  /** Understood, but no search supports it: 'a Fiesta, but not the ST'. */
   beyond?: Statement[]
-  /** All that is stated, together. */
+  /** The criteria of all statements, combined. */
   criteria: Criteria
   sortBy: SortOrder | undefined
-  /** Content words that nothing could be made of. */
+  /** Content words that were not used. */
   unused: Span[]
   hints: Hint[]
   question: Question | undefined
-  /** What a question of facts is about ('is a 2014 diesel ULEZ compliant?'): it filters nothing. */
+  /** The criteria that a catalogue question is about ('is a 2014 diesel ULEZ compliant?'), which filter nothing. */
   about?: Criteria
-  /** 0 to 1: the share of content words that were used, 0.3 at least where anything was. */
+  /** 0.3 where nothing was used, else 0.5 to 1 by the share of content words that were. */
   confidence: number
 }

@@ -1,10 +1,10 @@
-/** All phrases that name something, by their letters and digits alone: 'MX-5', 'mx 5' and 'mx5' are one. */
+/** The lexicon: all phrases that name something, keyed by letters and digits alone ('MX-5', 'mx 5' and 'mx5' are one). */
 import type { CriterionName, ManyName } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
+import { matchKey } from '#contracts/slug.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
-import { keyOf } from './car-names.ts'
-import { addVehicles, commonModels } from './vehicle-phrases.ts'
-import { featureWords, variantWords, type Word, words } from './words.ts'
+import { featureSynonyms, type Synonyms, valueSynonyms, variantTrims } from './value-synonyms.ts'
+import { addVehicleNames, singleWordModels } from './vehicle-names.ts'
 
 export interface MakeMeaning {
   kind: 'make'
@@ -15,11 +15,11 @@ export interface ModelMeaning {
   kind: 'model'
   make: string
   model: string
-  /** How many of them are about: of two makes with a model of one name the commoner is meant. */
+  /** Share of the market: of models with the same name the most common is meant. */
   weight: number
-  /** Too short or too ordinary a word to be a car unless its make is said beside it. */
+  /** Too short or too common a word to be a model without its make beside it. */
   needsMake: boolean
-  /** Of a badge that names model and engine in one: '320d'. */
+  /** The keyword of a badge that names model and engine: '320d'. */
   keyword?: string
 }
 
@@ -39,27 +39,27 @@ export type Meaning = MakeMeaning | ModelMeaning | ValueMeaning | TrimMeaning
 
 export interface Lexicon {
   readonly phrases: ReadonlyMap<string, readonly Meaning[]>
-  /** Trims by 'make/model': what counts as one only beside its model. */
+  /** Keywords of trims by 'make/model' and match key. */
   readonly trims: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** Trims of all models by their make. */
+  /** Keywords of the trims of all models, by make. */
   readonly trimsOfMakes: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** How many words the longest phrase has. */
-  readonly longest: number
-  /** Single words that a slip of the finger may have been meant for. */
+  /** Words of the longest phrase. */
+  readonly maxPhraseWords: number
+  /** Single words that typos may be corrected to. */
   readonly words: ReadonlySet<string>
-  /** Words that only stand in longer phrases, and are a less likely aim. */
-  readonly parts: ReadonlySet<string>
+  /** Words that are only part of phrases: less likely corrections. */
+  readonly phraseWords: ReadonlySet<string>
   /** Single words of the closed lists: colours, bodies, fuels, … */
-  readonly closed: ReadonlySet<string>
-  /** Models of one word that are about, by the slug of their make, the commonest first. */
-  readonly models: ReadonlyMap<string, readonly string[]>
-  /** Slips that are made so often that the catalogue lists them. */
-  readonly respelled: ReadonlyMap<string, string>
+  readonly closedListWords: ReadonlySet<string>
+  /** Models of one word by the slug of their make, most common first. */
+  readonly singleWordModels: ReadonlyMap<string, readonly string[]>
+  /** Misspellings that the catalogue lists as aliases, with the right spelling. */
+  readonly knownMisspellings: ReadonlyMap<string, string>
 }
 
 const built = new WeakMap<Vocabulary, { size: number; lexicon: Lexicon }>()
 
-/** Built once for a vocabulary, and again when stock has brought models that nobody knew. */
+/** Cached for a vocabulary, and rebuilt when stock adds models to it. */
 export function lexiconOf(vocabulary: Vocabulary): Lexicon {
   const known = built.get(vocabulary)
   if (known?.size === vocabulary.size) return known.lexicon
@@ -72,24 +72,24 @@ function build(vocabulary: Vocabulary): Lexicon {
   const phrases = new Map<string, Meaning[]>()
   const singles = new Set<string>()
   const parts = new Set<string>()
-  let longest = 1
+  let maxPhraseWords = 1
   const add = (spelled: string, meaning: Meaning) => {
-    const key = keyOf(spelled)
+    const key = matchKey(spelled)
     if (key === '') return
-    longest = Math.max(longest, spelled.split(/[\s-]+/).length + 1)
+    maxPhraseWords = Math.max(maxPhraseWords, spelled.split(/[\s-]+/).length + 1)
     const meanings = phrases.get(key) ?? []
     phrases.set(key, [...meanings, meaning])
     const [first = '', ...more] = spelled.toLowerCase().split(/[^a-z]+/)
-    const isRare = meaning.kind === 'model' && meaning.weight < LEAST_WEIGHT
+    const isRare = meaning.kind === 'model' && meaning.weight < MIN_MODEL_WEIGHT
     for (const word of [first, ...more])
       if (word.length >= 4 && !isRare) (more.length === 0 ? singles : parts).add(word)
   }
 
   for (const [spelled, word] of closedWords()) add(spelled, meaningOf(word))
-  const closed = new Set(singles)
-  const respelled = new Map<string, string>()
-  const trims = addVehicles(add, vocabulary, respelled)
-  for (const variant of variantWords) {
+  const closedListWords = new Set(singles)
+  const knownMisspellings = new Map<string, string>()
+  const trims = addVehicleNames(add, vocabulary, knownMisspellings)
+  for (const variant of variantTrims) {
     add(variant, { kind: 'trim', keyword: variant })
   }
   for (const word of singles) parts.delete(word)
@@ -97,12 +97,12 @@ function build(vocabulary: Vocabulary): Lexicon {
     phrases,
     trims,
     trimsOfMakes: byMake(trims),
-    longest,
+    maxPhraseWords,
     words: singles,
-    parts,
-    closed,
-    respelled,
-    models: commonModels(),
+    phraseWords: parts,
+    closedListWords,
+    knownMisspellings,
+    singleWordModels: singleWordModels(),
   }
 }
 
@@ -117,7 +117,7 @@ function byMake(trims: ReadonlyMap<string, ReadonlyMap<string, string>>): Map<st
   return makes
 }
 
-const meaningOf = ({ criterion, value, of }: Word): ValueMeaning => ({
+const meaningOf = ({ criterion, value, of }: Synonyms): ValueMeaning => ({
   kind: 'value',
   criterion,
   value,
@@ -126,24 +126,24 @@ const meaningOf = ({ criterion, value, of }: Word): ValueMeaning => ({
 
 const closedLists: readonly ManyName[] = ['bodyType', 'fuelType', 'transmission', 'color', 'drivingAxle']
 
-function* closedWords(): Generator<[string, Word]> {
+function* closedWords(): Generator<[string, Synonyms]> {
   const seen = new Set<string>()
-  for (const word of [...words, ...featureWords]) {
+  for (const word of [...valueSynonyms, ...featureSynonyms]) {
     for (const spelled of word.spelled) {
-      seen.add(`${word.criterion}:${keyOf(spelled)}`)
+      seen.add(`${word.criterion}:${matchKey(spelled)}`)
       yield [spelled, word]
     }
   }
   for (const name of closedLists) {
     for (const option of optionsOf({ name }) ?? []) {
       for (const spelled of [option.value, option.label, ...(option.aliases ?? [])]) {
-        if (seen.has(`${name}:${keyOf(spelled)}`)) continue
-        seen.add(`${name}:${keyOf(spelled)}`)
+        if (seen.has(`${name}:${matchKey(spelled)}`)) continue
+        seen.add(`${name}:${matchKey(spelled)}`)
         yield [spelled, { criterion: name, value: option.value, spelled: [] }]
       }
     }
   }
 }
 
-/** A slip is hardly ever of a car that nobody has. */
-const LEAST_WEIGHT = 60
+/** Rarer models are not suggested as corrections. */
+const MIN_MODEL_WEIGHT = 60

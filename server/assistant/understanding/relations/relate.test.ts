@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { criteriaOf, droppedBy, understood } from '#testing/understood.ts'
 
-describe('a refusal', () => {
+describe('negation', () => {
   test.each([
     ['not ford', { not: { make: ['ford'] } }],
     ['no fords', { not: { make: ['ford'] } }],
@@ -29,7 +29,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('reaches over a list, and ends where something else begins', () => {
+describe('negation covers a list, and ends at the next wish', () => {
   test.each([
     ['not a ford or vauxhall', { not: { make: ['ford', 'vauxhall'] } }],
     ['no white, silver or grey', { not: { color: ['white', 'silver', 'grey'] } }],
@@ -47,12 +47,12 @@ describe('reaches over a list, and ends where something else begins', () => {
   ])('%j', (text, criteria) => {
     expect(criteriaOf(text)).toEqual(criteria)
   })
-  test('of a car named by make and model, it is the model that is refused', () => {
+  test('of make and model together the model is excluded', () => {
     expect(criteriaOf('not a ford focus').not?.model).toEqual(['focus'])
   })
 })
 
-describe('what refuses nothing', () => {
+describe('phrases that don’t negate', () => {
   test.each([
     ['no problem with diesel', { fuelType: ['diesel'] }],
     ['why not a ford', { make: ['ford'] }],
@@ -63,7 +63,7 @@ describe('what refuses nothing', () => {
   })
 })
 
-describe('what is refused beside what is wanted adds nothing where a car has only one', () => {
+describe('a negated value beside a wanted one only contrasts where a car has one value', () => {
   test.each([
     ['5 door not 3 door', { doors: ['5'] }],
     ['automatic, not manual', { transmission: ['automatic'] }],
@@ -95,7 +95,7 @@ describe('alternatives are a list', () => {
   })
 })
 
-describe('a correction takes back what it corrects', () => {
+describe('a correction replaces what it corrects', () => {
   test.each([
     ['a golf, no wait, a polo', { make: ['volkswagen'], model: ['polo'] }],
     ['a ford, actually a kia', { make: ['kia'] }],
@@ -122,7 +122,7 @@ const present: Criteria = {
 const joinsOf = (text: string) =>
   understood(text, present).statements.map(({ criterion, joins }) => [criterion, joins === true])
 
-describe('what joins the list there is', () => {
+describe('additions to the current list', () => {
   test.each([
     ['or a corsa', 'model'],
     ['petrol as well', 'fuelType'],
@@ -140,7 +140,7 @@ describe('what joins the list there is', () => {
   })
 })
 
-describe('what takes the place of what there is', () => {
+describe('replacements of the current value', () => {
   test.each([
     ['actually make it petrol', { fuelType: ['petrol'] }],
     ['petrol instead', { fuelType: ['petrol'] }],
@@ -159,7 +159,7 @@ describe('what takes the place of what there is', () => {
   })
 })
 
-test('what was not there yet is added', () => {
+test('a new criterion is added', () => {
   expect(understood('automatic', present)).toMatchObject({
     op: 'add',
     criteria: { transmission: ['automatic'] },
@@ -174,7 +174,7 @@ test('what was not there yet is added', () => {
   })
 })
 
-describe('what is taken off by name', () => {
+describe('removals by name', () => {
   test.each([
     ['drop the red', { color: ['red'] }],
     ['lose the bluetooth', { features: ['bluetooth'] }],
@@ -190,7 +190,7 @@ describe('what is taken off by name', () => {
   })
 })
 
-test('both of two answers are no wish', () => {
+test('both values of a flag state nothing', () => {
   expect(criteriaOf('dealer or private')).toEqual({})
   const { op } = understood('private sellers are fine too', { dealer: true })
   expect(op).toBe('remove')

@@ -1,23 +1,25 @@
-/** What the words between facts make of them, step by step. */
+/** Relates slots by the words around them: negation, removal, replacement, addition, correction, in this order. */
 
-import type { Fact } from '../fact.ts'
-import type { Present } from '../present.ts'
-import { corrected, withoutEither, withoutRedundant, withoutReplaced } from './correcting.ts'
-import { dropNamed, withoutGivenUp } from './dropping.ts'
-import { gapsOf } from './families.ts'
-import { joinedTo, withoutBothSides } from './joining.ts'
-import { refuse } from './refusing.ts'
+import type { DialogueState } from '../dialogue-state.ts'
+import type { Slot } from '../slot.ts'
+import { markAdditions, withoutContradictedFlags } from './additions.ts'
+import { applyCorrections, withoutEveryGearbox, withoutRedundant, withoutReplaced } from './corrections.ts'
+import { markNegated } from './negation.ts'
+import { markRemovals, withoutReplacedRemovals } from './removals.ts'
+import { textBetween } from './slot-context.ts'
 
-export function related(facts: readonly Fact[], plain: string, present: Present): Fact[] {
-  const ordered = facts.toSorted((a, b) => a.from - b.from)
-  const gap = gapsOf(ordered, plain)
-  refuse(ordered, gap)
-  dropNamed(ordered, gap, plain, present)
-  const left = withoutReplaced(withoutGivenUp(ordered), gap)
-  const joined = joinedTo(withoutBothSides(left, plain, present), plain, present)
-  return withoutRedundant(withoutEither(corrected(joined, plain), present), plain).map(widened)
+export function relateSlots(slots: readonly Slot[], plain: string, dialogue: DialogueState): Slot[] {
+  const ordered = slots.toSorted((a, b) => a.from - b.from)
+  const textBefore = textBetween(ordered, plain)
+  markNegated(ordered, textBefore)
+  markRemovals(ordered, textBefore, plain, dialogue)
+  const kept = withoutReplaced(withoutReplacedRemovals(ordered), textBefore)
+  const joined = markAdditions(withoutContradictedFlags(kept, plain, dialogue), plain, dialogue)
+  return withoutRedundant(withoutEveryGearbox(applyCorrections(joined, plain), dialogue), plain).map(
+    withNegationSpan,
+  )
 }
 
-/** A tag of what is refused points at the refusal, too. */
-const widened = (fact: Fact): Fact =>
-  fact.excluded && fact.refusedFrom !== undefined ? { ...fact, from: fact.refusedFrom } : fact
+/** The span of a negated slot includes the negating words. */
+const withNegationSpan = (slot: Slot): Slot =>
+  slot.excluded && slot.negatedFrom !== undefined ? { ...slot, from: slot.negatedFrom } : slot

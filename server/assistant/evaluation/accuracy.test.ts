@@ -1,0 +1,70 @@
+/** Accuracy of the understanding. When you change a pattern, look at development.jsonl and never at held-out.jsonl. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Vocabulary } from '#server/search/vocabulary.ts'
+import { LABELLING_DATE, readSentences } from './labelled-sentences.ts'
+import { type Score, scoreSentences } from './score.ts'
+
+const folder = join(import.meta.dirname, 'sentences')
+// External examples, beside the repository and not part of it.
+const examples = '../shared/data/assistant/examples.jsonl'
+const present = existsSync(examples)
+if (!present) console.warn(`External examples are not scored: there is no ${examples}`)
+
+const vocabulary = new Vocabulary()
+const scoreOf = (file: string) => scoreSentences(readSentences(file), vocabulary, LABELLING_DATE)
+
+describe('development sentences', () => {
+  const score = scoreOf(join(folder, 'development.jsonl'))
+
+  test('are understood exactly, but for a few', () => {
+    expect(score.lines).toBeGreaterThanOrEqual(400)
+    expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.97)
+  })
+
+  test('rarely lead to a false filter', () => {
+    expect(score.falseFilterRate, failuresOf(score)).toBeLessThanOrEqual(0.01)
+  })
+})
+
+describe('held-out sentences', () => {
+  const score = scoreOf(join(folder, 'held-out.jsonl'))
+
+  test('are understood exactly in at least 92 of 100 cases', () => {
+    expect(score.lines).toBeGreaterThanOrEqual(200)
+    expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.92)
+  })
+
+  test.each([
+    ['simple', 0.98],
+    ['medium', 0.95],
+    ['hard', 0.85],
+    ['followup', 0.92],
+    ['typo', 0.9],
+    ['negation', 0.95],
+    ['uk-idiom', 0.95],
+    ['oos', 1],
+  ])('with the tag %s are exact in at least %f', (tag, least) => {
+    expect(score.byTag[tag]?.exact, failuresOf(score)).toBeGreaterThanOrEqual(least)
+  })
+
+  test('rarely lead to a false filter', () => {
+    expect(score.falseFilterRate, failuresOf(score)).toBeLessThan(0.02)
+  })
+})
+
+test.skipIf(!present)('external examples are understood exactly in at least 19 of 20 cases', () => {
+  const score = scoreOf(examples)
+  expect(score.exact, failuresOf(score)).toBeGreaterThanOrEqual(0.95)
+})
+
+/** Printed when a bar is missed. */
+function failuresOf({ failures, lines, exact, byTag }: Score): string {
+  const said = failures.map(
+    ({ id, text, gold, got }) =>
+      `${id}  ${text}\n   gold ${JSON.stringify(gold)}\n   got  ${JSON.stringify(got)}`,
+  )
+  const kinds = Object.entries(byTag).map(([tag, { n, exact }]) => `${tag} ${exact} of ${n}`)
+  return [`${lines} sentences, ${exact} exact; ${kinds.join(', ')}`, ...said].join('\n')
+}

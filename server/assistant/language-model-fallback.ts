@@ -1,0 +1,69 @@
+/** Fallback to a language model for unused words. It may fill criteria that are empty, and change none. */
+import type { SearchState } from '#contracts/assistant.ts'
+import { except, merge, only } from '#contracts/criteria/algebra.ts'
+import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
+import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
+import { readCriteria } from '#contracts/criteria/read.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Statement, Understanding } from './understanding/understanding.ts'
+
+/** The part of server/outside/language-model that is used here. Never throws; null where it finds nothing. */
+export interface FallbackModel {
+  suggestCriteria(asked: {
+    text: string
+    unused: readonly string[]
+    /** Names of criteria that may be filled. */
+    empty: readonly string[]
+    visitor: string
+    /** Whether the vocabulary has this slug. */
+    knows: (criterion: 'make' | 'model', value: string) => boolean
+  }): Promise<Record<string, unknown> | null>
+}
+
+export interface FallbackContext {
+  model: FallbackModel | undefined
+  /** The current search. */
+  state: SearchState
+  vocabulary: Pick<Vocabulary, 'makeSlug' | 'modelPaths'>
+  /** Key of the rate limit. */
+  visitor: string
+}
+
+export async function applyLanguageModel(
+  text: string,
+  understanding: Understanding,
+  { model, state, vocabulary, visitor }: FallbackContext,
+): Promise<Understanding> {
+  const { op, unused, question, criteria } = understanding
+  if (!model || unused.length === 0 || op === 'clear' || (op === 'none' && question)) return understanding
+  const taken = [...statedNames(state.criteria), ...statedNames(criteria)]
+  const empty = allCriteria.map(({ name }) => name).filter(name => !taken.includes(name))
+  const found = await model.suggestCriteria({
+    text,
+    unused: unused.map(({ from, to }) => text.slice(from, to)),
+    empty,
+    visitor,
+    knows: (criterion, value) =>
+      criterion === 'make'
+        ? vocabulary.makeSlug(value) !== undefined
+        : vocabulary.modelPaths(value, criteria.make ?? []).length > 0,
+  })
+  const more = except(readCriteria(found ?? {}).criteria, taken)
+  return wantedNames(more).length > 0 ? withMore(understanding, more) : understanding
+}
+
+/** The model doesn't say which words it used: each statement's span covers all unused words. */
+function withMore(understanding: Understanding, { not: _, ...more }: Criteria): Understanding {
+  const { unused } = understanding
+  const span = { from: unused[0]!.from, to: unused.at(-1)!.to }
+  const statements = statedNames(more).map(
+    (criterion): Statement => ({ ...span, criterion, criteria: only(more, [criterion]) }),
+  )
+  return {
+    ...understanding,
+    op: understanding.op === 'none' ? 'set' : understanding.op,
+    statements: [...understanding.statements, ...statements],
+    criteria: merge(understanding.criteria, more),
+    unused: [],
+  }
+}

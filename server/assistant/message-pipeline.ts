@@ -1,0 +1,208 @@
+/** From a message and the current search to an answer: understand, merge, count, respond. Independent of sessions. */
+import {
+  MAX_MESSAGE_LENGTH,
+  type Outcome,
+  type ProcessAnswer,
+  type SearchState,
+} from '#contracts/assistant.ts'
+import { STARTERS } from '#contracts/assistant-texts.ts'
+import { statedNames, wantedNames } from '#contracts/criteria/fields.ts'
+import type { Source } from '#contracts/search-orders.ts'
+import type { Overview, SearchService } from '#server/search/search.service.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import { applyLanguageModel, type FallbackModel } from './language-model-fallback.ts'
+import { emptyState, isEmpty, outcomesOf } from './merging/merge.ts'
+import type { QuestionAnswerer } from './questions/answers/answer-question.ts'
+import { filterCosts } from './response/filter-costs.ts'
+import { composeResponse } from './response/response.ts'
+import { quoteSpan, understoodTags } from './response/understood-tags.ts'
+import { queryOf, requestOf, type SentSearch, withPlaceName } from './search-state.ts'
+import type { SearchSnapshot, SuggestionDependencies } from './suggestions/candidates.ts'
+import { offersForHints } from './suggestions/hint-offers.ts'
+import { RoundTripCheck } from './suggestions/round-trip.ts'
+import { suggestionFacets, suggestMessages } from './suggestions/suggestions.ts'
+import { understand } from './understanding/understand.ts'
+import type { Understanding } from './understanding/understanding.ts'
+
+export interface PipelineOptions {
+  questions?: QuestionAnswerer | undefined
+  model?: FallbackModel | undefined
+  /** Overridden in tests. */
+  now?: () => Date
+  understand?: typeof understand
+}
+
+/** A `process` answer without its session. */
+export type PipelineAnswer = Omit<ProcessAnswer, 'sessionId'>
+
+export class MessagePipeline {
+  readonly dependencies: SuggestionDependencies
+  readonly #search: SearchService
+  readonly #vocabulary: Vocabulary
+  readonly #options: PipelineOptions
+
+  constructor(search: SearchService, vocabulary: Vocabulary, options: PipelineOptions = {}) {
+    this.#search = search
+    this.#vocabulary = vocabulary
+    this.#options = options
+    const roundTrip = new RoundTripCheck(
+      sentence => this.#understand(sentence, emptyState),
+      () => vocabulary.size,
+    )
+    this.dependencies = { search, names: vocabulary, roundTrip }
+  }
+
+  /** Throws 'not-ready' while the index is being built. `visitor` is the key of the language model's rate limit. */
+  async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<PipelineAnswer> {
+    const text = truncated(input)
+    const understanding = await applyLanguageModel(text, this.#understand(text, state), {
+      model: this.#options.model,
+      state,
+      vocabulary: this.#vocabulary,
+      visitor,
+    })
+    const { outcomes, overview } = await this.#outcomes(state, source, understanding)
+    const { update } = outcomes
+    const { op, question } = understanding
+    const answer =
+      (question && (await this.#options.questions?.(question, understanding, { ...update, source }))) ?? null
+    const snapshot: SearchSnapshot = { state: update, source, ...overview }
+    const now = this.#now()
+    const hints = await offersForHints(text, understanding.hints, {
+      dependencies: this.dependencies,
+      snapshot,
+      now,
+    })
+    const unused = understanding.unused.map(span => quoteSpan(text, span))
+    const isCut = text.length < input.length
+    const dropped = droppedBetween(state, update)
+    const needsChoice = isChoice(state, update, understanding)
+    const isUnderstood = op !== 'none' || answer !== null || hints.length > 0
+    const response = composeResponse(
+      {
+        text,
+        understanding,
+        before: state,
+        update: { ...update, matchingCount: overview.total },
+        needsChoice,
+        dropped,
+        answer,
+        hints,
+        unused,
+        blocked: op === 'none' ? [] : overview.relaxations,
+        readUpTo: isCut ? text.length : undefined,
+      },
+      this.dependencies.names,
+    )
+    return {
+      response,
+      extractedData: {
+        ...understanding.criteria,
+        ...(understanding.sortBy ? { sortBy: understanding.sortBy } : {}),
+      },
+      suggestions: isUnderstood ? await suggestMessages(this.dependencies, snapshot) : [...STARTERS],
+      confidence: understanding.confidence,
+      matchingCount: update.matchingCount,
+      op,
+      dropped,
+      understood: understoodTags(text, understanding.statements, update.criteria, this.dependencies.names),
+      unused: isCut ? [...unused, quoteSpan(input, { from: text.length, to: input.length })] : unused,
+      outcomes,
+      needsChoice,
+      costs: op === 'none' ? [] : await filterCosts(this.dependencies, snapshot),
+      blocked: op === 'none' ? [] : overview.relaxations,
+      offers: hints.flatMap(({ offers }) => offers),
+    }
+  }
+
+  /** The total and the facets of a search, without cars. */
+  async overview(state: SearchState, source: Source, facets: readonly string[]): Promise<Overview> {
+    return await this.#search.overview({ ...requestOf(state, source), facets })
+  }
+
+  #understand(text: string, state: SearchState): Understanding {
+    const reads = this.#options.understand ?? understand
+    return reads(text, { state, vocabulary: this.#vocabulary, now: this.#now() })
+  }
+
+  #now(): Date {
+    return this.#options.now?.() ?? new Date()
+  }
+
+  async #outcomes(state: SearchState, source: Source, understanding: Understanding) {
+    const { replace, update, add } = outcomesOf(state, understanding)
+    const [updated, replaced, added] = [update, replace, add].map(outcome => this.#usable(outcome, source))
+    const overview = await this.overview(updated!, source, suggestionFacets)
+    // A message that changes no search needs no counts.
+    const isCounted = understanding.op !== 'none'
+    const counts = isCounted ? await this.#countsBeside(updated!, overview, source, [replaced!, added!]) : []
+    const outcome = (of: SearchState, matchingCount: number | undefined): Outcome => ({
+      ...of,
+      query: queryOf(of, source),
+      matchingCount: isCounted ? (matchingCount ?? null) : null,
+    })
+    return {
+      overview,
+      outcomes: {
+        replace: outcome(replaced!, counts[0]),
+        update: outcome(updated!, overview.total),
+        add: outcome(added!, counts[1]),
+      },
+    }
+  }
+
+  #usable({ criteria, sortBy }: SearchState, source: Source): SearchState {
+    const usable = this.#search.usable(requestOf({ criteria, sortBy }, source))
+    return { criteria: withPlaceName(usable.criteria), sortBy: usable.sortBy }
+  }
+
+  /** Often all three outcomes are the same search, which is then counted once. */
+  async #countsBeside(
+    counted: SearchState,
+    { total }: Overview,
+    source: Source,
+    others: readonly SearchState[],
+  ): Promise<number[]> {
+    const known = JSON.stringify(counted.criteria)
+    return await Promise.all(
+      others.map(async other => {
+        if (JSON.stringify(other.criteria) === known) return total
+        const [count] = await this.#search.counts([requestOf(other, source)])
+        return count!
+      }),
+    )
+  }
+}
+
+/** No choice is needed where criteria are only removed or only the sort order changes. */
+function isChoice(state: SearchState, update: SearchState, { op }: Understanding): boolean {
+  if (isEmpty(state) || !['set', 'add', 'replace'].includes(op)) return false
+  return (
+    queryOf({ ...update, sortBy: 'relevance' }, 'both') !== queryOf({ ...state, sortBy: 'relevance' }, 'both')
+  )
+}
+
+/** Names of criteria that `before` has and `after` doesn't. */
+function droppedBetween(before: SearchState, after: SearchState): string[] {
+  const left = namesOf(after)
+  return [...namesOf(before)].filter(name => !left.has(name))
+}
+
+function namesOf({ criteria }: SearchState): Set<string> {
+  const excluded = statedNames({ not: criteria.not }).map(name => `not.${name}`)
+  return new Set([...wantedNames(criteria), ...excluded])
+}
+
+/** The first MAX_MESSAGE_LENGTH characters, cut at a space where there is one, and never within a surrogate pair. */
+function truncated(input: string): string {
+  if (input.length <= MAX_MESSAGE_LENGTH) return input
+  const cut = input.slice(0, MAX_MESSAGE_LENGTH)
+  const space = cut.search(/\s\S*$/)
+  return space > MAX_MESSAGE_LENGTH / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** What is stored of a message: what was read of it. */
+export function storedText(input: string): string {
+  const read = truncated(input)
+  return read.length < input.length ? `${read}…` : read
+}

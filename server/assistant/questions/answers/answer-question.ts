@@ -1,0 +1,79 @@
+/** Answers a question in a sentence or two from stock, catalogue and rules; null where the data has no answer. */
+
+import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import { ProblemError } from '#server/platform/problems.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Question } from '../question.ts'
+import { unsupportedReply } from '../recognition/unsupported-topics.ts'
+import { answerCatalogueFact } from './catalogue-fact-answers.ts'
+import { questionCriteria, type UpdatedSearch, vehicleCriteria } from './question-subject.ts'
+import { answerRoadTax } from './road-tax.ts'
+import { StockAnswers } from './stock-answers.ts'
+import { answerUlez } from './ulez.ts'
+
+export interface AnswerServices {
+  search: Pick<SearchService, 'page' | 'count'>
+  vocabulary: Pick<Vocabulary, 'makeName' | 'modelLabel'>
+  now: Date
+}
+
+/** Throws 'not-ready' while the index is being built. */
+export async function answerQuestion(
+  question: Question,
+  understanding: Understanding,
+  updatedSearch: UpdatedSearch,
+  services: AnswerServices,
+): Promise<string | null> {
+  const { now } = services
+  if (question.kind === 'unsupported') return unsupportedReply(question.topic)
+  const criteria = questionCriteria(question, understanding, updatedSearch)
+  if (question.kind === 'ulez') return answerUlez(criteria, now)
+  if (question.kind === 'road-tax') return answerRoadTax(criteria, question.co2, now)
+  const stock = new StockAnswers(services, updatedSearch.source ?? 'both', question.nearMe)
+  try {
+    switch (question.kind) {
+      case 'how-many':
+        return await stock.howMany(criteria)
+      case 'any':
+        return await stock.any(criteria)
+      case 'average-price':
+        return await stock.typicalPrice(criteria)
+      case 'cheapest':
+      case 'dearest':
+      case 'newest':
+      case 'oldest':
+      case 'lowest-mileage':
+      case 'highest-mileage':
+      case 'nearest':
+        return await stock.first(question.kind, criteria)
+      default:
+        return answerCatalogueFact(
+          question.kind,
+          vehicleCriteria(question, understanding, updatedSearch),
+          now,
+        )
+    }
+  } catch (error) {
+    // An unknown place or make: the search reports it itself.
+    if (error instanceof ProblemError && error.code === 'bad-criteria') return null
+    throw error
+  }
+}
+
+/** Answers a message's question; null where the data has no answer. */
+export type QuestionAnswerer = (
+  question: Question,
+  understanding: Understanding,
+  /** The search after the update. */
+  outcome: UpdatedSearch,
+) => Promise<string | null>
+
+export function questionAnswerer(
+  search: SearchService,
+  vocabulary: Vocabulary,
+  now: () => Date = () => new Date(),
+): QuestionAnswerer {
+  return (question, understanding, outcome) =>
+    answerQuestion(question, understanding, outcome, { search, vocabulary, now: now() })
+}

@@ -1,0 +1,40 @@
+/** How answers write amounts and cars. */
+import type { ListingCard } from '#contracts/listing.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import { formatNumber } from '#server/assistant/response/wording.ts'
+
+/** Pence as '£12,495'. */
+export function formatPounds(pence: number): string {
+  return `£${formatNumber(Math.round(pence / 100))}`
+}
+
+/** '380', '330 to 381' */
+export function formatRange(
+  values: readonly number[],
+  write: (value: number) => string = formatNumber,
+): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return least === most ? write(least) : `${write(least)} to ${write(most)}`
+}
+
+/** A listing's name, price, mileage, place, write-off category and page. */
+export function describeCar(car: ListingCard): string {
+  const { name, pricePence, mileage, town, miles, writeOffCategory } = car
+  const away = miles === undefined ? '' : `, ${milesAway(miles)}`
+  const facts = [
+    formatPounds(pricePence),
+    ...(mileage === null ? [] : [`${formatNumber(mileage)} miles`]),
+    ...(town === null ? [] : [`in ${town}${away}`]),
+    ...(isWrittenOff(writeOffCategory) ? [`a category ${writeOffCategory} write-off`] : []),
+  ]
+  return `${name}, ${facts.join(', ')} (${viewPath(car)}).`
+}
+
+function milesAway(miles: number): string {
+  const whole = Math.round(miles)
+  return whole < 1 ? 'less than a mile away' : `${formatNumber(whole)} ${whole === 1 ? 'mile' : 'miles'} away`
+}
+
+function isWrittenOff(category: string | null): boolean {
+  return category !== null && category !== 'none'
+}

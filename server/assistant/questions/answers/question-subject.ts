@@ -1,0 +1,71 @@
+/** Which cars a question is about, by its own words and by the current search. */
+import type { SearchState } from '#contracts/assistant.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { isEmpty } from '#contracts/criteria/fields.ts'
+import type { Source } from '#contracts/search-orders.ts'
+import type { Understanding } from '#server/assistant/understanding/understanding.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
+import type { Question } from '../question.ts'
+
+/** The search after the message's update, with its source. */
+export type UpdatedSearch = SearchState & { source?: Source }
+
+/** The criteria a question names, else those of the search, which 'those' and 'which is …?' refer to. */
+export function questionCriteria(
+  question: Question,
+  understanding: Understanding,
+  updatedSearch: UpdatedSearch,
+): Criteria {
+  const criteria = understanding.about ?? understanding.criteria
+  const saysNothing = isEmpty(criteria)
+  if (question.refersToSearch || saysNothing) return updatedSearch.criteria
+  return question.nearMe && !hasPlace(criteria)
+    ? { ...placeOf(updatedSearch.criteria), ...criteria }
+    : criteria
+}
+
+export function hasPlace({ city, postcode, latitude }: Criteria): boolean {
+  return city !== undefined || postcode !== undefined || latitude !== undefined
+}
+
+/** 'Near me' uses the place of the search. */
+function placeOf({ city, postcode, latitude, longitude, distance }: Criteria): Criteria {
+  const place = { city, postcode, latitude, longitude, distance }
+  return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+}
+
+/** As questionCriteria, but with a model: 'the boot of the estate?' is about the model of the search. */
+export function vehicleCriteria(
+  question: Question,
+  understanding: Understanding,
+  updatedSearch: UpdatedSearch,
+): Criteria {
+  const meant = questionCriteria(question, understanding, updatedSearch)
+  return meant.model ? meant : updatedSearch.criteria
+}
+
+export interface CatalogueModel {
+  readonly make: Make
+  readonly model: Model
+}
+
+/** The catalogue's models among those that criteria name. */
+export function catalogueModels({ make = [], model = [] }: Criteria): CatalogueModel[] {
+  return model.flatMap(name => {
+    const own = catalogue()
+      .modelsNamed(name)
+      .filter(one => make.length === 0 || make.includes(one.make.slug))
+    return own.slice(0, 1)
+  })
+}
+
+/** The years that criteria state; null where they state none. */
+export function yearRange({ yearMin, yearMax }: Criteria, now: Date): { from: number; to: number } | null {
+  if (yearMin === undefined && yearMax === undefined) return null
+  const to = Math.min(yearMax ?? now.getUTCFullYear(), Math.max(yearMin ?? 0, now.getUTCFullYear()))
+  return { from: yearMin ?? Math.min(OLDEST_CATALOGUE_YEAR, to), to }
+}
+
+/** The catalogue has nothing older. */
+export const OLDEST_CATALOGUE_YEAR = 1990

@@ -1,0 +1,177 @@
+/** Composes the assistant's reply: what it found, how it read approximate amounts, and what it couldn't use. */
+import type { Outcome, PlaceInText, SearchState } from '#contracts/assistant.ts'
+import { NOT_UNDERSTOOD } from '#contracts/assistant-texts.ts'
+import { isSame } from '#contracts/criteria/algebra.ts'
+import { criterionNamed } from '#contracts/criteria/declarations.ts'
+import { boundsOf } from '#contracts/criteria/fields.ts'
+import { priceForMonthly, representativeExample } from '#contracts/finance.ts'
+import type { Relaxation } from '#contracts/search-answer.ts'
+import type { Statement, Understanding } from '#server/assistant/understanding/understanding.ts'
+import type { HintOffers } from '../suggestions/hint-offers.ts'
+import { describeSearch } from './describe-search.ts'
+import { quoteSpan, sortOrderLabel } from './understood-tags.ts'
+import { formatNumber, listInWords, lowerInitial, type VehicleNames } from './wording.ts'
+
+export interface ResponseInput {
+  /** The part of the message that was read. */
+  text: string
+  understanding: Understanding
+  before: SearchState
+  update: Outcome
+  needsChoice: boolean
+  /** Criteria that the update removes. */
+  dropped: readonly string[]
+  /** Answer to the message's question, if it asks one. */
+  answer: string | null
+  hints: readonly HintOffers[]
+  unused: readonly PlaceInText[]
+  blocked: readonly Relaxation[]
+  /** Number of characters read, where the message was cut. */
+  readUpTo: number | undefined
+}
+
+const MAX_UNUSED = 5
+const MAX_UNUSED_LENGTH = 40
+
+export function composeResponse(input: ResponseInput, names: VehicleNames): string {
+  const { understanding, answer, hints } = input
+  const hasEffect = understanding.op !== 'none'
+  if (!hasEffect && answer === null && hints.length === 0)
+    return [smallTalk(input) ?? NOT_UNDERSTOOD, ...cutReply(input)].join(' ')
+  return [
+    ...(answer === null ? [] : [answer]),
+    ...(hasEffect && (answer === null || input.needsChoice) ? countReply(input, names) : []),
+    ...approximationsOf(input.text, understanding.statements),
+    ...(hasEffect ? [...financeReply(input), ...distanceWithoutPlace(input)] : []),
+    ...(answer === null ? [...hintReplies(hints), ...unusedReply(input)] : []),
+    ...cutReply(input),
+  ].join(' ')
+}
+
+const smallTalk = ({ text, unused }: ResponseInput) =>
+  unused.length === 0 ? smallTalkReply(text) : undefined
+
+function countReply(input: ResponseInput, names: VehicleNames): string[] {
+  const { understanding, before, update, needsChoice, blocked } = input
+  const count = update.matchingCount ?? 0
+  const cars = describeSearch(update.criteria, names, count === 1)
+  const opening = openingReply(input)
+  if (count === 0) {
+    const nothing = needsChoice ? `Updated, your search would find no ${cars}.` : `I found no ${cars}.`
+    return [...opening, nothing, ...bestRelaxation(blocked)]
+  }
+  const isSortOnly = understanding.sortBy !== undefined && isSame(before.criteria, update.criteria)
+  if (isSortOnly)
+    return [`Sorted by ${lowerInitial(sortOrderLabel(update.sortBy))}: ${formatNumber(count)} ${cars}.`]
+  const found = needsChoice
+    ? `Updated, your search would find ${formatNumber(count)} ${cars}.`
+    : `I found ${formatNumber(count)} ${cars}.`
+  const sorted =
+    understanding.sortBy === undefined ? [] : [`Sorted by ${lowerInitial(sortOrderLabel(update.sortBy))}.`]
+  return [...opening, found, ...sorted]
+}
+
+function openingReply({ understanding: { op }, dropped }: ResponseInput): string[] {
+  if (op === 'clear') return ['Started again.']
+  const labels = dropped.flatMap(name => criterionNamed(name)?.label ?? [])
+  if (op !== 'remove' || labels.length === 0) return []
+  const [first, ...others] = labels
+  return [`${listInWords([first!, ...others.map(lowerInitial)], 'and')} taken off.`]
+}
+
+/** The relaxation that brings the most cars. */
+function bestRelaxation(blocked: readonly Relaxation[]): string[] {
+  const [best] = blocked.toSorted((a, b) => b.count - a.count)
+  if (!best) return []
+  const cars = best.count === 1 ? '1 car' : `${formatNumber(best.count)} cars`
+  return [
+    best.kind === 'wider'
+      ? `${best.text} would bring ${cars}.`
+      : `Without ‘${best.text}’ there would be ${cars}.`,
+  ]
+}
+
+/** Monthly figures need the representative example beside them. */
+function financeReply({ understanding, update }: ResponseInput): string[] {
+  const { priceType, priceMax } = understanding.criteria
+  if (priceType !== 'finance') return []
+  const { depositShare, months, apr } = representativeExample
+  const terms = `${depositShare * 100}% deposit and ${months} months at ${apr}% APR`
+  const monthly = priceMax ?? update.criteria.priceMax
+  if (monthly === undefined) return [`Prices are monthly on finance, with ${terms}.`]
+  const cash = Math.floor(priceForMonthly(monthly) / 100) * 100
+  return [`That is monthly on finance, with ${terms}: cars up to about £${formatNumber(cash)}.`]
+}
+
+function distanceWithoutPlace({ understanding, update }: ResponseInput): string[] {
+  const isAsked = understanding.criteria.distance !== undefined || understanding.sortBy === 'distance'
+  const isUsed = update.criteria.distance !== undefined || update.sortBy === 'distance'
+  return isAsked && !isUsed ? ['To go by distance I need your town or postcode.'] : []
+}
+
+/** Hints filter nothing: the reply names what could be chosen by instead. */
+function hintReplies(hints: readonly HintOffers[]): string[] {
+  const open = hints.filter(({ instead }) => instead === undefined)
+  const words = listInWords(
+    open.flatMap(({ because }) => because.map(said => `‘${said}’`)),
+    'and',
+  )
+  const by = listInWords(open.flatMap(hint => (hint.offers.length > 0 && hint.by ? [hint.by] : [])))
+  const choose = by === '' ? '' : ` You can choose by ${by}.`
+  return [
+    ...(open.length > 0 ? [`I have filtered nothing by ${words}.${choose}`] : []),
+    ...hints.flatMap(({ instead }) => instead ?? []),
+  ]
+}
+
+function unusedReply({ unused }: ResponseInput): string[] {
+  if (unused.length === 0) return []
+  const words = unused.slice(0, MAX_UNUSED).map(({ words: said }) => `‘${shortened(said.trim())}’`)
+  const more = unused.length > MAX_UNUSED ? [`${unused.length - MAX_UNUSED} more`] : []
+  return [`I couldn't use: ${listInWords([...words, ...more], 'and')}.`]
+}
+
+function cutReply({ readUpTo }: ResponseInput): string[] {
+  return readUpTo === undefined ? [] : [`I read the first ${formatNumber(readUpTo)} characters only.`]
+}
+
+function shortened(words: string): string {
+  return words.length > MAX_UNUSED_LENGTH ? `${words.slice(0, MAX_UNUSED_LENGTH - 1).toWellFormed()}…` : words
+}
+
+const roughly =
+  /\b(?:about|around|approx(?:imately)?|circa|roughly|ish|or so|give or take|somewhere near|close to|in the region of|near enough|thereabouts|\d+k?ish)\b|[\dk]-?ish\b|~|\bc\.? ?£?\d/i
+
+/** Says how approximate amounts were interpreted: 'around £8,000' as £7,200 to £8,800. */
+export function approximationsOf(text: string, statements: readonly Statement[]): string[] {
+  return statements.flatMap(statement => {
+    const criterion = criterionNamed(statement.criterion)
+    if (criterion?.kind !== 'range') return []
+    const { words } = quoteSpan(text, statement)
+    const { min, max } = boundsOf(statement.criteria, criterion.name)
+    if (min === undefined || max === undefined || min === max || !roughly.test(words)) return []
+    const amount = (value: number) => {
+      const digits = criterion.name === 'year' ? String(value) : formatNumber(value)
+      return criterion.unit === '£' ? `£${digits}` : digits
+    }
+    const unit = ['', '£'].includes(criterion.unit) ? '' : ` ${criterion.unit}`
+    return [`I took ‘${words.trim()}’ as ${amount(min)} to ${amount(max)}${unit}.`]
+  })
+}
+
+const greeting =
+  /^(?:hi|hiya|hello|hey|good (?:morning|afternoon|evening)|morning|evening|alright)(?: there| mate| all)?$/
+const thanks =
+  /^(?:ok(?:ay)? )?(?:thanks?|thank you|cheers|ta|great|brilliant|perfect|lovely)\b(?: \p{L}+){0,5}$/u
+
+/** Replies to greetings and thanks, which are not failed searches. */
+function smallTalkReply(text: string): string | undefined {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^\p{L}\s]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (greeting.test(plain))
+    return 'Hello. Tell me what you are looking for in your own words, like: automatic diesel estate under £9,000 near Leeds.'
+  return thanks.test(plain) ? "You're welcome." : undefined
+}

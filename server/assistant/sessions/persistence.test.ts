@@ -1,0 +1,185 @@
+/** Storage of sessions: the flag, several servers, shutdown, a failing database, what is stored and for how long. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/pool.ts'
+import { historyOf, said, switchChatbotOn } from '#testing/conversation.ts'
+import { aListing } from '#testing/listing.ts'
+import { Person } from '#testing/person.ts'
+import { anotherServer, type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
+import type { Turn } from './sessions.store.ts'
+import { TurnWriteQueue } from './turn-write-queue.ts'
+
+const SECRET = 'a secret of tests, long enough to sign with'
+let forecourt: RunningApp
+beforeAll(async () => {
+  forecourt = await runningAppWith({ settings: { SECRET, TRUST_PROXY: 'on' } }, aListing())
+})
+afterAll(() => forecourt.stop())
+
+const contentsOf = async (sessionId: string) => {
+  const { rows } = await forecourt.connections.pool.query<{ content: string }>(
+    `select content from assistant_messages where session_id = $1 and author = 'user' order by id`,
+    [sessionId],
+  )
+  return rows.map(({ content }) => content)
+}
+
+test('while it is switched off, as by default, every call but health is not found', async () => {
+  const off = await runningApp()
+  const { body: document } = await off.get('/api/openapi.json')
+  const paths = Object.entries(document.paths as Record<string, object>)
+    .filter(([path]) => path.startsWith('/api/chatbot/') && !/health|changes/.test(path))
+    .flatMap(([path, methods]) => Object.keys(methods).map(method => [path, method] as const))
+  expect(paths).toHaveLength(7)
+  for (const [path, method] of paths) {
+    const url = path.replace('{id}', '00000000-0000-4000-8000-000000000000')
+    const { status, body } = method === 'get' ? await off.get(url) : await off.post(url, { input: 'hello' })
+    expect([path, status, body.code]).toEqual([path, 404, 'not-found'])
+  }
+  const { status, body } = await off.get('/api/chatbot/health')
+  expect([status, body.data]).toMatchObject([200, { status: 'ok', isInitialized: false }])
+  await off.stop()
+})
+
+test('two servers with the same database share a session', async () => {
+  await switchChatbotOn(forecourt)
+  const { app, stop } = await anotherServer(forecourt, { SECRET })
+  const here = new Person(forecourt)
+  const there = new Person({ ...forecourt, app })
+  const first = await here.post('/api/chatbot/process', { input: 'one' })
+  const { sessionId } = first.body.data
+  await here.get(`/api/chatbot/history/${sessionId}`)
+  there.cookies = here.cookies
+  const second = await there.post('/api/chatbot/process', { input: 'two', sessionId })
+  expect(second.body.data.sessionId).toBe(sessionId)
+  await there.get(`/api/chatbot/history/${sessionId}`)
+  await here.post('/api/chatbot/process', { input: 'three', sessionId })
+  const { body } = await here.get(`/api/chatbot/history/${sessionId}`)
+  const own = body.data.messages.filter(({ type }: { type: string }) => type === 'user')
+  expect(own.map(({ content }: { content: string }) => content)).toEqual(['one', 'two', 'three'])
+  await stop()
+})
+
+test('over HTTPS the cookie is Secure', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cars.example' }
+  const { headers: answered } = await new Person(forecourt).asks(
+    'POST',
+    '/api/chatbot/initialize',
+    undefined,
+    headers,
+  )
+  expect(answered['set-cookie']).toMatch(/; Secure$/)
+})
+
+test('turns before the server stops are stored in order', async () => {
+  const { app, stop } = await anotherServer(forecourt, { SECRET })
+  const who = new Person({ ...forecourt, app })
+  const first = await who.post('/api/chatbot/process', { input: 'message 0' })
+  const { sessionId } = first.body.data
+  for (let i = 1; i < 120; i++) await who.post('/api/chatbot/process', { input: `message ${i}`, sessionId })
+  await stop()
+  expect(await contentsOf(sessionId)).toEqual(Array.from({ length: 120 }, (_, i) => `message ${i}`))
+})
+
+describe('stored data', () => {
+  test('includes age, gender and region, which change no answer', async () => {
+    const [one, other] = [new Person(forecourt), new Person(forecourt)]
+    const profile = { age: 23, gender: 'Female', region: 'Wales' }
+    const { sessionId, ...mine } = await said(one, 'a diesel', { currentSearchCriteria: profile })
+    const { sessionId: _, ...theirs } = await said(other, 'a diesel', {
+      currentSearchCriteria: { age: 50, gender: 'Male', region: 'East of England' },
+    })
+    expect(mine).toEqual(theirs)
+    await historyOf(one, sessionId)
+    const row = await forecourt.connections.database
+      .selectFrom('assistant_sessions')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ ...profile, user_id: null })
+  })
+
+  test('includes neither cookie nor address nor unknown fields', async () => {
+    const who = new Person(forecourt)
+    const { sessionId } = await said(who, 'a diesel', { currentSearchCriteria: { secretWish: 'Excalibur' } })
+    await historyOf(who, sessionId)
+    const token = /forecourt\.assistant=([\w-]+)/.exec(who.cookies)![1]!
+    for (const table of ['assistant_sessions', 'assistant_messages']) {
+      const { rows } = await forecourt.connections.pool.query(
+        `select 1 from ${table} as t where t::text like any ($1)`,
+        [[`%${token}%`, `%${who.address}%`, '%Excalibur%']],
+      )
+      expect(rows).toEqual([])
+    }
+    const log = forecourt.log.join('')
+    expect(log).not.toMatch(/Excalibur|a diesel/)
+    expect(log).not.toContain(token)
+  })
+
+  test('is deleted thirty days after the session was last used', async () => {
+    const who = new Person(forecourt)
+    const { sessionId: old } = await said(who, 'long ago')
+    const { sessionId: young } = await said(who, 'lately')
+    await historyOf(who, young)
+    const used = (id: string, days: number) =>
+      forecourt.connections.pool.query(
+        'update assistant_sessions set used_at = now() - make_interval(days => $2) where id = $1',
+        [id, days],
+      )
+    await used(old, 31)
+    await used(young, 29)
+    await forecourt.connections.pool.query(`select graphile_worker.add_job('clear-up-assistant')`)
+    await forecourt.jobRunner.runWaiting()
+    expect((await who.get(`/api/chatbot/history/${old}`)).status).toBe(404)
+    expect((await historyOf(who, young)).messages).toHaveLength(2)
+  })
+})
+
+const turn = (said: string): Turn => ({
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  visitor: Buffer.alloc(32),
+  userId: undefined,
+  sender: {},
+  at: new Date(),
+  said,
+  answer: { content: '', extracted: {}, query: '', matchingCount: null, confidence: 1, suggestions: [] },
+})
+
+/** A database that fails where `refuse` returns an error. */
+function refusing(refuse: (texts: string[]) => Error | undefined) {
+  const written: string[] = []
+  const prepared = async (_: unknown, [rows]: [string]) => {
+    const texts = (JSON.parse(rows) as { said: string }[]).map(({ said }) => said)
+    const error = refuse(texts)
+    if (error) throw error
+    written.push(...texts)
+    return []
+  }
+  return { database: { prepared } as unknown as Database, written }
+}
+
+test('a turn that the database refuses is reported, and blocks no other', async () => {
+  const gone = Object.assign(new Error('no such person'), { code: '23503' })
+  const { database, written } = refusing(texts => (texts.includes('b') ? gone : undefined))
+  const warnings: string[] = []
+  const queue = new TurnWriteQueue(database, line => warnings.push(line))
+  for (const said of ['a', 'b', 'c']) queue.add(turn(said))
+  await queue.flush()
+  expect(written).toEqual(['a', 'c'])
+  expect(warnings).toEqual([
+    'assistant: 1 turns of 00000000-0000-4000-8000-000000000000 could not be stored: no such person',
+  ])
+})
+
+test('turns are retried while the database is away, and reported when the attempts are used up', async () => {
+  let refusals = 2
+  const { database, written } = refusing(() => (refusals-- > 0 ? new Error('connection lost') : undefined))
+  const warnings: string[] = []
+  const queue = new TurnWriteQueue(database, line => warnings.push(line), { retryMs: 1 })
+  queue.add(turn('a'))
+  await queue.flush()
+  expect([written, warnings]).toEqual([['a'], []])
+  refusals = Number.POSITIVE_INFINITY
+  queue.add(turn('b'))
+  await queue.flush()
+  expect(warnings).toEqual([expect.stringContaining('1 turns of')])
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { History, Message } from '#contracts/assistant.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { problem } from '#server/platform/problems.ts'
+import {
+  findSession,
+  type MessageRow,
+  messagesOf,
+  type SearchUpdate,
+  type SessionRow,
+  type Turn,
+  updateQuery,
+} from './sessions.store.ts'
+import { TurnWriteQueue, type WriteQueueOptions } from './turn-write-queue.ts'
+import type { VisitorHash } from './visitor-cookie.ts'
+
+/** A visitor's browser, and the account that is logged in there. */
+export interface Requester {
+  visitor: VisitorHash
+  userId: string | undefined
+  /** IP network, for the language model's rate limit. Never stored. */
+  address: string
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Of a longer history the oldest are left out. */
+const MAX_MESSAGES = 1000
+
+/** Sessions of the assistant. A session exists only for its visitor, and for its user where one was logged in. */
+export class Sessions {
+  readonly #database: Database
+  readonly #warn: (message: string) => void
+  readonly #queue: TurnWriteQueue
+  /** Search updates that are being stored, by session. */
+  readonly #pendingUpdates = new Map<string, Promise<void>>()
+
+  constructor(
+    database: Database,
+    warn: (message: string) => void,
+    queueOptions?: Partial<WriteQueueOptions>,
+  ) {
+    this.#database = database
+    this.#warn = warn
+    this.#queue = new TurnWriteQueue(database, warn, queueOptions)
+  }
+
+  /** That session where it belongs to the requester, else a new one, which is stored with its first turn. */
+  async resumeOrStart(id: string | null | undefined, requester: Requester): Promise<SessionRow> {
+    const session = await this.#find(id, requester).catch(error => {
+      // The current search comes with each message: without the session the answer is the same.
+      this.#warn(`assistant: a session could not be read: ${reasonOf(error)}`)
+      return undefined
+    })
+    return session ?? { id: randomUUID(), userId: requester.userId, query: '' }
+  }
+
+  /** The session's last search as a query string; empty for another visitor's session. */
+  async lastQuery(id: string | undefined, requester: Requester | undefined): Promise<string> {
+    await this.#pendingUpdates.get(id ?? '')
+    const session = requester && (await this.#find(id, requester))
+    return session?.query ?? ''
+  }
+
+  /** Queues a turn to be stored. */
+  recordTurn(turn: Turn): void {
+    this.#queue.add(turn)
+  }
+
+  /** Stores a search that was changed without a message, after the turns that came before it. */
+  recordSearch(update: SearchUpdate): void {
+    if (!uuid.test(update.sessionId)) return
+    const { sessionId } = update
+    const before = Promise.all([this.#queue.flush(), this.#pendingUpdates.get(sessionId)])
+    const writing = before
+      .then(() => updateQuery(this.#database, update))
+      .catch(error => {
+        this.#warn(`assistant: a search of ${sessionId} could not be stored: ${reasonOf(error)}`)
+      })
+      .finally(() => {
+        if (this.#pendingUpdates.get(sessionId) === writing) this.#pendingUpdates.delete(sessionId)
+      })
+    this.#pendingUpdates.set(sessionId, writing)
+  }
+
+  /** Throws 'conversation-not-found', also for another visitor's session. */
+  async history(id: string, requester: Requester | undefined): Promise<History> {
+    await this.#queue.flush()
+    const session = requester && (await this.#find(id, requester))
+    if (!session) throw conversationNotFound()
+    const messages = (await messagesOf(this.#database, id, MAX_MESSAGES)).map(messageOf)
+    return {
+      sessionId: id,
+      messages,
+      message: messages.length === 1 ? '1 message' : `${messages.length} messages`,
+    }
+  }
+
+  /** Resolves when every turn and search update so far is stored, or given up. */
+  async flush(): Promise<void> {
+    await this.#queue.flush()
+    await Promise.all(this.#pendingUpdates.values())
+  }
+
+  async #find(
+    id: string | null | undefined,
+    { visitor, userId }: Requester,
+  ): Promise<SessionRow | undefined> {
+    if (!id || !uuid.test(id)) return undefined
+    const waiting = this.#queue.lastOf(id)
+    const session =
+      waiting?.visitor.equals(visitor) === true
+        ? { id, userId: waiting.userId, query: waiting.answer.query }
+        : await findSession(this.#database, id, visitor)
+    return session && (session.userId === undefined || session.userId === userId) ? session : undefined
+  }
+}
+
+function messageOf(row: MessageRow): Message {
+  const { id, author, content, extracted, query, matching_count, confidence, suggestions, at } = row
+  const said = { id: String(id), type: author as Message['type'], content, timestamp: at.toISOString() }
+  if (author === 'user') return said
+  return {
+    ...said,
+    suggestions: suggestions ?? [],
+    searchParams: readSearchUrl(new URLSearchParams(query ?? '')).request.criteria,
+    confidence: confidence ?? 0,
+    matchingCount: matching_count,
+    extractedData: (extracted ?? {}) as Record<string, unknown>,
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function conversationNotFound() {
+  return problem('conversation-not-found', 'There is no such conversation.', [
+    { field: 'id', message: 'There is no such conversation' },
+  ])
+}

@@ -1,0 +1,170 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Statement } from '#server/platform/database/pool.ts'
+import type { AssistantMessages } from '#server/platform/database/types.gen.ts'
+import type { VisitorHash } from './visitor-cookie.ts'
+
+export interface SessionRow {
+  id: string
+  /** Undefined where the visitor was not logged in. */
+  userId: string | undefined
+  /** The session's last search, as a canonical query string. */
+  query: string
+}
+
+/** Profile fields of the product's protocol. They are stored and never read. */
+export interface Sender {
+  age?: number | undefined
+  gender?: string | undefined
+  region?: string | undefined
+}
+
+/** A message and its answer. */
+export interface Turn {
+  sessionId: string
+  visitor: VisitorHash
+  userId: string | undefined
+  sender: Sender
+  at: Date
+  said: string
+  answer: {
+    content: string
+    extracted: Record<string, unknown>
+    query: string
+    matchingCount: number | null
+    confidence: number
+    suggestions: readonly string[]
+  }
+}
+
+/** Prepared, because every message runs it. */
+const sessionOfVisitor: Statement = {
+  name: 'assistant session of visitor',
+  text: 'select user_id, query from assistant_sessions where id = $1 and visitor_hash = $2',
+}
+
+/** Undefined for another visitor's session. */
+export async function findSession(
+  database: Database,
+  id: string,
+  visitor: VisitorHash,
+): Promise<SessionRow | undefined> {
+  const [row] = await database.prepared<{ user_id: string | null; query: string }>(sessionOfVisitor, [
+    id,
+    visitor,
+  ])
+  return row && { id, userId: row.user_id ?? undefined, query: row.query }
+}
+
+/** Upserts the sessions and inserts both messages of each turn, in order, in one statement. */
+const insert: Statement = {
+  name: 'assistant turns',
+  text: `with turn as (
+      select * from jsonb_to_recordset($1::jsonb) as turn (place integer, session_id uuid, visitor text, user_id uuid,
+        age smallint, gender text, region text, at timestamptz, said text, content text, extracted jsonb, query text,
+        matching_count integer, confidence real, suggestions text[])
+    ), session as (
+      insert into assistant_sessions (id, visitor_hash, user_id, age, gender, region, query, started_at, used_at)
+      select distinct on (session_id) session_id, decode(visitor, 'hex'), user_id, age, gender, region, query, at, at
+      from turn order by session_id, place desc
+      on conflict (id) do update set user_id = excluded.user_id, age = excluded.age, gender = excluded.gender,
+        region = excluded.region, query = excluded.query, used_at = excluded.used_at
+      where assistant_sessions.visitor_hash = excluded.visitor_hash
+      returning id
+    )
+    insert into assistant_messages
+      (session_id, author, content, extracted, query, matching_count, confidence, suggestions, at)
+    select session_id, author, side.content, side.extracted, side.query, side.matching_count, side.confidence,
+      side.suggestions, at
+    from turn join session on session.id = session_id cross join lateral (values
+      (1, 'user', said, null, null, null, null, null),
+      (2, 'bot', turn.content, turn.extracted, turn.query, turn.matching_count, turn.confidence, turn.suggestions)
+    ) as side (number, author, content, extracted, query, matching_count, confidence, suggestions)
+    order by place, number`,
+}
+
+/** Stores all turns or none, in their order. */
+export async function insertTurns(database: Database, turns: readonly Turn[]): Promise<void> {
+  const rows = turns.map(({ sessionId, visitor, userId, sender, at, said, answer }, place) => ({
+    place,
+    session_id: sessionId,
+    visitor: visitor.toString('hex'),
+    user_id: userId,
+    ...sender,
+    at,
+    said,
+    content: answer.content,
+    extracted: answer.extracted,
+    query: answer.query,
+    matching_count: answer.matchingCount,
+    confidence: answer.confidence,
+    suggestions: answer.suggestions,
+  }))
+  await database.prepared(insert, [JSON.stringify(rows, storable)])
+}
+
+/** A change of the session's search without a message. */
+export interface SearchUpdate {
+  sessionId: string
+  visitor: VisitorHash
+  userId: string | undefined
+  query: string
+  sender: Sender
+}
+
+/** Changes nothing where the session is another visitor's. */
+export async function updateQuery(
+  database: Database,
+  { sessionId, visitor, userId, query, sender }: SearchUpdate,
+): Promise<void> {
+  await database
+    .updateTable('assistant_sessions')
+    .set({ query, ...sender, used_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .where('visitor_hash', '=', visitor)
+    .where(({ eb, or }) => or([eb('user_id', 'is', null), ...(userId ? [eb('user_id', '=', userId)] : [])]))
+    .execute()
+}
+
+export type MessageRow = Pick<
+  Selectable<AssistantMessages>,
+  'id' | 'author' | 'content' | 'extracted' | 'query' | 'matching_count' | 'confidence' | 'suggestions' | 'at'
+>
+
+/** The last `atMost` messages, oldest first. */
+export async function messagesOf(
+  database: Database,
+  sessionId: string,
+  atMost: number,
+): Promise<MessageRow[]> {
+  const rows = await database
+    .selectFrom('assistant_messages')
+    .select([
+      'id',
+      'author',
+      'content',
+      'extracted',
+      'query',
+      'matching_count',
+      'confidence',
+      'suggestions',
+      'at',
+    ])
+    .where('session_id', '=', sessionId)
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute()
+  return rows.reverse()
+}
+
+/** Messages are deleted by cascade. */
+export async function deleteUnused(database: Database, days: number): Promise<void> {
+  await database
+    .deleteFrom('assistant_sessions')
+    .where('used_at', '<', sql<Date>`now() - make_interval(days => ${days}::integer)`)
+    .execute()
+}
+
+/** PostgreSQL stores neither NUL nor a lone surrogate. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value
+}

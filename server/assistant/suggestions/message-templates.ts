@@ -1,0 +1,64 @@
+/** Messages that ask for a value or a bound, in several wordings, the preferred one first. */
+import type { ManyName } from '#contracts/criteria/declarations.ts'
+import { patch, set } from '#contracts/criteria/fields.ts'
+import { formatNumber, lowerInitial } from '../response/wording.ts'
+import type { Candidate } from './candidates.ts'
+
+const plurals: Readonly<Record<string, string>> = {
+  suv: 'SUVs',
+  mpv: 'MPVs',
+  coupe: 'coupes',
+}
+
+/** 'Only estates', 'Petrol only' */
+export function optionMessage(criterion: ManyName, value: string, label: string): Candidate {
+  const meaning = { criteria: set({}, patch(criterion, [value])) }
+  const word = lowerInitial(label)
+  if (criterion === 'bodyType') {
+    const many = plurals[value] ?? `${word}s`
+    return { sentences: [`Only ${many}`, `${many.charAt(0).toUpperCase()}${many.slice(1)}`, label], meaning }
+  }
+  return { sentences: [`${label} only`, `Only ${word}`, label], meaning }
+}
+
+export function makeMessage(slug: string, name: string): Candidate {
+  return { sentences: [name, `${name} cars`], meaning: { criteria: { make: [slug] } } }
+}
+
+export function modelMessage(make: string, makeName: string, slug: string, name: string): Candidate {
+  return { sentences: [`${makeName} ${name}`], meaning: { criteria: { make: [make], model: [slug] } } }
+}
+
+export function maxPriceMessage(pounds: number): Candidate {
+  const amount = `£${formatNumber(pounds)}`
+  return { sentences: [`Under ${amount}`, `Up to ${amount}`], meaning: { criteria: { priceMax: pounds } } }
+}
+
+export function maxMonthlyMessage(pounds: number): Candidate {
+  const amount = `£${formatNumber(pounds)} a month`
+  return {
+    sentences: [`Under ${amount}`, `Up to ${amount}`],
+    meaning: { criteria: { priceMax: pounds, priceType: 'finance' } },
+  }
+}
+
+export function maxMileageMessage(miles: number): Candidate {
+  return {
+    sentences: [`Under ${formatNumber(miles)} miles`, `Up to ${formatNumber(miles)} miles`],
+    meaning: { criteria: { mileageMax: miles } },
+  }
+}
+
+export function minYearMessage(year: number): Candidate {
+  return {
+    sentences: [`${year} or newer`, `From ${year} onwards`],
+    meaning: { criteria: { yearMin: year } },
+  }
+}
+
+export function distanceMessage(miles: number): Candidate {
+  return {
+    sentences: [`Within ${miles} miles`, `Within ${miles} miles of me`],
+    meaning: { criteria: { distance: miles } },
+  }
+}

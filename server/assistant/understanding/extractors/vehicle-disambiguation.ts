@@ -1,0 +1,100 @@
+/** Decides whether an ambiguous name is a model: beside its make, in a list of cars, or in the context of its make. */
+import type { ModelMeaning } from '../lexicon/lexicon.ts'
+import type { ParseState } from '../parse-state.ts'
+import { isModelSense } from './word-senses.ts'
+
+/** The vehicle that the message named last. */
+export interface NamedVehicle {
+  make: string
+  model: string | undefined
+  end: number
+  /** Whether one of its trims has been named. */
+  hasTrim?: boolean
+}
+
+export interface VehicleContext {
+  /** Makes of the current search, by which '208' is a Peugeot. */
+  makes: readonly string[]
+}
+
+/** Tokens, `end` exclusive. */
+export interface TokenRange {
+  start: number
+  end: number
+}
+
+export function isModelMention(
+  parse: ParseState,
+  meaning: ModelMeaning,
+  { start, end }: TokenRange,
+  vehicle: NamedVehicle | undefined,
+  context: VehicleContext,
+): boolean {
+  const { tokens } = parse
+  const first = tokens[start]!
+  const next = tokens[end]?.text ?? ''
+  const digits = end - start === 1 && first.kind === 'number'
+  // 'a 4 door' and 'a 3 litre' are counts, not an A4.
+  if (/^[ai]$/.test(first.text) && tokens[start + 1]?.kind === 'number' && !tokens[start + 1]!.glued) {
+    if (vehicle?.make !== meaning.make) return false
+  }
+  if (
+    digits &&
+    (countedThings.test(next) || next === '%' || (next === '-' && tokens[end + 1]?.kind === 'number'))
+  )
+    return false
+  if (tokens[start - 1]?.text === '£') return false
+  // 'a mazda 3 door' has three doors.
+  const last = tokens[end - 1]!
+  if (end - start > 1 && last.kind === 'number' && !last.glued && countedThings.test(next)) return false
+  if (end - start === 1 && !isModelSense(first.text, next)) return false
+  if (digits && comparing.test(tokens[start - 1]?.text ?? '')) return false
+  if (!meaning.needsMake) return true
+  if (vehicle?.make === meaning.make && isList(parse, vehicle.end, start)) return true
+  // 'Kangoo or Partner': in a list of cars it is a car.
+  const saysMore = parse.lexicon.phrases.get(first.text)?.some(({ kind }) => kind === 'value')
+  if (
+    vehicle?.model &&
+    first.text.length > 4 &&
+    !saysMore &&
+    start > vehicle.end &&
+    isList(parse, vehicle.end, start)
+  )
+    return true
+  // 'Note' as the whole message, in a search for Nissans.
+  return start === 0 && end === tokens.length && context.makes.includes(meaning.make)
+}
+
+const comparing = /^(?:under|over|below|than|to|max|about|around|least)$/
+/** Words that make the number before them a count or a measure. */
+export const countedThings =
+  /^(?:doo?rs?|drs?|seats?|seaters?|litres?|liters?|l|cc|miles?|mi|k|grand|owners?|keepers?|bhp|hp|ps|mpg|plate|reg|years?|yrs?|months?|pounds|quid|kg|mm|previous|former|speed|seconds?|secs?|or more|thousand|point|wheel|x|by|people)$/
+
+/** Whether only 'or', 'and', commas and the like stand between two names. */
+function isList(parse: ParseState, from: number, to: number): boolean {
+  return parse.tokens
+    .slice(from, to)
+    .every(token =>
+      /^(?:or|and|[,/&'-]|a|an|the|s|model|even|maybe|possibly|not|instead|of|with|nor|either|but|anything|other|than|except|apart|from|no|any)$/.test(
+        token.text,
+      ),
+    )
+}
+
+/** Of models with the same name: that of the make beside it, else of the search's makes, else the most common. */
+export function resolveModel(
+  parse: ParseState,
+  models: readonly ModelMeaning[],
+  { start }: TokenRange,
+  vehicle: NamedVehicle | undefined,
+  context: VehicleContext,
+): ModelMeaning | undefined {
+  if (models.length === 0) return undefined
+  const beside = vehicle && isList(parse, vehicle.end, start) ? vehicle.make : undefined
+  const of = (make: string | undefined) => models.find(model => model.make === make)
+  return (
+    of(beside) ??
+    models.find(model => context.makes.includes(model.make)) ??
+    models.toSorted((a, b) => b.weight - a.weight)[0]
+  )
+}

@@ -1,0 +1,66 @@
+/** The words before and after a number: comparisons, labels, units. Each is an alternation for a regular expression. */
+import { alternation } from '../patterns.ts'
+
+export const maxBefore = alternation(String.raw`
+(?:not|no|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:more than|over|above|higher than|beyond); under; below; beneath; underneath; less than; fewer than; lower than; smaller than; shorter than; lighter than; cheaper than; up to; upto; max(?:imum)?
+no more than; not more than; no greater than; no higher than; no bigger than; no larger than; no over; not over; not above; nothing over; nothing above; nowt over; nowt above; nothing more than; nothing longer than; nothing taller than; nothing bigger than; nothing higher than; nothing heavier than; nothing larger than
+at most; sub-?; within; capped at; cap; limit; limited to; inside; less; <=?; not exceeding; keep it to; no longer than; no taller than; no heavier than
+not longer than; at the most; tops; faster than; quicker than; never over; not a penny over; don't go over; can't go over; can't go above; not go over; wont go over; won't go over
+top end; ceiling; upper limit; stretch to; go to; go up to; go as high as; as high as; up as far as; as much as; as far as; as many as; no further than; not further than; not more then; less then; no more then; out to`)
+
+export const minBefore = alternation(String.raw`
+(?:not|no|nothing|never|[a-z]+n't|dont|cant|wont|cannot)(?: [a-z]+){1,4} (?:less than|under|below|fewer than|lower than); over; above; more than; greater than; higher than; bigger than; larger than; at least; min(?:imum)?; no less than; not less than; no fewer than; no lower than
+no smaller than; not smaller than; not under; not below; nothing under; nothing below; nowt under; nowt below; nothing less than; upwards of; upward of; starting at; starting from; exceeding; >=?; better than
+no under; heavier than; at the very least; at the least; longer than; never under; more then; at least; north of; in excess of; beyond; plus`)
+
+/** Of years and ages. */
+export const newerBefore = alternation(String.raw`
+no older than; not older than; nothing older than; newer than; younger than; since; after; post-?; not before; no earlier than; nothing before; nothing pre-?; not pre-?; from; later than; nothing earlier than; not earlier than; no earlier then; no older then`)
+export const olderBefore = alternation(String.raw`
+older than; before; pre-?; prior to; no newer than; not newer than; earlier than; until; till; no later than; not later than; nothing newer than; nothing after; not after; older then`)
+
+export const aroundBefore = alternation(String.raw`
+around about; around; about; roughly; approx(?:imately)?\.?; circa; ca\.?; ~; in the region of; somewhere around; close to; near(?:ly)?; give or take; or so; somewhere near; ish`)
+
+export const pairBefore = alternation(
+  String.raw`between; anywhere between; anywhere from; somewhere between; in the range; ranging from; from`,
+)
+
+export const maxAfter = alternation(String.raw`
+or less; or under; or below; or lower; or fewer; or smaller; or cheaper; or older; or lighter; or shorter; or quicker; or faster; max(?:imum)?; tops; top\b; at most; at the most; at the absolute most
+limit; and under; and below; or earlier; and older; absolute max(?:imum)?; ceiling; upper limit; at a push; at an absolute push; or before; and less; and earlier; cap
+is (?:my|the|our|his|her|their) (?:absolute )?(?:max(?:imum)?|limit|budget|top|cap|ceiling|top whack); top whack; budget; to spend; all in; is all i(?:'ve| have)? got`)
+
+export const minAfter = alternation(String.raw`
+or more; or over; or above; or higher; or better; or bigger; or larger; or greater; or newer; or later; or younger; or upwards; or up; or onwards; \+; plus; and up(?:wards)?; & up; and above; and over
+and newer; and later; and onwards?; upwards?; onwards?; on(?! the| it| them| finance| hp| pcp| a ); min(?:imum)?; at least; or after; at the least; and more; forwards?; and better; onward; and on; an up; or longer; or heavier; at the oldest; at the earliest; or fresher; or more recent; and fresher; up(?=,| *$|\.); and bigger; as a minimum; upwards?; or beyond; an onwards; n up; & newer; & onwards`)
+
+export const aroundAfter = alternation(
+  String.raw`ish; or so; or thereabouts; give or take; or near; or around there`,
+)
+
+/** Filler between a number and its label or comparison. */
+export const filling = alternation(String.raw`
+is; of; to be; :; =; at; that's; thats; with; in; got to be; must be; should be; wants? to be; needs? to be; be; a; an; the; can be; has to be; have to be; has got to be; my; our; are; say; it's; its; was; needs; just; only; roughly; to; for; per; on; an absolute; absolute; strict; strictly; total; figure; number; gets; does; do; doing; will; it; reading; showing; done; range`)
+
+export const labels = alternation(String.raw`
+monthly budgets?; monthly payments?; budget; price range; price tag; priced?; spend; spending; costs?; costing; mileage; miles; odometer; clock; clocked; milage
+insurance groups?; ins groups?; insurance; groups?; road tax; car tax; ved; tax(?:ed|es)?; co2 emissions; co2; emissions
+0 ?(?:-|to|/) ?6[02](?: ?mph)?(?: times?| in)?; 0 ?(?:-|to) ?100(?: ?kph)?; top speed; max speed; maximum speed; boot ?space; boot size; boot capacity; boots?; luggage space; electric range; real range; range; real world range
+engine size; engine capacity; engine; engines; registered; registration; reg; plates?; age; aged; years?; built; made; from new; euro(?: status| standard| emissions| class)?
+bhp; power output; power; horsepower; mpg; fuel economy; economy; fuel consumption; payload; height; tall; length; long; kerb ?weight; weight; weigh(?:s|ing)?; travel(?:ling)?; willing to drive; fuel tank; tank; heights; pull
+travel(?:ling)?; willing to drive; weigh(?:s|ing)?; seats; doors; owners?; keepers?; distance; radius; gears; finance; payments?; deposit; maximum age; model year; year of registration`)
+
+/** 'A month' and the like make a price monthly. */
+export const units = alternation(String.raw`
+miles? (?:a|per|on a|on one|from a|from one|to a|to the) (?:full |single )?charge; miles? range; miles? (?:of )?(?:electric |real |real world )?range; miles? radius; mile radius; miles? a?round; miles? away; miles? from(?! new)
+miles? (?:of|from) (?:here|me|home|us); on the clock; on the odometer; on the dash; on the speedo; miles on the clock; miles on it; miles on the odometer; miles on them; miles done; mile?ages?; miles; mile; mi; mls
+bhp; bph; brake ?horse ?power; horse ?power; horses; hp; ps; kwh?; lb ?ft; nm; mpg; miles (?:per|to the|to a|a) gallon; to the gallon; g/km; g per km; grams? per k(?:m|ilometre)s?; grams?; g
+litres? (?:of )?(?:boot|luggage)(?: space)?; l (?:of )?(?:boot|luggage)(?: space)?; litres? tank; litres?; liters?; ltrs?; lit; l; cc
+seconds?; secs?; s; mph; kph; kgs?; kilos?; kilograms?; tonnes?; tons?; mm; millimetres?; millimeters?; cms?; metres?; meters?; m
+-?doo?rs?; -?doored; -?drs?; -?seaters?; -?seats?; -?seated; people; passengers; -?speed; speeds; gears?; axles?
+(?:(?:previous|former|past|registered|lady|careful|private|other|prev|mature|elderly|recorded|local|family|retired) )*(?:owners?|keepers?|owner car)(?: from new)?
+plates?; plater; reg(?:istration|istered|s)?; years? old; -?year-?olds?; yrs? old; yo; y/o; years? of age; years?; yrs?
+(?:pounds |quid )?(?:a|per|/|every|each|pr|p) ?(?:calendar )?(?:month|mth|mnth|mo); /month; / month; (?:pounds |quid )?p/?c?m; (?:pounds |quid )?monthly; pcm; pm; mo; p/m; p/month
+(?:pounds |quid )?(?:a|per|/|each) ?year(?: ?(?:in |for )?(?:road )?tax)?; (?:pounds |quid )?p/?a; (?:pounds |quid )?(?:a year )?(?:road |car )?tax(?: a year| per year| band| bracket)?(?! (?:less|under|over|below|up|max|of|at|between|no|is)\b); annually; yearly; (?:pounds |quid )?(?:a year )?to tax; (?:pounds |quid )?(?:a year )?to insure; (?:pounds |quid )?(?:a year )?(?:for |in )?insurance; tax a year
+pounds?; quid; sterling; squid; pence`)

@@ -1,0 +1,67 @@
+/** Interprets years, number plates and ages. */
+import { type Period, periodOfIdentifier } from '#contracts/vehicle/registration-age.ts'
+import { impliedBounds, matches, type QuantityInterpreter } from './interpretation.ts'
+
+/** The years in which a period begins and ends. */
+export const yearsOfPeriod = ({ from, to }: Period) => ({
+  min: Number(from.slice(0, 4)),
+  max: Number(to.slice(0, 4)),
+})
+
+const newest = (now: Date) => now.getUTCFullYear() + 1
+
+export const plate: QuantityInterpreter = (quantity, { now }) => {
+  const { unit, label, low, high, digits, from, to, before } = quantity
+  // In 'after an 07 plate Micra' 'after' means 'looking for'.
+  const bound = before === 'after' && quantity.after === '' ? 'exact' : quantity.bound
+  const said = matches(unit, /^(?:plate|reg)/) || (matches(label, /^(?:plate|reg)/) && unit === '')
+  if (!said || digits.length > 2) return undefined
+  const lower = periodOfIdentifier(low)
+  const upper = high === undefined ? lower : periodOfIdentifier(high)
+  if (!lower || !upper) return undefined
+  const [first, last] = [yearsOfPeriod(lower), yearsOfPeriod(upper)]
+  if (Math.max(first.max, last.max) > newest(now)) return undefined
+  if (high === undefined && bound === 'min') return { criterion: 'year', from, to, min: first.min }
+  if (high === undefined && bound === 'max') return { criterion: 'year', from, to, max: last.max }
+  const [min, max] = first.min <= last.min ? [first.min, last.max] : [last.min, first.max]
+  return { criterion: 'year', from, to, min, max }
+}
+
+export const age: QuantityInterpreter = (quantity, { now, next }) => {
+  const { unit, label, low, high, before, bound, from, to, after } = quantity
+  const old =
+    matches(unit, /old|of age/) ||
+    (matches(unit, /^(?:years?|yrs?)\b/) &&
+      (matches(label, /^age/) ||
+        matches(before, /older|newer|younger/) ||
+        matches(after, /newer|older|younger/) ||
+        matches(next, /^\s*old/)))
+  if (!old && !(matches(label, /^age/) && low < 40)) return undefined
+  const year = (years: number) => now.getUTCFullYear() - Math.floor(years)
+  if (high !== undefined) return { criterion: 'year', from, to, min: year(high), max: year(low) }
+  const newer = matches(before, /no(?:t|thing)? older|newer|younger/) || matches(after, /newer|younger/)
+  const older = !newer && (matches(before, /older/) || matches(after, /older/) || bound === 'min')
+  return older
+    ? { criterion: 'year', from, to, max: year(low) }
+    : { criterion: 'year', from, to, min: year(low) }
+}
+
+export const year: QuantityInterpreter = (quantity, { now }) => {
+  const { digits, low, high, bound, pounds, scaled, unit, label, before, from, to } = quantity
+  const isYear = (value: number) => value >= 1950 && value <= newest(now)
+  if (!/^\d{4}$/.test(digits) || pounds || scaled || !isYear(low) || (high !== undefined && !isYear(high)))
+    return undefined
+  if (unit !== '' && !matches(unit, /^(?:plate|reg|year)/)) return undefined
+  if (label !== '' && !matches(label, /year|reg|plate|age|built|made|new/)) return undefined
+  // 'under 2000' is money; 'up to 2019' and 'no newer than 2000' are years.
+  if (
+    label === '' &&
+    unit === '' &&
+    matches(before, /under|below|less|max|over|above|more/) &&
+    low % 500 === 0
+  )
+    return undefined
+  if (bound === 'around') return { criterion: 'year', from, to, min: low - 1, max: low + 1 }
+  const found = impliedBounds(quantity, 'exact')
+  return { criterion: 'year', from, to, ...found }
+}
