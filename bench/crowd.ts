@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { nodeForTypeScript } from '../scripts/setup/places.mjs'
+import { nodeForTypeScript } from '../scripts/setup/environment.mjs'
 
 /** Runs `file`, sends it what it is to do, and gives what it answers. Throws where it ends without an answer. */
 export async function askedBy<Figures>(file: URL, toDo: object): Promise<Figures> {

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { userForPostgres } from '#server/platform/database/system-user.ts'
-import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/places.mjs'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
 import { temporaryDirectory } from './search/temporary.ts'
 
 export interface StockOptions {

@@ -1,4 +1,4 @@
-import { complaintsOf } from '#testing/schema-org.ts'
+import { schemaErrors } from '#testing/schema-org.ts'
 import { numberOf } from './cars.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -11,7 +11,7 @@ async function toldBy({ page }: Visitor): Promise<Node[] | undefined> {
   if ((await scripts.count()) === 0) return undefined
   const text = (await scripts.textContent())!
   const data = JSON.parse(text) as { '@graph': Node[] }
-  expect(complaintsOf(data)).toEqual([])
+  expect(schemaErrors(data)).toEqual([])
   expect(text).not.toContain('AA10FRC')
   return data['@graph']
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SITE_NAME } from '#contracts/site.ts'
 import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
-import { keptSecret, SHORTEST_SECRET } from './platform/secret.ts'
+import { storedSecret, MIN_SECRET_LENGTH } from './platform/secret.ts'
 
 /** Of who vouches for people: what it says must not be changed on the way, so it is asked by https, or on this machine. */
 const issuerAddress = z
@@ -30,7 +30,7 @@ const environment = z.object({
   /** Whether what stands before us may be believed about whom it passes on: 'on' or 'off'. */
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   /** What sessions and links are signed with; made and kept in DATA_DIR where it is not given. */
-  SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example.com:587' })
     .optional(),
@@ -130,7 +130,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 /** The same, with the secret that is kept beside the data where none was given. */
 export async function readConfigWithSecret(): Promise<Config> {
   const config = readConfig()
-  return { ...config, secret: config.secret || (await keptSecret(config.dataDirectory)) }
+  return { ...config, secret: config.secret || (await storedSecret(config.dataDirectory)) }
 }
 
 /** All three or none: with one missing nobody could log in by it, and nobody would hear why. */

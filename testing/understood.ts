@@ -6,7 +6,7 @@ import { Vocabulary } from '#server/search/vocabulary.ts'
 
 const vocabulary = new Vocabulary()
 
-/** What a message says on 21 November 2026, with a search so far or without. */
+/** What a message says on 21 November 2026, given the present search. */
 export function understood(
   text: string,
   criteria: Criteria = {},
@@ -15,10 +15,10 @@ export function understood(
   return understand(text, { state: { criteria, sortBy }, vocabulary, now: new Date('2026-11-21') })
 }
 
-/** Only what it filters by. */
+/** Only the criteria. */
 export const criteriaOf = (text: string, criteria?: Criteria): Criteria => understood(text, criteria).criteria
 
-/** What it takes off: 'color' where all of it is meant, or its values. */
+/** What a message removes: `true` for a whole criterion, or the values removed. */
 export function droppedBy(text: string, present: Criteria): Record<string, true | string[]> {
   const dropped: Record<string, true | string[]> = {}
   for (const { criterion, drops } of understood(text, present).statements) {
@@ -29,7 +29,7 @@ export function droppedBy(text: string, present: Criteria): Record<string, true 
   return dropped
 }
 
-/** Of a message that says nothing: for what is put together by hand. */
+/** The understanding of a message that says nothing, as a base for tests. */
 export const nothingUnderstood: Understanding = {
   op: 'none',
   statements: [],

@@ -41,7 +41,7 @@ describe('signing up', () => {
       },
     })
     expect(await inSmall.isLoggedIn()).toBe(true)
-    expect((await inSmall.letters()).map(({ subject }) => subject).join()).toMatch(/welcome/i)
+    expect((await inSmall.receivedEmails()).map(({ subject }) => subject).join()).toMatch(/welcome/i)
   })
 
   test('what is wrong is said of each field, and nothing is made', async () => {
@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect(common.body.errors).toEqual([
       { field: 'password', message: expect.stringContaining('Many people') },
     ])
-    expect(await person.letters()).toEqual([])
+    expect(await person.receivedEmails()).toEqual([])
   })
 
   test('once more with the same address, before the code: what was chosen last holds', async () => {
@@ -91,7 +91,7 @@ describe('signing up', () => {
       message: 'Signup successful! Redirecting...',
       data: { email: owner.email },
     })
-    expect((await owner.letters())[0]!.subject).toMatch(/already/i)
+    expect((await owner.receivedEmails())[0]!.subject).toMatch(/already/i)
     expect((await stranger.logsIn(NEW_PASSWORD)).status).toBe(401)
     expect(await owner.isLoggedIn()).toBe(true)
   })
@@ -193,7 +193,7 @@ describe('a new password', () => {
     const nobody = new Person(forecourt, { email: 'no.body@mail.example' })
     const { status, body } = await nobody.post('/api/users/reset-password', { email: nobody.email })
     expect([status, body.message]).toEqual([200, 'Password reset link sent to your email'])
-    expect(await nobody.letters()).toEqual([])
+    expect(await nobody.receivedEmails()).toEqual([])
   })
 
   test('with the old one: every other session ends, this one goes on as a new one', async () => {
@@ -218,7 +218,7 @@ describe('a new password', () => {
     const thief = new Person(forecourt)
     thief.cookies = before
     expect(await thief.isLoggedIn()).toBe(false)
-    expect((await person.letters())[0]!.subject).toMatch(/password was changed/i)
+    expect((await person.receivedEmails())[0]!.subject).toMatch(/password was changed/i)
   })
 
   test('whether it is one is answered to who is logged in', async () => {

@@ -33,7 +33,7 @@ test.each([
   [accountExistsLetter(site), [`${site}/login`, `${site}/login?step=forgotten`]],
   [passwordChangedLetter(site), [`${site}/login?step=forgotten`, 'If it was not']],
 ])('the letter “$kind” arrives whole, in both forms', async (letter, words) => {
-  await smtp.deliver({ id: crypto.randomUUID(), to: 'zoe@mail.example', letter })
+  await smtp.deliver({ id: crypto.randomUUID(), to: 'zoe@mail.example', email: letter })
   const { email, to } = server.received.at(-1)!
   expect(to).toEqual(['zoe@mail.example'])
   expect(email.subject).toBe(letter.subject)

@@ -1,6 +1,6 @@
 /** Letters about somebody's account. Short, and never with more in them than what they are for. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, Letter } from '#server/platform/mail/letter.ts'
+import type { Block, Email } from '#server/platform/mail/email.ts'
 
 const why = `You get this letter because of your ${SITE_NAME} account.`
 const somebodyGaveIt = `You get this letter because somebody gave this address at ${SITE_NAME}.`
@@ -10,7 +10,7 @@ const small = (words: string): Block => ({ kind: 'small', text: words })
 const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 
 /** The code that shows that an address is somebody's, and logs them in. */
-export function codeLetter(code: string): Letter {
+export function codeLetter(code: string): Email {
   return {
     kind: 'verification code',
     // The code stays out of what a locked telephone shows.
@@ -27,7 +27,7 @@ export function codeLetter(code: string): Letter {
 }
 
 /** `link` is absolute. */
-export function resetLinkLetter(link: string): Letter {
+export function resetLinkLetter(link: string): Email {
   return {
     kind: 'reset link',
     subject: 'Choose a new password',
@@ -42,7 +42,7 @@ export function resetLinkLetter(link: string): Letter {
   }
 }
 
-export function welcomeLetter(name: string, site: string): Letter {
+export function welcomeLetter(name: string, site: string): Email {
   return {
     kind: 'welcome',
     subject: `Welcome to ${SITE_NAME}`,
@@ -61,7 +61,7 @@ export function welcomeLetter(name: string, site: string): Letter {
 }
 
 /** Somebody tried to sign up with an address that has an account. */
-export function accountExistsLetter(site: string): Letter {
+export function accountExistsLetter(site: string): Email {
   return {
     kind: 'account exists',
     subject: `You already have a ${SITE_NAME} account`,
@@ -80,7 +80,7 @@ export function accountExistsLetter(site: string): Letter {
   }
 }
 
-export function passwordChangedLetter(site: string): Letter {
+export function passwordChangedLetter(site: string): Email {
   return {
     kind: 'password changed',
     subject: 'Your password was changed',

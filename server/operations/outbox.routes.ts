@@ -3,7 +3,7 @@ import { success } from '#contracts/envelope.ts'
 import { getOutbox, getOutboxEmail } from '#contracts/operations/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { letterInOutbox, lettersInOutbox } from '#server/platform/mail/outbox.ts'
+import { emailInOutbox, emailsInOutbox } from '#server/platform/mail/outbox.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isAskedFromHere } from './outbox-guard.ts'
 
@@ -17,7 +17,7 @@ export function outboxRoutes(router: Router, database: Database): void {
 
   router.add(getOutbox, async ({ request, reply }) => {
     mustBeLocal(request, reply)
-    const letters = await lettersInOutbox(database)
+    const letters = await emailsInOutbox(database)
     return success({
       letters: letters.map(({ id, to_email, subject, sent_at }) => ({
         id,
@@ -30,7 +30,7 @@ export function outboxRoutes(router: Router, database: Database): void {
 
   router.add(getOutboxEmail, async ({ params, request, reply }) => {
     mustBeLocal(request, reply)
-    const letter = await letterInOutbox(database, Number(params.id))
+    const letter = await emailInOutbox(database, Number(params.id))
     if (!letter) throw nothingAt(request.url)
     const { id, to_email, subject, html, text, sent_at } = letter
     const headers = letter.headers as Record<string, string>

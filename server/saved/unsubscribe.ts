@@ -17,7 +17,7 @@ export type Subscription =
   | { kind: 'saved-search'; savedSearchId: number }
   | { kind: 'price-drops'; userId: string }
 
-/** As emails carry it (server/platform/mail/letter.ts). */
+/** As emails carry it (server/platform/mail/email.ts). */
 export interface UnsubscribeLinks {
   /** For people: the page asks before it stops anything. */
   page: string

@@ -87,7 +87,7 @@ describe('codes', () => {
   test('nor is an owner written to at each attempt to sign up with their address', async () => {
     const owner = await aPerson(forecourt)
     for (let i = 0; i < 3; i++) await new Person(forecourt, { email: owner.email }).signsUp()
-    const subjects = (await owner.letters()).map(({ subject }) => subject)
+    const subjects = (await owner.receivedEmails()).map(({ subject }) => subject)
     expect(subjects.filter(subject => /already/i.test(subject))).toHaveLength(1)
   })
 

@@ -4,7 +4,7 @@ import type { Module } from '#server/platform/module.ts'
 import { mailJob } from './mailer.ts'
 import { openTransport } from './transport.ts'
 
-/** Delivers what a mailer of the same secret has queued: to the mail server, or into the outbox of a site without one. */
+/** Delivers the emails that a mailer with the same secret has queued. */
 export async function mailModule(config: Config, database: Database): Promise<Module> {
   const transport = await openTransport(config, database)
   return { name: 'mail', jobs: [mailJob(transport, config.secret)], stop: () => transport.close() }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Envelope } from './email.ts'
 import { senderOf } from './headers.ts'
-import type { Envelope } from './letter.ts'
 import { Outbox } from './outbox.ts'
 
 /** Delivers emails: to a mail server, or into the outbox of a site without one. May be given the same envelope twice. */

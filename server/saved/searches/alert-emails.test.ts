@@ -33,7 +33,7 @@ const lists = async (...facts: Partial<ListingRow>[]) => {
 }
 
 const letters = async (name: string) =>
-  (await person.letters()).filter(({ subject }) => subject.endsWith(`: ${name}`))
+  (await person.receivedEmails()).filter(({ subject }) => subject.endsWith(`: ${name}`))
 
 /** As the hourly task does, at another time. */
 async function at(time: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { readSearchUrl } from '#contracts/read-search.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { TellTime } from '#contracts/tell-times.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { carInEmail, pounds } from '#server/saved/car-in-email.ts'
 import type { UnsubscribeLinks } from '#server/saved/unsubscribe.ts'
 
@@ -22,7 +22,7 @@ interface News {
   unsubscribe: UnsubscribeLinks
 }
 
-export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: News): Letter {
+export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: News): Email {
   const count = total === 1 ? '1 new car' : `${total.toLocaleString('en-GB')} new cars`
   const more = total - cars.length
   const { criteria, source } = readSearchUrl(new URLSearchParams(search.query)).request

@@ -1,4 +1,4 @@
-/** A letter in HTML, made of react-email's components. The server runs TypeScript as it is, so there is no JSX here. */
+/** An email in HTML, made of react-email's components. Without JSX, because Node runs the server's TypeScript unbuilt. */
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Column } from '@react-email/column'
@@ -21,7 +21,7 @@ import {
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInLetter, Letter } from './letter.ts'
+import type { Block, CarInEmail, Email } from './email.ts'
 import {
   day,
   font,
@@ -34,16 +34,16 @@ import {
   small,
   styleSheet,
   text,
-} from './letter-style.ts'
+} from './email-style.ts'
 
 const PICTURE_WIDTH = 112
 const PICTURE_HEIGHT = 84
 
-export function letterHtml(letter: Letter): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(page(letter))}`
+export function emailHtml(email: Email): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(page(email))}`
 }
 
-function page(letter: Letter): ReactElement {
+function page(email: Email): ReactElement {
   return element(
     Html,
     { lang: 'en-GB' },
@@ -53,8 +53,8 @@ function page(letter: Letter): ReactElement {
       element('meta', { name: 'viewport', content: 'width=device-width' }),
       element('meta', { name: 'color-scheme', content: 'light dark' }),
       element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      element('title', null, letter.subject),
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would write its '>' as '&gt;'
+      element('title', null, email.subject),
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, whose '>' React would write as '&gt;'
       element('style', { dangerouslySetInnerHTML: { __html: styleSheet } }),
     ),
     element(
@@ -63,20 +63,20 @@ function page(letter: Letter): ReactElement {
         className: night('background', 'paper'),
         style: { backgroundColor: day('paper'), margin: 0, padding: 0 },
       },
-      element(Preview, null, letter.preview),
+      element(Preview, null, email.preview),
       element(
         Container,
         { style: { maxWidth: '560px', margin: '0 auto', padding: '24px 0' } },
-        head(),
-        main(letter),
-        foot(letter),
+        header(),
+        main(email),
+        footer(email),
       ),
     ),
   )
 }
 
-/** On a line of plate yellow, as on the site. */
-function head(): ReactElement {
+/** The site's name above a yellow line, as on the site. */
+function header(): ReactElement {
   const style = {
     backgroundColor: racing,
     borderBottom: `4px solid ${plate}`,
@@ -87,7 +87,7 @@ function head(): ReactElement {
   return band({ className: 'sides', style }, element(Text, { style: name }, SITE_NAME))
 }
 
-function main({ heading, blocks }: Letter): ReactElement {
+function main({ heading, blocks }: Email): ReactElement {
   const style = {
     backgroundColor: day('card'),
     border: `1px solid ${day('line')}`,
@@ -111,7 +111,7 @@ function main({ heading, blocks }: Letter): ReactElement {
   )
 }
 
-function foot({ why, unsubscribe }: Letter): ReactElement {
+function footer({ why, unsubscribe }: Email): ReactElement {
   const style = { ...small, color: day('muted'), margin: '0 0 8px' }
   const className = night('text', 'muted')
   return band(
@@ -126,7 +126,7 @@ function foot({ why, unsubscribe }: Letter): ReactElement {
   )
 }
 
-/** From edge to edge: programs that know no more than tables draw these as one. */
+/** A full-width row. Some mail programs lay out nothing but tables. */
 function band(column: ComponentProps<typeof Column>, ...children: ReactNode[]): ReactElement {
   return element(Section, null, element(Row, null, element(Column, column, ...children)))
 }
@@ -162,7 +162,7 @@ function blockHtml(block: Block): ReactElement {
   }
 }
 
-/** A number plate: yellow by day and by night. One touch selects it whole. */
+/** In the colours of a number plate, in both themes. A tap selects the whole code. */
 const codeStyle = {
   backgroundColor: plate,
   color: onPlate,
@@ -190,7 +190,7 @@ const buttonStyle = {
   padding: '14px 24px',
 } as const
 
-function carHtml({ name, href, picture, facts, price, note }: CarInLetter): ReactElement {
+function carHtml({ name, href, picture, facts, price, note }: CarInEmail): ReactElement {
   const line = { ...small, margin: '0' }
   const words = element(
     Column,
@@ -219,7 +219,7 @@ function carHtml({ name, href, picture, facts, price, note }: CarInLetter): Reac
       element(
         Link,
         { href },
-        // The name stands beside it.
+        // The alternative text is empty because the car's name is beside the picture.
         element(Img, {
           src: picture,
           alt: '',

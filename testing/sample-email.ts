@@ -1,7 +1,7 @@
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 
-/** With one block of each kind, and with what must be escaped. */
-export const sampleLetter: Letter = {
+/** Has one block of each kind, and text that must be escaped. */
+export const sampleEmail: Email = {
   kind: 'sample',
   subject: 'Three cars – under £9,000',
   preview: 'They came today.',
@@ -25,10 +25,10 @@ export const sampleLetter: Letter = {
     },
     { kind: 'small', text: 'Small print.' },
   ],
-  why: 'You get this letter because you saved a search.',
+  why: 'You get this email because you saved a search.',
   unsubscribe: {
     page: 'https://www.forecourt.example/unsubscribe/tok',
     oneClick: 'https://www.forecourt.example/api/users/unsubscribe/tok',
-    label: 'Stop these letters',
+    label: 'Stop these emails',
   },
 }

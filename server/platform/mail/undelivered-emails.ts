@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
-export interface UndeliveredLetter {
+export interface UndeliveredEmail {
   id: number
   kind: string
   attempts: number
   since: Date
-  /** There will be no other attempt. */
+  /** Whether there will be no other attempt. */
   isGivenUp: boolean
   nextAt: Date
   lastError: string
 }
 
-/** Letters of which an attempt has failed, the oldest first. Who they are for nobody can tell. */
-export async function undeliveredLetters(database: Kysely<DB>): Promise<UndeliveredLetter[]> {
-  const { rows } = await sql<UndeliveredLetter>`
+/** Emails of which an attempt has failed, oldest first. Recipients are encrypted. */
+export async function undeliveredEmails(database: Kysely<DB>): Promise<UndeliveredEmail[]> {
+  const { rows } = await sql<UndeliveredEmail>`
     select job.id, job.payload ->> 'kind' as kind, job.attempts, job.created_at as since,
       job.attempts >= job.max_attempts as "isGivenUp", job.run_at as "nextAt", job.last_error as "lastError"
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id

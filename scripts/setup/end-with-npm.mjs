@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * `npm start` runs a shell that runs us, and neither passes on its own end: stopped by a signal (or kill -9), npm would
- * leave the site running for nobody. So we look whether they are still there, and end in order when they are not.
+ * Ends this process when npm ends. `npm start` runs a shell that runs this process; when npm is killed, neither is told,
+ * and the site would keep running. So the parents are polled.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -16,11 +16,11 @@ export function endWithNpm() {
   timer.unref()
 }
 
-/** Undefined where the system does not tell (it does on Linux). */
+/** Process id of the parent; undefined where there is no /proc (on systems other than Linux). */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field, the program's name, may hold spaces: count from its closing bracket.
+    // Fields are counted from the closing bracket of the second, the program's name, which may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
   } catch {
     return undefined

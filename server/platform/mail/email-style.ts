@@ -1,6 +1,6 @@
 /**
- * How letters look. Mail programs know little CSS: what matters stands on each element. Where a program follows the system
- * into the dark, the style sheet in the head turns the colours round, by the classes named here.
+ * Styles of emails. Mail programs support little CSS, so elements have inline styles in light colours. Programs that
+ * support a dark theme get its colours from the style sheet in the head, by the classes named here.
  */
 const colours = {
   paper: ['#f6f4ec', '#101614'],
@@ -11,7 +11,7 @@ const colours = {
   link: ['#0b5a43', '#86d6b4'],
 } as const satisfies Record<string, readonly [day: string, night: string]>
 
-/** The same by day and by night. */
+/** The same in the light and dark theme. */
 export const racing = '#0b3b2e'
 export const onRacing = '#f6f4ec'
 export const plate = '#ffd11a'
@@ -24,7 +24,7 @@ const property = { background: 'background-color', text: 'color', border: 'borde
 
 export const day = (name: Name) => colours[name][0]
 
-/** The class that gives an element its colour in the dark. */
+/** The class that gives an element its colour in the dark theme. */
 export const night = (part: Part, name: Name) => `${part}-${name}`
 
 const nightRules = (Object.keys(property) as Part[]).flatMap(part =>
@@ -33,7 +33,7 @@ const nightRules = (Object.keys(property) as Part[]).flatMap(part =>
   ),
 )
 
-/** Body lays a table of its own over the page, in the same colour. */
+/** react-email's Body adds a table over the page, which needs the same colour. */
 const nightPaper = `.${night('background', 'paper')}>table>tbody>tr>td{background-color:${colours.paper[1]}!important}`
 
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,4 +1,4 @@
-/** Letters wait in the queue's table, and carry codes and links that open accounts: nobody reads them there. */
+/** Encrypts queued emails: they contain codes and links that give access to accounts. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { keyFor } from '#server/platform/secret.ts'
 
@@ -6,25 +6,26 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export class Seal {
+export class EmailCipher {
   readonly #key: Buffer
   readonly #nameKey: Buffer
 
+  // The purposes are part of the derived keys: with others, emails that are queued already could not be decrypted.
   constructor(secret: string) {
     this.#key = keyFor('letters in the queue', secret)
     this.#nameKey = keyFor('names of letters in the queue', secret)
   }
 
-  close(content: unknown): string {
+  encrypt(content: unknown): string {
     const nonce = randomBytes(NONCE_BYTES)
     const cipher = createCipheriv(CIPHER, this.#key, nonce)
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+    const encrypted = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64')
   }
 
-  /** Throws where it was changed, or closed under another secret. */
-  open(closed: string): unknown {
-    const bytes = Buffer.from(closed, 'base64')
+  /** Throws if the text was changed, or encrypted with another secret. */
+  decrypt(encrypted: string): unknown {
+    const bytes = Buffer.from(encrypted, 'base64')
     const decipher = createDecipheriv(CIPHER, this.#key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     })
@@ -36,8 +37,8 @@ export class Seal {
     return JSON.parse(content.toString('utf8'))
   }
 
-  /** The same for the same name, which it does not tell. */
-  nameless(name: string): string {
+  /** A keyed digest: equal for equal names, and does not reveal them. */
+  digest(name: string): string {
     return createHmac('sha256', this.#nameKey).update(name).digest('base64url')
   }
 }

@@ -1,10 +1,10 @@
-/** A letter in plain text, for programs and people who want no more. */
+/** An email in plain text, for programs that show no HTML. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInLetter, Letter } from './letter.ts'
+import type { Block, CarInEmail, Email } from './email.ts'
 
-export function letterText({ heading, blocks, why, unsubscribe }: Letter): string {
+export function emailText({ heading, blocks, why, unsubscribe }: Email): string {
   const foot = [SITE_NAME, why, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.page}`] : [])]
-  // '-- ' is how mail programs know what is no part of the message.
+  // '-- ' starts the signature, which mail programs set apart from the message (RFC 3676).
   return `${[heading, ...blocks.map(blockText)].map(printable).join('\n\n')}\n\n-- \n${foot.map(printable).join('\n')}\n`
 }
 
@@ -22,11 +22,11 @@ function blockText(block: Block): string {
   }
 }
 
-function carText({ name, href, facts, price, note }: CarInLetter): string {
+function carText({ name, href, facts, price, note }: CarInEmail): string {
   return [`* ${name}, ${price}`, facts, ...(note ? [note] : []), href].join('\n  ')
 }
 
-/** What people typed may hold what a terminal would obey. */
+/** Text that people typed may hold control characters, which a terminal would obey. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, ' ')
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { nodeForTypeScript, ownEnvironment, ROOT } from './places.mjs'
+import { nodeForTypeScript, ownEnvironment, ROOT } from './environment.mjs'
 
 /**
- * Runs a TypeScript file on the house's own Node, with our terminal, and ends as it ends. Signals are passed on. The
- * channel between us closes if we are killed: the file may then end itself (process.on('disconnect')).
+ * Runs a TypeScript file on the installed Node with this terminal, passes signals on, and exits with its exit code. The
+ * IPC channel closes if this process is killed, so that the child can stop itself (process.on('disconnect')).
  */
-export function handOver(file, args) {
+export function runTypeScript(file, args) {
   const child = spawn(nodeForTypeScript(), [file, ...args], {
     cwd: ROOT,
     env: ownEnvironment(),
@@ -15,7 +15,7 @@ export function handOver(file, args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal)
     process.on(signal, () => {
-      // ctrl-C reaches everything in the terminal's foreground by itself; told twice, it would be taken for impatience.
+      // In a terminal, ctrl-C signals the child too; a second SIGINT would make it stop without cleaning up.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
