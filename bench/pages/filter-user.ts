@@ -1,35 +1,35 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Width } from './widths.ts'
 
-/** A hand at the filters: a mouse beside the results, or a thumb in their sheet. */
-export class FilterHand {
+/** Uses the filters as a visitor does: by mouse beside the results, or by touch in their sheet. */
+export class FilterUser {
   readonly #page: Page
   readonly #form: Locator
-  readonly #isThumb: boolean
+  readonly #usesTouch: boolean
 
   constructor(page: Page, width: Width) {
     this.#page = page
     this.#form = page.getByRole('form', { name: 'Filters' })
-    this.#isThumb = width.name === 'phone'
+    this.#usesTouch = width.name === 'phone'
   }
 
-  /** Where the number of cars is looked for while the filters are touched. */
+  /** Selector of the element with the number of cars. */
   get count(): string {
-    return this.#isThumb ? '#filters footer button' : '#results-title'
+    return this.#usesTouch ? '#filters footer button' : '#results-title'
   }
 
-  /** On a phone the filters are in a sheet; beside the results they are always there. */
+  /** On a phone the filters are in a sheet; on a desktop they are always visible. */
   async opens(): Promise<void> {
-    await this.#untilTakenOver()
-    if (this.#isThumb) await this.#press(this.#page.getByRole('button', { name: /^Filters/ }))
+    await this.#waitForHydration()
+    if (this.#usesTouch) await this.#press(this.#page.getByRole('button', { name: /^Filters/ }))
     await this.#form.waitFor()
   }
 
   async closes(): Promise<void> {
-    if (this.#isThumb) await this.#press(this.#page.locator(this.count))
+    if (this.#usesTouch) await this.#press(this.#page.locator(this.count))
   }
 
-  /** Opens what the fields of these criteria lie in: that is no touch of a filter. */
+  /** Opens the groups that contain these criteria, before touches are measured. */
   async unfolds(names: readonly string[]): Promise<void> {
     for (const name of names) {
       const field = this.#page.locator(`[name="${name}"]`)
@@ -39,7 +39,7 @@ export class FilterHand {
     }
   }
 
-  /** False where the box is so already, or can't be touched now: it is behind a line, or there would be no cars. */
+  /** Returns false if the box has this state already, or is hidden or disabled (no cars would be left). */
   async ticks(name: string, value: string, ticked = true): Promise<boolean> {
     const box = this.#form.locator(`input[type="checkbox"][name="${name}"][value="${value}"]`)
     if (!(await box.isVisible()) || !(await box.isEnabled())) return false
@@ -56,11 +56,11 @@ export class FilterHand {
   }
 
   async #press(what: Locator): Promise<void> {
-    await (this.#isThumb ? what.tap() : what.click())
+    await (this.#usesTouch ? what.tap() : what.click())
   }
 
-  /** Until React has taken over the page, a touch would be lost. */
-  async #untilTakenOver(): Promise<void> {
+  /** Touches before hydration would be lost. */
+  async #waitForHydration(): Promise<void> {
     await this.#page.waitForFunction(() =>
       Object.keys(document.querySelector('#main') ?? {}).some(key => key.startsWith('__react')),
     )

@@ -1,11 +1,11 @@
-/** A process of its own that asks the site, so that asking takes nothing from this one's event loop. */
+/** Load on the site comes from a child process, so that it takes nothing from this process's event loop. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { nodeForTypeScript } from '../scripts/setup/environment.mjs'
 
-/** Runs `file`, sends it what it is to do, and gives what it answers. Throws where it ends without an answer. */
-export async function askedBy<Figures>(file: URL, toDo: object): Promise<Figures> {
+/** Runs `file`, sends it its task, and resolves to its answer. Throws if it ends without one. */
+export async function runInChildProcess<Figures>(file: URL, toDo: object): Promise<Figures> {
   // Its channel closes with this process, and it then ends by itself.
   const crowd = spawn(nodeForTypeScript()!, [fileURLToPath(file)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
