@@ -33,7 +33,7 @@ async function session(browser: Browser, address: string, width: Width): Promise
     await page.addInitScript(watchShifts)
     await page.goto(address, { waitUntil: 'networkidle' })
     await scrollToEnd(page)
-    if (new URL(address).pathname === '/search') await useFilter(page, width)
+    if (new URL(address).pathname === '/search') await filterOnce(page, width)
     return await page.evaluate(() => (window as unknown as ShiftWindow).benchShifts)
   } finally {
     await context.close()
@@ -52,7 +52,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 /** Shifts within half a second of an input do not count, so this waits longer. */
-async function useFilter(page: Page, width: Width): Promise<void> {
+async function filterOnce(page: Page, width: Width): Promise<void> {
   const user = new FilterUser(page, width)
   await user.opens()
   await user.unfolds([FILTER.name])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { an, listed, thousands } from './tale.ts'
+import { joinedWithAnd, thousands, withArticle } from './text-facts.ts'
 
 describe('words', () => {
   test.each([
@@ -17,10 +17,10 @@ describe('words', () => {
     ['BMW X3', 'a BMW X3'],
     ['i3', 'an i3'],
   ])('%s: %s', (word, said) => {
-    expect(an(word)).toBe(said)
+    expect(withArticle(word)).toBe(said)
   })
 
-  test('thousands have their comma', () => {
+  test('thousands are separated by commas', () => {
     expect([7, 999, 1_000, 43_120, 123_456, 1_234_567].map(thousands)).toEqual([
       '7',
       '999',
@@ -32,6 +32,6 @@ describe('words', () => {
   })
 
   test('lists end with and', () => {
-    expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['a', 'a and b', 'a, b and c'])
+    expect([['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinedWithAnd)).toEqual(['a', 'a and b', 'a, b and c'])
   })
 })

@@ -1,8 +1,8 @@
-/** How our own sellers answer the sell form's questions: as the facts of their car have it. */
+/** Draws own sellers' answers to the sell form, which agree with the facts of their car. */
 import type { FuelType, KnownIssue } from '#contracts/enumerations.ts'
 import type { Random } from './random.ts'
 
-export interface AskedCar {
+export interface AnsweredCar {
   personalPlate: boolean
   imported: boolean
   isNonRunner: boolean
@@ -13,7 +13,7 @@ export interface AskedCar {
   engine: { fuel: FuelType }
 }
 
-const ordinaryChanges = [
+const ordinaryModifications = [
   'Aftermarket stereo with Bluetooth',
   'Tinted rear windows',
   'Wind deflectors and mud flaps',
@@ -23,7 +23,7 @@ const ordinaryChanges = [
   'LED interior bulbs',
   'Reversing camera added',
 ]
-const sportingChanges = [
+const sportyModifications = [
   'Stage 1 remap with paperwork',
   'Lowering springs',
   'Coilovers, originals included',
@@ -34,7 +34,7 @@ const sportingChanges = [
   '18-inch aftermarket alloys',
 ]
 
-export function drawAnswers(random: Random, car: AskedCar): Record<string, boolean | number | string> {
+export function drawAnswers(random: Random, car: AnsweredCar): Record<string, boolean | number | string> {
   const has = (...issues: KnownIssue[]) => issues.some(issue => car.issues.includes(issue))
   const isModified = random.chance(car.sporty ? 0.16 : 0.045)
   return {
@@ -43,7 +43,9 @@ export function drawAnswers(random: Random, car: AskedCar): Record<string, boole
     outstandingLoan: car.isPrivate && random.chance(Math.max(0.02, 0.28 - car.ageYears * 0.035)),
     setsOfKeys: random.chance(0.9 - Math.min(0.5, car.ageYears * 0.028)) ? 2 : random.chance(0.06) ? 3 : 1,
     isModified,
-    ...(isModified ? { modifications: random.pick(car.sporty ? sportingChanges : ordinaryChanges) } : {}),
+    ...(isModified
+      ? { modifications: random.pick(car.sporty ? sportyModifications : ordinaryModifications) }
+      : {}),
     anyWarningLights: has('warning-light', 'electrics'),
     anyNoises: has('engine-noise', 'gearbox') || random.chance(0.015),
     anyLeaks: has('oil-leak', 'coolant-leak'),

@@ -9,7 +9,7 @@ const adverts = [
   ...new Adverts({ seed: 21, on: '2026-03-31', partner: 5_000, live: 4_000 }, catalogue()).all(),
 ]
 
-/** What a text says, and what must then be so. */
+/** Wordings, and what must be true of an advert whose text has them. */
 const claims: readonly (readonly [RegExp, (row: ListingRow) => boolean])[] = [
   [
     /\bFDSH\b|full (main )?dealer|main dealer serviced|serviced only by/i,
@@ -62,19 +62,19 @@ const claims: readonly (readonly [RegExp, (row: ListingRow) => boolean])[] = [
 ]
 
 const textOf = (row: ListingRow) => `${row.short_description ?? ''}\n${row.description ?? ''}`
-/** A Land Cruiser has no cruise control for that, and what the seller changed is no factory equipment. */
+/** Names such as Land Cruiser, and modifications, say nothing about factory equipment. */
 const withoutNames = (row: ListingRow) =>
   [row.model, row.derivative, row.trim_level, row.conditions.modifications]
     .filter(name => typeof name === 'string')
     .reduce((text, name) => text.replaceAll(name, '').replaceAll(name.toUpperCase(), ''), textOf(row))
 const has = (row: ListingRow, feature: FeatureName) => row.features.includes(feature)
 
-describe('what an advert says is so', () => {
-  test.each(claims)('%s', (said, holds) => {
-    const saying = adverts.filter(row => said.test(withoutNames(row)))
-    const wrong = saying.filter(row => !holds(row)).map(textOf)
+describe('claims of texts are true', () => {
+  test.each(claims)('%s', (wording, holds) => {
+    const claiming = adverts.filter(row => wording.test(withoutNames(row)))
+    const wrong = claiming.filter(row => !holds(row)).map(textOf)
     expect(wrong.slice(0, 3)).toEqual([])
-    expect(saying.length, 'nobody says it').toBeGreaterThan(0)
+    expect(claiming.length, 'no advert has this wording').toBeGreaterThan(0)
   })
 
   test('miles and keepers are those of the car', () => {
@@ -88,13 +88,13 @@ describe('what an advert says is so', () => {
 })
 
 describe('texts', () => {
-  test('are clean: no empty slot, no double space, no stray word of the program', () => {
+  test('contain no empty slots, double spaces or values of the program', () => {
     for (const row of adverts) {
       expect(textOf(row)).not.toMatch(/undefined|null|NaN|\[object|\$\{| {2}|\.\.|,,| ,| \./)
     }
   })
 
-  test('of a page of results are all different', () => {
+  test('differ within a page of results', () => {
     for (let page = 0; page < adverts.length; page += 100) {
       const texts = adverts
         .slice(page, page + 100)
@@ -104,7 +104,7 @@ describe('texts', () => {
     }
   })
 
-  test('have hundreds of different sentences, names and figures aside', () => {
+  test('have hundreds of different sentences, apart from names and figures', () => {
     const sentences = new Set<string>()
     for (const row of adverts) {
       for (const sentence of (row.description ?? '').split(/(?<=[.!])\s/)) {

@@ -3,39 +3,39 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { DemoCar } from '../car.ts'
 import type { Random } from '../random.ts'
 import { oneHighlight } from './equipment-words.ts'
-import { capital, type Tale, taleOf } from './tale.ts'
+import { capitalised, type TextFacts, textFactsOf } from './text-facts.ts'
 
 /** The table allows fewer than 50 characters. */
-const MOST = 49
+const MAX_LENGTH = 49
 
-/** A line for the list of results: two or three things worth knowing, as many as fit. */
-export function shortly(random: Random, car: DemoCar, row: ListingRow): string | null {
-  const tale = taleOf(random, car, row, null)
-  const said = random.shuffled(fragments(tale))
+/** A line for the results: two or three facts, as many as fit. */
+export function writeShortDescription(random: Random, car: DemoCar, row: ListingRow): string | null {
+  const facts = textFactsOf(random, car, row, null)
+  const said = random.shuffled(fragments(facts))
   let line = ''
-  const most = random.int(2, 3)
+  const maxCount = random.int(2, 3)
   let count = 0
   for (const fragment of said) {
     const longer = line === '' ? fragment : `${line}, ${fragment}`
-    if (longer.length > MOST || count === most) continue
+    if (longer.length > MAX_LENGTH || count === maxCount) continue
     line = longer
     count++
   }
-  return line === '' ? null : capital(line)
+  return line === '' ? null : capitalised(line)
 }
 
-function fragments(tale: Tale): string[] {
-  const { row, random, motUntil, motMonths, hpiClear, ulezFree, paint, features } = tale
+function fragments(facts: TextFacts): string[] {
+  const { row, random, motUntil, motMonths, hpiClear, ulezFree, paint, features } = facts
   const all: string[] = []
-  const maybe = (test: boolean, ...sayings: string[]) => {
-    if (test) all.push(random.pick(sayings))
+  const maybe = (test: boolean, ...phrases: string[]) => {
+    if (test) all.push(random.pick(phrases))
   }
   const history = row.service_history
   maybe(history === 'full', 'FSH', 'full service history', 'full history')
   maybe(history === 'full dealer', 'FDSH', 'full dealer history', `full ${row.make} history`)
   maybe(history === 'partial', 'part service history', 'part history')
   const { owners } = row
-  maybe(owners === 0 && !tale.isNew && row.seller_kind === 'private', 'one owner from new', 'owned from new')
+  maybe(owners === 0 && !facts.isNew && row.seller_kind === 'private', 'one owner from new', 'owned from new')
   maybe(owners === 1, '1 owner', 'one former keeper', '1 previous owner')
   maybe(owners === 2 || owners === 3, `${owners} owners`, `${owners} former keepers`)
   if (motUntil)
@@ -49,12 +49,12 @@ function fragments(tale: Tale): string[] {
     `Cat ${row.write_off_category}`,
     `Cat ${row.write_off_category}, repaired`,
   )
-  maybe(ulezFree && tale.age > 4 && random.chance(0.3), 'ULEZ free', 'ULEZ compliant')
+  maybe(ulezFree && facts.age > 4 && random.chance(0.3), 'ULEZ free', 'ULEZ compliant')
   maybe(
-    (row.mileage ?? 99_999) < 7_000 * tale.age && (row.mileage ?? 99_999) < 40_000 && tale.age > 2,
+    (row.mileage ?? 99_999) < 7_000 * facts.age && (row.mileage ?? 99_999) < 40_000 && facts.age > 2,
     'low mileage',
     'low miles',
-    `only ${tale.miles} miles`,
+    `only ${facts.miles} miles`,
   )
   maybe(paint !== null && random.chance(0.3), `${paint}`)
   maybe((row.ved_standard_pence ?? 99_999) <= 2_000, '£20 tax', 'cheap tax')
@@ -64,13 +64,13 @@ function fragments(tale: Tale): string[] {
       1,
     )
   maybe(row.conditions.isNonRunner === true, 'non-runner', 'spares or repair')
-  maybe(tale.isNew, 'brand new', 'delivery miles only', 'available now')
+  maybe(facts.isNew, 'brand new', 'delivery miles only', 'available now')
   maybe(row.imported === true, 'UK registered import')
-  maybe(features.size > 0, oneHighlight(tale))
+  maybe(features.size > 0, oneHighlight(facts))
   maybe(has(features, 'leather-seats', 'heated-front-seats'), 'heated leather')
   maybe(has(features, 'navigation-system') && random.chance(0.4), 'sat nav')
   maybe(
-    row.known_issues.length === 0 && tale.age < 7 && random.chance(0.3),
+    row.known_issues.length === 0 && facts.age < 7 && random.chance(0.3),
     'very clean',
     'lovely example',
     'great condition',
@@ -84,7 +84,7 @@ function fragments(tale: Tale): string[] {
     'warranty included',
   )
   maybe((row.seats ?? 0) === 7, '7 seats', 'seven seater')
-  maybe((row.electric_range ?? 0) > 200 && tale.isElectric, `${row.electric_range} mile range`)
+  maybe((row.electric_range ?? 0) > 200 && facts.isElectric, `${row.electric_range} mile range`)
   return [...new Set(all.filter(Boolean))]
 }
 

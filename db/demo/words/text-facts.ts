@@ -3,12 +3,12 @@ import { meetsUlez } from '#contracts/ulez.ts'
 import { ageMarkOn } from '#contracts/vehicle/registration-age.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { DemoCar } from '../car.ts'
-import { isoDate, monthOf, yearOf } from '../days.ts'
+import { isoDate, monthOfYear, yearOf } from '../days.ts'
 import type { Dealer } from '../dealers.ts'
 import type { Random } from '../random.ts'
 
-/** What a text may speak of: nothing that the advert's own fields do not say. */
-export interface Tale {
+/** The facts that an advert's text may mention: only those that the advert's fields contain. */
+export interface TextFacts {
   random: Random
   row: ListingRow
   dealer: Dealer | null
@@ -18,7 +18,7 @@ export interface Tale {
   name: string
   /** 'Volkswagen Golf 1.5 TSI Life' */
   fullName: string
-  /** 'Tornado Red'; null where no colour is told */
+  /** 'Tornado Red'; null if the row has no colour */
   paint: string | null
   /** '18 plate', 'R reg', '1972' */
   plate: string
@@ -26,22 +26,22 @@ export interface Tale {
   price: string
   /** 'March 2027' */
   motUntil: string | null
-  /** 'a long', 'MOT' and so on depend on it: months left */
+  /** Months until the MOT expires. */
   motMonths: number
   age: number
   isElectric: boolean
-  /** petrol, diesel … as said within a sentence */
+  /** As within a sentence: petrol, diesel … */
   fuel: string
   gearbox: string
-  /** The word for its body where it is told, else 'car'. */
+  /** The word for its body if the row has one, else 'car'. */
   kind: string
   features: ReadonlySet<FeatureName>
-  /** True only where the fields make it certain. */
+  /** True only if the fields prove it. */
   ulezFree: boolean
   hpiClear: boolean
   isNew: boolean
   sporty: boolean
-  /** Against what cars of its kind do. */
+  /** Mileage compared with similar cars. */
   usage: 'little' | 'usual' | 'much'
 }
 
@@ -60,7 +60,7 @@ const kinds = {
   van: 'van',
 } as const
 
-export function taleOf(random: Random, car: DemoCar, row: ListingRow, dealer: Dealer | null): Tale {
+export function textFactsOf(random: Random, car: DemoCar, row: ListingRow, dealer: Dealer | null): TextFacts {
   const name = `${row.make} ${row.model}`
   return {
     random,
@@ -76,7 +76,7 @@ export function taleOf(random: Random, car: DemoCar, row: ListingRow, dealer: De
     motUntil:
       row.mot_expires === null || car.motExpires === null || car.motExpires < car.on
         ? null
-        : `${monthNames[monthOf(car.motExpires) - 1]} ${yearOf(car.motExpires)}`,
+        : `${monthNames[monthOfYear(car.motExpires) - 1]} ${yearOf(car.motExpires)}`,
     motMonths: car.motExpires === null ? 0 : (car.motExpires - car.on) / 30.4,
     age: car.ageYears,
     isElectric: car.engine.fuel === 'electric',
@@ -105,7 +105,7 @@ function plateWords({ registered, personalPlate, year }: DemoCar): string {
   return age.format === 'suffix' ? `${age.mark} suffix` : `${age.mark} plate`
 }
 
-/** 43,120; much faster than the locale's own formatting, which counts at half a million adverts. */
+/** 43,120. Much faster than toLocaleString, which matters for half a million adverts. */
 export function thousands(number: number): string {
   const text = String(Math.round(number))
   if (text.length < 4) return text
@@ -115,25 +115,25 @@ export function thousands(number: number): string {
 }
 
 /** 'a, b and c' */
-export function listed(words: readonly string[]): string {
+export function joinedWithAnd(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`
 }
 
-export function capital(text: string): string {
+export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** 'a' or 'an', by how the word is said: 'an NX', 'a Nissan', 'an 18 plate', 'a UX'. */
-export function an(word: string): string {
+/** The word after 'a' or 'an', by its pronunciation: 'an NX', 'a Nissan', 'an 18 plate', 'a UX'. */
+export function withArticle(word: string): string {
   const spelt = /^[FHLMNRSX](?=[A-Z\d-]|$)/.test(word) && !/^(MINI|FIAT|SEAT)/.test(word)
   const isVowel = /^([aeio]|8|11\b|18\b|u(?!ni|x|s))/i.test(word) && !/^(one|eu)/i.test(word)
   return spelt || isVowel ? `an ${word}` : `a ${word}`
 }
 
-export type Say = (tale: Tale) => string
+export type Phrase = (facts: TextFacts) => string
 
-/** One of the sayings, said of this car. */
-export function oneOf(tale: Tale, sayings: readonly Say[]): string {
-  return tale.random.pick(sayings)(tale)
+/** A random phrase about this car. */
+export function pickPhrase(facts: TextFacts, phrases: readonly Phrase[]): string {
+  return facts.random.pick(phrases)(facts)
 }
