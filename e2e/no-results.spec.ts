@@ -1,6 +1,6 @@
 import { test } from './test.ts'
 
-test('where nothing is found, one tap brings cars back', async ({ visitor }) => {
+test('where nothing is found, one tap removes a filter and finds cars', async ({ visitor }) => {
   await visitor.opens('/search?make=saab&transmission=automatic&priceMax=1000&yearMin=2009')
   await visitor.seesCars(0)
   await visitor.sees('No car matches all of this', 'One change brings cars back:')
@@ -10,7 +10,7 @@ test('where nothing is found, one tap brings cars back', async ({ visitor }) => 
   await visitor.seesTags('Saab', 'Automatic', '2009+')
 })
 
-test('under a handful of cars stands what one filter less would bring', async ({ visitor }) => {
+test('below a few results is the count with one filter less', async ({ visitor }) => {
   await visitor.opens('/search?make=saab&transmission=automatic&yearMin=2010')
   await visitor.seesCars(2)
   await visitor.sees('More cars, one filter away')
@@ -19,7 +19,7 @@ test('under a handful of cars stands what one filter less would bring', async ({
   await visitor.seesTags('Saab', 'Automatic')
 })
 
-test('a page after the last one leads to the last one', async ({ visitor }) => {
+test('a page number beyond the last leads to the last page', async ({ visitor }) => {
   await visitor.opens('/search?make=saab&page=9')
   await visitor.sees('There is no page 9')
   await visitor.follows('To the last page')
@@ -27,7 +27,7 @@ test('a page after the last one leads to the last one', async ({ visitor }) => {
   await visitor.seesCars(8)
 })
 
-test('what an address asks and can not be answered is left out and named', async ({ visitor }) => {
+test('parts of an address that cannot be used are left out and named', async ({ visitor }) => {
   const response = await visitor.opens('/search?make=saab&doors=nine&priceMax=99999999&wheels=5')
   test.expect(response.status()).toBe(200)
   await visitor.sees('Some of this search could not be used', /^Doors: /, /^Price/, /^wheels: /)

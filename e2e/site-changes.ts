@@ -1,9 +1,9 @@
-/** What happens at the site while somebody looks on: cars that are listed, letters that go out at once. */
+/** Changes to the running site's database during a journey. */
 import pg from 'pg'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { aListing } from '#testing/listing.ts'
 
-/** Somebody lists a car. Returns its number. */
+/** Adds a listing, and returns its id. */
 export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
   const row = aListing(facts)
   const columns = Object.keys(row).join(', ')
@@ -16,8 +16,8 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
   })
 }
 
-/** News go out as they come, without waiting for more. */
-export async function lettersDoNotWait(): Promise<void> {
+/** Emails are sent at once, without waiting for further news for a digest. */
+export async function switchDigestDelayOff(): Promise<void> {
   await inDatabase(client =>
     client.query(
       `insert into settings (name, value) values ('LETTER_GATHER_SECONDS', '0')

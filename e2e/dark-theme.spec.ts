@@ -7,9 +7,9 @@ const ASPHALT = 'rgb(16, 22, 20)'
 const paper = (page: Page) =>
   expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
 
-test('the chosen theme stays over a reload, and nothing flashes', async ({ visitor }) => {
+test('the chosen theme stays after a reload, without a flash of the other', async ({ visitor }) => {
   const { page } = visitor
-  // What the page wears when its body begins, before anything of it is painted.
+  // The theme when the body starts, before the first paint.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -34,7 +34,7 @@ test('the chosen theme stays over a reload, and nothing flashes', async ({ visit
   await paper(page).toBe(ASPHALT)
 })
 
-test('a device that is dark gets the dark page', async ({ visitor }) => {
+test('a device with a dark theme gets the dark theme', async ({ visitor }) => {
   await visitor.page.emulateMedia({ colorScheme: 'dark' })
   await visitor.opens('/')
   await paper(visitor.page).toBe(ASPHALT)

@@ -48,22 +48,22 @@ for (const { what, viewport, path, opener, name, role = 'dialog' } of cases) {
   test.describe(what, () => {
     test.use({ viewport })
 
-    test('keeps focus and scrolling, and gives both back', async ({ visitor }) => {
+    test('traps focus, blocks scrolling, and restores both', async ({ visitor }) => {
       const { page } = visitor
       await visitor.opens(path)
       const overlay = page.getByRole(role, { name })
       const button = page.getByRole('button', { name: opener, exact: true })
       await button.scrollIntoViewIfNeeded()
-      const before = await whereThePageStands(visitor)
+      const before = await pagePosition(visitor)
       await button.click()
       await expect(overlay).toBeVisible()
       await expect(visitor.focused()).toHaveAccessibleName('Close')
 
-      await staysIn(visitor, overlay)
+      await trapsFocus(visitor, overlay)
       await page.mouse.move(5, viewport.height / 2)
       await page.mouse.wheel(0, 600)
       await page.keyboard.press('End')
-      expect(await whereThePageStands(visitor)).toEqual(before)
+      expect(await pagePosition(visitor)).toEqual(before)
 
       await page.keyboard.press('Escape')
       await expect(overlay).toBeHidden()
@@ -71,13 +71,13 @@ for (const { what, viewport, path, opener, name, role = 'dialog' } of cases) {
       await expect(async () => {
         await page.mouse.wheel(0, -200)
         await page.mouse.wheel(0, 300)
-        expect(await whereThePageStands(visitor)).not.toEqual(before)
+        expect(await pagePosition(visitor)).not.toEqual(before)
       }).toPass()
     })
   })
 }
 
-test('a press beside the saved cars closes them, but no stray press a form', async ({ visitor }) => {
+test('a click outside closes the saved cars, but not a form', async ({ visitor }) => {
   const { page } = visitor
   const saved = page.getByRole('dialog', { name: 'Saved cars' })
   await visitor.opens('/view/1')
@@ -95,9 +95,7 @@ test('a press beside the saved cars closes them, but no stray press a form', asy
   await expect(form.getByLabel('What should we know?')).toHaveValue('The pictures are of another car')
 })
 
-test('a message raised by what lies over the page is seen there, and stays when it closes', async ({
-  visitor,
-}) => {
+test('a toast raised by an overlay is visible above it, and stays when it closes', async ({ visitor }) => {
   const { page } = visitor
   const message = page.getByText('Failed to update wishlist.')
   await new AccountHolder(visitor).signsUp()
@@ -122,21 +120,21 @@ test('a message raised by what lies over the page is seen there, and stays when 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the assistant keeps focus and scrolling, and gives both back', async ({ visitor }) => {
+  test('the assistant traps focus, blocks scrolling, and restores both', async ({ visitor }) => {
     const { page } = visitor
     const assistant = new Assistant(visitor)
     // Without a search there is no tip, which takes the first Escape.
     await visitor.opens('/')
     await assistant.isOpened()
-    await staysIn(visitor, assistant.panel)
+    await trapsFocus(visitor, assistant.panel)
     await page.keyboard.press('Escape')
     await expect(assistant.panel).toBeHidden()
     await expect(visitor.focused()).toHaveAccessibleName(/^Need help finding a car/)
   })
 })
 
-/** Tab leads to nothing else; the browser's own bars are none of the page. */
-async function staysIn({ page }: Visitor, overlay: Locator): Promise<void> {
+/** Tab reaches nothing outside the overlay, except the browser's own controls (activeElement is the body then). */
+async function trapsFocus({ page }: Visitor, overlay: Locator): Promise<void> {
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press('Tab')
     const outside = await overlay.evaluate(element => {
@@ -144,11 +142,11 @@ async function staysIn({ page }: Visitor, overlay: Locator): Promise<void> {
       const isInside = activeElement === document.body || element.contains(activeElement)
       return isInside ? 'nothing' : activeElement?.outerHTML.slice(0, 200)
     })
-    expect(outside, 'what was reached behind it').toBe('nothing')
+    expect(outside, 'element reached outside the overlay').toBe('nothing')
   }
 }
 
-async function whereThePageStands({ page }: Visitor) {
+async function pagePosition({ page }: Visitor) {
   return await page.evaluate(() => ({
     scrolled: Math.round(window.scrollY),
     left: document.querySelector('#main')?.getBoundingClientRect().left,

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 const vector = '2010 Saab 9-3 1.9 TiD Vector Sport'
 const aero = '2009 Saab 9-3 1.9 TTiD Aero'
 
-test('a car is saved, stays saved, and is let go', async ({ visitor }) => {
+test('a car is saved, stays saved after a reload, and is removed', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.hasSaved(vector, false)
   await visitor.savesCar(vector)
@@ -21,7 +21,7 @@ test('a car is saved, stays saved, and is let go', async ({ visitor }) => {
   await visitor.hasSaved(vector, false)
 })
 
-test('a car that was sold or has gone says so among the saved ones', async ({ visitor }) => {
+test('saved cars that were sold or deleted are marked', async ({ visitor }) => {
   await visitor.opensCar('sold')
   await visitor.savesCar('2008 Saab 9-3 2.8 V6 Turbo X')
   await visitor.page.evaluate(() => {
@@ -35,7 +35,7 @@ test('a car that was sold or has gone says so among the saved ones', async ({ vi
   await expect(sheet.getByText('This car is no longer advertised')).toBeVisible()
 })
 
-test('a car that was looked at is marked, and offered again', async ({ visitor }) => {
+test('a viewed car is marked, and listed as recently viewed', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   const mark = visitor.page.locator('#results').getByText('Seen', { exact: true })
   await expect(mark).toHaveCount(0)
@@ -51,7 +51,7 @@ test('a car that was looked at is marked, and offered again', async ({ visitor }
   await visitor.seesHeading(vector)
 })
 
-test('two tabs keep in step', async ({ visitor, context }) => {
+test('two tabs stay synchronised', async ({ visitor, context }) => {
   await visitor.opens('/search?make=saab')
   const other = await context.newPage()
   await other.goto('/search?make=saab')
@@ -62,7 +62,7 @@ test('two tabs keep in step', async ({ visitor, context }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('where the browser keeps nothing, the page remembers as long as it is open', async ({ visitor }) => {
+test('without browser storage, a page keeps saved cars while it is open', async ({ visitor }) => {
   await visitor.page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test.describe('by thumb', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
   test("a card's pictures are swiped, and a tap opens the car", async ({ visitor }) => {
@@ -29,7 +29,7 @@ test.describe('by thumb', () => {
   })
 })
 
-test('with the mouse there are arrows', async ({ visitor }) => {
+test('with a mouse there are arrow buttons', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens('/search?make=saab&sortBy=price_low&priceMin=3800&priceMax=3900')
   const pictures = page.locator('.car-pictures').first()

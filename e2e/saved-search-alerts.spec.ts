@@ -1,9 +1,9 @@
 import { AccountHolder } from './account.ts'
-import { lettersDoNotWait, listsCar } from './forecourt.ts'
+import { listsCar, switchDigestDelayOff } from './site-changes.ts'
 import { expect, test } from './test.ts'
 
-test('somebody saves a search, hears of a new car once, and stops the letters', async ({ visitor }) => {
-  await lettersDoNotWait()
+test('a user saves a search, is notified of a new car once, and stops the emails', async ({ visitor }) => {
+  await switchDigestDelayOff()
   const perpetua = new AccountHolder(visitor)
   await perpetua.signsUp()
 
@@ -41,7 +41,7 @@ test('somebody saves a search, hears of a new car once, and stops the letters', 
   await expect(visitor.page.getByLabel(/^Tell me/)).toHaveValue('never')
 })
 
-test('a visitor who wants to save a search logs in first, and loses nothing', async ({ visitor }) => {
+test('a visitor who saves a search logs in first, and the search is kept', async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.signsUp()
   await visitor.page.context().clearCookies()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-test('with Google, the first time and once more, and back to where they were going', async ({ visitor }) => {
+test('a visitor logs in with Google twice, and returns to where they were going', async ({ visitor }) => {
   await visitor.opens('/login?next=%2Fcompare')
   await visitor.follows('Continue with Google')
   await provesToBe(visitor, 'gwen.jones@example.com')
@@ -12,13 +12,13 @@ test('with Google, the first time and once more, and back to where they were goi
   await visitor.page.context().clearCookies({ name: /^forecourt/ })
   await visitor.opens('/login')
   await visitor.follows('Continue with Google')
-  // Google knows them by now, and asks whether they want to go on.
+  // The issuer has a session now, and asks only for consent.
   await visitor.presses('Continue')
   await visitor.isAt(/\/profile/)
   await isLoggedInAs(visitor.page, 'Gwen Jones')
 })
 
-test('the token does not stay in the address, nor in what back leads to', async ({ visitor }) => {
+test('the token is neither in the address nor in the history', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens('/')
   await visitor.opens('/login?next=%2Fcompare')
@@ -32,7 +32,7 @@ test('the token does not stay in the address, nor in what back leads to', async 
   expect(led.join(' ')).not.toContain('id_token')
 })
 
-test('an address that Google has not verified leads back to the other ways in', async ({ visitor }) => {
+test('an address that Google has not verified leads back to other ways to log in', async ({ visitor }) => {
   await visitor.opens('/login')
   await visitor.follows('Continue with Google')
   await provesToBe(visitor, 'unverified@example.com')
@@ -41,14 +41,14 @@ test('an address that Google has not verified leads back to the other ways in', 
   await visitor.isAt('/login')
 })
 
-test('who turns back at Google is told that they can come in otherwise', async ({ visitor }) => {
+test('a visitor who cancels at Google is shown other ways to log in', async ({ visitor }) => {
   await visitor.opens('/login')
   await visitor.follows('Continue with Google')
   await visitor.follows('Cancel')
   await visitor.sees('You did not continue with Google.')
 })
 
-test('with Auth0', async ({ visitor }) => {
+test('a visitor logs in with Auth0', async ({ visitor }) => {
   await visitor.opens('/login?next=%2Fcompare')
   await visitor.follows('Continue with Auth0')
   await provesToBe(visitor, 'mair.price@example.com')
@@ -56,7 +56,7 @@ test('with Auth0', async ({ visitor }) => {
   await isLoggedInAs(visitor.page, 'Mair Price')
 })
 
-test('the login page says why somebody is back', async ({ visitor }) => {
+test('the login page says why social login failed', async ({ visitor }) => {
   await visitor.opens('/login?problem=auth0-unavailable')
   await visitor.sees('Auth0 does not answer at the moment.')
 })
@@ -64,7 +64,7 @@ test('the login page says why somebody is back', async ({ visitor }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('with Auth0', async ({ visitor }) => {
+  test('a visitor logs in with Auth0', async ({ visitor }) => {
     await visitor.opens('/login?next=%2Fcompare')
     await visitor.follows('Continue with Auth0')
     await provesToBe(visitor, 'nia.rees@example.com')
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** On the pages of the issuer that stands in for Google and Auth0 (testing/oidc-issuer.ts). */
+/** On the pages of the issuer in place of Google and Auth0 (testing/oidc-issuer.ts). */
 async function provesToBe({ page }: Visitor, email: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(email)
   await page.getByPlaceholder('and password').fill('any')

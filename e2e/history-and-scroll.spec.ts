@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('back from a car to the same search at the same place; forward and reload too', async ({ visitor }) => {
+test('Back, Forward and Reload keep the search and the scroll position', async ({ visitor }) => {
   const { page } = visitor
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await visitor.opens('/search?fuelType=petrol&sortBy=price_low')
@@ -54,7 +54,9 @@ test.describe('on a phone', () => {
   }
 })
 
-test('another page of results begins at its top, and back is where one was', async ({ visitor }) => {
+test('another page of results starts at its top, and Back restores the scroll position', async ({
+  visitor,
+}) => {
   const { page } = visitor
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await visitor.opens('/search')
@@ -66,7 +68,7 @@ test('another page of results begins at its top, and back is where one was', asy
   await expect.poll(scrolled).toBeGreaterThan(1000)
 })
 
-test('back takes off the last filter', async ({ visitor }) => {
+test('Back removes the last filter', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.filters.ticks('Gearbox', 'Automatic')
   await visitor.seesTags('Saab', 'Automatic')

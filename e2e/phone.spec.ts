@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('filters open as a sheet, with the number of cars at its foot', async ({ visitor }) => {
+test('filters open in a sheet with the number of cars at its bottom', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.presses('Filters (1)')
   await expect(visitor.focused()).toHaveAccessibleName('Close')
@@ -14,7 +14,7 @@ test('filters open as a sheet, with the number of cars at its foot', async ({ vi
   await visitor.seesTags('Saab', 'Automatic')
 })
 
-test('the sheet keeps the focus, and Escape gives it back', async ({ visitor }) => {
+test('the sheet traps focus, and Escape restores it', async ({ visitor }) => {
   await visitor.opens('/search')
   await visitor.presses('Filters')
   for (let step = 0; step < 40; step++) {
@@ -32,7 +32,7 @@ test('the sheet keeps the focus, and Escape gives it back', async ({ visitor }) 
   await visitor.follows('Search cars')
 })
 
-test('nothing scrolls sideways on any page', async ({ visitor }) => {
+test('no page scrolls sideways', async ({ visitor }) => {
   const paths = [
     '/',
     '/search?bodyType=hatchback&bodyType=suv&fuelType=petrol&priceMin=5000&city=Leeds&distance=200',
@@ -48,7 +48,7 @@ test('nothing scrolls sideways on any page', async ({ visitor }) => {
   for (const path of paths) {
     await visitor.page.goto(path)
     await visitor.canNotScrollSideways()
-    // As narrow as a page of 1280 px is at 400 %.
+    // The width of a 1280 px page at 400 % zoom.
     await visitor.page.setViewportSize({ width: 320, height: 640 })
     await visitor.canNotScrollSideways()
     await visitor.page.setViewportSize({ width: 360, height: 740 })

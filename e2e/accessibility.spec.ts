@@ -15,7 +15,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const everywhere = {
   home: '/',
-  // Fewer cars than usual: a hundred alike tell no more than eight.
+  // Few cars, because checking a hundred similar cards finds no more.
   'search, full': '/search?pageSize=8',
   'search, empty': '/search?make=saab&priceMax=1000',
   car: `/view/${numberOf('wanted')}`,
@@ -53,13 +53,13 @@ for (const [width, paths] of Object.entries(screens)) {
     test.use({ viewport: { width: Number(width), height: 900 } })
 
     for (const [name, path] of Object.entries(paths)) {
-      test(`nothing bars the way: ${name}`, async ({ visitor }) => {
+      test(`no accessibility violations: ${name}`, async ({ visitor }) => {
         await visitor.opens(path)
         await meetsNoBarrier(visitor)
       })
     }
 
-    test('nothing bars the way: the pages of an account', async ({ visitor }) => {
+    test('no accessibility violations: the pages of an account', async ({ visitor }) => {
       await new AccountHolder(visitor).signsUp()
       for (const name of ofAnAccount) {
         await visitor.page.emulateMedia({ colorScheme: 'light' })
@@ -69,14 +69,14 @@ for (const [width, paths] of Object.entries(screens)) {
       }
     })
 
-    test('nothing bars the way: a form with faults', async ({ visitor }) => {
+    test('no accessibility violations: a form with errors', async ({ visitor }) => {
       await visitor.opens('/login?step=sign-up')
       await visitor.presses('Create an account')
       await visitor.sees('First name is required.')
       await meetsNoBarrier(visitor)
     })
 
-    test('nothing bars the way: the assistant', async ({ visitor }) => {
+    test('no accessibility violations: the assistant', async ({ visitor }) => {
       const assistant = new Assistant(visitor)
       await visitor.opens('/search?make=saab&fuelType=petrol&pageSize=1')
       await assistant.isOpened()
@@ -92,14 +92,14 @@ for (const [width, paths] of Object.entries(screens)) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('nothing bars the way: the sheet of filters', async ({ visitor }) => {
+  test('no accessibility violations: the sheet of filters', async ({ visitor }) => {
     await visitor.opens('/search?pageSize=1')
     await visitor.presses('Filters')
     await meetsNoBarrier(visitor)
   })
 })
 
-/** In the light, and in the dark, where only colours differ. */
+/** In the light theme, and in the dark theme only for colours. */
 async function meetsNoBarrier({ page }: Visitor): Promise<void> {
   expect(await barriers(page, { type: 'tag', values: standards }), 'in the light').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -107,7 +107,7 @@ async function meetsNoBarrier({ page }: Visitor): Promise<void> {
 }
 
 async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // Legacy is what needs no second page to gather results from frames, of which we have none.
+  // Legacy mode needs no second page, which is only for frames; there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   return violations

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 type Node = Record<string, unknown>
 
-/** What a page tells search engines, in the words of schema.org; undefined where it tells nothing. */
+/** The page's structured data (schema.org), or undefined. */
 async function toldBy({ page }: Visitor): Promise<Node[] | undefined> {
   const scripts = page.locator('script[type="application/ld+json"]')
   if ((await scripts.count()) === 0) return undefined
@@ -19,7 +19,7 @@ async function toldBy({ page }: Visitor): Promise<Node[] | undefined> {
 const tag = ({ page }: Visitor, selector: string, attribute = 'content') =>
   page.locator(`head ${selector}`).getAttribute(attribute)
 
-test('a car’s page tells engines what it is, and the browser complains of nothing', async ({ visitor }) => {
+test('a car’s page has valid structured data, and no console errors', async ({ visitor }) => {
   const complaints: string[] = []
   visitor.page.on('console', message => complaints.push(message.text()))
   await visitor.opensCar('wanted')
@@ -35,7 +35,7 @@ test('a car’s page tells engines what it is, and the browser complains of noth
   expect(complaints).toEqual([])
 })
 
-test('a page gone on to tells nothing of the one before', async ({ visitor }) => {
+test('after navigation, structured data are those of the new page', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   expect((await toldBy(visitor))!.map(node => node['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
   await visitor.choosesCar(/Vector Sport/)
@@ -44,7 +44,7 @@ test('a page gone on to tells nothing of the one before', async ({ visitor }) =>
   expect(await tag(visitor, 'link[rel="canonical"]', 'href')).toBe(visitor.page.url())
 })
 
-test('engines are asked to keep what lasts', async ({ visitor }) => {
+test('only lasting pages are open to search engines', async ({ visitor }) => {
   const robots = async (path: string) => {
     await visitor.opens(path)
     return await tag(visitor, 'meta[name="robots"]')
@@ -57,7 +57,7 @@ test('engines are asked to keep what lasts', async ({ visitor }) => {
   expect(await robots('/view/99999999')).toBe('noindex, follow')
 })
 
-test('every address in the sitemaps is there, and is the one address of its page', async ({ visitor }) => {
+test('every address in the sitemaps is the canonical address of a page', async ({ visitor }) => {
   const { request } = visitor.page
   const addresses = async (file: string) =>
     [...(await (await request.get(file)).text()).matchAll(/<loc>([^<]+)/g)].map(([, address]) =>
@@ -68,7 +68,7 @@ test('every address in the sitemaps is there, and is the one address of its page
   const pages = (await Promise.all(files.map(addresses))).flat()
   expect(pages.length).toBeGreaterThan(50)
   expect(pages.some(address => address.includes(`/view/${numberOf('sold')}/`))).toBe(false)
-  // Each fortieth of them: all would take minutes.
+  // Every fortieth, because all would take minutes.
   for (const address of pages.filter((_, i) => i % Math.ceil(pages.length / 40) === 0)) {
     const answer = await request.get(address, { maxRedirects: 0 })
     expect(answer.status(), address).toBe(200)

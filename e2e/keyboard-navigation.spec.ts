@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-test('from the home page to a car by keyboard alone, seeing where one is', async ({ visitor }) => {
+test('a visitor gets from the home page to a car by keyboard, with visible focus', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens('/')
   await page.keyboard.press('Tab')
@@ -25,7 +25,7 @@ test('from the home page to a car by keyboard alone, seeing where one is', async
   await visitor.sees('2 of 4')
 })
 
-/** Press Tab until it is there, as somebody would who looks at the screen. */
+/** Presses Tab until the element with this name has focus, and checks that focus is visible at each step. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
@@ -43,9 +43,9 @@ async function accessibleName(page: Page): Promise<string> {
   })
 }
 
-/** An outline on the element or on what holds it, and within the window. */
+/** An outline on the element or an ancestor, within the viewport. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const told = await page.evaluate(() => {
+  const focus = await page.evaluate(() => {
     const element = document.activeElement as HTMLElement
     let ring = false
     for (let one: HTMLElement | null = element; one && !ring; one = one.parentElement) {
@@ -53,8 +53,8 @@ async function expectVisibleFocus(page: Page): Promise<void> {
       ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     }
     const { top, bottom, width, height } = element.getBoundingClientRect()
-    const inSight = width > 0 && height > 0 && bottom > 0 && top < innerHeight
-    return { element: element.outerHTML.slice(0, 120), ring, inSight }
+    const inViewport = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+    return { element: element.outerHTML.slice(0, 120), ring, inViewport }
   })
-  expect(told).toMatchObject({ ring: true, inSight: true })
+  expect(focus).toMatchObject({ ring: true, inViewport: true })
 }

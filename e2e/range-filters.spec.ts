@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a slider narrows the price step by step, and is one step back', async ({ visitor }) => {
+test('a slider narrows the price step by step, as one entry of the history', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens('/search?make=saab')
   const dearest = page.getByRole('slider', { name: 'Price to' })
@@ -17,7 +17,7 @@ test('a slider narrows the price step by step, and is one step back', async ({ v
   await visitor.seesCars(8)
 })
 
-test('a slider is dragged by hand', async ({ visitor }) => {
+test('a slider is dragged', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens('/search?make=saab')
   const slider = page.getByRole('slider', { name: 'Price to' })
@@ -32,7 +32,7 @@ test('a slider is dragged by hand', async ({ visitor }) => {
   await visitor.isAt('/search?make=saab')
 })
 
-test('what is typed is searched after a pause, without Enter', async ({ visitor }) => {
+test('typed text is searched after a pause, without Enter', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.page.getByRole('textbox', { name: 'To' }).first().pressSequentially('5000')
   await visitor.seesTags('Saab', 'Up to £5,000')
@@ -49,10 +49,10 @@ test('a monthly budget, with the representative example beside every figure', as
   await visitor.sees(/10\.9% APR/, /Forecourt is not a lender/)
 })
 
-test.describe('where I am', () => {
+test.describe('with geolocation allowed', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 53.797, longitude: -1.547 } })
 
-  test('cars near me, by distance', async ({ visitor }) => {
+  test('cars near the visitor are found, by distance', async ({ visitor }) => {
     await visitor.opens('/search?make=saab')
     await visitor.presses('Use my location')
     await visitor.seesTags('Saab', 'Near my location', 'Within 25 miles')
@@ -63,10 +63,10 @@ test.describe('where I am', () => {
   })
 })
 
-test.describe('where I am is nobody’s business', () => {
+test.describe('with geolocation refused', () => {
   test.use({ permissions: [] })
 
-  test('then a town is typed', async ({ visitor }) => {
+  test('the visitor types a town', async ({ visitor }) => {
     await visitor.opens('/search?make=saab')
     await visitor.presses('Use my location')
     await visitor.sees('Your location can’t be had: type a postcode or a town instead.')

@@ -1,7 +1,7 @@
 import { numberOf } from './cars.ts'
 import { expect, test } from './test.ts'
 
-test('an address that is none gets a page that says so, with status 404', async ({ visitor }) => {
+test('an unknown address gets a page with status 404', async ({ visitor }) => {
   const response = await visitor.opens('/no-such-page')
   expect(response.status()).toBe(404)
   await visitor.seesHeading('This page is not here')
@@ -9,7 +9,7 @@ test('an address that is none gets a page that says so, with status 404', async 
   await visitor.isAt('/search')
 })
 
-test('a car that does not exist gets a page that says so, with status 404', async ({ visitor }) => {
+test('an unknown car gets a page with status 404', async ({ visitor }) => {
   for (const id of ['saab', '0', '-1', '1e3', '99999999999999999999', '%00', '1%2F2']) {
     expect((await visitor.page.request.get(`/view/${id}`)).status(), id).toBe(404)
   }
@@ -18,7 +18,7 @@ test('a car that does not exist gets a page that says so, with status 404', asyn
   await expect(visitor.page.getByRole('banner')).toBeVisible()
 })
 
-test('a car has one address, and others lead to it', async ({ visitor }) => {
+test('other addresses of a car redirect to the canonical one', async ({ visitor }) => {
   const path = `/view/${numberOf('wanted')}`
   const canonical = `${path}/2010-saab-9-3-1-9-tid-vector-sport-one-family-from-new-full-saab-history`
   for (const other of [path, `${path}/some-other-car`, `${path}/`]) {
@@ -30,7 +30,7 @@ test('a car has one address, and others lead to it', async ({ visitor }) => {
   await visitor.isAt(canonical)
 })
 
-test('a sold car keeps its page, says so and offers others', async ({ visitor }) => {
+test('a sold car keeps its page, which offers others', async ({ visitor }) => {
   const response = await visitor.opensCar('sold')
   expect(response.status()).toBe(200)
   await visitor.sees('This car has been sold.')
@@ -38,7 +38,7 @@ test('a sold car keeps its page, says so and offers others', async ({ visitor })
   await visitor.seesCars(5)
 })
 
-test('a search has one address, and other spellings lead to it', async ({ visitor }) => {
+test('other spellings of a search redirect to the canonical address', async ({ visitor }) => {
   await visitor.opens('/search?maxPrice=5000&gearbox=auto&make=Saab&model=&keywords=')
   await visitor.isAt('/search?make=saab&transmission=automatic&priceMax=5000')
   await visitor.opens('/search?make=beemer')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AccountHolder } from './account.ts'
 import { expect, test } from './test.ts'
 
-test('somebody takes a copy of their data along, and leaves for good', async ({ visitor }) => {
+test('a user downloads a copy of their data and deletes the account', async ({ visitor }) => {
   const person = new AccountHolder(visitor)
   await person.signsUp()
   await visitor.opens('/profile/account')

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-/** The code of the filters comes when they are reached for; here it takes its time. */
+/** The filters' code is loaded at the first interaction; here the response is delayed. */
 test.beforeEach(async ({ page }) => {
   await page.route('**/filter-panel-*.js', async route => {
     await new Promise(resolve => setTimeout(resolve, 800))
@@ -8,9 +8,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('what is ticked before the filters’ code has come is searched as soon as it has', async ({
-  visitor,
-}) => {
+test('a box ticked before the filters’ code is loaded is searched once it is', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.filters.ticks('Gearbox', 'Automatic')
   await visitor.filters.ticks('Make and model', '9-3')
@@ -18,13 +16,15 @@ test('what is ticked before the filters’ code has come is searched as soon as 
   await visitor.seesCars(4)
 })
 
-test('what is typed before it has come is not lost', async ({ visitor }) => {
+test('text typed before the code is loaded is not lost', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.filters.fills('Price', 'To', '5,000')
   await visitor.seesTags('Saab', 'Up to £5,000')
 })
 
-test('what is slid before it has come is not lost, and is one step back', async ({ visitor }) => {
+test('a slider moved before the code is loaded is not lost, and is one entry of the history', async ({
+  visitor,
+}) => {
   await visitor.opens('/search?make=saab')
   const dearest = visitor.page.getByRole('slider', { name: 'Price to' })
   await dearest.focus()
@@ -36,7 +36,7 @@ test('what is slid before it has come is not lost, and is one step back', async 
   await visitor.seesTags('Saab')
 })
 
-test('nobody reaches for them: their code stays where it is', async ({ visitor }) => {
+test('the filters’ code is not loaded without an interaction', async ({ visitor }) => {
   const asked: string[] = []
   visitor.page.on('request', request => asked.push(request.url()))
   await visitor.opens('/search?make=saab')
@@ -44,7 +44,7 @@ test('nobody reaches for them: their code stays where it is', async ({ visitor }
   expect(asked.filter(url => url.includes('filter-panel'))).toEqual([])
 })
 
-test('more filters open in place, can be searched, and count', async ({ visitor }) => {
+test('more filters open in place, can be searched, and are counted', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens('/search?make=saab')
   await visitor.follows('More filters')

@@ -1,6 +1,6 @@
 import { test } from './test.ts'
 
-test('filters come off one by one, and all at once', async ({ visitor }) => {
+test('filters are removed one by one, and all at once', async ({ visitor }) => {
   await visitor.opens('/search?make=saab&model=9-3&transmission=automatic&priceMax=5000')
   await visitor.seesTags('Saab', '9-3', 'Automatic', 'Up to £5,000')
   await visitor.seesCars(3)
@@ -14,7 +14,7 @@ test('filters come off one by one, and all at once', async ({ visitor }) => {
   await visitor.doesNotSee('Clear all')
 })
 
-test('a price reads as the specification words it', async ({ visitor }) => {
+test('prices have the specified wording', async ({ visitor }) => {
   await visitor.opens('/search')
   await visitor.filters.fills('Price', 'To', '9,000')
   await visitor.seesTags('Up to £9,000')
@@ -25,7 +25,7 @@ test('a price reads as the specification words it', async ({ visitor }) => {
   await visitor.seesTags('£15,000-£100,000+')
 })
 
-test('a price that can not be one is refused on the spot', async ({ visitor }) => {
+test('an invalid price is refused at once', async ({ visitor }) => {
   await visitor.opens('/search?priceMax=9000')
   await visitor.filters.fills('Price', 'From', '10000')
   await visitor.sees('Must not be above 9000')

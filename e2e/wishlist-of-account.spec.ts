@@ -6,7 +6,7 @@ const vector = '2010 Saab 9-3 1.9 TiD Vector Sport'
 const aero = '2009 Saab 9-3 1.9 TTiD Aero'
 const removal = (name: string) => `Remove ${name} from the saved cars`
 
-test('what was kept before logging in is in the account afterwards, in every browser', async ({
+test('cars saved before logging in are in the account afterwards, in every browser', async ({
   visitor,
   friend,
 }) => {
@@ -37,7 +37,7 @@ test('what was kept before logging in is in the account afterwards, in every bro
   await visitor.hasSaved(vector, false)
 })
 
-test('a car saved while logged in is there wherever its owner logs in', async ({ visitor, friend }) => {
+test('a car saved while logged in is in every browser of the account', async ({ visitor, friend }) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.signsUp()
   await visitor.opens('/search?make=saab')
@@ -50,7 +50,7 @@ test('a car saved while logged in is there wherever its owner logs in', async ({
   await friend.hasSaved(vector)
 })
 
-test('an update that the account does not take is taken back, and nothing is lost', async ({ visitor }) => {
+test('an update that the account refuses is reverted, and other cars are kept', async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
   await visitor.opens('/search?make=saab')
   await visitor.savesCar(vector)
@@ -67,7 +67,7 @@ test('an update that the account does not take is taken back, and nothing is los
   await visitor.sees(vector, '1 car')
 })
 
-test('without scripts a car is let go, and letters are switched off', async ({
+test('without scripts a car is removed, and emails are switched off', async ({
   visitor,
   browser,
   baseURL,
