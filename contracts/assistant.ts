@@ -88,7 +88,7 @@ export const processAnswerSchema = z.object({
 export type ProcessAnswer = z.infer<typeof processAnswerSchema>
 
 /** Never read for longer: what is beyond it is named as not read. */
-export const LONGEST_MESSAGE = 1000
+export const MAX_MESSAGE_LENGTH = 1000
 
 export const processSchema = z.object({
   input: z.string('Please type a message').refine(text => text.trim() !== '', 'Please type a message'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listingCardSchema } from './listing.ts'
-import { MOST_SAVED } from './most-saved.ts'
+import { MAX_SAVED_CARS } from './wishlist-limit.ts'
 
 /** A car on the wishlist of somebody who has an account. */
 export const savedCarSchema = z.object({
@@ -30,6 +30,6 @@ export type WishlistChanged = z.infer<typeof wishlistChangedSchema>
 export const wishlistMergeSchema = z.object({
   cars: z
     .array(z.object({ id: carId, at: z.iso.datetime().describe('UTC, when it was saved') }))
-    .max(MOST_SAVED, `At most ${MOST_SAVED} cars at once`),
+    .max(MAX_SAVED_CARS, `At most ${MAX_SAVED_CARS} cars at once`),
 })
 export type WishlistMerge = z.infer<typeof wishlistMergeSchema>

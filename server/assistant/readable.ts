@@ -1,11 +1,11 @@
-import { LONGEST_MESSAGE } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH } from '#contracts/assistant.ts'
 
 /** As much of a message as is read; cut neither through a word nor through a sign, if it can be helped. */
 export function readable(input: string): string {
-  if (input.length <= LONGEST_MESSAGE) return input
-  const cut = input.slice(0, LONGEST_MESSAGE)
+  if (input.length <= MAX_MESSAGE_LENGTH) return input
+  const cut = input.slice(0, MAX_MESSAGE_LENGTH)
   const space = cut.search(/\s\S*$/)
-  return space > LONGEST_MESSAGE / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')
+  return space > MAX_MESSAGE_LENGTH / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /** What is kept of it: nobody needs what nobody has read. */

@@ -1,5 +1,5 @@
 /** Where in a message a question may begin: at a sentence, after a comma or an 'and', behind greetings and manners. */
-import { LONGEST_MESSAGE } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH } from '#contracts/assistant.ts'
 import { Text } from '#server/assistant/understanding/text/text.ts'
 import type { Span } from '#server/assistant/understanding/understanding.ts'
 
@@ -29,7 +29,7 @@ const manners = new RegExp(
 
 /** In the order in which they stand; of one sentence the whole comes before its parts. */
 export function clausesOf(message: string): Clause[] {
-  const { plain } = Text.of(message.slice(0, LONGEST_MESSAGE))
+  const { plain } = Text.of(message.slice(0, MAX_MESSAGE_LENGTH))
   return [...plain.matchAll(sentence)].flatMap(({ 0: words, index }) => {
     const starts = [0, ...[...words.matchAll(inner)].map(({ 0: gap, index: at }) => at + gap.length)]
     return starts.flatMap(start => clauseOf(words, start, index) ?? [])

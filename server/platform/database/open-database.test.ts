@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './open-database.ts'
+import type { OpenDatabase } from './embedded.ts'
+import { type OpenDatabaseOptions, openDatabase } from './open-database.ts'
 import { isAlive } from './process-mark.ts'
 
 let dataDirectory: string

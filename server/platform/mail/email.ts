@@ -38,3 +38,9 @@ export interface Envelope {
   to: string
   email: Email
 }
+
+/** Delivers emails. May be given the same envelope twice, when a job is repeated. */
+export interface MailTransport {
+  deliver(envelope: Envelope): Promise<void>
+  close(): void
+}

@@ -8,10 +8,9 @@ import {
   UnrecoverableError,
 } from '#server/platform/jobs/define-job.ts'
 import type { JobOptions, Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Email, Envelope } from './email.ts'
+import type { Email, Envelope, MailTransport } from './email.ts'
 import { EmailCipher } from './email-cipher.ts'
 import { isOneAddress } from './recipient.ts'
-import type { MailTransport } from './transport.ts'
 
 const mail = defineJob({
   name: 'mail',

@@ -2,10 +2,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
-import type { Envelope } from './email.ts'
+import type { Envelope, MailTransport } from './email.ts'
 import { headOf, type Sender } from './headers.ts'
 import { renderEmail } from './render-email.ts'
-import type { MailTransport } from './transport.ts'
 
 const MAX_KEPT = 200
 

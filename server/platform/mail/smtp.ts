@@ -1,10 +1,9 @@
 /** Emails through a mail server. */
 import { createTransport } from 'nodemailer'
 import { UnrecoverableError } from '#server/platform/jobs/define-job.ts'
-import type { Envelope } from './email.ts'
+import type { Envelope, MailTransport } from './email.ts'
 import { headOf, type Sender } from './headers.ts'
 import { renderEmail } from './render-email.ts'
-import type { MailTransport } from './transport.ts'
 
 const TIMEOUTS_MS = {
   connectionTimeout: 10_000,

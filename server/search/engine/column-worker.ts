@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 1000
 /** Sooner if they are long: a string has an end. */
 const UNITS_AT_ONCE = 4_000_000
 /** So many batches may lie with the worker. */
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 
 /** The texts of some rows, in pieces; in all so many UTF-16 units. */
 interface Joined {
@@ -73,7 +73,7 @@ export class ColumnWorker {
     }
     if (joined.lengths.length < ROWS_AT_ONCE && joined.units < UNITS_AT_ONCE) return
     this.#postTexts(position)
-    if (this.#waiting.length > MOST_WAITING) await this.#waiting[0]!.promise
+    if (this.#waiting.length > MAX_WAITING) await this.#waiting[0]!.promise
   }
 
   /** Without arrivals, of the texts that were added. Arrivals are given away: whoever gave them can't read them any more. */

@@ -3,8 +3,11 @@
  * sorted, so that a segment finds a value's code by halving and needs no map, and a range of values is a range of codes.
  */
 
-/** In place of a code, while building: nobody said. */
+/** The code of an unknown value, while a column is built. */
 export const UNKNOWN = 0xffffffff
+
+/** A code for each row, in the narrowest type. */
+export type CodeArray = Uint8Array | Uint16Array | Uint32Array
 
 export class Dictionary {
   readonly #codes = new Map<string, number>()

@@ -6,11 +6,10 @@
  *   containers      the rows of each code, block by block
  */
 import { paddedRows } from '../blocks.ts'
+import type { CodeArray } from '../dictionary.ts'
 import type { Memory } from '../memory.ts'
 import type { Steps } from '../steps.ts'
 import { type Containers, makeContainers } from './containers.ts'
-
-export type CodeArray = Uint8Array | Uint16Array | Uint32Array
 
 export interface Codes {
   size: number
