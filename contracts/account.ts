@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where somebody lives, as the profile form has it. */
+/** A person's address, as in the profile form. */
 const addressSchema = z.object({
   addressline1: z.string(),
   addressline2: z.string(),
@@ -12,7 +12,7 @@ const addressSchema = z.object({
   location: z.object({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }).nullable(),
 })
 
-/** Who is logged in, with what they told of themselves; what nobody told is ''. */
+/** The account that is logged in, with its profile; unknown fields are ''. */
 export const currentUserSchema = z.object({
   userId: z.uuid(),
   firstname: z.string(),

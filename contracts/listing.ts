@@ -26,7 +26,7 @@ export type Picture = z.infer<typeof pictureSchema>
 
 const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 
-/** A car as a search result shows it. Null means that nobody has told us. */
+/** A car in search results. Null means unknown. */
 export const listingCardSchema = z.object({
   _id: z.string().describe('Listing number'),
   source: z.enum(['web', 'live']),

@@ -36,7 +36,7 @@ test('a user saves a search, is notified of a new car once, and stops the emails
   await visitor.opens(link)
   await visitor.seesHeading('Stop these emails?')
   await visitor.presses('Stop these emails')
-  await visitor.seesHeading('You will get no more of these emails')
+  await visitor.seesHeading('You will not get these emails any more')
   await visitor.opens('/profile/searches')
   await expect(visitor.page.getByLabel(/^Tell me/)).toHaveValue('never')
 })

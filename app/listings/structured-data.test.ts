@@ -122,7 +122,7 @@ test('a car of which everything is known', () => {
   })
 })
 
-test('each state says whether the car can be had', () => {
+test('each state has its availability', () => {
   const offered = listingStates.map(state => {
     const { availability } = node({ ...whole, state }).offers as { availability: string }
     return [state, availability.replace('https://schema.org/', '')]
@@ -168,6 +168,6 @@ test('the vocabulary refuses what it does not have', () => {
   expect(
     complaints({ offers: { '@type': 'Offer', availability: 'https://schema.org/InStok' } }),
   ).toHaveLength(1)
-  expect(complaints({ brand: { '@id': '#nobody' } })).toHaveLength(1)
+  expect(complaints({ brand: { '@id': '#missing' } })).toHaveLength(1)
   expect(complaints({ '@type': 'Motorcar' })).toEqual(['Motorcar: there is no type Motorcar'])
 })

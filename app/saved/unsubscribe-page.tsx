@@ -99,7 +99,7 @@ function Unsubscribed({ subscription, isLoggedIn }: { subscription: Unsubscripti
       <EmptyState
         headingLevel="h1"
         icon={<Icon name="circle-check" size={32} />}
-        title="You will get no more of these emails"
+        title="You will not get these emails any more"
         action={
           <>
             <ButtonLink to="/search">Search all cars</ButtonLink>

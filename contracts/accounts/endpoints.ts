@@ -183,7 +183,7 @@ export const postGoogleLogin = endpoint({
   path: '/api/users/googlelogin',
   summary: 'Log in by the ID token that Google returned to /login/google',
   body: z.object({ credential: z.string().max(MAX_ID_TOKEN_LENGTH), state: z.string().max(200) }),
-  // `next` as it was asked for: the page checks that it is a path of this site.
+  // `next` is unchecked: the page checks that it is a path of this site.
   data: z.object({ userId: z.uuid(), next: z.string() }),
   problems: ['not-found', 'login-failed', 'outside-unavailable'],
 })

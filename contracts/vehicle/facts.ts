@@ -22,7 +22,7 @@ import { features } from '../features.ts'
 
 interface Declared {
   readonly label: string
-  /** Of the listings table. Answers that have none of their own are kept in `conditions`, by their names. */
+  /** In the table `listings`. Answers without a column are stored in `conditions` by name. */
   readonly column: string
   /** Where forms and the search have another name than the API. */
   readonly formName?: string
@@ -169,7 +169,7 @@ export type FactValue<Name extends FactName> = Facts[Name]['kind'] extends 'opti
       ? Kinds[Facts[Name]['kind']]
       : never
 
-/** The facts that have a column of their own. */
+/** Facts with a column. */
 export type ColumnFactName = {
   [Name in FactName]: Facts[Name]['column'] extends 'conditions' ? never : Name
 }[FactName]

@@ -2,7 +2,7 @@ import type { ListingCard } from '#contracts/listing.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import type { CarInEmail } from '#server/platform/mail/email.ts'
 
-/** A car as emails show it. Links begin with `siteAddress`, which has no slash at the end. */
+/** A car in an email. `siteAddress` is the start of links, without a trailing slash. */
 export function carInEmail(
   car: ListingCard,
   siteAddress: string,

@@ -10,7 +10,7 @@ interface WishlistHeartProps {
   className?: string
 }
 
-/** Adds a car to the wishlist and removes it. It lies above the link that covers a card. */
+/** Adds a car to the wishlist or removes it. Positioned above the link that covers a card. */
 export function WishlistHeart({ car, className }: WishlistHeartProps) {
   const isSaved = useIsSaved(car._id)
   const toggle = () => {

@@ -45,7 +45,7 @@ export function economySentence(facts: TextFacts): string {
     parts.push(row.ved_standard_pence === 0 ? 'No road tax to pay.' : pickPhrase(facts, cheapTax))
   }
   if ((row.insurance_group ?? 50) <= 9 && random.chance(0.3)) parts.push(pickPhrase(facts, insured))
-  // Nobody boasts of it for a petrol car of last year.
+  // Not worth mentioning for a recent petrol car.
   if (ulezFree && random.chance(facts.age > 5 || row.fuel_type === 'diesel' ? 0.4 : 0.12))
     parts.push(pickPhrase(facts, free))
   return parts.join(' ')

@@ -17,7 +17,7 @@ interface News {
   cars: readonly ListingCard[]
   /** Of all new cars. */
   total: number
-  /** What links begin with, without a slash at the end. */
+  /** The start of links, without a trailing slash. */
   siteAddress: string
   unsubscribe: UnsubscribeLinks
 }
@@ -38,7 +38,7 @@ export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: 
       ...(more > 0 ? [{ kind: 'text' as const, text: `…and ${more.toLocaleString('en-GB')} more.` }] : []),
       { kind: 'button', label: more > 0 ? 'See them all' : 'Open the search', href: newestFirst },
     ],
-    why: `You get this letter because you saved this search on ${SITE_NAME} and asked to be told of new cars${frequencyWords[search.tell]}.`,
+    why: `You get this email because you saved this search on ${SITE_NAME} and asked to be told of new cars${frequencyWords[search.tell]}.`,
     unsubscribe,
   }
 }

@@ -77,7 +77,7 @@ const jobsWaiting = async () => {
   return rows.length
 }
 
-test('a saved car that becomes cheaper is told of, once', async () => {
+test('a price drop of a saved car is emailed once', async () => {
   await costs(ids[0]!, 799_500)
   const letters = await anna.receivedEmails()
   expect(letters).toHaveLength(1)
@@ -139,7 +139,7 @@ test('less than £50 sends no email; small steps that add up to it do', async ()
   expect(await subjects()).toHaveLength(1)
 })
 
-test('up and down again is told only where it is lower than ever', async () => {
+test('a price that rises and falls again is emailed only below its lowest', async () => {
   await costs(ids[0]!, 799_500)
   await subjects()
   await costs(ids[0]!, 899_500)

@@ -39,7 +39,7 @@ async function setState(id: string, state: ListingState): Promise<void> {
   await pool.query(`update listings set ${forcedState(state)} where id = $1`, [id])
 }
 
-test('a car is saved and let go by turns', async () => {
+test('a car is added and removed in turn', async () => {
   const saved = await change(anna, { carId: cars[0] })
   expect(saved).toMatchObject({ status: 200, body: { success: true, data: { isSaved: true, count: 1 } } })
   expect(await listOf(anna)).toEqual([
@@ -93,7 +93,7 @@ test('what has been sold or reserved or has run out stays, marked; what was with
   for (const id of cars.slice(0, 5)) await setState(id, 'available')
 })
 
-test('visitors are told to log in, and nothing is kept of what they ask', async () => {
+test('visitors must log in, and nothing of their requests is stored', async () => {
   const visitor = new Person(forecourt)
   for (const path of changes) {
     const body = path === 'mergeWishlist' ? { cars: [] } : { carId: cars[0] }

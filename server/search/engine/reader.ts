@@ -1,4 +1,4 @@
-/** A segment with what is needed to search it: the kernels over its memory, and room for what is found. */
+/** A segment with the kernels over its memory, and scratch space for results. */
 import type { Bits } from './bits.ts'
 import { BLOCK_BYTES, blocksFor } from './blocks.ts'
 import type { CodeArray } from './dictionary.ts'

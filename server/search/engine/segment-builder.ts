@@ -113,7 +113,7 @@ export function* mergeSegment({ layout, segment, alive, newer }: MergeJob): Step
   builder.addIds(Array.from(kept, row => segment.ids[row]!))
   builder.add(newer)
   const merged = yield* builder.finish()
-  // Whoever sorted the old segment in some order will want the new one so too, and should not wait for it.
+  // Orders that the old segment was sorted by are likely to be used again, so they are prepared.
   const memory = new Memory(merged.memory)
   for (const name of segment.sorted.keys()) {
     yield

@@ -81,7 +81,7 @@ function smallest(length: number, largest: number): CodeArray {
   return largest < 65_536 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
-/** Room for so many codes from 0 to `largest`. */
+/** Allocates `length` codes from 0 to `largest`. */
 export function makeCodes(memory: Memory, length: number, largest: number): CodeArray {
   if (largest < 256) return memory.bytes(length)
   return largest < 65_536 ? memory.halves(length) : memory.words(length)
