@@ -58,7 +58,7 @@ interface Settings {
 
 /** Minimum response times are tested in server/accounts/safety. */
 const noWaiting: AnswerTimes = { signUp: 0, other: 0 }
-const SECRET = 'a secret for tests, long enough to sign with'
+const SECRET = 'a secret of tests, long enough to sign with'
 
 /** As `runningApp`, with overrides of modules or environment variables. */
 export async function runningAppWith(
