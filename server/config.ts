@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SITE_NAME } from '#contracts/site.ts'
 import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
-import { storedSecret, MIN_SECRET_LENGTH } from './platform/secret.ts'
+import { MIN_SECRET_LENGTH, storedSecret } from './platform/secret.ts'
 
 /** Of who vouches for people: what it says must not be changed on the way, so it is asked by https, or on this machine. */
 const issuerAddress = z

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { IndexListener } from '#server/search/index-listeners.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
-import { unresponsiveListenerTo, listenerTo, upgrade } from '#testing/live-listener.ts'
+import { listenerTo, unresponsiveListenerTo, upgrade } from '#testing/live-listener.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 import { type Limits, LiveChannel } from './live-channel.ts'
 
