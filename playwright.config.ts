@@ -1,4 +1,4 @@
-/** The journeys of e2e/, through the real site in Chromium: `npm test`, or alone `npx playwright test`. */
+/** The journeys of e2e/ on the real site in Chromium, run by `npm test` or by `npx playwright test`. */
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/browser.ts'
 
@@ -8,12 +8,12 @@ export default defineConfig({
   globalSetup: './e2e/site.ts',
   fullyParallel: true,
   workers: 2,
-  // Looking for barriers on a full page takes ten seconds where two cores are shared with much else.
+  // An accessibility check of a full page takes ten seconds on two busy cores.
   timeout: 90_000,
   retries: 1,
   reporter: 'list',
   use: {
-    // Set by the global setup; workers are started after it.
+    // Set by the global setup, which runs before workers start.
     baseURL: process.env.FORECOURT_ADDRESS,
     launchOptions: await launchOptions(),
     viewport: { width: 1280, height: 800 },

@@ -2,7 +2,7 @@ import { apiOver, type Dispatch } from './api.ts'
 import { cachedDispatch } from './cached-dispatch.ts'
 
 /** Characters. Browsers finish sending up to 64 KiB when a page is left, and refuse more at once. */
-const MOST_KEPT_ALIVE = 20_000
+const MAX_KEEPALIVE_BYTES = 20_000
 
 const dispatch: Dispatch = async (method, path, body) => {
   const sent = body === undefined ? undefined : JSON.stringify(body)
@@ -13,7 +13,7 @@ const dispatch: Dispatch = async (method, path, body) => {
       headers: { 'content-type': 'application/json' },
       body: sent,
       // Requests made just before the page is left must still be sent.
-      keepalive: sent.length < MOST_KEPT_ALIVE,
+      keepalive: sent.length < MAX_KEEPALIVE_BYTES,
     }),
   })
   const text = await response.text()

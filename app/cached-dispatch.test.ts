@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { getMakes } from '#contracts/search/endpoints.ts'
 import type { Dispatch } from './api.ts'
 import { apiOver } from './api.ts'
-import { cachedDispatch, USUAL_CACHE_MS } from './cached-dispatch.ts'
+import { cachedDispatch, DEFAULT_CACHE_MS } from './cached-dispatch.ts'
 
 const answering = (status: number) =>
   vi.fn<Dispatch>(async () => ({ status, body: { success: status < 400, data: status } }))
@@ -10,13 +10,13 @@ const answering = (status: number) =>
 test('GET is asked once in fifteen minutes, by everybody together', async () => {
   let now = 0
   const dispatch = answering(200)
-  const cached = cachedDispatch(dispatch, USUAL_CACHE_MS, () => now)
+  const cached = cachedDispatch(dispatch, DEFAULT_CACHE_MS, () => now)
   await Promise.all([cached('GET', '/a'), cached('GET', '/a'), cached('GET', '/b')])
   expect(dispatch).toHaveBeenCalledTimes(2)
-  now = USUAL_CACHE_MS - 1
+  now = DEFAULT_CACHE_MS - 1
   await cached('GET', '/a')
   expect(dispatch).toHaveBeenCalledTimes(2)
-  now = USUAL_CACHE_MS
+  now = DEFAULT_CACHE_MS
   await cached('GET', '/a')
   expect(dispatch).toHaveBeenCalledTimes(3)
 })

@@ -1,9 +1,9 @@
 import type { Dispatch } from './api.ts'
 
 /** Product specification, section 9. */
-export const USUAL_CACHE_MS = 900_000
+export const DEFAULT_CACHE_MS = 900_000
 const CACHED_STATUSES = new Set([200, 203, 300, 301, 302, 404, 405, 410, 414, 501])
-const MOST_ENTRIES = 200
+const MAX_ENTRIES = 200
 
 interface Entry {
   until: number
@@ -14,7 +14,7 @@ interface Entry {
  * Remembers answers to GET. Askers of the same path share one exchange; only the listed statuses are kept, and an
  * exchange that fails is forgotten at once. Anything but GET goes straight through.
  */
-export function cachedDispatch(dispatch: Dispatch, cacheMs = USUAL_CACHE_MS, now = Date.now): Dispatch {
+export function cachedDispatch(dispatch: Dispatch, cacheMs = DEFAULT_CACHE_MS, now = Date.now): Dispatch {
   const entries = new Map<string, Entry>()
   return (method, path, body) => {
     if (method !== 'GET') return dispatch(method, path, body)
@@ -25,7 +25,7 @@ export function cachedDispatch(dispatch: Dispatch, cacheMs = USUAL_CACHE_MS, now
     const forget = () => entries.get(path)?.answer === answer && entries.delete(path)
     answer.then(({ status }) => CACHED_STATUSES.has(status) || forget(), forget)
     // The oldest goes first: a Map keeps the order in which keys came.
-    if (entries.size > MOST_ENTRIES) entries.delete(entries.keys().next().value!)
+    if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value!)
     return answer
   }
 }

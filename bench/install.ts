@@ -1,19 +1,19 @@
-/** What only a bench needs is installed where its own lock file is, the first time that it is asked for. */
+/** Packages that only one bench needs, installed beside its own lock file when it first runs. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * `npm install --no-save` and not `npm ci`, as for the house itself (scripts/setup/install.mjs): the same versions, also
- * where the lock file was made without the packages for this system. Throws one line saying why it can't be had.
+ * Does nothing if the package is installed. Uses `npm install --no-save` for the reason given in
+ * scripts/setup/install.mjs. Throws an error of one line.
  */
-export function installIn(
+export function installPackage(
   home: string,
   what: { name: string; package: string },
   say: (line: string) => void,
 ): void {
   if (existsSync(join(home, 'node_modules', what.package))) return
-  say(`Installing ${what.name}, for the bench alone …`)
+  say(`Installing ${what.name} for this bench …`)
   const npm = process.env.npm_execpath
   const [program, ...first] = npm && basename(npm) === 'npm-cli.js' ? [process.execPath, npm] : ['npm']
   const args = [...first, 'install', '--no-save', '--no-audit', '--no-fund']

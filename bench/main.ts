@@ -1,21 +1,21 @@
-import { closeAll, letGo } from './closings.ts'
+import { allowExit, closeAll } from './cleanup.ts'
 
 interface Bench<Options extends { json?: boolean | undefined }, Figures> {
-  /** Throws what is wrong with the command. */
+  /** Throws an error that describes wrong options. */
   readOptions: () => Options
   run: (options: Options, say: (line: string) => void) => Promise<Figures>
   report: (figures: Figures, options: Options) => string
-  /** Whether something went unanswered: the figures are shown, and the command fails. */
+  /** Whether the command fails, after it has printed the figures. */
   hasFailed?: (figures: Figures) => boolean
 }
 
-/** From the command to the figures, as JSON or to be read; whatever was opened is closed. */
+/** Runs a bench: reads options, prints the figures as JSON or text, and cleans up. */
 export async function main<Options extends { json?: boolean | undefined }, Figures>(
   bench: Bench<Options, Figures>,
 ): Promise<void> {
   try {
     const options = bench.readOptions()
-    // Nothing but the JSON goes to the standard output then.
+    // With --json, standard output has nothing but the JSON.
     const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
     const figures = await bench.run(options, say)
     process.stdout.write(
@@ -27,6 +27,6 @@ export async function main<Options extends { json?: boolean | undefined }, Figur
     process.exitCode = 1
   } finally {
     await closeAll()
-    letGo()
+    allowExit()
   }
 }

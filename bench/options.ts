@@ -1,8 +1,8 @@
-/** What stands behind a command's name, read and checked. */
+/** Options of a bench's command. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { z } from 'zod'
 
-/** Throws what is wrong, and how it is meant. */
+/** Throws an error with the problems of the options and the usage. */
 export function readOptions<Schema extends z.ZodObject>(
   schema: Schema,
   switches: readonly string[],
@@ -22,7 +22,7 @@ export function readOptions<Schema extends z.ZodObject>(
   }
 }
 
-/** The same for a program without another place for what is wrong: it is said in a line, and the program ends. */
+/** As `readOptions`, but prints the error and ends the process. */
 export function readOptionsOrEnd<Schema extends z.ZodObject>(
   ...[schema, switches, usage]: [Schema, readonly string[], string]
 ): z.infer<Schema> {

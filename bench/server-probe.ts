@@ -1,19 +1,19 @@
 /**
- * Loaded into the server before its own code (`node --import`), so that the product carries nothing for the bench. Told
- * 'begin' it watches the event loop and the processor, told 'end' it answers with what it saw.
+ * Loaded into the server before its own code (`node --import`), so that the product has no code for benches. From the
+ * message 'begin' to the message 'end' it measures event loop and processor, then sends the figures.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
 export interface ServerFigures {
   eventLoopDelay: { p50Ms: number; p99Ms: number; maxMs: number }
-  /** Of all threads of the server's process; PostgreSQL's processes are not among them. */
+  /** Processor time of all threads of the server's process, without PostgreSQL. */
   cpuMs: number
 }
 
 const RESOLUTION_MS = 1
 
-// The index's worker inherits the flag; its loop keeps nobody waiting.
+// Worker threads inherit the flag, but no request waits for their event loops.
 if (isMainThread && process.send) watch()
 
 function watch(): void {
@@ -37,7 +37,7 @@ function watch(): void {
   })
 }
 
-/** The histogram has the time between two ticks; what is above the interval they were asked for is delay. */
+/** The histogram measures the interval between ticks; only what exceeds the resolution is delay. */
 function late(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)
 }

@@ -1,15 +1,15 @@
-/** A data directory with the listings that are asked for. */
+/** A data directory with demonstration listings. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { userForPostgres } from '#server/platform/database/system-user.ts'
-import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/places.mjs'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
 import { temporaryDirectory } from './search/temporary.ts'
 
 export interface StockOptions {
-  /** A directory; a database that is in it is used as it is, and kept. Without it, one is made for this run alone. */
+  /** A directory whose database is used as it is, or made there, and kept. By default a temporary one. */
   data?: string
   partner: number
   live: number
@@ -17,7 +17,7 @@ export interface StockOptions {
 
 type AtEnd = (close: () => Promise<void>) => void
 
-/** What is made for this run alone goes again at its end. */
+/** A temporary directory is deleted by `atEnd`. */
 export async function stockedDirectory(
   options: StockOptions,
   say: (line: string) => void,
@@ -31,7 +31,7 @@ export async function stockedDirectory(
 
 async function temporary(): Promise<string> {
   const directory = await mkdtemp(join(temporaryDirectory(userForPostgres('')), 'forecourt-bench-'))
-  // PostgreSQL may run as another user, who has to get in.
+  // PostgreSQL may run as another user, which needs access.
   await chmod(directory, 0o755)
   return directory
 }
@@ -42,7 +42,7 @@ async function fill(
   say: (line: string) => void,
   atEnd: AtEnd,
 ): Promise<void> {
-  say(`${(partner + live).toLocaleString('en-GB')} demonstration listings are made …`)
+  say(`${(partner + live).toLocaleString('en-GB')} demonstration listings …`)
   const from = performance.now()
   const maker = spawn(
     nodeForTypeScript()!,
@@ -60,6 +60,6 @@ async function fill(
   })
   const [code] = await ended
   if (code !== 0)
-    throw new Error(`The demonstration listings could not be made: \`npm run demo\` ended with ${code}.`)
+    throw new Error(`\`npm run demo\` failed with exit code ${code}: there are no listings to measure.`)
   say(`made in ${((performance.now() - from) / 1000).toFixed(0)} s`)
 }

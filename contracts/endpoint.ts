@@ -14,7 +14,7 @@ export interface EndpointDeclaration {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** 200 unless told. */
+  /** 200 by default. */
   readonly status?: 200 | 201
   /** Of the success envelope; without it the answer is only `success` and a message. */
   readonly data?: z.ZodType
@@ -26,7 +26,7 @@ export interface EndpointDeclaration {
   readonly problems?: readonly ProblemCode[]
   /** 'account': only for people who are logged in, whose answers no cache keeps. Default: anyone. */
   readonly access?: 'anyone' | 'account'
-  /** What people who are not logged in are told. */
+  /** The message for visitors who are not logged in. */
   readonly notSignedIn?: string
   /** Whether another site's page may send it. Default: refused, where it changes anything. */
   readonly crossSite?: 'allowed'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textSchema } from './forms/form-schema.ts'
 import { searchName } from './forms/saved-search-forms.ts'
-import { tellTimes, USUAL_TELL_TIME } from './tell-times.ts'
+import { DEFAULT_TELL_TIME, tellTimes } from './tell-times.ts'
 
 export const tellTimeSchema = z.enum(
   tellTimes.map(({ value }) => value),
@@ -36,7 +36,7 @@ export const saveSearchSchema = z.object({
     .string('This must be the address of a search')
     .max(MAX_QUERY, 'This search is too long to be saved'),
   name: nameSchema.optional().describe('Made of what is searched for where it is left out'),
-  tell: tellTimeSchema.default(USUAL_TELL_TIME),
+  tell: tellTimeSchema.default(DEFAULT_TELL_TIME),
 })
 export type SaveSearch = z.infer<typeof saveSearchSchema>
 

@@ -8,5 +8,5 @@ export const tellTimes = [
 
 export type TellTime = (typeof tellTimes)[number]['value']
 
-export const USUAL_TELL_TIME: TellTime = 'daily'
-export const LONGEST_SEARCH_NAME = 100
+export const DEFAULT_TELL_TIME: TellTime = 'daily'
+export const MAX_SEARCH_NAME_LENGTH = 100

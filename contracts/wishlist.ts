@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listingCardSchema } from './listing.ts'
-import { MOST_SAVED } from './most-saved.ts'
+import { MAX_SAVED_CARS } from './wishlist-limit.ts'
 
-/** A car on the wishlist of somebody who has an account. */
+/** A car on an account's wishlist. */
 export const savedCarSchema = z.object({
   id: z.string().describe('Listing number'),
   savedAt: z.iso.datetime().describe('UTC'),
@@ -13,7 +13,7 @@ export type SavedCar = z.infer<typeof savedCarSchema>
 
 const carId = z.string().regex(/^[1-9]\d{0,14}$/, 'Must be the number of a car')
 
-/** Without `isSaved` the car is saved if it was not, and let go if it was. */
+/** Without `isSaved` the car is added if it is missing, else removed. */
 export const wishlistChangeSchema = z.object({ carId, isSaved: z.boolean().optional() })
 export type WishlistChange = z.infer<typeof wishlistChangeSchema>
 
@@ -30,6 +30,6 @@ export type WishlistChanged = z.infer<typeof wishlistChangedSchema>
 export const wishlistMergeSchema = z.object({
   cars: z
     .array(z.object({ id: carId, at: z.iso.datetime().describe('UTC, when it was saved') }))
-    .max(MOST_SAVED, `At most ${MOST_SAVED} cars at once`),
+    .max(MAX_SAVED_CARS, `At most ${MAX_SAVED_CARS} cars at once`),
 })
 export type WishlistMerge = z.infer<typeof wishlistMergeSchema>

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts'
 
 let people = 0
 
-/** Somebody with a mailbox: what they do with their account, in their words. */
+/** A person with an email address, and what they do with their account. */
 export class AccountHolder {
   readonly visitor: Visitor
   readonly email: string
@@ -14,7 +14,7 @@ export class AccountHolder {
     this.email = email
   }
 
-  /** The same person at another browser. */
+  /** The same person in another browser. */
   at(visitor: Visitor): AccountHolder {
     const there = new AccountHolder(visitor, this.email)
     there.password = this.password
@@ -28,7 +28,7 @@ export class AccountHolder {
     await this.visitor.isAt(/\/profile\/overview$/)
   }
 
-  /** As far as to where the code is asked for. */
+  /** Up to the page that asks for the code. */
   async asksForAnAccount(): Promise<void> {
     await this.visitor.opens('/login?step=sign-up')
     await this.fillsIn({
@@ -59,7 +59,7 @@ export class AccountHolder {
       await this.#page.getByLabel(label, { exact: true }).fill(text)
   }
 
-  /** The latest that was written to them. */
+  /** The code in the latest email. */
   async codeFromTheOutbox(): Promise<string> {
     return await this.findsInTheOutbox(/\b(\d{6})\b/)
   }
@@ -68,20 +68,20 @@ export class AccountHolder {
     return await this.findsInTheOutbox(/(\/reset-password\/[\w-]+)/)
   }
 
-  /** Letters go by a queue: they may take a moment. */
+  /** Retries, because emails are delivered by a queue. */
   async findsInTheOutbox(sought: RegExp): Promise<string> {
     let found: string | undefined
     await expect(async () => {
-      for (const letter of await this.#letters()) found ??= sought.exec(letter)?.[1]
-      expect(found, `a letter to ${this.email} with ${sought}`).toBeDefined()
+      for (const email of await this.#receivedEmails()) found ??= sought.exec(email)?.[1]
+      expect(found, `an email to ${this.email} with ${sought}`).toBeDefined()
     }).toPass({ timeout: 10_000 })
     return found!
   }
 
-  async #letters(): Promise<string[]> {
+  async #receivedEmails(): Promise<string[]> {
     const { request } = this.#page
     const { data } = await (await request.get('/api/outbox')).json()
-    const own = data.letters.filter((letter: { to: string }) => letter.to === this.email)
+    const own = data.letters.filter(({ to }: { to: string }) => to === this.email)
     return await Promise.all(
       own.map(async ({ id }: { id: number }) => {
         const answer = await request.get(`/api/outbox/${id}`)
@@ -95,7 +95,7 @@ export class AccountHolder {
   }
 }
 
-/** One that nobody has: journeys share a database. */
+/** A unique address, because journeys share a database. */
 function newAddress(): string {
   people++
   return `person-${process.pid}-${Date.now()}-${people}@mail.example`

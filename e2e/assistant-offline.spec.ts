@@ -41,7 +41,7 @@ test('the server stops in the middle of a conversation, and comes back', async (
   }
 })
 
-test('an assistant that finds nobody answers all the same', async ({ visitor }) => {
+test('the assistant answers without the server', async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   const { page } = visitor
   await page.clock.install()

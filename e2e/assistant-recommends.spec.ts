@@ -1,5 +1,5 @@
 import { Assistant } from './assistant.ts'
-import { listsCar } from './forecourt.ts'
+import { listsCar } from './site-changes.ts'
 import { expect, test } from './test.ts'
 
 test('recommendations are taken one by one, or marked and taken together', async ({ visitor }) => {

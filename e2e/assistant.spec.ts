@@ -38,7 +38,7 @@ test('a buyer changes their mind, and is asked each time how it is meant', async
   await assistant.searchesFor('Saab', 'Not Ford', 'Diesel')
   await assistant.finds(2)
 
-  // A sort takes nothing away: nobody is asked.
+  // A sort removes nothing, so it is applied without a question.
   await assistant.isAsked('cheaper')
   await expect(assistant.pending).toBeHidden()
   await assistant.presses('Search')

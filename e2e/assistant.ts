@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts'
 
 type End = 'Replace' | 'Update' | 'Add' | 'Cancel'
 
-/** The search assistant, as somebody at the site talks to it. */
+/** The search assistant, as a visitor uses it. */
 export class Assistant {
   readonly panel: Locator
   readonly field: Locator

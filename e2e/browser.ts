@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 import { chromium } from '../scripts/setup/chromium.mjs'
 
-/** Without a sandbox it runs as root too; what it would do in the background only takes time from the tests. */
+/** Chromium runs as root only without a sandbox. Background work would slow the tests down. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,9 +12,9 @@ const args = [
   '--disable-sync',
 ]
 
-/** Looked for once: the workers inherit the environment. */
+/** Finds Chromium once; workers inherit the result by the environment. */
 export async function launchOptions(options?: { whole?: boolean }): Promise<LaunchOptions> {
-  const own = 'FORECOURT_PLAYWRIGHTS_OWN_CHROMIUM'
+  const own = 'FORECOURT_PLAYWRIGHT_CHROMIUM'
   if (!process.env.CHROME_PATH && !process.env[own]) {
     const { path } = await chromium(options)
     if (path) process.env.CHROME_PATH = path

@@ -1,6 +1,6 @@
 /**
- * The cars that journeys rely on, the first in the database: a car's number is its place in this list. All are Saabs,
- * of which the demonstration stock has none; what is not said is as in testing/listing.ts.
+ * The cars that journeys rely on. They are the first in the database, so a car's id is its position in this list. All are
+ * Saabs, which stock() leaves out of the demonstration adverts. Other facts are as in testing/listing.ts.
  */
 import { Adverts } from '#db/demo/advert.ts'
 import { DEFAULT_SEED, today } from '#db/demo/defaults.ts'
@@ -18,7 +18,7 @@ const drawn = (...colours: string[]) =>
     illustration: true,
   }))
 
-/** The demonstration stock's maker draws a history of MOT tests for a car with these, always the same. */
+/** With these, db/demo generates an MOT history, which is always the same. */
 const withMotHistory = { details: { demo: true }, registration: 'AA10FRC' }
 
 export const cars = {
@@ -44,7 +44,7 @@ export const cars = {
     ],
     ...withMotHistory,
   }),
-  /** Found by the same five. */
+  /** Found by the same five filters. */
   alsoWanted: aSaab({
     derivative: '1.9 TTiD Aero',
     year: 2009,
@@ -63,7 +63,7 @@ export const cars = {
     seller_kind: 'dealer',
     short_description: 'Aero with every extra',
   }),
-  /** Each of the next four misses one of the five. */
+  /** Each of the next four fails one of the five filters. */
   otherModel: aSaab({
     model: '9-5',
     derivative: '2.3t Vector',
@@ -89,7 +89,7 @@ export const cars = {
     },
   }),
   manual: aSaab({ derivative: '1.8t Linear SE', year: 2009, price_pence: 320_000, transmission: 'manual' }),
-  /** Its price history is not one, so its page cannot be made. */
+  /** Its price history is invalid, so its page cannot be rendered. */
   broken: aSaab({
     model: '900',
     derivative: 'Turbo S',
@@ -126,7 +126,7 @@ export function numberOf(name: CarName): number {
   return Object.keys(cars).indexOf(name) + 1
 }
 
-/** Enough others for several pages of results, the same on each day. */
+/** Enough other adverts for several pages of results. */
 const plan = { seed: DEFAULT_SEED, on: today(), partner: 360, live: 90 }
 
 export function* stock(): Generator<ListingRow> {

@@ -1,10 +1,7 @@
 import { AccountHolder } from './account.ts'
 import { test } from './test.ts'
 
-test('two browsers, one account: a new password in one ends the session of the other', async ({
-  visitor,
-  friend,
-}) => {
+test('a new password ends the sessions of other browsers', async ({ visitor, friend }) => {
   const person = new AccountHolder(visitor)
   await person.signsUp()
   const elsewhere = person.at(friend)

@@ -39,7 +39,7 @@ test('a buyer compares three cars', async ({ visitor, friend }) => {
   await friend.comparison.saysNothingOf('Gearbox')
 })
 
-test('a fifth car is not taken, and it is said why', async ({ visitor }) => {
+test('a fifth car is refused with a reason', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   const boxes = visitor.page.getByRole('checkbox', { name: /^Compare/ })
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
@@ -51,10 +51,7 @@ test('a fifth car is not taken, and it is said why', async ({ visitor }) => {
   await expect(visitor.page.getByRole('region', { name: 'Cars to compare' })).toBeHidden()
 })
 
-test('the cars chosen are remembered, and another is added to those of a friend', async ({
-  visitor,
-  friend,
-}) => {
+test('chosen cars are remembered, and a friend’s comparison can be extended', async ({ visitor, friend }) => {
   await visitor.opensCar('wanted')
   await visitor.choosesToCompare(vector)
   await visitor.reloads()
@@ -69,7 +66,7 @@ test('the cars chosen are remembered, and another is added to those of a friend'
   await friend.comparison.shows(vector, aero)
 })
 
-test('what of a comparison cannot be shown is named', async ({ visitor }) => {
+test('cars of a comparison that cannot be shown are named', async ({ visitor }) => {
   const response = await visitor.opens(`/compare?cars=${vectorNumber},saab,99999999,${vectorNumber}`)
   expect(response.status()).toBe(200)
   await visitor.sees(
@@ -86,7 +83,7 @@ test('what of a comparison cannot be shown is named', async ({ visitor }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('cars are compared and taken out', async ({ visitor }) => {
+  test('cars are compared and removed', async ({ visitor }) => {
     await visitor.opens(`/compare?cars=${vectorNumber},${aeroNumber},${linearNumber}`)
     await visitor.page.getByLabel('Only differences').check()
     await visitor.comparison.saysNothingOf('Body')
@@ -98,7 +95,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the bar leaves the filters and the end of the page within reach', async ({ visitor }) => {
+  test('the compare bar covers neither the filters nor the end of the page', async ({ visitor }) => {
     await visitor.opens('/search?make=saab')
     await visitor.choosesToCompare(vector)
     await visitor.presses('1 car chosen')

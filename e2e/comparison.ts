@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Cars side by side. */
+/** The comparison page. */
 export class Comparison {
   readonly #page: Page
 
@@ -8,13 +8,13 @@ export class Comparison {
     this.#page = page
   }
 
-  /** All of them, in order. */
+  /** All cars, in order. */
   async shows(...names: string[]): Promise<void> {
     const heads = this.#page.locator('thead th').getByRole('link', { name: /^(?!Remove)/ })
     await expect(heads).toHaveText(names)
   }
 
-  /** A value each car, 'Best' behind those that are. */
+  /** A value for each car, followed by 'Best' where marked. */
   async says(fact: string, ...values: string[]): Promise<void> {
     await expect(this.#row(fact).locator('td')).toHaveText(values)
   }

@@ -8,7 +8,7 @@ async function seesTheFailure(visitor: Visitor): Promise<void> {
   await expect(visitor.page.getByRole('banner')).toBeVisible()
 }
 
-test('a page that can not be made says so, with status 500', async ({ visitor }) => {
+test('a page that cannot be rendered shows the failure, with status 500', async ({ visitor }) => {
   const response = await visitor.opensCar('broken')
   expect(response.status()).toBe(500)
   await seesTheFailure(visitor)
@@ -16,7 +16,7 @@ test('a page that can not be made says so, with status 500', async ({ visitor })
   await visitor.seesHeading('Find the car, not the catch.')
 })
 
-test('a page whose data do not come says so, and Refresh Page brings it', async ({ visitor }) => {
+test('a page whose data fail to load shows the failure, and Refresh Page loads it', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.page.route('**/view/**.data*', route => route.abort())
   await visitor.choosesCar('Saab 9-3 1.9 TiD Vector Sport')
@@ -26,7 +26,7 @@ test('a page whose data do not come says so, and Refresh Page brings it', async 
   await visitor.seesHeading('2010 Saab 9-3 1.9 TiD Vector Sport')
 })
 
-test('a page whose code does not come says so, without reloading, and Refresh Page brings it', async ({
+test('a page whose code fails to load shows the failure without reloading, and Refresh Page loads it', async ({
   visitor,
 }) => {
   await visitor.opens('/search?make=saab')
@@ -44,7 +44,7 @@ test('a page whose code does not come says so, without reloading, and Refresh Pa
   await visitor.seesHeading('2010 Saab 9-3 1.9 TiD Vector Sport')
 })
 
-test('a smaller failure is a message at the top right, gone after five seconds', async ({ visitor }) => {
+test('a minor failure is a toast at the top right for five seconds', async ({ visitor }) => {
   await visitor.opens('/')
   await visitor.page.route('**/api/cars/models*', route => route.abort())
   await visitor.page.getByLabel('Make').selectOption('Saab (8)')

@@ -1,4 +1,4 @@
-/** The form kit as a whole, by a form with sections and a field of every kind (e2e/long-form). */
+/** Tests the form kit by a form with sections and a field of every kind (e2e/long-form). */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { TAKEN_PLATE } from './long-form/form.ts'
@@ -6,7 +6,7 @@ import { type LongFormSite, longFormSite } from './long-form/site.ts'
 
 const test = base.extend<{ seller: Seller }, { site: LongFormSite }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from this pattern
     async ({}, use) => {
       const site = await longFormSite()
       await use(site)
@@ -155,7 +155,7 @@ test('the first section with an error opens, its field has the focus, and the pa
   await expect(imported).toBeInViewport()
 })
 
-test('everything that is wrong is listed above, and each line leads to its field', async ({ seller }) => {
+test('all errors are listed at the top, and each links to its field', async ({ seller }) => {
   const { page } = seller
   await seller.fillsInCar()
   await seller.fillsInCondition()
@@ -186,7 +186,7 @@ test('everything that is wrong is listed above, and each line leads to its field
   await expect(page.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription('')
 })
 
-test('rows come and go, and the others keep what was typed', async ({ seller }) => {
+test('rows are added and removed, and others keep their values', async ({ seller }) => {
   const { page } = seller
   await seller.fillsInCar()
   await seller.fillsInCondition()
@@ -210,7 +210,7 @@ test('rows come and go, and the others keep what was typed', async ({ seller }) 
   })
 })
 
-test('an error by the server stands at its field, and goes when that is changed', async ({ seller }) => {
+test('an error from the server is shown at its field until the field changes', async ({ seller }) => {
   const { page } = seller
   await seller.fillsInCar(TAKEN_PLATE)
   await seller.fillsInCondition()
@@ -223,7 +223,9 @@ test('an error by the server stands at its field, and goes when that is changed'
   await expect(seller.section('Your car')).toContainText('Completed')
 })
 
-test('what was typed is there on return, but no secret, until the form is accepted', async ({ seller }) => {
+test('typed values are restored on return, except secrets, until the form is accepted', async ({
+  seller,
+}) => {
   const { page } = seller
   await seller.fillsInCar()
   await seller.fillsInCondition()
@@ -257,7 +259,7 @@ test('what was typed is there on return, but no secret, until the form is accept
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is sent, is refused with what was typed, and is accepted', async ({ seller }) => {
+  test('the form is refused with its values kept, and then accepted', async ({ seller }) => {
     const { page } = seller
     await seller.fillsInCar()
     await seller.fillsInRepair(0, 'Clutch')
@@ -284,7 +286,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('What was repaired?').nth(1)).toHaveValue('Turbo')
     await expect(page.getByLabel('PIN')).toHaveValue('')
 
-    // The browser itself opens the section that a link leads into.
+    // The browser opens the section that a link points into.
     await page.getByRole('link', { name: 'Date is not valid.' }).click()
     const birthday = page.getByRole('group', { name: 'Date of birth' })
     await expect(birthday.getByLabel('Day')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The filters, beside the results or in their sheet. */
+/** The filters beside the results or in the sheet. */
 export class FilterPanel {
   readonly #page: Page
   readonly form: Locator
@@ -14,7 +14,7 @@ export class FilterPanel {
     const part = await this.#opened(group)
     const named = this.#page.getByRole('checkbox', { name: new RegExp(`^${option}\\b`), includeHidden: true })
     const box = part.locator(named)
-    // A long list keeps its rarer choices behind 'N more'.
+    // A long list shows its rarer choices after a click on 'N more'.
     if (!(await box.isVisible()))
       await part.locator('details', { has: named }).last().locator('summary').click()
     await box.click()

@@ -34,7 +34,7 @@ test('a buyer starts from the home page with make, model and price', async ({ vi
   await visitor.seesCars(4)
 })
 
-test('a source is chosen, and the counts follow', async ({ visitor }) => {
+test('a source is chosen, and the counts change', async ({ visitor }) => {
   await visitor.opens('/search?make=saab')
   await visitor.seesCars(8)
   await visitor.searchesIn('Web')

@@ -1,10 +1,7 @@
 import { AccountHolder } from './account.ts'
 import { test } from './test.ts'
 
-test('who has forgotten the password chooses a new one by a link that works once', async ({
-  visitor,
-  friend,
-}) => {
+test('a forgotten password is replaced by a link that works once', async ({ visitor, friend }) => {
   const person = new AccountHolder(visitor)
   await person.signsUp()
   const elsewhere = person.at(friend)
@@ -13,7 +10,7 @@ test('who has forgotten the password chooses a new one by a link that works once
   await friend.follows('Forgotten your password?')
   await friend.presses('Send me a link')
   await friend.sees('Please enter email.')
-  await elsewhere.fillsIn({ Email: 'nobody' })
+  await elsewhere.fillsIn({ Email: 'not-an-address' })
   await friend.presses('Send me a link')
   await friend.sees('Please enter valid email.')
   await elsewhere.fillsIn({ Email: person.email })
@@ -37,7 +34,7 @@ test('who has forgotten the password chooses a new one by a link that works once
   await friend.presses(/^Log in$/)
   await friend.isAt(/\/profile\/overview$/)
 
-  // Whoever else was logged in is not any more.
+  // Other sessions have ended.
   await visitor.opens('/profile')
   await visitor.isAt(/\/login/)
 
@@ -49,9 +46,9 @@ test('who has forgotten the password chooses a new one by a link that works once
   await visitor.seesHeading('Forgotten your password?')
 })
 
-test('an address without an account is answered alike', async ({ visitor }) => {
+test('an address without an account gets the same answer', async ({ visitor }) => {
   await visitor.opens('/login?step=forgotten')
-  await new AccountHolder(visitor).fillsIn({ Email: 'nobody-at-all@mail.example' })
+  await new AccountHolder(visitor).fillsIn({ Email: 'no-account@mail.example' })
   await visitor.presses('Send me a link')
   await visitor.sees('Password reset link sent to your email')
 })
@@ -59,10 +56,10 @@ test('an address without an account is answered alike', async ({ visitor }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link is asked for and used as well', async ({ visitor }) => {
+  test('a reset link is requested and used', async ({ visitor }) => {
     const person = new AccountHolder(visitor)
     await visitor.opens('/login?step=forgotten')
-    await person.fillsIn({ Email: 'nobody-at-all-again@mail.example' })
+    await person.fillsIn({ Email: 'no-account-again@mail.example' })
     await visitor.presses('Send me a link')
     await visitor.sees('Password reset link sent to your email')
 

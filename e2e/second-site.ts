@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { ready, serve } from '#testing/running-site.ts'
 import { end, freePort } from '#testing/server-process.ts'
 
-const STOPPING_MS = 5_000
+const STOP_TIMEOUT_MS = 5_000
 
-/** Another server of the same cars, at an address of its own, which a journey may stop and start again. */
+/** Another server on the same database, at another address, which a journey may stop and start. */
 export class SecondSite {
   readonly address: string
   readonly #port: number
@@ -32,10 +32,10 @@ export class SecondSite {
   }
 
   async stops(): Promise<void> {
-    if (this.#server) await end(this.#server, STOPPING_MS)
+    if (this.#server) await end(this.#server, STOP_TIMEOUT_MS)
   }
 
-  /** For good. */
+  /** Stops the server and deletes its directory. */
   async ends(): Promise<void> {
     await this.stops()
     await rm(this.#directory, { recursive: true, force: true })

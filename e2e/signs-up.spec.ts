@@ -1,7 +1,7 @@
 import { AccountHolder } from './account.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor signs up, shows by the code that the address is theirs, and is in', async ({ visitor }) => {
+test('a visitor signs up, confirms the address by the code, and is logged in', async ({ visitor }) => {
   const person = new AccountHolder(visitor)
   await visitor.opens('/')
   await visitor.follows('Your account')
@@ -24,14 +24,14 @@ test('a visitor signs up, shows by the code that the address is theirs, and is i
   const code = await person.codeFromTheOutbox()
   await person.entersCode(code === '000000' ? '111111' : '000000')
   await visitor.sees('Invalid OTP')
-  // As people copy it.
+  // With a space, as people copy it.
   await person.entersCode(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await visitor.sees('Email verified successfully')
   await visitor.isAt(/\/profile\/overview$/)
   await visitor.seesHeading('Hello, Perpetua')
 })
 
-test('what is wrong is said, and nothing that was typed is lost', async ({ visitor }) => {
+test('errors are shown, and typed values are kept', async ({ visitor }) => {
   const person = new AccountHolder(visitor)
   await visitor.opens('/login?step=sign-up')
   await visitor.presses('Create an account')
@@ -62,7 +62,7 @@ test('what is wrong is said, and nothing that was typed is lost', async ({ visit
   await visitor.doesNotSee('First name must be at least 3 characters')
 })
 
-test('a mistyped address is changed without typing the rest again', async ({ visitor }) => {
+test('a mistyped address is changed without typing other fields again', async ({ visitor }) => {
   const person = new AccountHolder(visitor)
   await visitor.opens('/login?step=sign-up')
   await person.fillsIn({
@@ -81,7 +81,7 @@ test('a mistyped address is changed without typing the rest again', async ({ vis
   await expect(visitor.page.getByLabel('Email')).toHaveValue(`mistyped-${person.email}`)
 })
 
-test('somebody who is on their way is led on once they are logged in', async ({ visitor, friend }) => {
+test('a visitor who must log in first continues to the page they wanted', async ({ visitor, friend }) => {
   const person = new AccountHolder(visitor)
   await person.signsUp()
   const elsewhere = person.at(friend)
@@ -102,7 +102,7 @@ test('somebody who is on their way is led on once they are logged in', async ({ 
   await friend.isAt(/\/login/)
 })
 
-test('a profile is filled in, and the postcode finds the town', async ({ visitor }) => {
+test('a profile is completed, and the postcode fills in the town', async ({ visitor }) => {
   await new AccountHolder(visitor).signsUp()
   await visitor.sees('Your profile is not complete')
   await visitor.follows('Complete your profile')
@@ -132,7 +132,7 @@ test('a profile is filled in, and the postcode finds the town', async ({ visitor
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing up, logging out and logging in', async ({ visitor }) => {
+  test('a visitor signs up, logs out and logs in', async ({ visitor }) => {
     const person = new AccountHolder(visitor)
     await visitor.opens('/login?step=sign-up&next=/compare')
     await person.fillsIn({ 'First name': 'Al', Email: person.email })

@@ -3,9 +3,9 @@ import { CLIENT_ID, CLIENT_SECRET, oidcIssuer } from '../testing/oidc-issuer.ts'
 import { runningSite } from '../testing/running-site.ts'
 import { stock } from './cars.ts'
 
-/** Playwright's globalSetup: what it returns is called when the last journey has ended, however it ended. */
+/** Playwright's globalSetup; the function it returns runs after the last journey. */
 export default async function startSite(): Promise<() => Promise<void>> {
-  // Stands in for Google and for Auth0.
+  // In place of Google and Auth0.
   const issuer = await oidcIssuer()
   const site = await runningSite(stock(), {
     GOOGLE_CLIENT_ID: CLIENT_ID,
@@ -16,15 +16,15 @@ export default async function startSite(): Promise<() => Promise<void>> {
   })
   process.env.FORECOURT_ADDRESS = site.address
   process.env.FORECOURT_DATABASE = site.databaseUrl
-  await letAllComeFromOneAddress(site.databaseUrl)
+  await raiseAttemptLimit(site.databaseUrl)
   return async () => {
     await site.stop()
     await issuer.stop()
   }
 }
 
-/** Wrong passwords are counted by the address of the network, too, and here everybody has the same. */
-async function letAllComeFromOneAddress(databaseUrl: string): Promise<void> {
+/** Wrong passwords are also counted by network address, which is the same for all journeys. */
+async function raiseAttemptLimit(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query("update settings set value = '1000' where name = 'INVALID_ATTEMPTS_ALLOWED'")

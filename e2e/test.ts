@@ -3,7 +3,7 @@ import { Visitor } from './visitor.ts'
 
 interface People {
   visitor: Visitor
-  /** Somebody else, on another machine: another browser that shares nothing with the first. */
+  /** Another person in another browser context, which shares nothing with the first. */
   friend: Visitor
 }
 

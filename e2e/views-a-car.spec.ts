@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 const counter = (visitor: Visitor, text: string) =>
   expect(visitor.page.locator('[aria-live]:visible', { hasText: /^\d+ of \d+$/ }).last()).toHaveText(text)
 
-test('pictures are turned by keyboard, seen full screen, and Back leads to the car', async ({ visitor }) => {
+test('pictures are browsed by keyboard and full screen, and Back returns to the car', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opensCar('wanted')
   const address = page.url()
@@ -36,16 +36,14 @@ test('pictures are turned by keyboard, seen full screen, and Back leads to the c
   await visitor.isAt(address)
 })
 
-test('a car that is sold says so, and offers others that are not', async ({ visitor }) => {
+test('the page of a sold car says so, and offers similar cars', async ({ visitor }) => {
   await visitor.opensCar('sold')
   await visitor.sees('This car has been sold.', 'Similar cars for sale')
   await visitor.follows('See other Saab 9-3 cars')
   await visitor.isAt('/search?make=saab&model=9-3')
 })
 
-test('a price is told with its label, why it has it, what it was and what it comes to', async ({
-  visitor,
-}) => {
+test('a price is shown with its label, the reason, earlier prices and the total', async ({ visitor }) => {
   await visitor.opensCar('wanted')
   await visitor.sees(
     '£3,895',
@@ -62,7 +60,7 @@ test('a price is told with its label, why it has it, what it was and what it com
   await visitor.sees('1 November 2026', 'down £200 to £4,095', 'listed at £4,295')
 })
 
-test('what is wrong with a car is told as openly as what is right', async ({ visitor }) => {
+test('faults of a car are shown as prominently as its strengths', async ({ visitor }) => {
   await visitor.opensCar('tooOld')
   await visitor.sees('Category S', 'Non-runner', 'Outstanding finance')
   const condition = visitor.page.getByRole('region', { name: 'Condition' })
@@ -75,7 +73,7 @@ test('what is wrong with a car is told as openly as what is right', async ({ vis
   await expect(condition.getByRole('listitem').filter({ hasText: 'Timing belt' })).toContainText('Done')
 })
 
-test('MOT tests are read for the buyer, and each can be opened', async ({ visitor }) => {
+test('MOT tests are summarised, and each can be opened', async ({ visitor }) => {
   await visitor.opensCar('wanted')
   const tests = visitor.page.getByRole('region', { name: 'MOT history' })
   await expect(tests).toContainText(/\d+ tests, \d+ passed first time; MOT until 1 April 2027/)
@@ -85,7 +83,7 @@ test('MOT tests are read for the buyer, and each can be opened', async ({ visito
   await expect(tests.getByText('Ran until 1 April 2027.')).toBeVisible()
 })
 
-test('a car whose tests nobody has told of leads to where they can be read', async ({ visitor }) => {
+test('a car without known MOT tests links to the official register', async ({ visitor }) => {
   await visitor.opensCar('manual')
   await visitor.sees('MOT until 1 April 2027; last tested 20 March 2026.')
   await expect(visitor.page.getByRole('link', { name: 'Check the MOT history on GOV.UK' })).toHaveAttribute(
@@ -94,7 +92,7 @@ test('a car whose tests nobody has told of leads to where they can be read', asy
   )
 })
 
-test('an advert is reported: a mistake is named at its field, and nothing typed is lost', async ({
+test('an advert is reported; errors are shown at their fields, and typed values are kept', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -102,7 +100,7 @@ test('an advert is reported: a mistake is named at its field, and nothing typed 
   await visitor.presses('Report this advert')
   const dialog = page.getByRole('dialog', { name: 'Report this advert' })
   await dialog.getByLabel('What should we know?').fill('The pictures are of another car')
-  await dialog.getByLabel('Your email').fill('somebody@')
+  await dialog.getByLabel('Your email').fill('reporter@')
   await visitor.presses('Send the report')
   await expect(dialog.getByText('Please select')).toBeVisible()
   await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible()
@@ -110,7 +108,7 @@ test('an advert is reported: a mistake is named at its field, and nothing typed 
   await expect(dialog.getByLabel('What should we know?')).toHaveValue('The pictures are of another car')
 
   await dialog.getByLabel('I think it is a fraud').check()
-  await dialog.getByLabel('Your email').fill('somebody@example.com')
+  await dialog.getByLabel('Your email').fill('reporter@example.com')
   await visitor.presses('Send the report')
   await expect(dialog.getByText('Thank you for telling us')).toBeVisible()
   await visitor.presses('Back to the car')
@@ -118,7 +116,7 @@ test('an advert is reported: a mistake is named at its field, and nothing typed 
   await expect(visitor.focused()).toHaveText('Report this advert')
 })
 
-test('how far a car is, and the way to the partner who has it', async ({ visitor }) => {
+test('the distance to a car, and the link to its partner', async ({ visitor }) => {
   const { page } = visitor
   await visitor.opens(`/view/${numberOf('fromAPartner')}`)
   await page.getByLabel('Your postcode').fill('nowhere')

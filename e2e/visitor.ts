@@ -3,7 +3,7 @@ import { type CarName, numberOf } from './cars.ts'
 import { Comparison } from './comparison.ts'
 import { FilterPanel } from './filter-panel.ts'
 
-/** Somebody at the site: what they do and see, in their words. */
+/** A visitor of the site: what they do and see. */
 export class Visitor {
   readonly page: Page
   readonly filters: FilterPanel
@@ -17,7 +17,7 @@ export class Visitor {
     this.#withScripts = withScripts
   }
 
-  /** Returns the answer to the page itself, after redirects. */
+  /** Returns the page's response, after redirects. */
   async opens(path: string): Promise<Response> {
     const response = await this.page.goto(path)
     await this.#settles()
@@ -37,7 +37,7 @@ export class Visitor {
       .click()
   }
 
-  /** By its heart, on the first card of that name or on the car's page; again lets go of it. */
+  /** Clicks its heart, on the first card with that name or on the car's page; a second time removes the car. */
   async savesCar(name: string): Promise<void> {
     await this.#heart(name).click()
   }
@@ -106,7 +106,7 @@ export class Visitor {
     await this.seesHeading(count === 1 ? '1 car' : `${count.toLocaleString('en-GB')} cars`)
   }
 
-  /** All of them, in order. */
+  /** All tags, in order. */
   async seesTags(...texts: (string | RegExp)[]): Promise<void> {
     const tags = this.#tags()
       .getByRole('listitem')
@@ -131,7 +131,7 @@ export class Visitor {
     expect(inner, `${this.page.url()} is wider than its window`).toBeLessThanOrEqual(outer!)
   }
 
-  /** What the keyboard would act on. */
+  /** The focused element. */
   focused(): Locator {
     return this.page.locator(':focus')
   }
@@ -144,7 +144,7 @@ export class Visitor {
     return this.page.getByRole('list', { name: 'Filters in force' })
   }
 
-  /** Until React has taken over the page, a tick would be lost. */
+  /** Waits for hydration: earlier clicks would be lost. */
   async #settles(): Promise<void> {
     if (!this.#withScripts) return
     await this.page.waitForFunction(() =>

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home, search, next page and a car, all without JavaScript', async ({ visitor }) => {
+test('home, search, next page and a car work without JavaScript', async ({ visitor }) => {
   await visitor.opens('/')
   await visitor.page.getByLabel('Price up to').selectOption('£25,000')
   await visitor.presses('Search cars')
@@ -15,7 +15,7 @@ test('home, search, next page and a car, all without JavaScript', async ({ visit
   await visitor.sees('Facts', 'First registered')
 })
 
-test('filters are sent as a plain form', async ({ visitor }) => {
+test('filters are submitted as a plain form', async ({ visitor }) => {
   await visitor.opens('/search?source=live&sortBy=price_low')
   await visitor.filters.ticks('Make and model', 'Saab')
   await visitor.filters.ticks('Gearbox', 'Automatic')
@@ -26,7 +26,7 @@ test('filters are sent as a plain form', async ({ visitor }) => {
   await visitor.seesCars(6)
 })
 
-test('the assistant’s button leads to a page that asks, and an answer to the cars', async ({ visitor }) => {
+test('the assistant’s button leads to its page, whose answer leads to the cars', async ({ visitor }) => {
   await visitor.opens('/')
   await visitor.page.getByRole('button', { name: 'Need help finding a car?' }).click()
   await visitor.seesHeading('Ask for a car')
@@ -36,7 +36,7 @@ test('the assistant’s button leads to a page that asks, and an answer to the c
   await visitor.isAt('/search?make=saab&fuelType=diesel&priceMax=5000')
 })
 
-test('a car is shown with what is known of it, and a dash for what is not', async ({ visitor }) => {
+test('a car’s page shows known facts, and a dash for unknown ones', async ({ visitor }) => {
   await visitor.opensCar('wanted')
   await visitor.seesFact('Keepers', '2')
   await visitor.seesFact('First registered', '12 March 2010')
@@ -48,7 +48,7 @@ test('a car is shown with what is known of it, and a dash for what is not', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the sheet of filters opens and sends', async ({ visitor }) => {
+  test('the sheet of filters opens and submits', async ({ visitor }) => {
     await visitor.opens('/search')
     await visitor.presses('Filters')
     await visitor.filters.ticks('Make and model', 'Saab')

@@ -1,6 +1,6 @@
 /**
- * npm run db:types: writes server/platform/database/types.gen.ts from the migrations, which run on a database made for
- * it. With --verify URL it only says whether the file fits that database.
+ * npm run db:types: writes server/platform/database/types.gen.ts from the migrations, which it runs on a temporary
+ * database. With --verify URL it only checks whether the file fits that database.
  */
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -10,13 +10,13 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 
 function generate(url: string, ...more: string[]): number {
-  const done = spawnSync(
+  const { status } = spawnSync(
     process.execPath,
     [
       'node_modules/kysely-codegen/dist/cli/bin.js',
       ...['--dialect', 'postgres', '--url', url],
       ...['--out-file', 'server/platform/database/types.gen.ts'],
-      // As server/platform/database/pool.ts reads them.
+      // The types that the parsers in server/platform/database/pool.ts return.
       ...['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', '{"int8":"number"}'],
       ...[
         '--exclude-pattern',
@@ -28,12 +28,12 @@ function generate(url: string, ...more: string[]): number {
     ],
     { stdio: 'inherit' },
   )
-  return done.status ?? 1
+  return status ?? 1
 }
 
 async function write(): Promise<number> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-types-'))
-  // Started by root, PostgreSQL runs as another user, who must get in.
+  // PostgreSQL that root starts runs as another user, which needs access.
   await chmod(dataDirectory, 0o755)
   const opened = await openDatabase({ dataDirectory, as: 'tool' })
   try {

@@ -1,7 +1,7 @@
 /**
- * npm run figures -- [--root DIR] [--json | --list NAME]: the project's size by folder, and counts of what its structure
- * should have little of. `--root` measures another checkout, a former commit's say; `--list` prints the places behind one
- * figure.
+ * npm run figures -- [--root DIR] [--json | --list NAME]: prints the project's size by folder, and counts of patterns that
+ * the code should have few of. `--root` measures another checkout, such as an earlier commit; `--list` prints the places
+ * that one figure counts.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +26,7 @@ if (values.list !== undefined) {
   const figure = figures.find(({ name }) => name === values.list)
   if (figure) for (const place of figure.places) say(place)
   else {
-    console.error(`There is no such figure. There are: ${figures.map(({ name }) => name).join(', ')}`)
+    console.error(`Unknown figure ${values.list}. Figures: ${figures.map(({ name }) => name).join(', ')}`)
     process.exitCode = 1
   }
 } else if (values.json) {
@@ -35,7 +35,7 @@ if (values.list !== undefined) {
 } else {
   say('files   lines  folder')
   const total = {
-    folder: 'together',
+    folder: 'total',
     files: folders.reduce((sum, { files }) => sum + files, 0),
     lines: folders.reduce((sum, { lines }) => sum + lines, 0),
   }

@@ -1,6 +1,7 @@
 /**
- * npm run ops: what operators do. `reports` lists the reports of adverts that wait for an answer, `answer ID "TEXT"` notes
- * what was done about one, `letters` lists those that could not be delivered. Whoever left an e-mail address is written to by the operator; it is shown here and nowhere else.
+ * npm run ops: commands for operators. `reports` lists reports of adverts without an answer, `answer ID "TEXT"` stores
+ * what was done about one, `emails` lists emails that were not delivered. A report's email address is shown here only;
+ * operators answer by email themselves.
  */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { readConfig } from '#server/config.ts'
@@ -8,9 +9,11 @@ import { answerReport, openReports } from '#server/listings/listing-reports.serv
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { connect, type Database } from '#server/platform/database/pool.ts'
-import { type UndeliveredLetter, undeliveredLetters } from '#server/platform/mail/undelivered.ts'
+import { type UndeliveredEmail, undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
 
-const USAGE = 'npm run ops -- reports\nnpm run ops -- answer ID "TEXT"\nnpm run ops -- letters'
+const USAGE = `npm run ops -- reports           lists reports of adverts that have no answer
+npm run ops -- answer ID "TEXT"  stores what was done about a report
+npm run ops -- emails            lists emails that were not delivered`
 
 type Report = Awaited<ReturnType<typeof openReports>>[number]
 
@@ -19,32 +22,40 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const commands: Record<string, ((database: Database, args: string[]) => Promise<void>) | undefined> = {
   async reports(database) {
     const reports = await openReports(database)
-    for (const report of reports) say(`${textOf(report)}\n`)
-    say(reports.length === 0 ? 'No report waits for an answer.' : `${reports.length} wait for an answer.`)
+    for (const report of reports) say(`${reportLines(report)}\n`)
+    say(`Reports without an answer: ${reports.length}`)
   },
   async answer(database, [id = '', ...text]) {
     await answerReport(database, id, text.join(' '))
-    say(`Report ${id} is answered.`)
+    say(`The answer to report ${id} is stored.`)
   },
-  async letters(database) {
-    const letters = await undeliveredLetters(database)
-    for (const letter of letters) say(`${lineOf(letter)}\n`)
-    say(letters.length === 0 ? 'Every letter was delivered.' : `${letters.length} could not be delivered.`)
+  async emails(database) {
+    const emails = await undeliveredEmails(database)
+    for (const email of emails) say(`${emailLines(email)}\n`)
+    say(`Emails not delivered: ${emails.length}`)
   },
 }
 
-function lineOf({ id, kind, attempts, since, isGivenUp, nextAt, lastError }: UndeliveredLetter): string {
-  const outlook = isGivenUp ? 'given up' : `next attempt ${minuteOf(nextAt)}`
-  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
-  return [`${id}  ${minuteOf(since)}  ${kind}`, `${tried}, ${outlook}`, lastError]
-    .map(printable)
-    .join('\n    ')
+function emailLines({ id, kind, attempts, since, isGivenUp, nextAt, lastError }: UndeliveredEmail): string {
+  const next = isGivenUp ? 'no further attempt' : `next attempt ${minuteOf(nextAt)}`
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+  return [`${id}  ${minuteOf(since)}  ${kind}`, `${tried}, ${next}`, lastError].map(printable).join('\n    ')
 }
 
 const minuteOf = (when: Date) => when.toISOString().slice(0, 16).replace('T', ' ')
 
-function textOf({ id, listing_id, reason, details, email, reported_at, make, model, state }: Report): string {
-  const car = make === null ? 'an advert that has gone' : `${make} ${model}, ${state}`
+function reportLines({
+  id,
+  listing_id,
+  reason,
+  details,
+  email,
+  reported_at,
+  make,
+  model,
+  state,
+}: Report): string {
+  const car = make === null ? 'a deleted advert' : `${make} ${model}, ${state}`
   const why = reportReasons.find(({ value }) => value === reason)?.label ?? reason
   const lines = [
     `${id}  ${minuteOf(reported_at)}  ${why}`,
@@ -55,7 +66,7 @@ function textOf({ id, listing_id, reason, details, email, reported_at, make, mod
   return lines.map(printable).join('\n    ')
 }
 
-/** Strangers' words: a control character in them could say something to the terminal. */
+/** Visitors' text may hold control characters, which a terminal would obey. */
 function printable(line: string): string {
   return line.replace(/\p{Cc}/gu, ' ')
 }

@@ -1,18 +1,19 @@
-// node scripts/run.mjs FILE …: runs one of the house's programs on its own Node, installing first if need be.
+// node scripts/run.mjs [--site] FILE …: runs a TypeScript file of this project on the Node it installs. Installs packages
+// first if they are missing or outdated.
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()
 const { makeReady } = await import('./setup/ready.mjs')
-const { handOver } = await import('./setup/hand-over.mjs')
-const { orExplain } = await import('./setup/trouble.mjs')
+const { runTypeScript } = await import('./setup/run-typescript.mjs')
+const { reportErrors } = await import('./setup/report-errors.mjs')
 
-await orExplain(async () => {
+await reportErrors(async () => {
   const args = process.argv.slice(2)
-  // --site before the file: it needs the built site too.
+  // `--site` builds the site first. It stands before the file, whose own options follow it.
   const site = args[0] === '--site'
   if (site) args.shift()
   const [file, ...rest] = args
-  if (!file) throw new Error('Which file? node scripts/run.mjs FILE …')
+  if (!file) throw new Error('Name the file to run: node scripts/run.mjs [--site] FILE …')
   await makeReady({ site })
-  handOver(file, rest)
+  runTypeScript(file, rest)
 })

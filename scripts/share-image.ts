@@ -1,6 +1,6 @@
 /**
- * node scripts/run.mjs scripts/share-image.ts: draws app/ui/share-image.png, which networks show beside a link to a page
- * without a picture of its own. To be run again when the name or the brand changes.
+ * node scripts/run.mjs scripts/share-image.ts: draws app/ui/share-image.png, the preview image (og:image) of pages that
+ * have no picture. Run it again when the name or the brand changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -13,7 +13,7 @@ const font = readFileSync(
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 ).toString('base64')
 
-/** The colours are those of app/ui/tokens.css by day. */
+/** Colours are those of the light theme in app/ui/tokens.css. */
 const page = `<!doctype html><meta charset="utf-8"><style>
   @font-face { font-family: Display; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
   * { margin: 0; box-sizing: border-box }

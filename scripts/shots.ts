@@ -1,6 +1,6 @@
 /**
- * npm run shots -- --out DIR [--only NAME]: photographs every screen of the built site at 360 and 1440 px, light and
- * dark, with demonstration stock. `--only` takes the screens whose name begins so.
+ * npm run shots -- --out DIR [--only NAME]: takes screenshots of every screen of the built site at 360 and 1440 px, light
+ * and dark, with demonstration stock. `--only` takes the screens whose name starts with NAME.
  */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,14 +9,14 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
 import { stock } from '../e2e/cars.ts'
 import { runningSite } from '../testing/running-site.ts'
-import { photographs, themes } from './shots/camera.ts'
 import { screens } from './shots/screens.ts'
+import { screenshots, themes } from './shots/screenshots.ts'
 
 const { values } = parseArgs({
   options: { out: { type: 'string' }, only: { type: 'string', default: '' } },
 })
 if (!values.out) {
-  console.error('Where to? npm run shots -- --out DIR')
+  console.error('Name the folder for the screenshots: npm run shots -- --out DIR')
   process.exit(1)
 }
 const out = resolve(values.out)
@@ -28,7 +28,7 @@ try {
   try {
     for (const screen of screens.filter(({ name }) => name.startsWith(values.only))) {
       for (const theme of themes) {
-        for await (const file of photographs(browser, site.address, screen, theme, out)) console.log(file)
+        for await (const file of screenshots(browser, site.address, screen, theme, out)) console.log(file)
       }
     }
   } finally {

@@ -1,15 +1,15 @@
-// npm start: from a fresh clone to the running site. Plain JavaScript without dependencies, for any Node from 20: it
-// runs before anything is installed. What it does on the way is in setup/.
+// npm start: checks the machine, installs packages, builds the site and runs the server. Plain JavaScript without
+// dependencies, for any Node from 20, because it runs before anything is installed.
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()
 const { checkStart } = await import('./setup/prerequisites.mjs')
 const { makeReady } = await import('./setup/ready.mjs')
-const { handOver } = await import('./setup/hand-over.mjs')
-const { orExplain } = await import('./setup/trouble.mjs')
+const { runTypeScript } = await import('./setup/run-typescript.mjs')
+const { reportErrors } = await import('./setup/report-errors.mjs')
 
-await orExplain(async () => {
+await reportErrors(async () => {
   await checkStart()
   await makeReady({ site: true })
-  handOver('server/main.ts', process.argv.slice(2))
+  runTypeScript('server/main.ts', process.argv.slice(2))
 })

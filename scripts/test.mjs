@@ -1,14 +1,14 @@
-// npm test: everything that is checked, each with a line and a time, and at the end how many tests passed and failed.
-// npm run check (--static): only what looks at the code without running it.
+// npm test: runs every check, prints a line with its time for each, and last how many tests passed and failed.
+// npm run check (--static): only the checks that do not run the code.
 import { refuseOldNode } from './setup/node-version.mjs'
 
 refuseOldNode()
 const { makeReady } = await import('./setup/ready.mjs')
-const { orExplain } = await import('./setup/trouble.mjs')
+const { reportErrors } = await import('./setup/report-errors.mjs')
 const { journeys, siteBuild, staticChecks, unitTests } = await import('./testing/checks.mjs')
 const { report } = await import('./testing/report.mjs')
 
-await orExplain(async () => {
+await reportErrors(async () => {
   await makeReady({ site: false })
   if (process.argv.includes('--static')) {
     await Promise.all(staticChecks())

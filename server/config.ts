@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SITE_NAME } from '#contracts/site.ts'
 import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
-import { keptSecret, SHORTEST_SECRET } from './platform/secret.ts'
+import { MIN_SECRET_LENGTH, storedSecret } from './platform/secret.ts'
 
 /** Of an issuer of ID tokens. Its responses must not be changed on the way: HTTPS, or on this machine. */
 const issuerAddress = z
@@ -30,7 +30,7 @@ const environment = z.object({
   /** Whether a reverse proxy's headers about the client are trusted: 'on' or 'off'. */
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   /** Signs sessions and links; without it one is generated and kept in DATA_DIR. */
-  SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example.com:587' })
     .optional(),
@@ -130,7 +130,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 /** The same; without a given secret, with the one kept in the data directory. */
 export async function readConfigWithSecret(): Promise<Config> {
   const config = readConfig()
-  return { ...config, secret: config.secret || (await keptSecret(config.dataDirectory)) }
+  return { ...config, secret: config.secret || (await storedSecret(config.dataDirectory)) }
 }
 
 /** Throws unless all three variables are set or none: with one missing every login by Auth0 would fail. */

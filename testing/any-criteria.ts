@@ -1,4 +1,4 @@
-/** Criteria by chance, for property tests. */
+/** Random criteria for property tests. */
 import fc from 'fast-check'
 import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
 import { partName, set } from '#contracts/criteria/fields.ts'
@@ -6,7 +6,7 @@ import { optionsOf } from '#contracts/criteria/options.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,6})?$/)
 
-/** One criterion, stated in a canonical form; `stock` are the values of those that are chosen from stock. */
+/** Random canonical values of one criterion; `stock` draws the values of criteria without a closed list, such as makes. */
 export function anyOf(criterion: Criterion, stock: fc.Arbitrary<string> = slug): fc.Arbitrary<Criteria> {
   const { name } = criterion
   switch (criterion.kind) {
@@ -58,18 +58,18 @@ function bounds(name: string, pair: fc.Arbitrary<readonly (number | string)[]>):
 
 const parts = allCriteria.map(criterion => anyOf(criterion))
 
-/** Of every kind, from none to all; coordinates come in pairs, and a distance has a place. */
+/** Any subset of all criteria, without half a pair of coordinates, and without a distance that has no place. */
 export const anyCriteria: fc.Arbitrary<Criteria> = fc
   .subarray(parts)
   .chain(some => fc.tuple(...some))
-  .map(all => whole(all.reduce(both, {})))
+  .map(all => consistent(all.reduce(combined, {})))
 
-const both = (one: Criteria, other: Criteria) => set(one, { ...other, not: { ...one.not, ...other.not } })
+const combined = (one: Criteria, other: Criteria) => set(one, { ...other, not: { ...one.not, ...other.not } })
 
-function whole(criteria: Criteria): Criteria {
+function consistent(criteria: Criteria): Criteria {
   const { latitude, longitude, postcode, city } = criteria
   const isPoint = latitude !== undefined && longitude !== undefined
   const point = isPoint ? {} : { latitude: undefined, longitude: undefined }
-  const isSomewhere = isPoint || postcode !== undefined || city !== undefined
-  return set(criteria, { ...point, ...(isSomewhere ? {} : { distance: undefined }) })
+  const hasPlace = isPoint || postcode !== undefined || city !== undefined
+  return set(criteria, { ...point, ...(hasPlace ? {} : { distance: undefined }) })
 }

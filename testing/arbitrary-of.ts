@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-/** Anything that a contract allows: what its schema is made of says what to draw. */
+/** An arbitrary that draws any value that the zod schema allows. */
 export function arbitraryOf<Schema extends z.ZodType>(schema: Schema): fc.Arbitrary<z.output<Schema>> {
-  return drawn(schema as unknown as AnySchema) as fc.Arbitrary<z.output<Schema>>
+  return arbitrary(schema as unknown as AnySchema) as fc.Arbitrary<z.output<Schema>>
 }
 
-/** What zod tells of itself, as far as our contracts need it. */
+/** The part of zod's schema definitions that the contracts use. */
 interface AnySchema {
   def: {
     type: string
@@ -24,12 +24,12 @@ interface AnySchema {
 
 const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
 
-function drawn({ def }: AnySchema): fc.Arbitrary<unknown> {
+function arbitrary({ def }: AnySchema): fc.Arbitrary<unknown> {
   switch (def.type) {
     case 'nullable':
-      return fc.option(drawn(def.innerType!))
+      return fc.option(arbitrary(def.innerType!))
     case 'optional':
-      return fc.option(drawn(def.innerType!), { nil: undefined })
+      return fc.option(arbitrary(def.innerType!), { nil: undefined })
     case 'string':
       if (def.format === 'date') return day.map(date => date.toISOString().slice(0, 10))
       if (def.format === 'datetime') return day.map(date => date.toISOString())
@@ -43,22 +43,22 @@ function drawn({ def }: AnySchema): fc.Arbitrary<unknown> {
     case 'literal':
       return fc.constantFrom(...def.values!)
     case 'array':
-      return fc.array(drawn(def.element!), { maxLength: 8 })
+      return fc.array(arbitrary(def.element!), { maxLength: 8 })
     case 'record':
-      return fc.dictionary(fc.string({ minLength: 1 }), drawn(def.valueType!), {
+      return fc.dictionary(fc.string({ minLength: 1 }), arbitrary(def.valueType!), {
         maxKeys: 4,
         noNullPrototype: true,
       })
     case 'union':
-      return fc.oneof(...def.options!.map(drawn))
+      return fc.oneof(...def.options!.map(arbitrary))
     case 'object': {
-      const fields = Object.entries(def.shape!).map(([name, schema]) => [name, drawn(schema)])
+      const fields = Object.entries(def.shape!).map(([name, schema]) => [name, arbitrary(schema)])
       return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
         noNullPrototype: true,
       })
     }
     default:
-      throw new Error(`Nobody has said how to draw a ${def.type}`)
+      throw new Error(`No arbitrary for the schema type ${def.type}`)
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#contracts/enumerations.ts'
 import { features } from '#contracts/features.ts'
 
-/** An ordinary car as the sell form has it; a test says only what matters to it. */
+/** The facts of an ordinary car, as from the sell form; a test passes those it depends on. */
 export function carFacts(facts: object = {}): DescriptionFacts {
   return descriptionFactsSchema.parse({ ...ordinaryCar, ...facts })
 }
@@ -80,20 +80,20 @@ const makeNames = [
   'VW',
   'Fiat',
   'MG',
-  'Nobody',
-  'A Make Of Fifty Letters That Nobody Has Ever Heard',
+  'Unknown',
+  'A Make Of Fifty Letters That The Index Has Not Got',
 ]
 
-/** Any car at all: every field told, or each only now and then. */
-export function anyCarFacts(told: 'all' | 'some'): fc.Arbitrary<DescriptionFacts> {
+/** Random facts of a car: all fields, or a random subset of the optional ones. */
+export function anyCarFacts(fields: 'all' | 'some'): fc.Arbitrary<DescriptionFacts> {
   return fc
-    .record(allFields, told === 'all' ? {} : { requiredKeys: ['make', 'model'] })
+    .record(allFields, fields === 'all' ? {} : { requiredKeys: ['make', 'model'] })
     .map(facts => descriptionFactsSchema.parse(facts))
 }
 
 const allFields = {
   make: fc.constantFrom(...makeNames),
-  model: fc.constantFrom(...modelNames, 'A Model Of Fifty Letters That Nobody Has Ever Seen'),
+  model: fc.constantFrom(...modelNames, 'A Model Of Fifty Letters That The Index Has Not Go'),
   derivative: fc.constantFrom('1.0 EcoBoost 125', '320d M Sport', '2.2 CDTi', 'Electric 64kWh', '1.4 Turbo'),
   trim: fc.constantFrom('Zetec', 'SE', 'M Sport', 'S', 'Red Edition'),
   year: fc.integer({ min: 1930, max: 2026 }),

@@ -1,4 +1,4 @@
-/** A row of the specification's table of field rules: what a field accepts, and its messages for everything else. */
+/** Tests of fields by rows as in the specification's table of field rules: accepted values, and messages for others. */
 import { describe, expect, test } from 'vitest'
 import type { Form } from '#contracts/forms/form.ts'
 import { type ParseOptions, parseForm } from '#contracts/forms/parse-form.ts'
@@ -9,15 +9,15 @@ export interface FieldRow {
   forms: readonly Form[]
   fields: readonly string[]
   good: readonly unknown[]
-  /** Each message with the values that bring it. */
+  /** Refused values by message. */
   bad?: Readonly<Record<string, readonly unknown[]>>
-  /** What else the form holds. */
-  beside?: Record<string, unknown>
+  /** Values of the form's other fields. */
+  otherValues?: Record<string, unknown>
 }
 
 export const blank = ['', '   ', undefined, null]
 
-/** The message about one field, '' where there is none. */
+/** The message about one field, or ''. */
 export function messageOf(
   form: Form,
   values: unknown,
@@ -29,25 +29,25 @@ export function messageOf(
 }
 
 export function testRows(rows: Readonly<Record<string, FieldRow>>): void {
-  describe.each(Object.entries(rows))('%s', (_, { forms, fields, good, bad = {}, beside = {} }) => {
-    const meant = fields.flatMap(field =>
+  describe.each(Object.entries(rows))('%s', (_, { forms, fields, good, bad = {}, otherValues = {} }) => {
+    const targets = fields.flatMap(field =>
       forms.filter(form => Object.hasOwn(form.fields, field)).map(form => [field, form] as const),
     )
-    const saidOf = ([field, form]: (typeof meant)[number], value: unknown) =>
-      messageOf(form, { ...beside, [field]: value }, field)
+    const messageFor = ([field, form]: (typeof targets)[number], value: unknown) =>
+      messageOf(form, { ...otherValues, [field]: value }, field)
 
-    test('stands in a form', () => {
-      expect(fields.filter(field => !meant.some(([name]) => name === field))).toEqual([])
+    test('is in a form', () => {
+      expect(fields.filter(field => !targets.some(([name]) => name === field))).toEqual([])
     })
-    test('takes what is right', () => {
+    test('accepts valid values', () => {
       for (const value of good)
-        for (const one of meant) expect([value, saidOf(one, value)]).toEqual([value, ''])
+        for (const target of targets) expect([value, messageFor(target, value)]).toEqual([value, ''])
     })
-    test('says what is wrong', () => {
+    test('refuses invalid values with their message', () => {
       for (const [message, values] of Object.entries(bad)) {
         for (const value of values) {
-          for (const one of meant)
-            expect([one[0], value, saidOf(one, value)]).toEqual([one[0], value, message])
+          for (const target of targets)
+            expect([target[0], value, messageFor(target, value)]).toEqual([target[0], value, message])
         }
       }
     })

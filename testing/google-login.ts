@@ -1,21 +1,22 @@
-/** The two steps of logging in with Google that our server sees, without a browser between them. */
+/** Logging in with Google by the two requests that reach the server, without a browser. */
 import type { JWTPayload } from 'jose'
 import type { OidcIssuer } from './oidc-issuer.ts'
 import type { RunningApp } from './running-app.ts'
 
 export interface Begun {
-  /** That the browser keeps meanwhile. */
+  /** Set by the first response, sent with the second request. */
   cookie: string
-  asked: URL
+  /** Google's address, to which the first response redirects. */
+  redirect: URL
   nonce: string
   state: string
 }
 
 export async function beginsAtGoogle({ app }: RunningApp, next = ''): Promise<Begun> {
   const answer = await app.inject({ url: '/api/users/googlelogin', query: { next } })
-  const asked = new URL(answer.headers.location!)
-  const [nonce, state] = [asked.searchParams.get('nonce')!, asked.searchParams.get('state')!]
-  return { cookie: String(answer.headers['set-cookie']).split(';')[0]!, asked, nonce, state }
+  const redirect = new URL(answer.headers.location!)
+  const [nonce, state] = [redirect.searchParams.get('nonce')!, redirect.searchParams.get('state')!]
+  return { cookie: String(answer.headers['set-cookie']).split(';')[0]!, redirect, nonce, state }
 }
 
 export async function returnsFromGoogle(
@@ -33,7 +34,7 @@ export async function returnsFromGoogle(
   return { status: answer.statusCode, body: answer.json(), cookies }
 }
 
-/** All the way, with the claims of a good token but for these. */
+/** Both steps, with a valid token whose claims are overridden by `claims`. */
 export async function logsInAtGoogle(
   running: RunningApp,
   issuer: OidcIssuer,

@@ -1,9 +1,9 @@
-/** A language model's server on 127.0.0.1, as OpenAI's API has it, that keeps what it is asked and answers as it is told to. */
+/** An OpenAI-compatible server on 127.0.0.1 that stores its requests and sends the answers it is given. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What it answers: findings, a text as it stands, or what only a broken server would. */
+/** Findings, a text, or the behaviour of a broken server. */
 export type StubAnswer =
   | { found: readonly { criterion: string; from: string; is: unknown }[] }
   | { text: string }
@@ -20,7 +20,7 @@ export type StubAnswer =
 export interface StubRequest {
   path: string
   authorization: string | undefined
-  /** As it came; `body` is what it says. */
+  /** The body as text. */
   source: string
   body: {
     messages: { role: string; content: string }[]
@@ -32,7 +32,7 @@ export interface StubRequest {
 export interface LanguageModelStub {
   url: string
   requests: StubRequest[]
-  /** For this and all requests that follow. */
+  /** Sets the answer to all following requests. */
   answers: (answer: StubAnswer) => void
   stop(): Promise<void>
 }

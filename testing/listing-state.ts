@@ -1,8 +1,8 @@
 import type { ListingState } from '#contracts/listing.ts'
 
 /**
- * Assignments that put listings into a state whatever the lifecycle says: `update listings set ${forcedState('sold')} …`.
- * For tests of what follows from a state, which need not sell a car to have a sold one.
+ * SQL assignments that set a listing's state without the lifecycle: `update listings set ${forcedState('sold')} …`. For
+ * tests that need a listing in a state, and do not test how it gets there.
  */
 export function forcedState(state: ListingState): string {
   return `state = '${state}', state_changed_at = clock_timestamp(),

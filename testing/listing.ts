@@ -1,6 +1,6 @@
 import type { ListingRow } from '#server/listings/listing-row.ts'
 
-/** A whole, ordinary car; a test says only what matters to it. */
+/** A complete ordinary advert; a test passes the facts it depends on. */
 export function aListing(facts: Partial<ListingRow> = {}): ListingRow {
   return {
     source: 'live',

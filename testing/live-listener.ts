@@ -1,4 +1,4 @@
-/** Who listens to the live channel: as a browser does, or by hand over a bare connection. */
+/** Clients of the live channel: as a browser connects, or over a plain socket. */
 import { request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
@@ -8,22 +8,22 @@ import type { RunningApp } from './running-app.ts'
 const PATH = '/api/chatbot/chatbot-changes'
 
 export interface Listener {
-  /** What has been heard so far, as 'insert 7'. */
+  /** Received changes, as 'insert 7'. */
   heard: readonly string[]
   messages: readonly CarChanges['data'][]
   send(text: string): void
   close(): void
-  /** The close code, once there is one. */
+  /** Resolves to the close code. */
   closed: Promise<number>
 }
 
-/** The host and port of an app that listens to the network, which it does from the first call on. */
+/** The app's host and port; the first call makes it listen. */
 export async function hostOf({ app }: RunningApp): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Node's own client, which is the browsers'. Open when this resolves, closed when the test ends. */
+/** Node's WebSocket, with the API of browsers'. Open when this resolves, closed when the test ends. */
 export async function listenerTo(forecourt: RunningApp): Promise<Listener> {
   const socket = new WebSocket(`ws://${await hostOf(forecourt)}${PATH}`)
   onTestFinished(() => socket.close())
@@ -47,22 +47,22 @@ export async function listenerTo(forecourt: RunningApp): Promise<Listener> {
   }
 }
 
-/** Upgraded to a WebSocket, after which it reads nothing and answers nothing. */
-export async function deafListenerTo(forecourt: RunningApp): Promise<Socket> {
+/** Upgrades to a WebSocket, then neither reads nor answers. */
+export async function unresponsiveListenerTo(forecourt: RunningApp): Promise<Socket> {
   const { socket, status } = await upgrade(forecourt)
   expect(status).toBe(101)
   return socket!
 }
 
-/** Asks for an upgrade by hand. */
+/** Requests an upgrade without a WebSocket client. */
 export async function upgrade(
   forecourt: RunningApp,
   { path = PATH, headers = {} }: { path?: string; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; socket?: Socket }> {
   const host = await hostOf(forecourt)
   return await new Promise((resolve, reject) => {
-    const asked = request(`http://${host}${path}`, {
-      // A connection of its own: one that was refused an upgrade is closed.
+    const sent = request(`http://${host}${path}`, {
+      // A separate connection, because the server closes one whose upgrade it refused.
       agent: false,
       headers: {
         connection: 'Upgrade',
@@ -72,7 +72,7 @@ export async function upgrade(
         ...headers,
       },
     })
-    asked.on('upgrade', (answer, socket) => {
+    sent.on('upgrade', (answer, socket) => {
       socket.pause()
       socket.on('error', () => undefined)
       onTestFinished(() => {
@@ -80,11 +80,11 @@ export async function upgrade(
       })
       resolve({ status: answer.statusCode!, socket })
     })
-    asked.on('response', answer => {
+    sent.on('response', answer => {
       answer.resume()
       resolve({ status: answer.statusCode! })
     })
-    asked.on('error', reject)
-    asked.end()
+    sent.on('error', reject)
+    sent.end()
   })
 }

@@ -1,11 +1,11 @@
-/** A mail server of our own on 127.0.0.1, that keeps what it is given, and refuses what it is told to. */
+/** A mail server on 127.0.0.1 that stores what it receives, and refuses what a test tells it to. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export interface Received {
-  /** Whom it was really handed in for and from, whatever its headers say. */
+  /** Sender and recipients of the SMTP envelope, which the headers may not match. */
   from: string
   to: string[]
   email: Email
@@ -16,9 +16,9 @@ export interface MailServer {
   url: string
   port: number
   received: Received[]
-  /** What the next letters are answered with, one each: 451 is for now, 550 for good. */
+  /** Status codes for the next emails, one each: 451 refuses temporarily, 550 permanently. */
   refusals: number[]
-  /** The same for recipients. */
+  /** Status codes for the next recipients. */
   refusedRecipients: number[]
   stop(): Promise<void>
 }
@@ -36,12 +36,12 @@ export async function mailServer(port = 0): Promise<MailServer> {
       done(code ? refusal(code, `<${address}> is not known here`) : undefined)
     },
     onData(stream, { envelope }, done) {
-      const pieces: Buffer[] = []
-      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const code = refusals.shift()
         if (code) return done(refusal(code, 'not now'))
-        const source = Buffer.concat(pieces)
+        const source = Buffer.concat(chunks)
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),

@@ -1,6 +1,6 @@
 /**
- * A local OpenID Connect issuer that stands in for Google and Auth0: real discovery, real keys, real tokens. Whoever types
- * an email address on its page is that person. Tests may also mint tokens of their own, signed by its key or another.
+ * A local OpenID Connect issuer in place of Google and Auth0, with real discovery, keys and tokens. Its login page accepts
+ * any email address. Tests may also sign tokens themselves, with its key or another.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -14,9 +14,9 @@ const KEY_ID = 'issuer-key'
 
 export interface OidcIssuer {
   address: string
-  /** As the issuer would publish it; for forging tokens with. */
+  /** The published key, for tests that forge tokens. */
   publicKey: JWK
-  /** Signed by the issuer's key, unless told otherwise; with the claims of a good token, unless given. */
+  /** Signs a token: by default with the issuer's key and the claims of a valid token. */
   mint(
     claims?: JWTPayload,
     signing?: { key?: CryptoKey | Uint8Array; alg?: string; kid?: string },
@@ -24,34 +24,36 @@ export interface OidcIssuer {
   stop(): Promise<void>
 }
 
-/** Where it may lead back to, on any port. */
+/** Valid on any port. */
 const redirectUris = ['http://127.0.0.1/login/google', 'http://127.0.0.1/api/users/auth0login/callback']
 
 export async function oidcIssuer({ port = 0 } = {}): Promise<OidcIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
 
-  // Its address is known once it listens, and it has to know its address.
+  // The provider needs its address, which is known once the server listens.
   let answer: ReturnType<Provider['callback']> | undefined
   const server = createServer((request, response) => void answer?.(request, response))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  answer = quietly(() => new Provider(address, configuration(jwk))).callback()
+  answer = withoutWarnings(() => new Provider(address, configuration(jwk))).callback()
 
   return {
     address,
     publicKey: await exportJWK(publicKey),
     async mint(claims = {}, { key = privateKey, alg = 'RS256', kid = KEY_ID } = {}) {
       const now = Math.floor(Date.now() / 1000)
-      const usual = { iss: address, aud: CLIENT_ID, sub: 'sian', iat: now, exp: now + 300 }
+      const defaults = { iss: address, aud: CLIENT_ID, sub: 'sian', iat: now, exp: now + 300 }
       const person = {
         email: 'sian@example.com',
         email_verified: true,
         given_name: 'Siân',
         family_name: 'Price',
       }
-      return await new SignJWT({ ...usual, ...person, ...claims }).setProtectedHeader({ alg, kid }).sign(key)
+      return await new SignJWT({ ...defaults, ...person, ...claims })
+        .setProtectedHeader({ alg, kid })
+        .sign(key)
     },
     async stop() {
       server.close()
@@ -68,7 +70,7 @@ function configuration(key: JWK): Configuration {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
         redirect_uris: redirectUris,
-        // The only kind that may be led back to this machine by plain http, on any port.
+        // The only type whose redirects may use plain http on 127.0.0.1, on any port.
         application_type: 'native',
         response_types: ['id_token', 'code'],
         grant_types: ['implicit', 'authorization_code'],
@@ -83,13 +85,13 @@ function configuration(key: JWK): Configuration {
       profile: ['name', 'given_name', 'family_name'],
     },
     responseTypes: ['id_token', 'code'],
-    // As Google and Auth0 do it: who somebody is stands in the ID token itself.
+    // As Google and Auth0 do: the ID token itself contains the person's claims.
     conformIdTokenClaims: false,
     findAccount: (_, login) => ({
       accountId: login,
       claims: async () => ({ sub: login, ...personOf(login) }),
     }),
-    // Said, so that it does not remark upon each.
+    // Explicit, because the provider warns about each default.
     ttl: {
       AccessToken: 300,
       AuthorizationCode: 60,
@@ -100,12 +102,12 @@ function configuration(key: JWK): Configuration {
     },
     features: { devInteractions: { enabled: true } },
     renderError: context => {
-      context.body = 'The issuer does not know what this is about.'
+      context.body = 'The issuer cannot handle this request.'
     },
   }
 }
 
-/** 'gwen.jones@example.com' is Gwen Jones; whose address begins with 'unverified' has not shown that it is theirs. */
+/** 'gwen.jones@example.com' is Gwen Jones; addresses that start with 'unverified' are not verified. */
 function personOf(email: string) {
   const [given = '', family = ''] = email
     .split('@')[0]!
@@ -120,8 +122,8 @@ function personOf(email: string) {
   }
 }
 
-/** It warns of what would be wrong anywhere but in a test: people kept in memory, a page that lets everybody in. */
-function quietly<Made>(make: () => Made): Made {
+/** Without the provider's warnings about settings that are unsafe outside tests. */
+function withoutWarnings<Made>(make: () => Made): Made {
   const { warn } = console
   console.warn = () => undefined
   try {

@@ -1,4 +1,4 @@
-/** Somebody with a browser: keeps cookies, as far as the API of a running app is concerned. */
+/** A person who uses the API of a running app, with the cookies of one browser. */
 import type { Answer, RunningApp } from './running-app.ts'
 
 export const PASSWORD = 'Marmalade&7Geese'
@@ -8,7 +8,7 @@ export interface Facts {
   password?: string
   firstname?: string
   surname?: string
-  /** Of the network: each person has one of their own. */
+  /** The IP address. By default each person has another. */
   address?: string
 }
 
@@ -33,7 +33,7 @@ export class Person {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** With somebody else's cookies, as a thief has them. */
+  /** Replaces the cookies, for tests of stolen ones. */
   set cookies(text: string) {
     this.#cookies.clear()
     for (const one of text.split('; ').filter(Boolean)) this.#keep(one)
@@ -89,8 +89,8 @@ export class Person {
     return (await this.get('/api/users/current')).status === 200
   }
 
-  /** Letters to this person, the latest first. */
-  async letters() {
+  /** Emails to this person, the newest first. */
+  async receivedEmails() {
     await this.#forecourt.jobRunner.runWaiting()
     return await this.#forecourt.connections.database
       .selectFrom('outbox')
@@ -100,18 +100,18 @@ export class Person {
       .execute()
   }
 
-  /** That was mailed last. */
+  /** The code in the latest email that has one. */
   async code(): Promise<string> {
-    for (const { text } of await this.letters()) {
+    for (const { text } of await this.receivedEmails()) {
       const code = /\b\d{6}\b/.exec(text)?.[0]
       if (code) return code
     }
     throw new Error(`No code was mailed to ${this.email}`)
   }
 
-  /** The token of the link that was mailed last. */
+  /** The token of the link in the latest email that has one. */
   async resetToken(): Promise<string> {
-    for (const { text } of await this.letters()) {
+    for (const { text } of await this.receivedEmails()) {
       const token = /\/reset-password\/([\w-]+)/.exec(text)?.[1]
       if (token) return token
     }
@@ -126,7 +126,7 @@ export class Person {
   }
 }
 
-/** Somebody with an account, logged in. */
+/** A person with an account, logged in. */
 export async function aPerson(forecourt: RunningApp, facts: Partial<Facts> = {}): Promise<Person> {
   const person = new Person(forecourt, facts)
   const signedUp = await person.signsUp()

@@ -1,4 +1,4 @@
-/** Changes listings at random: in short and long transactions, committed, rolled back in part or as a whole. */
+/** Changes listings at random, in short and long transactions, some of which are rolled back partly or wholly. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '#db/demo/random.ts'
@@ -9,7 +9,7 @@ const DEADLOCK = '40P01'
 export class RandomWriter {
   readonly #client: pg.Client
   readonly #random: Random
-  /** Shared by all writers; ids of inserts that are rolled back stay in it. */
+  /** Shared by all writers; includes ids of inserts that were rolled back. */
   readonly #ids: number[]
 
   constructor(url: string, random: Random, ids: number[]) {
@@ -18,7 +18,7 @@ export class RandomWriter {
     this.#ids = ids
   }
 
-  /** Returns how many of the transactions were rolled back because of a deadlock. */
+  /** Returns the number of transactions that a deadlock rolled back. */
   async write(): Promise<number> {
     await this.#client.connect()
     await this.#client.query(`set deadlock_timeout = '20ms'`)
@@ -62,7 +62,7 @@ export class RandomWriter {
   async #reprice(): Promise<void> {
     await this.#client.query(
       'update listings set price_pence = 100 * ($2 + id % 7), mileage = $3 where id = any($1)',
-      [this.#some(8), this.#random.int(100, 9000), this.#random.int(0, 90_000)],
+      [this.#someIds(8), this.#random.int(100, 9000), this.#random.int(0, 90_000)],
     )
   }
 
@@ -87,20 +87,20 @@ export class RandomWriter {
   }
 
   async #delete(): Promise<void> {
-    await this.#client.query('delete from listings where id = any($1)', [this.#some(3)])
+    await this.#client.query('delete from listings where id = any($1)', [this.#someIds(3)])
   }
 
-  /** Past the lifecycle, so that a car may change at any time. */
+  /** Bypasses the lifecycle, so that a car may change at any time. */
   async #sellOrReturn(): Promise<void> {
     await this.#client.query(
       `update listings set state = case state when 'available' then 'sold' else 'available' end,
               state_changed_at = clock_timestamp()
        where id = any($1)`,
-      [this.#some(4)],
+      [this.#someIds(4)],
     )
   }
 
-  #some(most: number): number[] {
-    return Array.from({ length: this.#random.int(1, most) }, () => this.#random.pick(this.#ids))
+  #someIds(max: number): number[] {
+    return Array.from({ length: this.#random.int(1, max) }, () => this.#random.pick(this.#ids))
   }
 }

@@ -5,12 +5,12 @@ import { readConfig } from '#server/config.ts'
 const readme = readFileSync('README.md', 'utf8')
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
 
-test('the README names every command there is, and no other', () => {
+test('the README names exactly the commands of package.json', () => {
   const named = new Set([...readme.matchAll(/npm (?:run )?(start|test|[a-z:]+)\b/g)].map(match => match[1]))
   expect([...named].sort()).toEqual(scripts.toSorted())
 })
 
-test('the README’s settings have the defaults it says', () => {
+test('the README states the defaults of settings', () => {
   const row = (name: string) => new RegExp(`\\| \`${name}\` *\\| ([^|]+) \\|`).exec(readme)?.[1]?.trim()
   const config = readConfig({})
   expect(row('PORT')).toBe(String(config.port))
@@ -20,7 +20,7 @@ test('the README’s settings have the defaults it says', () => {
   expect(row('LOG_LEVEL')).toBe(config.logLevel)
 })
 
-test('a wrong setting is named in one line', () => {
+test('the error for an invalid setting starts with its name', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow(/^PORT: /)
   expect(() => readConfig({ DEMO_STOCK: 'maybe' })).toThrow(/^DEMO_STOCK: /)
 })

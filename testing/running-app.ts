@@ -19,7 +19,7 @@ import { freshDatabase } from './database/fresh-database.ts'
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape of the body themselves
   body: any
 }
 
@@ -30,28 +30,28 @@ export interface RunningApp {
   live: LiveChannel
   files: FileStore
   pageForms: PageForms
-  /** Not started; `runWaiting` runs what is due. */
+  /** Not started; `runWaiting` runs the jobs that are due. */
   jobRunner: JobRunner
-  /** Not started: few tests need it. */
+  /** Not started, because few tests need it. */
   alerts: AlertFollower
   url: string
-  /** What the index and the jobs had to say, line by line. */
+  /** Lines that modules and jobs printed for operators. */
   warnings: readonly string[]
-  /** What was logged, line by line. */
+  /** Lines of the log. */
   log: readonly string[]
   get(path: string): Promise<Answer>
   post(path: string, body: object): Promise<Answer>
-  /** Adds listings and waits until they are found; their ids in order. */
+  /** Adds listings, waits until searches find them, and returns their ids in order. */
   list(...rows: ListingRow[]): Promise<number[]>
   stop(): Promise<void>
 }
 
-/** The real app on a database of its own, with these listings in it. Stop it in afterAll. */
+/** The real app on a fresh database that holds these listings. Stop it in afterAll. */
 export async function runningApp(...rows: ListingRow[]): Promise<RunningApp> {
   return await runningAppWith({}, ...rows)
 }
 
-/** As of the environment. */
+/** Environment variables. */
 interface Settings {
   settings?: NodeJS.ProcessEnv
 }
@@ -60,7 +60,7 @@ interface Settings {
 const noWaiting: MinResponseTimes = { signUp: 0, other: 0 }
 const SECRET = 'a secret of tests, long enough to sign with'
 
-/** The same with other bounds or settings than the usual ones. */
+/** As `runningApp`, with overrides of modules or environment variables. */
 export async function runningAppWith(
   { settings = {}, ...overrides }: ModuleOverrides & Settings,
   ...rows: ListingRow[]
@@ -118,7 +118,7 @@ export async function runningAppWith(
   }
 }
 
-/** A further server of the same database. */
+/** Another server on the same database. */
 export async function anotherServer(
   { connections, url }: RunningApp,
   environment: NodeJS.ProcessEnv,
@@ -135,7 +135,7 @@ interface ServerOptions {
   log: string[]
 }
 
-/** As server/start.ts does, without listening, pages and background work but the search index. */
+/** As server/start.ts does, but without listening, without pages, and without background work except the search index. */
 async function startServer({ environment, overrides, connections, url, warn, log }: ServerOptions) {
   const config = { ...readConfig(environment), logLevel: 'info' as const }
   const modules = await createModules(

@@ -1,4 +1,4 @@
-/** The real site, built and served by server/main.ts, on a database of its own that is thrown away afterwards. */
+/** The real site, built and served by server/main.ts, on a temporary database. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,15 +9,15 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { end, freePort } from '#testing/server-process.ts'
-import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/places.mjs'
+import { nodeForTypeScript, ownEnvironment, ROOT } from '../scripts/setup/environment.mjs'
 import { makeReady } from '../scripts/setup/ready.mjs'
 
-const STARTING_MS = 60_000
-const STOPPING_MS = 5_000
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 5_000
 const PREFIX = 'forecourt-site-'
 
 export interface RunningSite {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string
   databaseUrl: string
   /** May be called twice. */
@@ -25,8 +25,8 @@ export interface RunningSite {
 }
 
 /**
- * Builds the site if its sources changed, puts these adverts into a new database (the first has the number 1), and
- * returns when they can be found. `settings` as of the environment.
+ * Builds the site if its sources changed, puts these adverts into a new database (the first gets id 1), and resolves when
+ * the site answers. `settings` are environment variables.
  */
 export async function runningSite(
   adverts: Iterable<ListingRow>,
@@ -35,14 +35,14 @@ export async function runningSite(
   await makeReady({ site: true })
   const stops: (() => Promise<unknown>)[] = []
   let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= inReverse(stops))
+  const stop = () => (stopped ??= runInReverse(stops))
   try {
-    await clearUpAfterCrashes()
+    await removeLeftovers()
     const dataDirectory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
     stops.push(() => rm(dataDirectory, { recursive: true, force: true }))
-    // PostgreSQL may run as another user, who has to get in.
+    // PostgreSQL may run as another user, which needs access.
     await chmod(dataDirectory, 0o755)
-    // Kept open to the end, so that PostgreSQL is started once and stopped after the server has gone.
+    // Kept open, so that PostgreSQL starts once, and stops after the server.
     const opened = await openDatabase({ dataDirectory, as: 'tool' })
     stops.push(() => opened.stop())
     await migrate(opened.url)
@@ -50,7 +50,7 @@ export async function runningSite(
 
     const port = await freePort()
     const server = serve(dataDirectory, port, settings)
-    stops.push(() => end(server, STOPPING_MS))
+    stops.push(() => end(server, STOP_TIMEOUT_MS))
     await ready(server, port)
     return { address: `http://127.0.0.1:${port}`, databaseUrl: opened.url, stop }
   } catch (error) {
@@ -59,12 +59,12 @@ export async function runningSite(
   }
 }
 
-/** A run that was killed leaves its directory; its server and PostgreSQL end by themselves. */
-async function clearUpAfterCrashes(): Promise<void> {
+/** Deletes directories of runs that were killed; their server and PostgreSQL stop by themselves. */
+async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(PREFIX) && name.slice(PREFIX.length).split('-')[0])
     if (!pid || isRunning(pid)) continue
-    // Another user's leavings are not ours to remove.
+    // A directory of another user cannot be deleted, and stays.
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -78,7 +78,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function inReverse(stops: (() => Promise<unknown>)[]): Promise<void> {
+async function runInReverse(stops: (() => Promise<unknown>)[]): Promise<void> {
   for (const stop of stops.reverse()) await stop()
 }
 
@@ -93,7 +93,7 @@ export function serve(dataDirectory: string, port: number, settings: Record<stri
     LOG_LEVEL: 'error',
     ...settings,
   }
-  // The channel closes when this process is killed, and the server then ends by itself.
+  // When this process is killed, its IPC channel closes, and the server stops itself.
   return spawn(nodeForTypeScript(), ['server/main.ts'], {
     cwd: ROOT,
     env: ownEnvironment(environment),
@@ -101,17 +101,17 @@ export function serve(dataDirectory: string, port: number, settings: Record<stri
   })
 }
 
-/** The server says its address when it can answer. */
+/** Resolves when the server has printed its address, after which it answers. */
 export async function ready(server: ChildProcess, port: number): Promise<void> {
-  const said: string[] = []
+  const output: string[] = []
   await new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error([`The site ${why}:`, ...said].join('\n')))
-    const patience = setTimeout(fail, STARTING_MS, 'did not start in time')
+    const fail = (why: string) => reject(new Error([`The site ${why}:`, ...output].join('\n')))
+    const timeout = setTimeout(fail, START_TIMEOUT_MS, 'did not start in time')
     server.once('exit', code => fail(`ended with ${code} while it was starting`))
     createInterface({ input: server.stdout! }).on('line', line => {
-      said.push(line)
+      output.push(line)
       if (!line.endsWith(`:${port}`)) return
-      clearTimeout(patience)
+      clearTimeout(timeout)
       resolve()
     })
   })

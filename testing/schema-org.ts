@@ -1,6 +1,6 @@
 /**
- * Checks structured data against the vocabulary that schema.org publishes: every type and property is a real one, in a
- * place where it may stand, with a value that it may have. (docs/decisions/0016)
+ * Checks structured data against the vocabulary of schema.org: types and properties exist, properties belong to their
+ * type, and values are of a permitted type. (docs/decisions/0016)
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,8 +11,9 @@ const VOCABULARY = createRequire(import.meta.url).resolve('@vocabulary/schema/sc
 interface Vocabulary {
   classes: Set<string>
   properties: Set<string>
-  /** What stands under a more general thing: classes, and things of a closed list under their class. */
+  /** Superclasses by class. */
   parents: Map<string, string[]>
+  /** Classes by member of an enumeration. */
   members: Map<string, string[]>
   domains: Map<string, string[]>
   ranges: Map<string, string[]>
@@ -21,48 +22,49 @@ interface Vocabulary {
 
 const vocabulary = readVocabulary()
 
-/** What is wrong with the data, in lines; nothing where all is well. */
-export function complaintsOf(data: object): string[] {
+/** Errors in the data, one line each; empty if it is valid. */
+export function schemaErrors(data: object): string[] {
   const { '@context': context, '@graph': graph, ...rest } = data as Record<string, unknown>
   const nodes = Array.isArray(graph) ? graph : [rest]
   const ids = new Map(nodes.map(node => [node['@id'], node['@type']]))
   return [
     ...(context === 'https://schema.org' ? [] : [`The context is ${context}`]),
-    ...nodes.flatMap(node => [...complaints(node as Node, String(node['@type']), ids)]),
+    ...nodes.flatMap(node => [...nodeErrors(node as Node, String(node['@type']), ids)]),
   ]
 }
 
 type Node = Record<string, unknown>
 type Ids = ReadonlyMap<unknown, unknown>
 
-function* complaints(node: Node, path: string, ids: Ids): Generator<string> {
+function* nodeErrors(node: Node, path: string, ids: Ids): Generator<string> {
   const type = String(node['@type'])
   if (!vocabulary.classes.has(type)) return yield `${path}: there is no type ${type}`
   if (vocabulary.superseded.has(type)) yield `${path}: ${type} is superseded`
-  const lineage = ancestors(type)
+  const classes = selfAndSuperclasses(type)
   for (const [name, values] of Object.entries(node)) {
     if (name === '@type' || name === '@id') continue
-    // Of an action: what is to be filled in for the property ('query-input').
+    // An action's property may say what is to be filled in: 'query-input'.
     const [property = '', input] = name.split(/-(?=(?:input|output)$)/)
     const place = `${path}.${name}`
     if (!vocabulary.properties.has(property)) yield `${place}: there is no such property`
-    else if (!vocabulary.domains.get(property)?.some(domain => lineage.has(domain)))
+    else if (!vocabulary.domains.get(property)?.some(domain => classes.has(domain)))
       yield `${place}: not of a ${type}`
     else if (vocabulary.superseded.has(property)) yield `${place}: superseded`
     else if (input === undefined)
-      for (const value of [values].flat()) yield* valueComplaints(value, property, place, ids)
-    else if (!lineage.has('Action')) yield `${place}: not of an action`
+      for (const value of [values].flat()) yield* valueErrors(value, property, place, ids)
+    else if (!classes.has('Action')) yield `${place}: not of an action`
   }
 }
 
-function* valueComplaints(value: unknown, property: string, place: string, ids: Ids): Generator<string> {
+function* valueErrors(value: unknown, property: string, place: string, ids: Ids): Generator<string> {
   const ranges = vocabulary.ranges.get(property) ?? []
   if (typeof value === 'object' && value !== null) {
     const node = value as Node
     const type = node['@type'] ?? ids.get(node['@id'])
     if (type === undefined) return yield `${place}: refers to nothing in the data`
-    if (!ranges.some(range => ancestors(String(type)).has(range))) yield `${place}: may not be a ${type}`
-    if (node['@type']) yield* complaints(node, place, ids)
+    if (!ranges.some(range => selfAndSuperclasses(String(type)).has(range)))
+      yield `${place}: may not be a ${type}`
+    if (node['@type']) yield* nodeErrors(node, place, ids)
   } else if (!ranges.some(range => isA(value, range))) {
     yield `${place}: ${JSON.stringify(value)} is none of ${ranges.join(', ')}`
   }
@@ -76,13 +78,13 @@ function isA(value: unknown, range: string): boolean {
   if (typeof value !== 'string' || value === '') return false
   if (SCHEMA.test(value)) {
     const classes = vocabulary.members.get(value.replace(SCHEMA, '')) ?? []
-    return classes.some(name => ancestors(name).has(range))
+    return classes.some(name => selfAndSuperclasses(name).has(range))
   }
   if (range === 'Text') return true
   if (range === 'Date') return /^\d{4}(-\d\d(-\d\d)?)?$/.test(value)
   if (range === 'DateTime') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
   if (range === 'URL') return isAddress(value)
-  // The published context reads a whole address as a reference, where a thing may stand.
+  // The published JSON-LD context reads an absolute address as a reference to a thing.
   return !dataTypes.has(range) && isAddress(value)
 }
 
@@ -100,13 +102,13 @@ const dataTypes = new Set([
 const numeric = (value: number) => ['Number', Number.isInteger(value) ? 'Integer' : 'Float']
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 
-function ancestors(type: string): Set<string> {
+function selfAndSuperclasses(type: string): Set<string> {
   const found = new Set([type])
   for (const name of found) for (const parent of vocabulary.parents.get(name) ?? []) found.add(parent)
   return found
 }
 
-/** N-Quads, of which we need the statements between names. */
+/** Reads the statements between names from the vocabulary's N-Quads. */
 function readVocabulary(): Vocabulary {
   const read: Vocabulary = {
     classes: new Set(),

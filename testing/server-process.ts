@@ -1,16 +1,16 @@
-/** A server in a process of its own. */
+/** A server in a child process. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Asked to end, and made to when patience has. */
-export async function end(server: ChildProcess, patienceMs: number): Promise<void> {
+/** Stops the server, and kills it if it has not ended in time. */
+export async function end(server: ChildProcess, timeoutMs: number): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = once(server, 'exit')
+  const exited = once(server, 'exit')
   server.kill('SIGTERM')
-  const impatience = setTimeout(() => server.kill('SIGKILL'), patienceMs)
-  await gone
-  clearTimeout(impatience)
+  const timeout = setTimeout(() => server.kill('SIGKILL'), timeoutMs)
+  await exited
+  clearTimeout(timeout)
 }
 
 export async function freePort(): Promise<number> {

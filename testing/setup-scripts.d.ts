@@ -1,16 +1,16 @@
-/** The launchers' scripts are plain JavaScript; these are the ones that the rest of the house uses. */
+/** Types of the scripts in plain JavaScript that TypeScript files import. */
 declare module '*/setup/ready.mjs' {
   export function makeReady(options: { site: boolean }): Promise<void>
 }
 
-declare module '*/setup/places.mjs' {
+declare module '*/setup/environment.mjs' {
   export const ROOT: string
   export function nodeForTypeScript(): string
   export function ownEnvironment(more?: Record<string, string>): NodeJS.ProcessEnv
 }
 
 declare module '*/setup/chromium.mjs' {
-  /** No path: the Chromium that Playwright keeps itself. */
+  /** The path is undefined for the Chromium that Playwright manages itself. */
   export function chromium(options?: { whole?: boolean }): Promise<{ path: string | undefined }>
 }
 

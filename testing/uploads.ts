@@ -1,11 +1,11 @@
-/** Files to upload, and forms that hold them. */
+/** Files to upload, and forms that contain them. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FileKind, PHOTO_TYPES } from '#server/platform/files/file-kinds.ts'
 
-/** What file-type takes for a JPEG, with noise behind. */
+/** A JPEG's first bytes, by which file-type recognises it, followed by random ones. */
 export function aJpeg(bytes = 10_000): Buffer {
   return Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100', 'hex'), randomBytes(bytes - 14)])
 }

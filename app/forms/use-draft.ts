@@ -3,7 +3,7 @@ import type { Form } from '#contracts/forms/form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import type { DraftStore } from './drafts.ts'
 
-/** Typing is kept when it pauses for so many ms, and when the page is hidden or left. */
+/** Drafts are saved after a pause of this many ms, and when the page is hidden or left. */
 const PAUSE_MS = 400
 
 /**

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('code that has come once is not asked for again', async () => {
+test('loaded code is not requested again', async () => {
   const modules = {}
   const load = vi.fn(async () => ({ default: 'page' }))
   await expect(loadRouteModule(route, modules, load)).resolves.toEqual({ default: 'page' })
@@ -20,7 +20,7 @@ test('code that has come once is not asked for again', async () => {
   expect(load).toHaveBeenCalledExactlyOnceWith('/assets/search-page-x.js')
 })
 
-test('code that can not be had is a ChunkLoadError when its page is shown, and may be asked for again', async () => {
+test('code that fails to load is a ChunkLoadError when its page is shown, and may be loaded again', async () => {
   const modules = {}
   const load = vi.fn().mockRejectedValueOnce(new TypeError('404')).mockResolvedValueOnce('page')
   const standIn = (await loadRouteModule(route, modules, load)) as { default: () => void }

@@ -12,7 +12,7 @@ import {
 import { type Listing, listingSchema, listingStates } from '#contracts/listing.ts'
 import { slugify } from '#contracts/slug.ts'
 import { arbitraryOf } from '#testing/arbitrary-of.ts'
-import { complaintsOf } from '#testing/schema-org.ts'
+import { schemaErrors } from '#testing/schema-org.ts'
 import { carData } from './structured-data.ts'
 
 const ORIGIN = 'https://forecourt.test'
@@ -58,7 +58,7 @@ test('every property of a car is in the vocabulary of schema.org', () => {
   fc.assert(
     fc.property(cars, car => {
       listingSchema.parse(car)
-      expect(complaintsOf(carData(car, ORIGIN))).toEqual([])
+      expect(schemaErrors(carData(car, ORIGIN))).toEqual([])
     }),
     { numRuns: 500 },
   )
@@ -122,7 +122,7 @@ test('a car of which everything is known', () => {
   })
 })
 
-test('each state says whether the car can be had', () => {
+test('each state has its availability', () => {
   const offered = listingStates.map(state => {
     const { availability } = node({ ...whole, state }).offers as { availability: string }
     return [state, availability.replace('https://schema.org/', '')]
@@ -156,7 +156,7 @@ test('what sellers wrote stays out, for it may hold a registration or a VIN', ()
 
 test('the vocabulary refuses what it does not have', () => {
   const complaints = (facts: object) =>
-    complaintsOf({ '@context': 'https://schema.org', '@type': 'Car', ...facts })
+    schemaErrors({ '@context': 'https://schema.org', '@type': 'Car', ...facts })
   expect(complaints({ cupHolders: 4 })).toEqual(['Car.cupHolders: there is no such property'])
   expect(complaints({ price: 8495 })).toEqual(['Car.price: not of a Car'])
   expect(complaints({ numberOfDoors: 'five' })).toHaveLength(1)
@@ -168,6 +168,6 @@ test('the vocabulary refuses what it does not have', () => {
   expect(
     complaints({ offers: { '@type': 'Offer', availability: 'https://schema.org/InStok' } }),
   ).toHaveLength(1)
-  expect(complaints({ brand: { '@id': '#nobody' } })).toHaveLength(1)
+  expect(complaints({ brand: { '@id': '#missing' } })).toHaveLength(1)
   expect(complaints({ '@type': 'Motorcar' })).toEqual(['Motorcar: there is no type Motorcar'])
 })

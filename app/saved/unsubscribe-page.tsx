@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
 import { getUnsubscription, postUnsubscription, putSavedSearch } from '#contracts/saved/endpoints.ts'
 import type { Unsubscription } from '#contracts/saved-search.ts'
-import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
+import { DEFAULT_TELL_TIME } from '#contracts/tell-times.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
 
 /** Opening the link changes nothing: mail scanners open every link. */
@@ -35,7 +35,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
     }
     const { kind, id } = await api.call(getUnsubscription, { params: { token } })
     if (kind === 'price-drops') await api.send(putProfileChanges, { body: { tellPriceDrops: true } })
-    else await api.send(putSavedSearch, { body: { id, tell: USUAL_TELL_TIME } })
+    else await api.send(putSavedSearch, { body: { id, tell: DEFAULT_TELL_TIME } })
     return { done: 'on again' as const }
   } catch (thrown) {
     return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
@@ -99,7 +99,7 @@ function Unsubscribed({ subscription, isLoggedIn }: { subscription: Unsubscripti
       <EmptyState
         headingLevel="h1"
         icon={<Icon name="circle-check" size={32} />}
-        title="You will get no more of these emails"
+        title="You will not get these emails any more"
         action={
           <>
             <ButtonLink to="/search">Search all cars</ButtonLink>

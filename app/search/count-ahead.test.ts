@@ -20,7 +20,7 @@ function heldAnswers() {
   }
 }
 
-test('the count of the last search asked for is the one that counts', async () => {
+test('only the count of the latest search is used', async () => {
   const answer = heldAnswers()
   const ahead = new CountAhead()
   const heard = vi.fn()

@@ -17,8 +17,8 @@ interface FoundSearch {
 }
 
 /**
- * Throws a redirect to the one address of a search where it was asked for by another. `facets` are the criteria whose
- * choices are counted, `page` the page of the base that is asked for.
+ * Throws a redirect to the canonical address of the search if the request has another. `facets` are the criteria whose
+ * choices are counted, `page` is the requested page of the base.
  */
 export async function loadSearch(
   api: Api,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSearchUrl } from '#contracts/read-search.ts'
-import { complaintsOf } from '#testing/schema-org.ts'
+import { schemaErrors } from '#testing/schema-org.ts'
 import { searchAddress, searchRobots, searchTitle } from './search-meta.ts'
 import { searchData } from './structured-data.ts'
 
@@ -67,7 +67,7 @@ test('the cars of a page and the way to it are in the vocabulary of schema.org',
     labelOf,
     'https://forecourt.test',
   )
-  expect(complaintsOf(data)).toEqual([])
+  expect(schemaErrors(data)).toEqual([])
   const [crumbs, list] = data['@graph'] as unknown as { itemListElement: Record<string, unknown>[] }[]
   expect(crumbs!.itemListElement.map(({ item }) => item)).toEqual([
     'https://forecourt.test/',

@@ -1,4 +1,4 @@
-/** How a search is told of elsewhere: its title, its one address, and whether it is worth an engine's while. */
+/** Metadata of a search: its title, its canonical address, and whether search engines may index it. */
 import type { PageMeta } from '#app/frame/page-meta.ts'
 import { formatCount } from '#app/ui/format.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -20,7 +20,7 @@ const worded: readonly (keyof Criteria)[] = [
   'postcode',
   'distance',
 ]
-/** What search engines are asked for, and what makes a page that stays the same page. */
+/** Criteria of searches that search engines may index. */
 const lasting: readonly (keyof Criteria)[] = [
   'make',
   'model',

@@ -1,7 +1,7 @@
 import { carIdsIn, without } from './car-ids.ts'
 import { localStore, useLocalStore, useLocalStorePart } from './local-store.ts'
 
-/** As many as can be told apart side by side. */
+/** As many as fit side by side. */
 export const MAX_COMPARED = 4
 
 const compared = localStore('compare-tray', [], (found): readonly string[] => carIdsIn(found, MAX_COMPARED))

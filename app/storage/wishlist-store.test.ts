@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_SAVED } from '#contracts/most-saved.ts'
+import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { withFirst, without } from './car-ids.ts'
 import { savedCarsIn } from './wishlist-store.ts'
 
@@ -9,7 +9,7 @@ test('only valid entries of a stored wishlist are read', () => {
   expect(savedCarsIn(found)).toEqual([good])
   expect(savedCarsIn('12')).toEqual([])
   const many = Array.from({ length: 300 }, (_, index) => ({ ...good, id: String(index + 1) }))
-  expect(savedCarsIn(many)).toHaveLength(MOST_SAVED)
+  expect(savedCarsIn(many)).toHaveLength(MAX_SAVED_CARS)
 })
 
 test('the car seen last comes first, each once, and no more than fit', () => {

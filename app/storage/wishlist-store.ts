@@ -1,4 +1,4 @@
-import { MOST_SAVED } from '#contracts/most-saved.ts'
+import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { isCarId } from './car-ids.ts'
 import { type LocalStore, localStore } from './local-store.ts'
 
@@ -20,7 +20,7 @@ export function savedCarsIn(found: unknown): readonly SavedCar[] {
   for (const car of found) {
     if (isSavedCar(car) && !known.has(car.id)) known.set(car.id, { id: car.id, at: car.at })
   }
-  return [...known.values()].slice(0, MOST_SAVED)
+  return [...known.values()].slice(0, MAX_SAVED_CARS)
 }
 
 function isSavedCar(value: unknown): value is SavedCar {

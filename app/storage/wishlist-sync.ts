@@ -7,9 +7,9 @@ import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
-import { MOST_SAVED } from '#contracts/most-saved.ts'
 import { getWishlist, postWishlistChange, postWishlistMerge } from '#contracts/saved/endpoints.ts'
 import type { SavedCar as AccountCar } from '#contracts/wishlist.ts'
+import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { local, session } from './browser-storage.ts'
 import { loginMarker, markSessionEnded, markSignedIn } from './login-marker.ts'
 import { NOT_UPDATED, type SavedCar, savedCars } from './wishlist-store.ts'
@@ -118,7 +118,7 @@ async function merge(): Promise<void> {
   if (marker !== null) local.write('wishlist-merged', marker)
   replace(before, cars)
   const left = before.filter(({ id }) => !cars.some(car => car.id === id)).length
-  if (left > 0 && cars.length >= MOST_SAVED)
+  if (left > 0 && cars.length >= MAX_SAVED_CARS)
     toast.message(`Your wishlist is full: ${formatPlural(left, 'car')} saved in this browser did not fit`)
 }
 

@@ -1,5 +1,5 @@
 import { toast } from '#app/ui/toast.ts'
-import { MOST_SAVED } from '#contracts/most-saved.ts'
+import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { useLocalStore, useLocalStorePart } from './local-store.ts'
 import { isSignedIn } from './login-marker.ts'
 import { NOT_UPDATED, type SavedCar, savedCars } from './wishlist-store.ts'
@@ -20,7 +20,7 @@ export function useSavedCount(): number {
 /** False when the list is full: no saved car is dropped to make room. */
 export function saveCar(id: string, now = new Date()): boolean {
   const car = { id, at: now.toISOString() }
-  change(id, car, cars => (isAmong(cars, id) || cars.length >= MOST_SAVED ? cars : [car, ...cars]))
+  change(id, car, cars => (isAmong(cars, id) || cars.length >= MAX_SAVED_CARS ? cars : [car, ...cars]))
   return isAmong(savedCars.current(), id)
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** In the corner of what lies over the page. */
+/** In the corner of an overlay. */
 export function CloseButton({ close, className }: { close: () => void; className?: string }) {
   return (
     <button

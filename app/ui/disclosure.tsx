@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode
-  /** What is chosen inside, to be seen while it is shut. */
+  /** A summary of the content, shown while it is closed. */
   summary?: ReactNode
   headingLevel?: 'h2' | 'h3' | 'h4'
 }

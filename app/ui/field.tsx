@@ -6,7 +6,7 @@ export interface FieldTexts {
   label: ReactNode
   /** Help for filling it in; always visible, unlike a placeholder. */
   hint?: ReactNode
-  /** What is wrong and how to correct it; makes the field invalid. */
+  /** The error message; makes the field invalid. */
   error?: ReactNode
   /** Adds '(optional)' to the label; required fields are not marked. */
   optional?: boolean

@@ -111,7 +111,7 @@ function keepPageWidth(): void {
   style.setProperty('--page-gutter', innerWidth > clientWidth ? 'stable' : 'auto')
 }
 
-/** A phone's keyboard lies over the page without making it smaller: overlays take what is left to see. */
+/** A phone's keyboard covers the page without resizing it; overlays use the visible part. */
 function keepAboveKeyboard(element: HTMLElement): () => void {
   const seen = window.visualViewport
   if (!seen) return () => undefined
@@ -130,7 +130,7 @@ function keepAboveKeyboard(element: HTMLElement): () => void {
   }
 }
 
-/** The backdrop belongs to the dialog's element, but lies outside of its box. */
+/** The backdrop belongs to the dialog's element, but is outside its box. */
 function sideOf({ target, currentTarget, clientX, clientY }: MouseEvent): 'inside' | 'outside' {
   if (target !== currentTarget) return 'inside'
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

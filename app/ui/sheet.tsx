@@ -8,7 +8,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A panel that slides in from the right, for what is looked at beside the page. A press on the page closes it. */
+/** A panel that slides in from the right. A click on the page closes it. */
 export function Sheet({ title, close, children }: SheetProps) {
   const heading = useId()
   return (

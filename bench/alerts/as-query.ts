@@ -1,4 +1,4 @@
-/** What people save, as the address that their search has: only what people.ts makes is known here. */
+/** Filters of people.ts as the query of a saved search's address; other filters are not supported. */
 import type { Filter } from '#server/search/engine/query.ts'
 import { PLACE, VEHICLE, WORDS } from '#server/search/search-schema.ts'
 
@@ -22,7 +22,7 @@ export function asQuery(filters: readonly Filter[]): string {
       for (const value of filter.not ?? []) query.append(`not.${field}`, value)
       if (filter.is !== undefined) query.set(field, String(filter.is))
       if (filter.min !== undefined) query.set(`${field}Min`, String(filter.min))
-      // A search may not ask for years to come.
+      // The API refuses years in the future.
       if (filter.max !== undefined && !(field === 'year' && filter.max > new Date().getFullYear()))
         query.set(`${field}Max`, String(filter.max))
     }

@@ -10,10 +10,10 @@ export interface Built {
   figures: { seconds: number; longestMs: number; megabytes: number }
 }
 
-/** Searches that are made up and not on the clock. */
+/** Searches generated at a time, outside the measured time. */
 const BATCH = 1000
 
-/** `searches` tells the filters of the search of each number. */
+/** `searches` returns the filters of the search with a number. */
 export function build(size: number, searches: (number: number) => Filter[]): Built {
   const before = usedBytes()
   const percolator = new Percolator(searchSchema)

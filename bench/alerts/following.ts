@@ -1,13 +1,13 @@
 /**
- * The whole way: changes are committed to PostgreSQL, the follower reads them beside the search index, in one process as in
- * the server, matches them, and keeps what is news for whom.
+ * Changes are committed to PostgreSQL; the follower reads them in the same process as the search index, as in the server,
+ * matches them, and stores new pairs of search and car.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { atEnd } from '#bench/closings.ts'
+import { atEnd } from '#bench/cleanup.ts'
 import { percentile, rounded } from '#bench/search/figures.ts'
 import { stockedDirectory } from '#bench/stock.ts'
 import { readConfig } from '#server/config.ts'
@@ -19,19 +19,19 @@ import { asQuery } from './as-query.ts'
 
 const PEOPLE = 2000
 const BATCH = 5000
-const LOOK_MS = 250
+const POLL_MS = 250
 
 export interface FollowingFigures {
   listings: number
   searches: number
   changesASecond: number
-  /** From the commit of the oldest change that has not been read yet; looked at four times a second. */
+  /** Age of the oldest change that is not read yet, sampled four times a second. */
   behindMs: { p50: number; p99: number; worst: number }
-  /** After the last change, until all were read. */
+  /** From the last change until all were read. */
   caughtUpMs: number
-  /** Pairs of a search and a car that were kept. */
+  /** Pairs of a search and a car that were stored. */
   keptASecond: number
-  /** Of the process that holds the search index and the follower. */
+  /** Of the process with the search index and the follower. */
   eventLoopShare: number
   processorShare: number
 }
@@ -48,7 +48,7 @@ export async function following(
   const { database, close } = connect(stock.url)
   atEnd(close)
   await save(database, searches, saved)
-  const config = { ...readConfig({}), secret: 'of a bench, long enough to sign with' }
+  const config = { ...readConfig({}), secret: 'a secret for benches, long enough to sign with' }
   const modules = await createModules({ config, database, databaseUrl: stock.url, warn: say })
   const { index } = modules.search
   const { alerts } = modules.saved
@@ -68,7 +68,7 @@ export async function following(
   const behind: number[] = []
   while (performance.now() - began < seconds * 1000) {
     behind.push(await behindBy(database))
-    await sleep(LOOK_MS)
+    await sleep(POLL_MS)
   }
   const ms = performance.now() - began
   const { utilization } = performance.eventLoopUtilization(loop)
@@ -107,7 +107,7 @@ async function behindBy(database: Database): Promise<number> {
   return rows[0]!.ms ?? 0
 }
 
-/** Nobody is told at once but one in ten; most are told daily. */
+/** One search in ten notifies at once, most daily. */
 async function save(
   database: Database,
   searches: number,

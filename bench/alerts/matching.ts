@@ -1,4 +1,4 @@
-/** Changes matched one after the other, and at a steady rate. */
+/** Changes matched one after another, and at a steady rate. */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile, rounded } from '#bench/search/figures.ts'
@@ -22,9 +22,9 @@ export interface MatchFigures extends Times {
 
 export interface SteadyFigures extends Times {
   changesASecond: number
-  /** How much of the time the event loop is at work. */
+  /** Share of the time that the event loop is busy. */
   eventLoopShare: number
-  /** Of one core; all threads of the process, the collector's among them. */
+  /** Share of one core, all threads of the process included. */
   processorShare: number
   longestBlockMs: number
 }
@@ -41,7 +41,7 @@ export function matchAll(percolator: Percolator, changing: readonly Document[]):
   return { ...figuresOf(times), matchesAChange: rounded(matches / times.length) }
 }
 
-/** As the server would do it, between other work: each change when it is due. */
+/** Matches each change when it is due, as the server does. */
 export async function matchSteadily(
   percolator: Percolator,
   changing: readonly Document[],
@@ -70,7 +70,7 @@ export async function matchSteadily(
     ...figuresOf(times),
     eventLoopShare: rounded(utilization),
     processorShare: rounded((user + system) / 1000 / ms),
-    // What is above the interval that was asked for is delay.
+    // The histogram measures the interval between ticks; only what exceeds the resolution is delay.
     longestBlockMs: rounded(Math.max(0, delay.max / 1e6 - RESOLUTION_MS)),
   }
 }

@@ -1,11 +1,11 @@
 /**
- * What people save, as the filters that their searches become. Everybody has a car in mind, one of the demonstration
- * stock, so that Fiestas are looked for as often as they are for sale; and says this much of it:
+ * Saved searches as filters. Most describe a car of the demonstration stock, so that models are searched for as often as
+ * they are for sale, by these criteria:
  *
  *   make 70 %, with its model 50 %   price 75 %   year 35 %   distance from home 35 %   fuel 28 %   mileage 26 %
  *   gearbox 24 %   body 22 %   colour 8 %   features 8 %   words 5 %   doors, seats, ULEZ, seller, insurance, not… less
  *
- * and one in seven is of a kind of its own: a price and a town, everything under £5,000, a body and a price, words only.
+ * One in seven is of another kind: a price and a town, everything under £5,000, a body and a price, words only.
  */
 import { drawPlace } from '#db/demo/places.ts'
 import { Random } from '#db/demo/random.ts'
@@ -18,21 +18,22 @@ import { PLACE, VEHICLE, WORDS } from '#server/search/search-schema.ts'
 const SEED = 2026
 const SAVED = 1
 
-type Wish = (random: Random, car: Document['values']) => (Filter | undefined)[]
+type SearchKind = (random: Random, car: Document['values']) => (Filter | undefined)[]
 
-/** The same search for the same number, whoever asks. */
+/** A number always has the same search. */
 export function savedSearch(stock: readonly Document[], number: number): Filter[] {
   const random = new Random(SEED, SAVED, number)
-  // A car that says no price or no body leaves nothing to ask of it: somebody has another one in mind.
+  // Drawn again where the car lacks the facts to filter by, such as its price.
   for (;;) {
-    const wish = drawOne(random, wishes)
-    const filters = wish(random, random.pick(stock).values).filter(filter => filter !== undefined)
+    const kind = drawOne(random, kinds)
+    const filters = kind(random, random.pick(stock).values).filter(filter => filter !== undefined)
     if (filters.length > 0) return filters
   }
 }
 
-const wishes: [Wish, number][] = [
-  [aCarInMind, 86],
+/** With weights. */
+const kinds: [SearchKind, number][] = [
+  [likeOneCar, 86],
   [(random, car) => [priceUpTo(random, car), nearHome(random)], 4],
   [random => [{ field: 'price', max: random.pick([2000, 3000, 5000, 5000, 5000, 10_000]) }], 3],
   [(random, car) => [any('bodyType', car.bodyType), priceUpTo(random, car)], 4],
@@ -40,7 +41,7 @@ const wishes: [Wish, number][] = [
   [(random, car) => [words(random, car), priceUpTo(random, car)], 1],
 ]
 
-function aCarInMind(random: Random, car: Document['values']): Filter[] {
+function likeOneCar(random: Random, car: Document['values']): Filter[] {
   const maybe = (share: number, filter: () => Filter | undefined) =>
     random.chance(share) ? filter() : undefined
   const filters = [
@@ -70,13 +71,13 @@ function any(field: string, value: Value | null | undefined): Filter | undefined
   return typeof value === 'string' ? { field, any: [value] } : undefined
 }
 
-/** Its model, two models that are much alike in price, or its make alone. */
+/** The car's model, or its make alone. */
 function vehicle(random: Random, car: Document['values']): Filter {
   const path = car[VEHICLE] as string
   return { field: VEHICLE, any: [random.chance(0.72) ? path : path.slice(0, path.indexOf('/'))] }
 }
 
-/** In round sums, mostly some way above the price of the car in mind; one in five also says from when on. */
+/** A round maximum, mostly above the car's price; one in five also has a minimum. */
 function priceUpTo(random: Random, car: Document['values']): Filter | undefined {
   if (typeof car.price !== 'number') return undefined
   const step = car.price < 10_000 ? 500 : car.price < 30_000 ? 1000 : 5000
@@ -98,7 +99,7 @@ function mileageUpTo({ mileage }: Document['values']): Filter | undefined {
     : undefined
 }
 
-/** A postcode is known to its district. */
+/** Near the place of a random outcode. */
 function nearHome(random: Random): Filter {
   const home = outcodePlace(drawPlace(random).outcode)!
   const { latitude, longitude } = home
@@ -113,10 +114,10 @@ function features(random: Random, car: Document['values']): Filter | undefined {
   return { field: 'features', all: random.shuffled(fitted).slice(0, random.int(1, 2)) }
 }
 
-/** Make and trim, or something that adverts say. */
+/** One or two words of the car's advert. */
 function words(random: Random, car: Document['values']): Filter | undefined {
   const texts = (car[WORDS] as readonly string[]).filter(text => text !== '')
-  const said = random.pick(texts).split(/\s+/)
-  const at = random.int(0, said.length - 1)
-  return { field: WORDS, words: said.slice(at, at + random.int(1, 2)).join(' ') }
+  const choice = random.pick(texts).split(/\s+/)
+  const at = random.int(0, choice.length - 1)
+  return { field: WORDS, words: choice.slice(at, at + random.int(1, 2)).join(' ') }
 }

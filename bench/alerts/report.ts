@@ -1,4 +1,4 @@
-/** Figures for people: Markdown, for docs/performance.md. */
+/** The figures as Markdown, for docs/performance.md. */
 import type { Machine } from '#bench/search/machine.ts'
 import type { Built } from './building.ts'
 import type { FollowingFigures } from './following.ts'
@@ -35,8 +35,8 @@ export function reportOf({ sizes, steady, whole, worst, checkedPairs, machine }:
       `the longest block is ${steady.longestBlockMs} ms.`,
     `Through PostgreSQL, ${number(whole.changesASecond)} changes a second to ${number(whole.listings)} listings: read ${number(whole.behindMs.p50)} ms ` +
       `after their commit (p50; p99 ${number(whole.behindMs.p99)}, worst ${number(whole.behindMs.worst)}), all of them ${number(whole.caughtUpMs)} ms after the last; ` +
-      `${number(whole.keptASecond)} finds kept a second; event loop ${percent(whole.eventLoopShare)}, processor ${percent(whole.processorShare)}.`,
-    `${number(checkedPairs)} pairs of a search and an advert: the search index says the same of all.`,
+      `${number(whole.keptASecond)} matches stored a second; event loop ${percent(whole.eventLoopShare)}, processor ${percent(whole.processorShare)}.`,
+    `Checked against the search index: ${number(checkedPairs)} pairs of a search and an advert, all equal.`,
     `${machine.processor}, ${machine.cores} cores, Node ${machine.node}; memory is copied at ${machine.memoryCopyGBs} GB/s.`,
     '',
   ].join('\n')

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import type { ProcessAnswer } from '#contracts/assistant.ts'
-import { atEnd } from '../closings.ts'
-import { askedBy } from '../crowd.ts'
+import { runInChildProcess } from '../child-process.ts'
+import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
@@ -107,7 +107,10 @@ async function measured(site: Site, talk: Omit<LoadOptions, 'address'>): Promise
 }
 
 const load = (site: Site, talk: Omit<LoadOptions, 'address'>): Promise<LoadResult> =>
-  askedBy(new URL('./crowd.ts', import.meta.url), { ...talk, address: site.address } satisfies LoadOptions)
+  runInChildProcess(new URL('./crowd.ts', import.meta.url), {
+    ...talk,
+    address: site.address,
+  } satisfies LoadOptions)
 
 const rounded = (number: number) => Math.round(number * 100) / 100
 

@@ -1,21 +1,22 @@
 /**
- * `npm run bench:changes -- [--seconds 60] [--json] [--data DIR]`: changes pour in while people search. How soon after its
- * commit can a change be found, and what do merges do to the searches? (README.md)
+ * `npm run bench:changes -- [--seconds 60] [--json] [--data DIR]`: listings change while searches run. Measures how long
+ * after its commit a change can be found, and how merges slow searches down. (README.md)
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { atEnd, closeAll, letGo } from '#bench/closings.ts'
+import { allowExit, atEnd, closeAll } from '#bench/cleanup.ts'
 import { readOptionsOrEnd } from '#bench/options.ts'
 import { figuresOf } from '#bench/search/figures.ts'
 import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
 import { stockedDirectory } from '#bench/stock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import type { SearchRequest } from '#server/search/engine/query.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { Commits } from './commits.ts'
-import { type Asked, askSteadily } from './searching.ts'
 import type { Committed } from './writer.ts'
 
 const CHANGES_A_SECOND = 200
@@ -46,13 +47,13 @@ try {
   say(`${listings.toLocaleString('en-GB')} listings indexed in ${(readyMs / 1000).toFixed(1)} s`)
 
   const requests = searches.map(address => searchOf(address, vocabulary).request)
-  await askSteadily(index, requests, SEARCHES_A_SECOND, 5)
-  const idle = await askSteadily(index, requests, SEARCHES_A_SECOND, Math.min(20, seconds))
+  await searchSteadily(index, requests, SEARCHES_A_SECOND, 5)
+  const idle = await searchSteadily(index, requests, SEARCHES_A_SECOND, Math.min(20, seconds))
 
   const commits = new Commits(index)
   const writer = await started(stock.url)
   writer.on('message', message => commits.committed(message as Committed))
-  const busy = await askSteadily(index, requests, SEARCHES_A_SECOND, seconds)
+  const busy = await searchSteadily(index, requests, SEARCHES_A_SECOND, seconds)
   writer.send('stop')
   await once(writer, 'exit')
   await index.caughtUp()
@@ -60,7 +61,7 @@ try {
 } finally {
   await index.stop()
   await closeAll()
-  letGo()
+  allowExit()
 }
 
 async function started(url: string): Promise<ChildProcess> {
@@ -69,21 +70,28 @@ async function started(url: string): Promise<ChildProcess> {
   return writer
 }
 
-function report(listings: number, readyMs: number, idle: Asked[], busy: Asked[], commits: Commits): void {
-  const during = (merging: boolean) => busy.filter(asked => asked.merging === merging).map(asked => asked.ms)
+function report(
+  listings: number,
+  readyMs: number,
+  idle: TimedSearch[],
+  busy: TimedSearch[],
+  commits: Commits,
+): void {
+  const during = (merging: boolean) =>
+    busy.filter(search => search.merging === merging).map(search => search.ms)
   const figures = {
     listings,
     readyMs,
     changes: { made: commits.made, missed: commits.waiting, aSecond: round(commits.made / seconds) },
     searchableAfter: figuresOf(commits.delays),
     searches: {
-      idle: figuresOf(idle.map(asked => asked.ms)),
+      idle: figuresOf(idle.map(search => search.ms)),
       betweenMerges: figuresOf(during(false)),
       duringMerges: figuresOf(during(true)),
     },
-    merges: busy.filter((asked, i) => asked.merging && !busy[i - 1]?.merging).length,
+    merges: busy.filter((search, i) => search.merging && !busy[i - 1]?.merging).length,
     searchesDuringMerges: during(true).length,
-    /** Merged segments go when the collector finds them: memory must not grow from merge to merge. */
+    /** Must not grow from merge to merge: the garbage collector frees old segments. */
     residentMegabytes: Math.round(process.memoryUsage().rss / 1e6),
   }
   process.stdout.write(`${JSON.stringify(figures, null, options.json ? 0 : 2)}\n`)
@@ -92,4 +100,36 @@ function report(listings: number, readyMs: number, idle: Asked[], busy: Asked[],
 
 function round(number: number): number {
   return Math.round(number * 10) / 10
+}
+
+interface TimedSearch {
+  /** From the time the search was due, so that waiting for the event loop counts. */
+  ms: number
+  merging: boolean
+}
+
+/** Searches at a steady rate, without waiting for earlier answers. */
+async function searchSteadily(
+  index: SearchIndex,
+  requests: readonly SearchRequest[],
+  aSecond: number,
+  seconds: number,
+): Promise<TimedSearch[]> {
+  const all: Promise<TimedSearch>[] = []
+  const began = performance.now()
+  for (let i = 0; i < aSecond * seconds; i++) {
+    const due = began + (i * 1000) / aSecond
+    const wait = due - performance.now()
+    // Timers are about a millisecond late, which is no delay of the index; so the last two milliseconds are polled.
+    if (wait > 2) await sleep(wait - 2)
+    while (performance.now() < due) await new Promise(resolve => setImmediate(resolve))
+    all.push(timedSearch(index, requests[i % requests.length]!, due))
+  }
+  return await Promise.all(all)
+}
+
+async function timedSearch(index: SearchIndex, request: SearchRequest, due: number): Promise<TimedSearch> {
+  const { merging } = await index.port().health()
+  await index.port().search(request)
+  return { ms: performance.now() - due, merging }
 }

@@ -1,17 +1,17 @@
 import type { SearchIndex } from '#server/search/search-index.ts'
 import type { Committed } from './writer.ts'
 
-/** How much later than the database the writer may know that it has committed. */
-const HEARD_LATE_MS = 200
+/** The longest time that the writer may learn of its commit after the database. */
+const MAX_NOTICE_MS = 200
 
-/** Each commit against the moment from which the index has it, both by the machine's clock. */
+/** Measures the time from each commit until the index has the change, by the machine's clock. */
 export class Commits {
-  /** How long each took, in ms. */
+  /** In ms. */
   readonly delays: number[] = []
   made = 0
-  /** Of each listing, when its changes were committed that nobody could find yet. */
+  /** Times of commits that the index does not have yet, by listing. */
   readonly #committed = new Map<number, number[]>()
-  /** What the index had before we were told of the commit: the writer's word takes its time. */
+  /** When the index had a change whose commit the writer has not reported yet, by listing. */
   readonly #early = new Map<number, number>()
 
   constructor(index: SearchIndex) {
@@ -21,7 +21,7 @@ export class Commits {
         for (const { id } of changes) this.#found(id, now)
       },
       rebuilt: () => {
-        throw new Error('the index was built anew')
+        throw new Error('The index was rebuilt.')
       },
     })
   }
@@ -30,8 +30,8 @@ export class Commits {
     this.made++
     const early = this.#early.get(id)
     this.#early.delete(id)
-    // It may be in the index before the writer itself has heard of its commit.
-    if (early !== undefined && early > at - HEARD_LATE_MS) this.delays.push(Math.max(0, early - at))
+    // The index may have the change before the writer learns that its commit succeeded.
+    if (early !== undefined && early > at - MAX_NOTICE_MS) this.delays.push(Math.max(0, early - at))
     else this.#committed.set(id, [...(this.#committed.get(id) ?? []), at])
   }
 

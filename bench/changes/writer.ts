@@ -1,4 +1,4 @@
-/** A process that changes listings: mostly prices; sometimes a car is reserved, released or newly listed. */
+/** A process that changes listings: mostly prices; sometimes it reserves, releases or adds a car. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ListingEvent } from '#server/listings/listing-lifecycle.ts'
@@ -6,7 +6,7 @@ import { transitionMany } from '#server/listings/transition.store.ts'
 
 export interface Committed {
   id: number
-  /** In ms since 1970. */
+  /** In ms since 1970, with fractions. */
   at: number
 }
 
@@ -36,13 +36,13 @@ await pool.end()
 process.disconnect()
 
 async function change(i: number): Promise<void> {
-  const id = await one(i)
+  const id = await changeOne(i)
   if (id)
     process.send!({ id: Number(id), at: performance.timeOrigin + performance.now() } satisfies Committed)
 }
 
-async function one(i: number): Promise<string | undefined> {
-  // Spread, so that a listing is seldom changed twice at once: each message must be about one change.
+async function changeOne(i: number): Promise<string | undefined> {
+  // Spread, so that two changes of one listing hardly ever run at the same time: each message is about one change.
   const id = ids[(i * 7919) % ids.length]
   if (i % 20 === 7 && id) {
     reserved.push(id)

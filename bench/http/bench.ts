@@ -1,57 +1,50 @@
 /**
- * `npm run bench:http -- --json [--partner 600000 --live 20000] [--data DIR]`: the real server with this many listings,
- * and visitors who search over HTTP, the API and the pages. (README.md)
+ * `npm run bench:http -- --json [--partner 600000 --live 20000] [--data DIR]`: searches over HTTP, by the API and by pages,
+ * on the real server with this many listings. (README.md)
  */
 
-import { atEnd } from '../closings.ts'
-import { askedBy } from '../crowd.ts'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { runInChildProcess } from '../child-process.ts'
+import { atEnd } from '../cleanup.ts'
+import { installPackage } from '../install.ts'
 import { main } from '../main.ts'
-import { type Machine, thisMachine } from '../search/machine.ts'
+import { readOptions } from '../options.ts'
+import { thisMachine } from '../search/machine.ts'
 import { searches } from '../search/queries.ts'
-import type { ServerFigures } from '../server-probe.ts'
 import { type Site, startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import { type Checked, checked } from './check.ts'
 import type { Fired, Load } from './fire.ts'
-import { installAutocannon } from './install.ts'
-import { type Options, optionsFromCommand } from './options.ts'
-import { report } from './report.ts'
+import { type HttpFigures, report, type TargetFigures } from './report.ts'
 
 const WARM_UP_S = 5
+const USAGE =
+  'npm run bench:http -- [--json] [--partner 600000 --live 20000] [--data DIR] [--connections 10] [--seconds 20]'
 
-export interface TargetFigures {
-  requestsPerSecond: number
-  p50Ms: number
-  p99Ms: number
-  errors: number
-  eventLoopDelay: ServerFigures['eventLoopDelay']
-  /** Of the server's process; PostgreSQL is not counted. */
-  cpuMsPerRequest: number
-  /** With its head, compressed. */
-  bytesPerAnswer: number
-}
+const schema = z.object({
+  partner: z.coerce.number().int().min(100).max(5_000_000).default(600_000),
+  live: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
+  /** A directory whose database is used as it is, or made there, and kept. By default a temporary one. */
+  data: z.string().optional(),
+  /** Concurrent connections; each sends one request after another. */
+  connections: z.coerce.number().int().min(1).max(1000).default(10),
+  seconds: z.coerce.number().int().min(1).max(300).default(20),
+  json: z.boolean().default(false),
+})
 
-export interface HttpFigures {
-  listings: number
-  readyMs: number
-  queries: number
-  connections: number
-  acceptEncoding: 'gzip'
-  api: TargetFigures
-  page: TargetFigures
-  machine: Machine
-}
+type Options = z.infer<typeof schema>
 
 async function run(options: Options, say: (line: string) => void): Promise<HttpFigures> {
-  // What can't be had is said now, not after two minutes.
-  installAutocannon(say)
+  // First, because a failure should not come after two minutes.
+  installPackage(join(import.meta.dirname, 'autocannon'), { name: 'autocannon', package: 'autocannon' }, say)
   const machine = thisMachine()
   const site = await startSite(await stockedDirectory(options, say, atEnd), atEnd)
   say(
     `${site.listings.toLocaleString('en-GB')} listings, ready ${(site.readyMs / 1000).toFixed(1)} s after the start`,
   )
   const paths = await checked(site.address, searches)
-  say(`${searches.length} searches, each answered as it should be`)
+  say(`${searches.length} searches checked`)
   const measure = async (what: keyof Checked): Promise<TargetFigures> => {
     say(`${what}: ${options.connections} connections for ${options.seconds} s …`)
     return await figuresOf(site, paths[what], options)
@@ -84,12 +77,12 @@ async function figuresOf(site: Site, paths: readonly string[], options: Options)
   }
 }
 
-const fire = (load: Load) => askedBy<Fired>(new URL('./fire.ts', import.meta.url), load)
+const fire = (load: Load) => runInChildProcess<Fired>(new URL('./fire.ts', import.meta.url), load)
 
 const rounded = (number: number) => Math.round(number * 100) / 100
 
 await main({
-  readOptions: optionsFromCommand,
+  readOptions: () => readOptions(schema, ['json'], USAGE),
   run,
   report,
   hasFailed: ({ api, page }) => api.errors + page.errors > 0,

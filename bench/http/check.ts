@@ -1,4 +1,4 @@
-/** Whether the site answers as it should, before anybody measures how fast. */
+/** Checks the site's answers before they are timed. */
 
 import type { Success } from '#contracts/envelope.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
@@ -12,7 +12,7 @@ export interface Checked {
   page: string[]
 }
 
-/** Asks for each search's answer and page once. Throws where one is not plausible. */
+/** Requests each search's answer and page once, and returns their paths. Throws if one is not plausible. */
 export async function checked(site: string, searches: readonly string[]): Promise<Checked> {
   const paths: Checked = { api: [], page: [] }
   for (const search of searches) {
@@ -22,7 +22,7 @@ export async function checked(site: string, searches: readonly string[]): Promis
     const answer = await answerOf(site + path)
     const wrong = whatIsWrong(answer)
     if (wrong) throw new Error(`${path}: ${wrong}`)
-    // A page of any other spelling would only be a redirection.
+    // Any other spelling of the page's address would be redirected.
     const page = searchPath(readSearchUrl(new URLSearchParams(answer.query)).request)
     await checkPage(site + page, answer.pagination.total)
     paths.api.push(path)
@@ -40,13 +40,12 @@ async function answerOf(address: string): Promise<SearchAnswer> {
 function whatIsWrong({ cars, pagination, facets, relaxations }: SearchAnswer): string | undefined {
   const { total, pageSize } = pagination
   if (cars.length !== Math.min(total, pageSize)) return `${cars.length} cars of ${total}`
-  if (total === 0 && relaxations.length === 0) return 'nothing found, and nothing to take off'
+  if (total === 0 && relaxations.length === 0) return 'no cars, and no relaxations'
   for (const name of ['make', 'bodyType', 'fuelType', 'price', 'year', 'features', 'dealer']) {
     const facet = facets[name]
     if (!facet) return `no facet '${name}'`
-    if (facet.kind === 'options' && facet.options.length === 0 && total > 0)
-      return `nothing in facet '${name}'`
-    if (facet.kind === 'histogram' && facet.counts.length === 0) return `nothing in facet '${name}'`
+    if (facet.kind === 'options' && facet.options.length === 0 && total > 0) return `facet '${name}' is empty`
+    if (facet.kind === 'histogram' && facet.counts.length === 0) return `facet '${name}' is empty`
   }
   const body = facets.bodyType
   const counted = body?.kind === 'options' ? body.options.reduce((sum, { count }) => sum + count, 0) : 0

@@ -1,4 +1,4 @@
-/** The process that bench.ts starts: autocannon fires what it is told, and tells what came back. */
+/** The child process of bench.ts: sends requests by autocannon, and returns its figures. */
 import { createRequire } from 'node:module'
 
 export interface Load {
@@ -13,12 +13,12 @@ export interface Fired {
   requestsPerSecond: number
   p50Ms: number
   p99Ms: number
-  /** Refused, timed out, or answered with anything but 2xx. */
+  /** Failed, timed out, or answered with a status other than 2xx. */
   errors: number
   bytesPerAnswer: number
 }
 
-/** As much of autocannon as is used: its own types are not there before it is installed. */
+/** The part of autocannon's types that is used; the package may not be installed yet. */
 type Autocannon = (options: {
   url: string
   connections: number
@@ -46,7 +46,7 @@ const autocannon = createRequire(new URL('./autocannon/package.json', import.met
   'autocannon',
 ) as Autocannon
 
-// What every browser says.
+// As browsers send them.
 const headers = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 process.once('disconnect', () => process.exit())
@@ -59,7 +59,7 @@ process.once('message', async message => {
     connections,
     duration: seconds,
     requests: shots,
-    // Each begins at another place of the list: at any moment different things are asked.
+    // Each connection starts at another place of the list, so that concurrent requests differ.
     setupClient: client => {
       const place = Math.floor((started++ * shots.length) / connections) % shots.length
       client.setRequests([...shots.slice(place), ...shots.slice(0, place)])

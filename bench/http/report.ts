@@ -1,6 +1,30 @@
-import type { HttpFigures, TargetFigures } from './bench.ts'
+import type { Machine } from '../search/machine.ts'
+import type { ServerFigures } from '../server-probe.ts'
 
-/** The figures as lines to be read. */
+export interface TargetFigures {
+  requestsPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  errors: number
+  eventLoopDelay: ServerFigures['eventLoopDelay']
+  /** Of the server's process; PostgreSQL is not counted. */
+  cpuMsPerRequest: number
+  /** Compressed, with headers. */
+  bytesPerAnswer: number
+}
+
+export interface HttpFigures {
+  listings: number
+  readyMs: number
+  queries: number
+  connections: number
+  acceptEncoding: 'gzip'
+  api: TargetFigures
+  page: TargetFigures
+  machine: Machine
+}
+
+/** The figures as text. */
 export function report(figures: HttpFigures): string {
   const { listings, readyMs, queries, connections, machine } = figures
   const lines = [

@@ -1,14 +1,14 @@
 /**
- * `npm run bench:logins -- --json [--data DIR]`: people log in while others search, over HTTP, at the real server. Passwords
- * are made slow to check so that they are slow to guess: searches must not wait for them. (README.md)
+ * `npm run bench:logins -- --json [--data DIR]`: logins and searches over HTTP at the same time, on the real server.
+ * Passwords are slow to check by design; searches must not wait for that. (README.md)
  */
 import pg from 'pg'
 import { z } from 'zod'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { atEnd } from '../closings.ts'
-import { askedBy } from '../crowd.ts'
+import { runInChildProcess } from '../child-process.ts'
+import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'
 import { readOptions } from '../options.ts'
 import { type Machine, thisMachine } from '../search/machine.ts'
@@ -24,7 +24,7 @@ const schema = z.object({
   partner: z.coerce.number().int().min(100).max(5_000_000).default(600_000),
   live: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
   data: z.string().optional(),
-  /** A second. */
+  /** Per second. */
   logins: z.coerce.number().min(0).max(200).default(20),
   searches: z.coerce.number().min(0).max(5000).default(200),
   seconds: z.coerce.number().int().min(5).max(300).default(30),
@@ -38,10 +38,10 @@ const emails = Array.from({ length: PEOPLE }, (_, index) => `bench-${index}@logi
 
 interface Figures {
   listings: number
-  /** One after the other on a machine that has nothing else to do. */
+  /** Mean time of one hash, on an idle machine. */
   hashMs: number
   alone: Paced
-  /** `serverCores`: processor time of the server's process, all threads; PostgreSQL's processes are not in it. */
+  /** `serverCores`: processor time of the server's process by elapsed time; without PostgreSQL. */
   together: Paced & Pick<ServerFigures, 'eventLoopDelay'> & { serverCores: number }
   machine: Machine
 }
@@ -52,7 +52,7 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   say(`hashing a password takes ${hashMs.toFixed(0)} ms`)
   const directory = await stockedDirectory(options, say, atEnd)
   await addPeople(directory)
-  // So that the people may come from addresses of their own.
+  // So that each login can have another network address.
   const site = await startSite(directory, atEnd, { TRUST_PROXY: 'on' })
   say(`${site.listings.toLocaleString('en-GB')} listings, ${PEOPLE} people`)
   const { seconds, searches, logins } = options
@@ -73,7 +73,7 @@ async function costOfHashing(): Promise<number> {
   return (performance.now() - from) / HASHES
 }
 
-/** All with one password: hashed anew for each of them, it costs the same to check. */
+/** All have the same password, each with a hash of its own. */
 async function addPeople(dataDirectory: string): Promise<void> {
   const opened = await openDatabase({ dataDirectory, as: 'tool' })
   const client = new pg.Client({ connectionString: opened.url })
@@ -97,7 +97,7 @@ async function addPeople(dataDirectory: string): Promise<void> {
 }
 
 const paced = (site: Site, pace: Omit<Pacing, 'address' | 'emails' | 'password'>): Promise<Paced> =>
-  askedBy(new URL('./pace.ts', import.meta.url), {
+  runInChildProcess(new URL('./pace.ts', import.meta.url), {
     ...pace,
     address: site.address,
     emails,

@@ -1,11 +1,11 @@
-/** The process that bench.ts starts: asks at a steady rate, whether or not it has been answered, and tells how it went. */
+/** The child process of bench.ts: sends requests at a steady rate, without waiting for answers, and returns times. */
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { searches } from '../search/queries.ts'
 
 export interface Pacing {
   address: string
-  /** A second. */
+  /** Per second. */
   searches: number
   logins: number
   seconds: number
@@ -15,13 +15,13 @@ export interface Pacing {
 
 interface Pace {
   answered: number
-  /** Answers, by the time it took until the last came. */
+  /** Answers by the time until the last one. */
   aSecond: number
-  /** From when it was due. */
+  /** Times count from when a request was due. */
   p50Ms: number
   p99Ms: number
   maxMs: number
-  /** Not answered with 2xx within the patience. */
+  /** Not answered with 2xx within the timeout. */
   failed: number
 }
 
@@ -30,8 +30,8 @@ export interface Paced {
   logins: Pace
 }
 
-const PATIENCE_MS = 10_000
-/** Connections for each kind: who searches does not stand in the queue of those who log in. */
+const TIMEOUT_MS = 10_000
+/** Separate connections, so that searches do not queue behind logins. */
 const agents = { GET: new Agent({ keepAlive: true }), POST: new Agent({ keepAlive: true }) }
 
 process.once('disconnect', () => process.exit())
@@ -44,7 +44,7 @@ process.once('message', async message => {
     ask(
       `${address}/api/users/login`,
       { email: emails[index % emails.length]!, password },
-      // Each person sits somewhere else: from one address only so many may try at once.
+      // Different addresses, because attempts are limited by address.
       { 'x-forwarded-for': `198.51.100.${(index % 250) + 1}` },
     )
   const [searched, loggedIn] = await Promise.all([
@@ -82,15 +82,15 @@ async function steadily(
   }
 }
 
-/** Whether it was answered well. The whole answer is read. */
+/** Resolves to whether the status was 2xx, once the whole answer was read. */
 async function ask(url: string, body?: object, headers: Record<string, string> = {}): Promise<boolean> {
   const method = body ? 'POST' : 'GET'
   return await new Promise(resolve => {
-    const asked = request(
+    const sent = request(
       url,
       {
         agent: agents[method],
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         method,
         headers: {
           'accept-encoding': 'gzip',
@@ -104,8 +104,8 @@ async function ask(url: string, body?: object, headers: Record<string, string> =
         answer.on('error', () => resolve(false))
       },
     )
-    asked.on('timeout', () => asked.destroy())
-    asked.on('error', () => resolve(false))
-    asked.end(body && JSON.stringify(body))
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(false))
+    sent.end(body && JSON.stringify(body))
   })
 }

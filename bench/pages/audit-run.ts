@@ -1,7 +1,7 @@
-/** What is kept of a Lighthouse result. */
+/** The part of a Lighthouse result that the bench uses. */
 import { type Details, offenders } from './offenders.ts'
 
-/** As much of Lighthouse's result as is used. */
+/** Part of Lighthouse's own type; the package may not be installed yet. */
 export interface Result {
   lighthouseVersion: string
   runtimeError?: { code: string; message: string }
@@ -39,11 +39,11 @@ export const scoreNames = ['performance', 'accessibility', 'best-practices', 'se
 
 export interface AuditRun {
   version: string
-  /** Of 100. */
+  /** From 0 to 100. */
   scores: Record<(typeof scoreNames)[number], number>
-  /** `bytes`: transferred in all, with heads, compressed. */
+  /** `bytes`: all transferred bytes, compressed, with headers. */
   figures: Record<(typeof figureNames)[number], number>
-  /** Audits below 1, in the order of their categories. Of weight 0 are hints that move no score. */
+  /** Audits below 1 by category. Audits of weight 0 do not affect the score. */
   notPassed: NotPassed[]
 }
 
@@ -58,7 +58,7 @@ export interface NotPassed {
 }
 
 export function runOf(result: Result): AuditRun {
-  // A page that did not load has scores too, and they would be believed.
+  // A page that did not load has scores too, which mean nothing.
   if (result.runtimeError) throw new Error(result.runtimeError.message)
   const scores = scoreNames.map(name => {
     const score = result.categories[name]?.score
@@ -78,7 +78,7 @@ function notPassed(result: Result, name: string): NotPassed[] {
   const category = result.categories[name]
   return (category?.auditRefs ?? []).flatMap(({ id, weight, group }) => {
     const audit = result.audits[id]
-    // Without a score it does not apply, or is there to be read; hidden ones repeat what others say.
+    // Audits without a score do not apply or are informative; hidden ones repeat others.
     if (!audit || audit.score === null || audit.score >= 1 || group === 'hidden') return []
     const { title, score, displayValue = '', details } = audit
     return [

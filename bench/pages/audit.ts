@@ -1,4 +1,4 @@
-/** The process that lighthouse.ts starts: one Lighthouse of one page, in a Chromium with a fresh profile. */
+/** The child process of lighthouse.ts: audits one page once, in Chromium with a new profile. */
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { type Result, runOf } from './audit-run.ts'
@@ -9,7 +9,7 @@ export interface Task {
   flags: readonly string[]
 }
 
-/** As much of the two packages as is used: their own types are not there before they are installed. */
+/** The part of both packages' types that is used; they may not be installed yet. */
 interface Launcher {
   launch(options: { chromePath: string; chromeFlags: readonly string[]; logLevel: 'error' }): Promise<Chrome>
 }
@@ -18,7 +18,7 @@ interface Chrome {
   kill(): void
 }
 interface Lighthouse {
-  /** Without a configuration: its default, the mobile one, with simulated throttling. */
+  /** By default it simulates a phone, with simulated throttling. */
   default(
     url: string,
     flags: { port: number; logLevel: 'error'; onlyCategories: readonly string[] },
@@ -30,13 +30,12 @@ const from = createRequire(new URL('./lighthouse/package.json', import.meta.url)
 const installed = async (name: string) => await import(pathToFileURL(from.resolve(name)).href)
 
 let launching: Promise<Chrome> | undefined
-/** One that is only just being launched is waited for: nobody else would end it. */
+/** Waits for a browser that is being launched, which would otherwise keep running. */
 const end = async (code: number) => {
   const chrome = await launching?.catch(() => undefined)
   chrome?.kill()
   process.exit(code)
 }
-// Whoever asked has gone, has what it wanted, or has lost patience.
 process.once('disconnect', () => void end(0))
 process.once('SIGTERM', () => void end(0))
 
@@ -48,7 +47,7 @@ process.once('message', async message => {
     const chrome = await launching
     const { default: lighthouse } = (await installed('lighthouse')) as Lighthouse
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: categories })
-    if (!result) throw new Error('Lighthouse said nothing.')
+    if (!result) throw new Error('Lighthouse returned no result.')
     process.send?.(runOf(result.lhr))
   } catch (error) {
     console.error((error as Error).message)

@@ -1,47 +1,57 @@
 /**
- * `npm run bench:pages -- [--json] [--details] [--data DIR] [--only PARTS]`: what visitors' pages cost, from the built site
- * with 620,000 listings: Lighthouse, JavaScript, layout shift, and from a filter's touch to the new count. (README.md)
+ * `npm run bench:pages -- [--json] [--details] [--data DIR] [--only PARTS]`: measures pages of the built site with 620,000
+ * listings: Lighthouse, JavaScript, layout shift, and the time from a filter's touch to the new count. (README.md)
  */
 
 import { type Browser, chromium } from '@playwright/test'
+import { z } from 'zod'
 import { launchOptions } from '../../e2e/browser.ts'
-import { atEnd } from '../closings.ts'
+import { atEnd } from '../cleanup.ts'
 import { main } from '../main.ts'
-import { type Machine, thisMachine } from '../search/machine.ts'
+import { readOptions } from '../options.ts'
+import { thisMachine } from '../search/machine.ts'
 import { startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import { bounds } from './bounds.ts'
-import { installLighthouse } from './install.ts'
-import { type LighthouseFigures, lighthouseOf } from './lighthouse.ts'
-import { type Options, optionsFromCommand, type Part } from './options.ts'
-import { type Page, pagesOf } from './pages.ts'
-import { report } from './report.ts'
-import { type ScriptFigures, scriptsOf } from './scripts.ts'
-import { type ShiftFigures, shiftsOf } from './shifts.ts'
-import type { TouchFigures } from './touch-figures.ts'
+import { installLighthouse, lighthouseOf } from './lighthouse.ts'
+import { pagesOf } from './pages.ts'
+import { type PageFigures, type PagesFigures, report } from './report.ts'
+import { scriptsOf } from './scripts.ts'
+import { shiftsOf } from './shifts.ts'
 import { touchesOf } from './touches.ts'
-import { type Width, widths } from './widths.ts'
+import { widths } from './widths.ts'
 
-export interface PageFigures extends Page {
-  lighthouse?: LighthouseFigures
-  scripts?: ScriptFigures
-  shifts?: ShiftFigures
-}
+const USAGE = `npm run bench:pages -- [--json] [--details] [--partner 600000 --live 20000] [--data DIR]
+  [--runs 3] [--touches 100] [--only lighthouse,scripts,shifts,touches]`
 
-export interface PagesFigures {
-  listings: number
-  readyMs: number
-  chromium: string
-  bounds: typeof bounds
-  pages: PageFigures[]
-  touches: Partial<Record<Width['name'], TouchFigures>>
-  machine: Machine
-}
+const parts = ['lighthouse', 'scripts', 'shifts', 'touches'] as const
+type Part = (typeof parts)[number]
+
+const schema = z.object({
+  partner: z.coerce.number().int().min(100).max(5_000_000).default(600_000),
+  live: z.coerce.number().int().min(0).max(1_000_000).default(20_000),
+  /** A directory whose database is used as it is, or made there, and kept. By default a temporary one. */
+  data: z.string().optional(),
+  /** Lighthouse runs per page. */
+  runs: z.coerce.number().int().min(1).max(25).default(3),
+  /** Touches of filters at each width, after a round to warm up. */
+  touches: z.coerce.number().int().min(1).max(5000).default(100),
+  only: z
+    .string()
+    .default(parts.join(','))
+    .transform(text => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(parts)).min(1)),
+  /** Reports every audit that is not passed, and where. */
+  details: z.boolean().default(false),
+  json: z.boolean().default(false),
+})
+
+type Options = z.infer<typeof schema>
 
 type Say = (line: string) => void
 
 async function run(options: Options, say: Say): Promise<PagesFigures> {
-  // What can't be had is said now, not after two minutes.
+  // First, because a failure should not come after two minutes.
   if (options.only.includes('lighthouse')) installLighthouse(say)
   const machine = thisMachine()
   const launch = await launchOptions({ whole: true })
@@ -51,7 +61,7 @@ async function run(options: Options, say: Say): Promise<PagesFigures> {
   say(`${site.listings.toLocaleString('en-GB')} listings`)
 
   const pages: PageFigures[] = await pagesOf(site.address)
-  for (const page of pages) await look(page, site.address, browser, options, say)
+  for (const page of pages) await measurePage(page, site.address, browser, options, say)
   const touches: PagesFigures['touches'] = {}
   for (const width of options.only.includes('touches') ? widths : []) {
     say(`touches of filters, ${width.name} …`)
@@ -68,7 +78,7 @@ async function run(options: Options, say: Say): Promise<PagesFigures> {
   }
 }
 
-async function look(page: PageFigures, site: string, browser: Browser, options: Options, say: Say) {
+async function measurePage(page: PageFigures, site: string, browser: Browser, options: Options, say: Say) {
   const address = site + page.path
   const wants = (part: Part) => {
     const wanted = options.only.includes(part)
@@ -91,7 +101,7 @@ async function look(page: PageFigures, site: string, browser: Browser, options: 
 }
 
 await main({
-  readOptions: optionsFromCommand,
+  readOptions: () => readOptions(schema, ['json', 'details'], USAGE),
   run,
   report: (figures, { details }) => report(figures, details),
 })

@@ -1,4 +1,4 @@
-/** What the house has set itself. A kilobyte is 1000 bytes, as in the claim. */
+/** Targets of the project, which reports mark where they are missed. A kilobyte is 1000 bytes. */
 export const bounds = {
   performance: 95,
   /** Accessibility, best practices, SEO. */

@@ -1,24 +1,30 @@
-/** Lighthouse's figures for a page: several runs, each in a process and a browser of its own, and their medians. */
+/** Medians of several Lighthouse runs of a page, each in a new process and browser. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { end } from '#testing/server-process.ts'
-import { nodeForTypeScript } from '../../scripts/setup/places.mjs'
+import { nodeForTypeScript } from '../../scripts/setup/environment.mjs'
+import { installPackage } from '../install.ts'
 import { percentile } from '../search/figures.ts'
 import type { Task } from './audit.ts'
 import { type AuditRun, figureNames, type NotPassed, scoreNames } from './audit-run.ts'
 
 const AUDIT = fileURLToPath(new URL('./audit.ts', import.meta.url))
-const LONGEST_MS = 150_000
-const ENDING_MS = 10_000
+const RUN_TIMEOUT_MS = 150_000
+const STOP_TIMEOUT_MS = 10_000
 
 export interface LighthouseFigures {
   version: string
   scores: AuditRun['scores']
   figures: AuditRun['figures']
-  /** Performance of each run, lowest first: how much the machine wavers. */
+  /** Performance score of each run, lowest first. */
   performance: number[]
   notPassed: NotPassed[]
+}
+
+export function installLighthouse(say: (line: string) => void): void {
+  installPackage(join(import.meta.dirname, 'lighthouse'), { name: 'Lighthouse', package: 'lighthouse' }, say)
 }
 
 export async function lighthouseOf(task: Task, runs: number): Promise<LighthouseFigures> {
@@ -51,20 +57,20 @@ const median = (numbers: readonly number[]) =>
 
 async function audited(task: Task): Promise<AuditRun> {
   const auditor = spawn(nodeForTypeScript()!, [AUDIT], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const patience = AbortSignal.timeout(LONGEST_MS)
+  const timeout = AbortSignal.timeout(RUN_TIMEOUT_MS)
   try {
     auditor.send(task)
-    const [run] = await Promise.race([once(auditor, 'message', { signal: patience }), died(auditor)])
+    const [run] = await Promise.race([once(auditor, 'message', { signal: timeout }), died(auditor)])
     return run as AuditRun
   } catch (error) {
-    if (!patience.aborted) throw error
-    throw new Error(`Lighthouse was not done with ${task.url} after ${LONGEST_MS / 1000} s.`)
+    if (!timeout.aborted) throw error
+    throw new Error(`Lighthouse took longer than ${RUN_TIMEOUT_MS / 1000} s for ${task.url}.`)
   } finally {
-    await end(auditor, ENDING_MS)
+    await end(auditor, STOP_TIMEOUT_MS)
   }
 }
 
 async function died(auditor: ChildProcess): Promise<never> {
   const [code] = await once(auditor, 'exit')
-  throw new Error(`Lighthouse ended with ${code}.`)
+  throw new Error(`Lighthouse ended with exit code ${code}.`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offenders } from './offenders.ts'
 
-test('elements, wherever they are', () => {
+test('lists elements at any depth', () => {
   const node = { type: 'node', selector: 'main > p', snippet: '<p class="x">', explanation: 'Too\n  pale' }
   const details = {
     type: 'table',
@@ -10,13 +10,13 @@ test('elements, wherever they are', () => {
   expect(offenders(details)).toEqual(['main > p <p class="x"> Too pale'])
 })
 
-test('without elements, addresses with their figures', () => {
+test('lists addresses with figures if there are no elements', () => {
   expect(offenders({ items: [{ url: 'http://site/a.js', wastedBytes: 12.345 }] })).toEqual([
     'http://site/a.js  wastedBytes 12.35',
   ])
 })
 
-test('without either, its rows', () => {
+test('lists rows if there are neither elements nor addresses', () => {
   expect(offenders({ items: [{ reason: 'no' }] })).toEqual(['{"reason":"no"}'])
   expect(offenders(undefined)).toEqual([])
 })

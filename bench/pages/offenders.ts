@@ -1,19 +1,21 @@
-/** The first things that an audit found fault with, a line each. */
+/** The first elements or addresses that fail an audit, one line each. */
 
 export type Details = unknown
 
-const MANY = 6
-const LONG = 300
+const MAX_LINES = 6
+const MAX_LENGTH = 300
 
-/** Elements where it names some, else addresses, else its rows as they are. */
+/** Elements if the audit names any, else addresses, else its rows as JSON. */
 export function offenders(details: Details): string[] {
   const found = { nodes: new Set<string>(), addresses: new Set<string>() }
-  look(details, found)
+  collect(details, found)
   const rows = (details as { items?: unknown[] } | undefined)?.items ?? []
   const [lines = []] = [[...found.nodes], [...found.addresses], rows.map(row => JSON.stringify(row))].filter(
     ({ length }) => length > 0,
   )
-  return lines.slice(0, MANY).map(line => (line.length > LONG ? `${line.slice(0, LONG)} …` : line))
+  return lines
+    .slice(0, MAX_LINES)
+    .map(line => (line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)} …` : line))
 }
 
 interface Found {
@@ -21,10 +23,10 @@ interface Found {
   addresses: Set<string>
 }
 
-function look(value: unknown, found: Found): void {
+function collect(value: unknown, found: Found): void {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
-    for (const one of value) look(one, found)
+    for (const item of value) collect(item, found)
     return
   }
   const { type, selector, snippet, explanation, url, ...rest } = value as Record<string, unknown>
@@ -33,7 +35,7 @@ function look(value: unknown, found: Found): void {
     return
   }
   if (typeof url === 'string') found.addresses.add([url, figuresIn(rest)].filter(Boolean).join('  '))
-  for (const one of Object.values(rest)) look(one, found)
+  for (const item of Object.values(rest)) collect(item, found)
 }
 
 function figuresIn(row: Record<string, unknown>): string {

@@ -1,10 +1,10 @@
-/** Which pages are looked at. */
+/** The pages that are measured. */
 import type { Success } from '#contracts/envelope.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 
 export interface Page {
   name: string
-  /** As it is asked for, without a redirection. */
+  /** The canonical path, which is not redirected. */
   path: string
 }
 
@@ -14,7 +14,7 @@ const always: readonly Page[] = [
   { name: 'search, Ford Focus', path: '/search?make=ford&model=focus' },
 ]
 
-/** With the first car that a visitor would find, and the pages that this tree has. */
+/** Adds the page of the first car that a search finds. Throws if a page does not answer. */
 export async function pagesOf(site: string): Promise<Page[]> {
   const pages = [...always, { name: 'car', path: await carPath(site) }]
   if (await answers(`${site}/compare`)) pages.push({ name: 'compare', path: '/compare' })
@@ -27,8 +27,8 @@ async function carPath(site: string): Promise<string> {
   const response = await fetch(`${site}/api/cars/search?source=live`)
   const { data } = (await response.json()) as Success<SearchAnswer>
   const [car] = data.cars
-  if (!car) throw new Error('There is no car to look at.')
-  // The page's own address has the car's name in it.
+  if (!car) throw new Error('The search finds no car whose page could be measured.')
+  // Redirects to the canonical address, which contains the car's name.
   return new URL((await fetch(`${site}/view/${car._id}`)).url).pathname
 }
 

@@ -1,16 +1,36 @@
-import type { PageFigures, PagesFigures } from './bench.ts'
+import type { Machine } from '../search/machine.ts'
 import { bounds } from './bounds.ts'
-import { detailsOf } from './report-details.ts'
-import { rows } from './rows.ts'
+import type { LighthouseFigures } from './lighthouse.ts'
+import type { Page } from './pages.ts'
+import type { ScriptFigures } from './scripts.ts'
+import type { ShiftFigures } from './shifts.ts'
+import type { TouchFigures } from './touch-figures.ts'
+import type { Width } from './widths.ts'
+
+export interface PageFigures extends Page {
+  lighthouse?: LighthouseFigures
+  scripts?: ScriptFigures
+  shifts?: ShiftFigures
+}
+
+export interface PagesFigures {
+  listings: number
+  readyMs: number
+  chromium: string
+  bounds: typeof bounds
+  pages: PageFigures[]
+  touches: Partial<Record<Width['name'], TouchFigures>>
+  machine: Machine
+}
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1)
 const KiB = (bytes: number) => (bytes / 1024).toFixed(1)
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
-/** A figure that is not within its bound is marked. */
+/** Marks figures that are out of bounds. */
 const marked = (text: number | string, isHeld: boolean) => (isHeld ? `${text}` : `${text}!`)
 const shift = (cls: number) => marked(cls.toFixed(3), cls <= bounds.cls)
 
-/** The figures as tables to be read. */
+/** The figures as text tables. */
 export function report(figures: PagesFigures, details: boolean): string {
   const { listings, readyMs, machine, chromium, pages } = figures
   const tables = [
@@ -67,7 +87,7 @@ function shifts(pages: readonly PageFigures[]): string {
     shifts ? [[name, shift(shifts.cls.phone), shift(shifts.cls.desk)]] : [],
   )
   if (lines.length === 0) return ''
-  return rows([['Layout shift, read to the end', 'phone', 'desk'], ...lines])
+  return rows([['Layout shift, page scrolled to its end', 'phone', 'desk'], ...lines])
 }
 
 function touches(touches: PagesFigures['touches']): string {
@@ -82,4 +102,31 @@ function touches(touches: PagesFigures['touches']): string {
   if (lines.length === 0) return ''
   const heads = ['touches', 'p50 ms', 'p95 ms', 'max ms', 'pause', 'server', 'transfer', 'to screen']
   return rows([['Touch of a filter to its count', ...heads], ...lines])
+}
+
+/** Audits that a page did not pass, and elements that moved. */
+function detailsOf({ name, path, lighthouse, shifts }: PageFigures): string {
+  const audits = (lighthouse?.notPassed ?? []).flatMap(
+    ({ category, id, title, score, weight, value, where }) => [
+      `  ${category}, ${id} (${score}, weight ${weight}): ${title} ${value}`.trimEnd(),
+      ...where.map(line => `      ${line}`),
+    ],
+  )
+  const moved = (shifts?.worst ?? []).flatMap(({ width, value, at, moved }) => [
+    `  moved by ${value.toFixed(4)} on the ${width} after ${Math.round(at)} ms`,
+    ...moved.map(line => `      ${line.replace(/\s+/g, ' ')}`),
+  ])
+  return [`${name} (${path})`, ...audits, ...moved].join('\n')
+}
+
+/** Aligned columns: the first to the left, others to the right. */
+function rows(lines: readonly (readonly (string | number)[])[]): string {
+  const widths: number[] = []
+  for (const line of lines)
+    line.forEach((cell, column) => {
+      widths[column] = Math.max(widths[column] ?? 0, `${cell}`.length)
+    })
+  const padded = (cell: string | number, column: number) =>
+    column === 0 ? `${cell}`.padEnd(widths[0]!) : `${cell}`.padStart(widths[column]!)
+  return lines.map(line => line.map(padded).join('  ').trimEnd()).join('\n')
 }

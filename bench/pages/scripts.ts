@@ -1,10 +1,10 @@
-/** The JavaScript that a browser fetches for a page, to the moment when nothing more comes. */
+/** The JavaScript that a browser loads for a page, until the network is idle. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, Request } from '@playwright/test'
 
 export interface ScriptFigures {
   files: Script[]
-  /** Bytes of all files as they came, without their heads. */
+  /** Bytes of all files as sent, without headers. */
   transferred: number
   gzip9: number
 }
@@ -12,12 +12,12 @@ export interface ScriptFigures {
 interface Script {
   path: string
   transferred: number
-  /** As small as `gzip -9` makes the file. */
+  /** Bytes by `gzip -9`. */
   gzip9: number
 }
 
 export async function scriptsOf(browser: Browser, address: string): Promise<ScriptFigures> {
-  // A context has a cache of its own: each load is a first one.
+  // A new context has an empty cache.
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
@@ -25,7 +25,7 @@ export async function scriptsOf(browser: Browser, address: string): Promise<Scri
     page.on('requestfinished', request => finished.push(weighed(request)))
     await page.goto(address, { waitUntil: 'networkidle' })
     const scripts = (await Promise.all(finished)).filter(script => script !== undefined)
-    // What is asked for twice comes once.
+    // A file that is requested twice counts once.
     const files = [...new Map(scripts.map(script => [script.path, script])).values()].toSorted(
       (a, b) => b.gzip9 - a.gzip9,
     )
@@ -36,7 +36,7 @@ export async function scriptsOf(browser: Browser, address: string): Promise<Scri
   }
 }
 
-/** By what it is and not by who asks: one that is only loaded ahead counts too. */
+/** By content type, so that preloaded scripts count too. */
 async function weighed(request: Request): Promise<Script | undefined> {
   const response = await request.response()
   if (!response || !/javascript/.test(response.headers()['content-type'] ?? '')) return undefined

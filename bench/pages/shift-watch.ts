@@ -1,4 +1,7 @@
-/** Runs in the page, before anything else: remembers what moved by itself. Stands alone, for it is sent as its text. */
+/**
+ * Runs in the page before its own scripts, and records layout shifts. Uses nothing from outside, because it is sent to the
+ * browser as text.
+ */
 export function watchShifts(): void {
   const shifts: Shift[] = []
   const observer = new PerformanceObserver(list => {
@@ -6,7 +9,7 @@ export function watchShifts(): void {
       if (entry.hadRecentInput) continue
       const moved = entry.sources.map(({ node }) => {
         const element = node instanceof Element ? node : node?.parentElement
-        return element ? element.outerHTML.slice(0, 120) : 'something that has gone'
+        return element ? element.outerHTML.slice(0, 120) : 'a removed element'
       })
       shifts.push({ at: entry.startTime, value: entry.value, moved })
     }
@@ -25,14 +28,14 @@ export interface ShiftWindow {
   benchShifts: Shift[]
 }
 
-/** The browser's entry: TypeScript's own list does not have it. */
+/** Missing in TypeScript's DOM types. */
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
   sources: { node: Node | null }[]
 }
 
-/** Cumulative layout shift as browsers define it: the worst run of shifts less than a second apart, five at most. */
+/** Cumulative layout shift: the largest sum of shifts less than a second apart, within at most five seconds. */
 export function cumulativeShift(shifts: readonly Shift[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
   for (const { at, value } of shifts) {

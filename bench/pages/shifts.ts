@@ -1,16 +1,15 @@
-/** What moves by itself while somebody reads a page to its end and uses a filter. */
+/** Layout shifts while a page is scrolled to its end and a filter is used. */
 import type { Browser, Page } from '@playwright/test'
-import { FilterHand } from './filter-hand.ts'
+import { FilterUser } from './filter-user.ts'
 import { cumulativeShift, type Shift, type ShiftWindow, watchShifts } from './shift-watch.ts'
 import { type Width, widths } from './widths.ts'
 
 const FILTER = { name: 'fuelType', value: 'petrol' }
-/** Of scrolling: a long page is not read to its end for ever. */
-const MOST_STEPS = 40
+const MAX_SCROLL_STEPS = 40
 
 export interface ShiftFigures {
   cls: Record<Width['name'], number>
-  /** The largest ones, for whoever mends them. */
+  /** The largest shifts. */
   worst: (Shift & { width: Width['name'] })[]
 }
 
@@ -33,18 +32,18 @@ async function session(browser: Browser, address: string, width: Width): Promise
     const page = await context.newPage()
     await page.addInitScript(watchShifts)
     await page.goto(address, { waitUntil: 'networkidle' })
-    await reads(page)
-    if (new URL(address).pathname === '/search') await filters(page, width)
+    await scrollToEnd(page)
+    if (new URL(address).pathname === '/search') await filterOnce(page, width)
     return await page.evaluate(() => (window as unknown as ShiftWindow).benchShifts)
   } finally {
     await context.close()
   }
 }
 
-async function reads(page: Page): Promise<void> {
+async function scrollToEnd(page: Page): Promise<void> {
   const { height, width } = page.viewportSize()!
   await page.mouse.move(width * 0.7, height / 2)
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_SCROLL_STEPS; step++) {
     await page.mouse.wheel(0, height * 0.8)
     await page.waitForTimeout(150)
     if (await page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)) break
@@ -52,14 +51,14 @@ async function reads(page: Page): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** Half a second after a touch what moves is taken to be wanted; what moves later counts. */
-async function filters(page: Page, width: Width): Promise<void> {
-  const hand = new FilterHand(page, width)
-  await hand.opens()
-  await hand.unfolds([FILTER.name])
-  await hand.ticks(FILTER.name, FILTER.value)
+/** Shifts within half a second of an input do not count, so this waits longer. */
+async function filterOnce(page: Page, width: Width): Promise<void> {
+  const user = new FilterUser(page, width)
+  await user.opens()
+  await user.unfolds([FILTER.name])
+  await user.ticks(FILTER.name, FILTER.value)
   await page.waitForURL(/fuelType=/)
   await page.waitForTimeout(1500)
-  await hand.closes()
+  await user.closes()
   await page.waitForTimeout(1000)
 }

@@ -1,15 +1,15 @@
-/** What the touches of filters took, as figures. */
+/** Times of the touches of filters. */
 import { percentile } from '../search/figures.ts'
 import type { SeenTouch } from './touch-watch.ts'
 
 export interface TouchFigures {
   touches: number
-  /** They changed no number, or could not be made. */
+  /** Touches that changed no number, or could not be made. */
   skipped: number
   p50Ms: number
   p95Ms: number
   maxMs: number
-  /** Medians: until the request goes, until its answer begins, until it has come, until it can be seen. */
+  /** Medians: until the request, to the first byte of the answer, to the last byte, to the frame. */
   parts: { pauseMs: number; serverMs: number; transferMs: number; screenMs: number }
 }
 
@@ -40,7 +40,7 @@ export function figuresOf(seen: readonly SeenTouch[], skipped: number): TouchFig
 
 type Moment = 'touchedAt' | 'presentedAt' | 'startTime' | 'responseStart' | 'responseEnd'
 
-/** Nothing was fetched for it: it took no time. */
+/** Where nothing was requested, these parts took no time. */
 function momentOf(touch: SeenTouch, moment: Moment): number {
   if (moment === 'touchedAt' || moment === 'presentedAt') return touch[moment]
   return touch.request?.[moment] ?? touch.touchedAt

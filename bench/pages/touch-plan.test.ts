@@ -7,7 +7,7 @@ function rounds(count: number): Touch[] {
   return made
 }
 
-test('a round leaves no filter, and each touch changes one', () => {
+test('each touch changes one filter, and a round leaves none', () => {
   const inForce = new Map<string, string>()
   rounds(9).forEach(({ criterion, value, ticked }, index) => {
     const on = ticked ?? value !== ''

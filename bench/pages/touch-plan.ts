@@ -1,9 +1,9 @@
-/** Which filters are touched, one after the other. */
+/** The sequence of filters that are touched. */
 export interface Touch {
   criterion: string
-  /** Of a box; or what is written into the field of a bound. */
+  /** The value of a box, or the text of a field. */
   value: string
-  /** Of a box: what it is to become. */
+  /** The new state of a box. */
   ticked?: boolean
 }
 
@@ -18,7 +18,7 @@ const values = {
 
 export const touchedCriteria = Object.keys(values)
 
-/** A round of twelve: up to four filters at once, some taken off amid others, none left at its end. */
+/** Up to four filters at a time; a minus removes one. None is left at the end. */
 const round = [
   'fuelType',
   'bodyType',
@@ -34,7 +34,7 @@ const round = [
   '-make',
 ] as const
 
-/** Each round has other values than the last. */
+/** Each round uses other values. */
 export function* touches(): Generator<Touch> {
   for (let turn = 0; ; turn++) {
     for (const step of round) {

@@ -1,19 +1,19 @@
 /**
- * Runs in the page: waits for one touch of a filter, and notes when the next number of cars was presented. All by the
- * page's own clock, which the browser's events have too. Stands alone, for it is sent as its text.
+ * Runs in the page: waits for one touch of a filter, and records when the new number of cars was presented, all by the
+ * page's clock. Uses nothing from outside, because it is sent to the browser as text.
  */
 export function watchTouch(selector: string): void {
   const count = document.querySelector(selector)
-  if (!count) throw new Error(`There is no ${selector}.`)
+  if (!count) throw new Error(`No element matches ${selector}.`)
   const shown = () => Number(count.textContent?.replace(/\D/g, '') || Number.NaN)
   const before = shown()
-  // Its list is full after 250 entries, and says nothing more.
+  // The buffer holds 250 entries and drops later ones.
   performance.clearResourceTimings()
 
   let touchedAt = Number.NaN
   const onTouch = (event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== 'Enter') return
-    // A press of a label is followed by one of its box.
+    // A click of a label is followed by a click of its box; the first counts.
     if (Number.isNaN(touchedAt)) touchedAt = event.timeStamp
   }
   for (const kind of ['click', 'keydown']) addEventListener(kind, onTouch, { capture: true })
@@ -23,7 +23,7 @@ export function watchTouch(selector: string): void {
       if (Number.isNaN(after) || after === before || Number.isNaN(touchedAt)) return
       observer.disconnect()
       for (const kind of ['click', 'keydown']) removeEventListener(kind, onTouch, { capture: true })
-      // The frame with the new number is made after its callback; a task that waits for it runs when it is done.
+      // The frame is rendered after its callback; a message posted there arrives when it is done.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         port1.close()
@@ -43,9 +43,9 @@ export function watchTouch(selector: string): void {
 export interface SeenTouch {
   touchedAt: number
   presentedAt: number
-  /** Cars, as it was shown. */
+  /** The number of cars shown. */
   count: number
-  /** What was fetched for it. */
+  /** The last request after the touch. */
   request?: Pick<PerformanceResourceTiming, 'startTime' | 'responseStart' | 'responseEnd'>
 }
 

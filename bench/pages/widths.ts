@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from '@playwright/test'
 
-/** Two visitors: one at a desk, one with a phone in the hand. */
+/** A desktop and a phone. */
 export const widths = [
   { name: 'desk', viewport: { width: 1440, height: 900 } },
   {

@@ -1,14 +1,14 @@
 /**
- * `npm run bench:search -- --listings 1000000 [--json] [--engines index,postgres,duckdb]`: the same listings in our index,
- * in PostgreSQL and in DuckDB, the same searches to each, whole answers compared. `--sizes` measures the index alone, at
- * several sizes. (README.md)
+ * `npm run bench:search -- --listings 1000000 [--json] [--engines index,postgres,duckdb]`: puts the same listings into the
+ * search index, PostgreSQL and DuckDB, times the same searches, and compares whole answers. `--sizes` measures the index
+ * alone, at several sizes. (README.md)
  */
 
 import { writeFile } from 'node:fs/promises'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { chartOf } from './chart.ts'
 import { runContest } from './contest.ts'
-import { undoWhenInterrupted } from './leftovers.ts'
+import { cleanUpOnInterrupt } from './interrupts.ts'
 import { runLimit } from './limit.ts'
 import { optionsFromCommand } from './options.ts'
 import { searches } from './queries.ts'
@@ -17,13 +17,13 @@ import { searchOf } from './requests.ts'
 import { runSizes } from './sizes.ts'
 
 let interrupted = false
-undoWhenInterrupted(() => {
+cleanUpOnInterrupt(() => {
   interrupted = true
 })
 
 try {
   const options = optionsFromCommand()
-  // Nothing but the JSON goes to the standard output then.
+  // With --json, standard output has nothing but the JSON.
   const say = (line: string) => (options.json ? process.stderr : process.stdout).write(`${line}\n`)
   const vocabulary = new Vocabulary()
   const asked = searches.map(address => searchOf(address, vocabulary))
@@ -39,7 +39,7 @@ try {
     if (contest.countsEqual === false) process.exitCode = 1
   }
 } catch (error) {
-  // An interruption breaks connections, and that is no news.
+  // An interruption breaks connections, so its errors are expected.
   if (!interrupted) console.error((error as Error).message)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-/** Milliseconds against listings as a drawing, both by powers of ten. Made by hand: it is a dozen lines and some dots. */
+/** A chart of milliseconds by listings as SVG, both axes logarithmic. */
 import type { SizeFigures } from './sizes.ts'
 
 const WIDTH = 640
@@ -8,7 +8,7 @@ const RIGHT = 88
 const TOP = 24
 const BOTTOM = 48
 
-/** Readable on white and on black. */
+/** Readable on light and dark backgrounds. */
 const INK = '#6b7280'
 const GRID = '#6b728033'
 const lines = [
@@ -50,7 +50,7 @@ export function chartOf(sizes: readonly SizeFigures[]): string {
   ].join('\n')
 }
 
-/** Powers of ten around these numbers, laid evenly between two places. */
+/** A logarithmic scale over these numbers, between two positions. */
 function scale(numbers: readonly number[], from: number, to: number) {
   const low = Math.floor(Math.log10(Math.min(...numbers)))
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...numbers))))

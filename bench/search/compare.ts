@@ -1,7 +1,7 @@
-/** Whether two answers say the same; if not, where they part first. */
+/** Compares two answers. */
 import type { SearchAnswer } from '#server/search/engine/query.ts'
 
-/** Undefined if they are equal. The order of a facet's values means nothing, that of ids does. */
+/** The first difference, or undefined. Ignores the order of a facet's values, but not of ids. */
 export function firstDifference(expected: SearchAnswer, found: SearchAnswer): string | undefined {
   return differenceAt('', expected, found)
 }

@@ -1,4 +1,4 @@
-/** One after the other, each alone on the machine: our index, PostgreSQL, DuckDB. */
+/** Measures the search index, PostgreSQL and DuckDB, one after another. */
 import { setImmediate } from 'node:timers/promises'
 import type { SearchAnswer } from '#server/search/engine/query.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
@@ -25,23 +25,23 @@ export interface Contest {
   listings: number
   queries: number
   engines: Record<EngineName, EngineFigures | null>
-  /** How many times as long as the index the other takes. */
+  /** The engine's time divided by the index's. */
   ratio: Record<'postgresP50' | 'duckdbP50' | 'postgresP95' | 'duckdbP95', number | null>
-  /** Null with one engine, which has nothing to be equal to. */
+  /** Null with one engine only. */
   countsEqual: boolean | null
-  /** The first that was found, in words. */
+  /** The first difference. */
   difference: string | null
-  /** What one search counts: values and buckets that any listing has. */
+  /** The largest number of values and buckets with a count in one answer. */
   facetValues: number
   machine: Machine
-  /** The middle one of each search's times in ms. */
+  /** Medians in ms. */
   perQuery: ({ address: string; filters: number; total: number } & Partial<Record<EngineName, number>>)[]
 }
 
 const rounds: Record<EngineName, Rounds> = {
-  index: { warmUp: 3, least: 10, most: 40, patienceMs: 30_000 },
-  postgres: { warmUp: 1, least: 1, most: 2, patienceMs: 150_000 },
-  duckdb: { warmUp: 1, least: 2, most: 5, patienceMs: 60_000 },
+  index: { warmUp: 3, min: 10, max: 40, maxMs: 30_000 },
+  postgres: { warmUp: 1, min: 1, max: 2, maxMs: 150_000 },
+  duckdb: { warmUp: 1, min: 2, max: 5, maxMs: 60_000 },
 }
 
 export async function runContest(
@@ -50,7 +50,7 @@ export async function runContest(
   searches: readonly Search[],
   say: (line: string) => void,
 ): Promise<Contest> {
-  // What can't be had is said now, not after ten minutes.
+  // First, because a failure should not come after ten minutes.
   if (names.includes('duckdb')) await duckdb(say)
   const machine = thisMachine()
   const figures: Contest['engines'] = { index: null, postgres: null, duckdb: null }
@@ -67,18 +67,18 @@ export async function runContest(
     return shape
   }
   const profiler = new Profiler(searchSchema)
-  const profiled = new Documents(listings, document => profiler.look(document))
+  const profiled = new Documents(listings, document => profiler.add(document))
   const open: Record<EngineName, () => Promise<Engine>> = {
     index: () => openOwnIndex(profiled),
     postgres: async () => openPostgres(shapeOf(profiler), new Documents(listings)),
     duckdb: async () => openDuckDB(shapeOf(profiler), new Documents(listings), say),
   }
-  // The tables' columns are shaped by what there is; the index sees all of it first, without it somebody else must.
+  // The tables' columns depend on a profile of all documents, which the index's build makes. Without it they are read here.
   if (!names.includes('index')) for (const _ of profiled.batches()) await setImmediate()
   for (const name of engineNames.filter(one => names.includes(one))) {
-    say(`${name}: ${listings.toLocaleString('en-GB')} listings are put in …`)
+    say(`${name}: loading ${listings.toLocaleString('en-GB')} listings …`)
     const engine = await open[name]()
-    say(`${name}: in after ${(engine.buildMs / 1000).toFixed(1)} s; ${searches.length} searches …`)
+    say(`${name}: loaded in ${(engine.buildMs / 1000).toFixed(1)} s; ${searches.length} searches …`)
     const measured = await measure(engine, searches, rounds[name], expected).finally(() => engine.close())
     figures[name] = {
       ...figuresOf(measured.times.flat()),
@@ -119,11 +119,11 @@ function note(perQuery: Contest['perQuery'], name: EngineName, { times, answers 
   }
 }
 
-function ratio(other: number | undefined, ours: number | undefined): number | null {
-  return other === undefined || ours === undefined ? null : rounded(other / ours)
+function ratio(other: number | undefined, index: number | undefined): number | null {
+  return other === undefined || index === undefined ? null : rounded(other / index)
 }
 
-/** How many values and buckets of one answer have a count. */
+/** The number of values and buckets of one answer that have a count. */
 function countedValues({ facets }: SearchAnswer): number {
   return Object.values(facets).flatMap(facet => {
     if ('counts' in facet) return Object.values(facet.counts)

@@ -1,6 +1,6 @@
 /**
- * The listings that are measured: demonstration adverts as documents of the search index, the same ones from the same
- * number whenever they are asked for. They are made anew for each engine, for a million do not fit in memory as objects.
+ * Demonstration adverts as documents of the search index; a number always gives the same document. Generated again for
+ * each engine, because a million objects do not fit in memory.
  */
 import { Adverts } from '#db/demo/advert.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
@@ -11,26 +11,26 @@ import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 
 const SEED = 1934
 const ON = '2026-03-31'
-/** Of a hundred listings on the site, three are our own sellers'. */
+/** The share of the site's own listings. */
 const LIVE_SHARE = 0.03
 const NOW = Date.parse(ON)
 
 export class Documents {
   readonly size: number
-  /** What making them took, in ms: no engine is charged with it. */
+  /** Time spent on generating documents, which is subtracted from build times. */
   makingMs = 0
   readonly #adverts: Adverts
-  readonly #look: (document: Document) => void
+  readonly #inspect: (document: Document) => void
 
-  /** `look` is shown each as it is made, at no engine's cost either. */
-  constructor(size: number, look: (document: Document) => void = () => undefined) {
+  /** `inspect` is called with each document; its time counts as generating. */
+  constructor(size: number, inspect: (document: Document) => void = () => undefined) {
     this.size = size
-    this.#look = look
+    this.#inspect = inspect
     const live = Math.round(size * LIVE_SHARE)
     this.#adverts = new Adverts({ seed: SEED, on: ON, partner: size - live, live }, catalogue())
   }
 
-  /** Batches, so that the clock is not read for every single one. */
+  /** In batches, so that the clock is not read for each document. */
   *batches(of = 1000): Generator<Document[]> {
     const { partner } = this.#adverts.plan
     for (let start = 0; start < this.size; start += of) {
@@ -41,14 +41,14 @@ export class Documents {
           index < partner ? this.#adverts.partnerAdvert(index) : this.#adverts.liveAdvert(index - partner)
         batch.push(documentOf(recordOf(row, index + 1), NOW))
       }
-      batch.forEach(this.#look)
+      batch.forEach(this.#inspect)
       this.makingMs += performance.now() - from
       yield batch
     }
   }
 }
 
-/** A row as it would come back from the database. */
+/** A row as the database would return it. */
 function recordOf(row: ListingRow, id: number): IndexedRecord {
   return {
     ...row,

@@ -1,8 +1,8 @@
 import type { SearchAnswer, SearchRequest } from '#server/search/engine/query.ts'
 
-/** What is measured: the index, PostgreSQL or DuckDB, with all listings in it. */
+/** The index, PostgreSQL or DuckDB, with all listings loaded. */
 export interface Engine {
-  /** Without the making of the listings. */
+  /** Without generating the listings. */
   buildMs: number
   bytes: number
   answer(request: SearchRequest): Promise<SearchAnswer>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { figuresOf, percentile, rounded } from './figures.ts'
 
-test('a percentile is one of the times, and its share of them is not slower', () => {
+test('a percentile is one of the times', () => {
   const sorted = Array.from({ length: 200 }, (_, i) => i + 1)
   expect(percentile(sorted, 50)).toBe(100)
   expect(percentile(sorted, 95)).toBe(190)
@@ -9,10 +9,10 @@ test('a percentile is one of the times, and its share of them is not slower', ()
   expect(percentile([7], 50)).toBe(7)
 })
 
-test('searches a second come from all times, not from the middle one', () => {
+test('searches a second are computed from the total time, not the median', () => {
   expect(figuresOf([30, 1, 2, 7]).qps).toBe(100)
 })
 
-test('figures keep three digits', () => {
+test('figures have three significant digits', () => {
   expect([rounded(0.012345), rounded(12.345), rounded(12345.6)]).toEqual([0.0123, 12.3, 12346])
 })

@@ -1,9 +1,8 @@
-/** Times as figures. */
 export interface Figures {
   p50Ms: number
   p95Ms: number
   p99Ms: number
-  /** Searches a second, one after the other. */
+  /** Searches a second, one after another. */
   qps: number
 }
 
@@ -18,12 +17,12 @@ export function figuresOf(times: readonly number[]): Figures {
   }
 }
 
-/** The least time that this share of all times does not pass. */
+/** The smallest of the sorted times that `share` per cent of them do not exceed. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** Three digits that say something. */
+/** Rounds to three significant digits, or to a whole number. */
 export function rounded(number: number): number {
   return number >= 100 ? Math.round(number) : Number(number.toPrecision(3))
 }

@@ -1,7 +1,9 @@
-/** Our own index as an engine of the bench, asked through its port as the site asks it. */
+/** The search index as an engine of the bench, used through its port as the site uses it. */
+import { openInProcess, type SearchPort } from '#server/search/engine/port.ts'
+import type { Document } from '#server/search/engine/schema.ts'
+import { searchSchema } from '#server/search/search-schema.ts'
 import type { Documents } from './documents.ts'
 import type { Engine } from './engine.ts'
-import { openIndex } from './open-index.ts'
 
 export async function openOwnIndex(documents: Documents): Promise<Engine> {
   const from = performance.now()
@@ -10,4 +12,12 @@ export async function openOwnIndex(documents: Documents): Promise<Engine> {
   const buildMs = performance.now() - from - (documents.makingMs - making)
   const { bytes } = await port.health()
   return { buildMs, bytes, answer: request => port.search(request), close: async () => undefined }
+}
+
+export async function openIndex(batches: Iterable<Document[]>): Promise<SearchPort> {
+  return await openInProcess(searchSchema, asStream(batches))
+}
+
+async function* asStream(batches: Iterable<Document[]>): AsyncGenerator<Document[]> {
+  yield* batches
 }

@@ -1,6 +1,6 @@
 /**
- * What a search comes down to: the bytes that its facets read, the time they take, and the time that a plain copy of as
- * many bytes takes on the same machine. Looks into the engine, as no other part of the bench does.
+ * For each search the bytes that its facets read, the time they take, and the time that a plain copy of as many bytes takes
+ * on this machine: the lower limit. Uses internals of the engine, unlike the rest of the bench.
  */
 
 import { BLOCK_BYTES } from '#server/search/engine/blocks.ts'
@@ -26,13 +26,13 @@ import type { Search } from './requests.ts'
 export interface Limit {
   address: string
   found: number
-  /** Of containers and of what leads to them, once for each facet. */
+  /** Containers and their entries, counted for each facet. */
   megabytes: number
   facetsMs: number
   gigabytesASecond: number
-  /** The same number of bytes, copied from one place to another. */
+  /** Copying the same number of bytes. */
   copyMs: number
-  /** The same, only read: added up in SIMD by the kernels. */
+  /** Only reading them, by the kernels' SIMD population count. */
   readMs: number
 }
 
@@ -68,7 +68,7 @@ export function runLimit(listings: number, searches: readonly Search[]): Limit[]
       const { rows } = found.withoutChoiceIn(position)
       return rows.bits === view.living.bits ? sum : sum + touched(segment.columns[position]!, rows)
     }, 0)
-    const facetsMs = middle(times)
+    const facetsMs = median(times)
     return {
       address,
       found: found.total,
@@ -81,7 +81,7 @@ export function runLimit(listings: number, searches: readonly Search[]): Limit[]
   })
 }
 
-/** By the rules of the kernel that counts (engine/kernels/kernels.ts). */
+/** Follows the counting kernel (engine/kernels/kernels.ts). */
 function touched(column: Column, { blockCounts }: RowSet): number {
   const codes = column.kind === 'number' ? column.histogram?.buckets : column
   if (!codes || !('containers' in codes)) return 0
@@ -114,27 +114,27 @@ class Copier {
 
   copy(bytes: number): number {
     const [from, to] = [this.#from.subarray(0, bytes), this.#to.subarray(0, bytes)]
-    return typically(() => to.set(from))
+    return medianTime(() => to.set(from))
   }
 
   read(bytes: number): number {
     const blocks = Math.ceil(bytes / BLOCK_BYTES)
     const bits = this.#reader.memory.bytes(blocks * BLOCK_BYTES)
     const counts = this.#reader.memory.words(blocks)
-    return typically(() => this.#reader.kernels.countBlocks(bits.byteOffset, blocks, counts.byteOffset))
+    return medianTime(() => this.#reader.kernels.countBlocks(bits.byteOffset, blocks, counts.byteOffset))
   }
 }
 
-function typically(work: () => void): number {
+function medianTime(work: () => void): number {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const from = performance.now()
     work()
     times.push(performance.now() - from)
   }
-  return middle(times)
+  return median(times)
 }
 
-function middle(times: number[]): number {
+function median(times: number[]): number {
   return times.sort((a, b) => a - b)[times.length >> 1]!
 }

@@ -1,4 +1,4 @@
-/** An engine asked every search: once or more to warm up, then some rounds by the clock. */
+/** Runs all searches on an engine, in rounds: some to warm up, then timed ones. */
 import type { SearchAnswer } from '#server/search/engine/query.ts'
 import { firstDifference } from './compare.ts'
 import type { Engine } from './engine.ts'
@@ -6,17 +6,17 @@ import type { Search } from './requests.ts'
 
 export interface Rounds {
   warmUp: number
-  least: number
-  most: number
-  /** No further round begins after this, but for the least. */
-  patienceMs: number
+  min: number
+  max: number
+  /** After this no further round starts beyond `min`. */
+  maxMs: number
 }
 
 export interface Measured {
-  /** Of each search, a time for each round, in ms. */
+  /** By search and round, in ms. */
   times: number[][]
   answers: SearchAnswer[]
-  /** Where an answer first parted from the expected one. */
+  /** The first difference from an expected answer. */
   difference: string | undefined
 }
 
@@ -30,14 +30,14 @@ export async function measure(
   const answers: SearchAnswer[] = []
   let difference: string | undefined
   const began = performance.now()
-  for (let round = -rounds.warmUp; round < rounds.most; round++) {
-    if (round >= rounds.least && performance.now() - began > rounds.patienceMs) break
+  for (let round = -rounds.warmUp; round < rounds.max; round++) {
+    if (round >= rounds.min && performance.now() - began > rounds.maxMs) break
     for (const [i, { address, request }] of searches.entries()) {
       const from = performance.now()
       const answer = await engine.answer(request)
       const ms = performance.now() - from
       if (round >= 0) times[i]!.push(ms)
-      // Every answer of every round is held against the first engine's, off the clock.
+      // Compares every answer with the first engine's, outside the measured time.
       const reference = expected?.[i] ?? answers[i] ?? answer
       const wrong = firstDifference(reference, answer)
       if (wrong) difference ??= `'${address}': ${wrong}`

@@ -1,18 +1,17 @@
 /**
- * What visitors ask, as the addresses of their searches: they are read as the site reads them (contracts/search-url.ts,
- * server/search/search-query.ts).
+ * Typical searches, as addresses of the site.
  *
- * Weighted by how people look for a used car. Of 74 searches, so many name:
+ * Weighted by how people look for a used car. Of 74 searches, these shares use:
  *
  *   make 64 %  price 54 %  model 45 %  year 32 %  fuel 28 %  body 26 %  mileage 26 %  gearbox 22 %  distance 18 %
  *   colour 9 %  features 9 %  words 8 %  doors, seats, keepers, seller, ULEZ, insurance, service history 5 % or less
  *
  * Most have one to four filters, three have none, two have ten. Three quarters are sorted by relevance, the others by
- * price, date, mileage, distance. Seven in a hundred leave something out (`not`), three find nothing. Two in
- * ten find more than a twentieth of all cars, four in ten fewer than one in five hundred.
+ * price, date, mileage or distance. Seven in a hundred exclude something (`not`), three find nothing. Two in ten find more
+ * than a twentieth of all cars, four in ten fewer than one in five hundred.
  */
 export const searches: readonly string[] = [
-  // everything, as the first page shows it
+  // no filter
   '',
   'sort=price_low',
   'sort=newest',
@@ -98,7 +97,7 @@ export const searches: readonly string[] = [
   'bodyType=hatchback&fuelType=petrol&transmission=manual&yearMin=2015&priceMax=12000&mileageMax=70000&doors=5&features=parking-sensors&not.make=vauxhall&postcode=B1 1BB&distance=80',
   'make=ford&model=focus&bodyType=hatchback&fuelType=petrol&transmission=manual&priceMax=11000&mileageMax=80000&yearMin=2014&color=blue&color=grey&doors=5&postcode=LS1 4AP&distance=100',
 
-  // nothing to be found
+  // no results
   'make=ford&model=ka&bodyType=van&fuelType=electric',
   'make=rolls-royce&priceMax=2000',
 ]

@@ -1,4 +1,4 @@
-/** Figures for people. */
+/** The figures as text. */
 import type { Contest } from './contest.ts'
 import { engineNames } from './options.ts'
 import type { Sizes } from './sizes.ts'
@@ -31,13 +31,13 @@ export function contestReport(contest: Contest): string {
 }
 
 function comparison(ratio: Contest['ratio']): string[] {
-  const told = (name: string, p50: number | null, p95: number | null) =>
+  const lines = (name: string, p50: number | null, p95: number | null) =>
     p50 === null
       ? []
       : [`${name} takes ${number(p50)} times as long as the index at p50, ${number(p95)} times at p95.`]
   return [
-    ...told('PostgreSQL', ratio.postgresP50, ratio.postgresP95),
-    ...told('DuckDB', ratio.duckdbP50, ratio.duckdbP95),
+    ...lines('PostgreSQL', ratio.postgresP50, ratio.postgresP95),
+    ...lines('DuckDB', ratio.duckdbP50, ratio.duckdbP95),
   ]
 }
 
@@ -62,7 +62,7 @@ export function sizesReport({ sizes, machine }: Sizes): string {
   ].join('\n')
 }
 
-/** Columns of numbers to the right, the first and the last of words to the left. */
+/** Aligned columns: numbers to the right, text to the left. */
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [heads, ...rows]
   const widths = heads.map((_, i) => Math.max(...all.map(row => row[i]!.length)))

@@ -1,4 +1,4 @@
-/** From a search's address to what the service asks the engine for. */
+/** From a search's address to the engine's request, as the search service makes it. */
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { SearchRequest } from '#server/search/engine/query.ts'
 import { queryOf } from '#server/search/search-query.ts'
@@ -10,7 +10,7 @@ export interface Search {
   request: SearchRequest
 }
 
-/** Throws for an address that the site would not understand as a whole. */
+/** Throws if the site would not understand every part of the address. */
 export function searchOf(address: string, vocabulary: Vocabulary): Search {
   const { request, errors } = readSearchUrl(new URLSearchParams(address))
   const query = queryOf(request.criteria, request.source, vocabulary)
@@ -24,7 +24,7 @@ export function searchOf(address: string, vocabulary: Vocabulary): Search {
     filters: filters.length,
     request: {
       filters,
-      // As the search service does: a sort by name asks for miles where the visitor said where they are.
+      // As in the search service: with a place, every order returns miles too.
       sort: near && request.sortBy === 'distance' ? { near } : { name: request.sortBy, near },
       offset: (request.page - 1) * request.pageSize,
       limit: request.pageSize,

@@ -1,4 +1,4 @@
-/** What a search costs as the stock grows: the index alone, at one size after the other. */
+/** Measures the index alone at several sizes. */
 import { Documents } from './documents.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { openOwnIndex } from './in-index.ts'
@@ -18,8 +18,8 @@ export interface Sizes {
   machine: Machine
 }
 
-/** Where a search takes a tenth of a millisecond, more rounds are needed for steady figures. */
-const rounds: Rounds = { warmUp: 5, least: 10, most: 200, patienceMs: 15_000 }
+/** More rounds than in contest.ts, because searches of a small stock take only a tenth of a millisecond. */
+const rounds: Rounds = { warmUp: 5, min: 10, max: 200, maxMs: 15_000 }
 
 export async function runSizes(
   listings: readonly number[],

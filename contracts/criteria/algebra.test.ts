@@ -166,7 +166,7 @@ describe('a value that is taken off', () => {
     expect(withoutValue(criteria, 'make', 'ford', belongs)).toEqual(left)
   })
 
-  test('leaves models where nobody tells whose they are', () => {
+  test('leaves models without a make', () => {
     const criteria: Criteria = { make: ['ford', 'kia'], model: ['rio'] }
     expect(withoutValue(criteria, 'make', 'ford')).toEqual({ make: ['kia'], model: ['rio'] })
   })
@@ -183,7 +183,7 @@ describe('a search is parted and put together', () => {
     })
   })
 
-  test('families can be taken off whole', () => {
+  test('families can be removed as a whole', () => {
     holds((criteria, _other, _third, some) => {
       const families = some.flatMap(companionsOf)
       expect(without(criteria, families)).toEqual(except(criteria, families))

@@ -22,7 +22,7 @@ export type Side = 'wanted' | 'excluded'
 /** Whether a value belongs to one of the criterion above it: a model to a make. */
 export type Belongs = (value: string, host: string) => boolean
 
-/** What `set` is told to make `after` of `before`. */
+/** The changes by which `set` turns `before` into `after`. */
 export function difference(before: Criteria, after: Criteria): CriteriaPatch {
   const changed = fieldsIn({ ...before, ...after }).filter(
     field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -85,7 +85,7 @@ const rows: Record<string, FieldRow> = {
   modifications: {
     forms: [sellForm],
     fields: ['modifications'],
-    beside: { isModified: 'yes' },
+    otherValues: { isModified: 'yes' },
     good: ['Lowered by 30 mm'],
     bad: { 'Please describe the modifications made to the car': [...blank, 5] },
   },

@@ -52,7 +52,7 @@ const rows: Record<string, FieldRow> = {
   'fulfilment amount': {
     forms: [buyForm],
     fields: ['amount'],
-    beside: { isCollection: 'false' },
+    otherValues: { isCollection: 'false' },
     good: ['0', 0, '399', '12.80'],
     bad: { 'Invalid amount for a fulfilment': ['-1', -0.01, '', 'x', {}] },
   },

@@ -72,7 +72,7 @@ function withoutRules(form: Form): Form {
 }
 const read = (form: Form, sent: unknown) => parseForm(withoutRules(form), sent, { today }).values!
 
-test('parsing trims all but passwords, tidies, and drops what was not asked for', () => {
+test('parsing trims all but passwords, normalises, and drops unknown fields', () => {
   expect(parseForm(signUpForm, { ...signUp, emailVerified: true, id: '7' }, { today }).values).toEqual({
     ...signUp,
     firstname: 'Siân',

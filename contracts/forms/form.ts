@@ -5,7 +5,7 @@ import type { Kind } from './values.ts'
 
 /** What one control, or one set of controls, holds. */
 export interface Field {
-  /** `text` unless told. */
+  /** `text` by default. */
   readonly kind?: Exclude<Kind, 'choice' | 'choices'>
   readonly rules: readonly Rule[]
   /** Rewrites a trimmed text before it is checked and kept: '07700 900123' → '07700900123'. */

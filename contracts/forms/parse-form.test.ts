@@ -288,7 +288,7 @@ test('what is shown again, or kept as a draft, has no secrets and no files', () 
   expect(JSON.parse(JSON.stringify(kept))).toEqual(kept)
 })
 
-test('one more row is asked for by a button, where there are no scripts', () => {
+test('without scripts a button adds a row', () => {
   const data = dataOf(goodEntries)
   expect(valuesWithAddedRow(form, data)).toBeUndefined()
   data.set('add-row', 'address')

@@ -91,7 +91,7 @@ const rows: Record<string, FieldRow> = {
   confirmPassword: {
     forms: [signUpForm, newPasswordForm, changePasswordForm],
     fields: ['confirmPassword'],
-    beside: { password: 'Abcd1! ' },
+    otherValues: { password: 'Abcd1! ' },
     good: ['Abcd1! '],
     bad: { 'Passwords do not match.': ['', undefined, 'Abcd1!', 'abcd1! ', 5] },
   },

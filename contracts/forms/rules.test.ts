@@ -35,7 +35,7 @@ function check(
 }
 
 describe('each type of rule', () => {
-  test('required wants something, and a box ticked', () => {
+  test('required needs a value, or a ticked box', () => {
     check({ rule: 'required', message }, {}, { good: ['a', ' a '], bad: ['', ' \t\n', undefined, null] })
     check({ rule: 'required', message }, { kind: 'secret' }, { good: [' '], bad: [''] })
     check({ rule: 'required', message }, { kind: 'number' }, { good: ['0', 0], bad: ['', Number.NaN] })
@@ -47,7 +47,7 @@ describe('each type of rule', () => {
     check({ rule: 'required', message }, { kind: 'list' }, { good: [['a'], 'a'], bad: [[], [''], [1], {}] })
   })
 
-  test('requiredbool wants an answer, whichever', () => {
+  test('requiredbool needs yes or no', () => {
     const good = [true, false, 'true', 'false', 'yes', 'no', 'on', 'off']
     check(
       { rule: 'requiredbool', message },
@@ -82,7 +82,7 @@ describe('each type of rule', () => {
     })
   })
 
-  test('positive is above nothing, with so many decimals', () => {
+  test('positive needs a number above 0 with a limited number of decimals', () => {
     const rule: Rule = { rule: 'positive', decimals: 2, message }
     const good = ['1', 1, '0.01', '12495', '12495.5', '12495.50']
     check(rule, { kind: 'number' }, { good, bad: ['0', 0, '-1', '1.001', '1.', '.5', '1,000', '£5', '1e3'] })

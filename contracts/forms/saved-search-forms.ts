@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH_NAME, tellTimes } from '../tell-times.ts'
+import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '../tell-times.ts'
 import type { Field, Form } from './form.ts'
 import type { Rule } from './rules.ts'
 
@@ -11,8 +11,8 @@ const nameRules: readonly Rule[] = [
   },
   {
     rule: 'maxLength',
-    length: LONGEST_SEARCH_NAME,
-    message: `Please use up to ${LONGEST_SEARCH_NAME} characters`,
+    length: MAX_SEARCH_NAME_LENGTH,
+    message: `Please use up to ${MAX_SEARCH_NAME_LENGTH} characters`,
   },
 ]
 

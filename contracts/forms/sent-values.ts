@@ -21,7 +21,7 @@ export function sentValues(form: Form, data: FormData): SentValues {
   return valuesOf(form.fields, '', byName(data))
 }
 
-/** The values with one more row where that was asked for by `ADD_ROW`; else undefined. */
+/** The values with an added row if `ADD_ROW` was sent, else undefined. */
 export function valuesWithAddedRow(form: Form, data: FormData): SentValues | undefined {
   const asked = data.get(ADD_ROW)
   const name = Object.keys(form.fields).find(name => name === asked && form.fields[name]!.kind === 'rows')
@@ -75,7 +75,7 @@ function rowsOf({ fields }: RowsField, path: string, sent: Sent): unknown {
   return [...numbers].toSorted((a, b) => a - b).map(at => valuesOf(fields, `${path}[${at}].`, sent))
 }
 
-/** Day, month and year, each in a box of its own. What was typed stays recognisable, also where it is no date. */
+/** Joins the boxes for day, month and year. Invalid input stays recognisable. */
 function dateOf(path: string, sent: Sent): string | undefined {
   const part = (name: string) => {
     const text = sent.get(`${path}.${name}`)?.at(-1)

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { asTyped } from '../forms/form-body.ts'
-import { MOST_SAVED } from '../most-saved.ts'
 import {
   editSavedSearchSchema,
   savedSearchIdSchema,
@@ -18,6 +17,7 @@ import {
   wishlistMergeSchema,
   wishlistRemovalSchema,
 } from '../wishlist.ts'
+import { MAX_SAVED_CARS } from '../wishlist-limit.ts'
 
 const NOT_UPDATED = 'Failed to update wishlist. Please login or try again.'
 const savedCars = z.object({ cars: z.array(savedCarSchema) })
@@ -33,7 +33,7 @@ export const getWishlist = endpoint({
 export const postWishlistChange = endpoint({
   method: 'POST',
   path: '/api/users/addRemoveToWishlist',
-  summary: `Saves a car, or removes it; a wishlist holds ${MOST_SAVED} cars`,
+  summary: `Saves a car, or removes it; a wishlist holds ${MAX_SAVED_CARS} cars`,
   access: 'account',
   notSignedIn: NOT_UPDATED,
   body: wishlistChangeSchema,

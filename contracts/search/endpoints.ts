@@ -8,7 +8,7 @@ import { searchQuerySchema } from './search-query.ts'
 const namedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 const listingCards = z.object({ cars: z.array(listingCardSchema) })
 
-/** What a beginning of a word may be completed to. */
+/** Completions of the start of a word. */
 export const suggestedFields = ['make', 'model', 'features', 'city'] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 

@@ -1,4 +1,4 @@
-/** Every view of a fact is within the fact's bounds, and has its name, label and unit. */
+/** Every use of a fact has bounds within the fact's own, and the same name, label and unit. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allCriteria, type Criterion } from '../criteria/declarations.ts'

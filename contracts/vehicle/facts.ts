@@ -22,7 +22,7 @@ import { features } from '../features.ts'
 
 interface Declared {
   readonly label: string
-  /** Of the listings table. Facts without a column are stored in `conditions`, by their names. */
+  /** In the table `listings`. Answers without a column are stored in `conditions` by name. */
   readonly column: string
   /** If forms and the search have another name than the API. */
   readonly formName?: string
@@ -169,7 +169,7 @@ export type FactValue<Name extends FactName> = Facts[Name]['kind'] extends 'opti
       ? Kinds[Facts[Name]['kind']]
       : never
 
-/** The facts that have a column. */
+/** Facts with a column. */
 export type ColumnFactName = {
   [Name in FactName]: Facts[Name]['column'] extends 'conditions' ? never : Name
 }[FactName]

@@ -23,8 +23,8 @@ const share = (rows: readonly ListingRow[], test: (row: ListingRow) => boolean) 
   rows.filter(test).length / rows.length
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[numbers.length >> 1]!
 
-describe('the same seed', () => {
-  test('gives the same stock to the byte', () => {
+describe('a seed', () => {
+  test('always gives the same stock', () => {
     const again = [...new Adverts({ ...plan, partner: 400, live: 200 }, catalogue()).all()]
       .map(copyLine)
       .join('')
@@ -34,7 +34,7 @@ describe('the same seed', () => {
     expect(again === once).toBe(true)
   })
 
-  test('and another seed another one', () => {
+  test('gives another stock than another seed', () => {
     const other = new Adverts({ ...plan, seed: 8 }, catalogue())
     const same = adverts
       .slice(0, 200)
@@ -44,7 +44,7 @@ describe('the same seed', () => {
 })
 
 describe('every advert', () => {
-  test.each(columnFactNames)('has as %s only what can be true of a car', name => {
+  test.each(columnFactNames)('has a valid %s', name => {
     const values = new Set(
       adverts
         .map(advert => advert[facts[name].column])
@@ -56,7 +56,7 @@ describe('every advert', () => {
     expect(values.size).toBeGreaterThan(0)
   })
 
-  test('costs, drives and dates within reason', () => {
+  test('has plausible prices, mileages and dates', () => {
     for (const advert of adverts) {
       expect(advert.price_pence).toBeGreaterThan(20_000)
       expect(advert.price_pence % 100).toBe(0)
@@ -71,7 +71,7 @@ describe('every advert', () => {
     }
   })
 
-  test('has an MOT only from its third year on', () => {
+  test('has an MOT only after its third year', () => {
     for (const { first_registered, mot_expires, last_mot } of adverts) {
       if (!first_registered || !mot_expires) continue
       const years = (Date.parse(on) - Date.parse(first_registered)) / (365.25 * 86_400_000)
@@ -80,7 +80,7 @@ describe('every advert', () => {
     }
   })
 
-  test('tells earlier prices oldest first, since it was listed, and never the present one again', () => {
+  test('has earlier prices oldest first, after its listing, without the present one', () => {
     const changed = adverts.filter(advert => advert.price_history.length > 0)
     expect(changed.length / adverts.length).toBeGreaterThan(0.15)
     for (const { price_history, listed_at, price_pence } of changed) {
@@ -94,7 +94,7 @@ describe('every advert', () => {
     ).toBeGreaterThan(0.8)
   })
 
-  test('is fitted with things that go together', () => {
+  test('has consistent equipment', () => {
     const together = [
       ['heated-steering-wheel', 'heated-front-seats'],
       ['adaptive-cruise-control', 'cruise-control'],
@@ -115,22 +115,22 @@ describe('every advert', () => {
     }
   })
 
-  test('carries the mark by which it is found again, and no real partner or address', () => {
+  test('is marked as demonstration, without real partners or addresses', () => {
     for (const advert of adverts) expect(advert.details.demo).toBe(true)
     for (const advert of web)
       expect(advert.external_url).toMatch(/^https:\/\/[a-z]+\.example\/cars\/[a-z0-9-]+$/)
     expect(new Set(web.map(advert => `${advert.partner} ${advert.external_ref}`)).size).toBe(web.length)
   })
 
-  test('reads unlike every other', () => {
+  test('has a unique text', () => {
     const texts = adverts.map(advert => advert.description).filter(text => text !== null)
     expect(new Set(texts).size).toBe(texts.length)
     for (const advert of adverts) expect(advert.short_description?.length ?? 0).toBeLessThan(50)
   })
 })
 
-describe('our own sellers', () => {
-  test('say all there is to say', () => {
+describe('own sellers', () => {
+  test('fill in everything', () => {
     for (const advert of live) {
       for (const column of [
         'registration',
@@ -161,7 +161,7 @@ describe('our own sellers', () => {
 })
 
 describe('partners', () => {
-  test('tell less', () => {
+  test('leave facts out', () => {
     expect(share(web, advert => advert.features.length === 0)).toBeGreaterThan(0.2)
     expect(share(web, advert => advert.registration === null)).toBeGreaterThan(0.9)
     expect(share(web, advert => advert.service_history === null)).toBeGreaterThan(0.25)
@@ -169,7 +169,7 @@ describe('partners', () => {
     for (const advert of web) expect(advert.conditions).toEqual({})
   })
 
-  test('have dealers with a few dozen cars at one place each', () => {
+  test('have dealers with a few dozen cars each', () => {
     const byDealer = Map.groupBy(
       web.filter(advert => advert.details.dealer !== undefined),
       advert => `${advert.partner} ${advert.details.dealer}`,
@@ -179,7 +179,7 @@ describe('partners', () => {
 })
 
 describe('the mix', () => {
-  test('is that of British roads', () => {
+  test('is like that of British roads', () => {
     expect(share(adverts, advert => advert.year! >= 2016 && advert.year! <= 2024)).toBeGreaterThan(0.6)
     expect(share(adverts, advert => advert.year! < 2006)).toBeGreaterThan(0.005)
     expect(
@@ -194,13 +194,13 @@ describe('the mix', () => {
     expect(new Set(adverts.map(advert => advert.make)).size).toBeGreaterThan(30)
   })
 
-  test('has 7,000 miles or so to a year', () => {
+  test('has about 7,000 miles a year', () => {
     const fiveYears = adverts.filter(advert => advert.year === 2021)
     expect(median(fiveYears.map(advert => advert.mileage!))).toBeGreaterThan(24_000)
     expect(median(fiveYears.map(advert => advert.mileage!))).toBeLessThan(42_000)
   })
 
-  test('can be made for a day on which the year has no cars yet, and long ago', () => {
+  test('works for the first day of a year and for past years', () => {
     for (const day of ['2026-01-01', '2019-02-28']) {
       for (const advert of new Adverts({ seed: 1, on: day, partner: 300, live: 100 }, catalogue()).all()) {
         expect(advert.first_registered === null || advert.first_registered < day).toBe(true)
@@ -211,7 +211,7 @@ describe('the mix', () => {
 })
 
 test('5,000 adverts a second, ready for the database', () => {
-  // In a process of its own: what tests run in wraps every import, and these functions are small.
+  // In a child process, because the test runner wraps imports, which slows small functions down.
   const bench = fileURLToPath(new URL('./rate.bench.ts', import.meta.url))
   const rate = Number(execFileSync(process.execPath, [bench], { encoding: 'utf8' }))
   expect(rate).toBeGreaterThan(5_000)

@@ -1,29 +1,29 @@
-/** Adverts as rows of the table: a made-up car, and how much of it the seller or the feed tells. */
+/** Adverts as rows of the table: a random car, without the facts that its seller or feed leaves out. */
 
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { Catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { dayOf, isoTime, yearOf } from './days.ts'
 import { type Dealer, Dealers } from './dealers.ts'
 import { drawCar, type Market } from './draw-car.ts'
-import { leaveGaps } from './feed-gaps.ts'
+import { removeMissing } from './feed-gaps.ts'
+import { drawListingDates, drawPeriod } from './listing-dates.ts'
 import { partners } from './partners.ts'
 import { drawPlace } from './places.ts'
 import { marketLevelAt } from './price.ts'
 import { Random } from './random.ts'
-import { rowOf } from './row.ts'
-import { drawAnswers } from './sell-form.ts'
-import { drawBought, drawSelling } from './selling.ts'
+import { listingRowOf } from './row.ts'
+import { drawAnswers } from './sell-form-answers.ts'
 import { StockMix } from './stock-mix.ts'
 import { Weighted } from './weighted.ts'
-import { describeCar } from './words/describe-car.ts'
-import { shortly } from './words/shortly.ts'
+import { writeDescription } from './words/description.ts'
+import { writeShortDescription } from './words/short-description.ts'
 
 export interface StockPlan {
   /** The same seed, day and sizes give the same adverts from the same catalogue. */
   seed: number
-  /** ISO date: the day they are made for, at midnight UTC. */
+  /** ISO date of the reference day, at midnight UTC. */
   on: string
-  /** How many come from partners' feeds, and how many from our own sellers. */
+  /** Numbers of adverts from partners' feeds, and from the site's own sellers. */
   partner: number
   live: number
 }
@@ -50,7 +50,7 @@ export class Adverts {
     this.#ownDealers = new Dealers(plan.seed, plan.live * 0.42, false)
   }
 
-  /** All of them, one after the other. */
+  /** All adverts, partners' first. */
   *all(): Generator<ListingRow> {
     for (let index = 0; index < this.plan.partner; index++) yield this.partnerAdvert(index)
     for (let index = 0; index < this.plan.live; index++) yield this.liveAdvert(index)
@@ -62,10 +62,10 @@ export class Adverts {
     const dealer = isPrivate ? null : this.#feedDealers.draw(random)
     const partner = dealer?.partner ?? this.#privateFeeds.draw(random)
     const place = dealer?.place ?? drawPlace(random)
-    const car = drawCar(random, this.#market, { isPrivate, place, tells: isPrivate ? 0.55 : 0.84 })
-    const selling = drawSelling(random, car.on, car.pricePounds, isPrivate)
+    const car = drawCar(random, this.#market, { isPrivate, place, disclosedShare: isPrivate ? 0.55 : 0.84 })
+    const selling = drawListingDates(random, car.on, car.pricePounds, isPrivate)
     const reference = `${partner.prefix}-${(index + 1_000_000).toString(36).toUpperCase()}`
-    const row = rowOf(random, car)
+    const row = listingRowOf(random, car)
     row.partner = partner.name
     row.external_ref = reference
     row.external_url = `https://${partner.site}/cars/${reference.toLowerCase()}`
@@ -73,10 +73,10 @@ export class Adverts {
     row.price_history = selling.earlier
     row.listed_at = isoTime(selling.listed)
     row.details = detailsOf(dealer)
-    leaveGaps(random, row, partner)
-    // Last, because a text must not tell what the row does not.
-    row.short_description = random.chance(0.8) ? shortly(random, car, row) : null
-    row.description = random.chance(partner.lacks.text) ? null : describeCar(random, car, row, dealer)
+    removeMissing(random, row, partner)
+    // Last, because texts may mention only what the row contains.
+    row.short_description = random.chance(0.8) ? writeShortDescription(random, car, row) : null
+    row.description = random.chance(partner.lacks.text) ? null : writeDescription(random, car, row, dealer)
     return row
   }
 
@@ -85,15 +85,15 @@ export class Adverts {
     const isPrivate = random.chance(0.58)
     const dealer = isPrivate ? null : this.#ownDealers.draw(random)
     const place = dealer?.place ?? drawPlace(random)
-    const car = drawCar(random, this.#market, { isPrivate, place, tells: 0.94 })
-    const selling = drawSelling(random, car.on, car.pricePounds, isPrivate)
+    const car = drawCar(random, this.#market, { isPrivate, place, disclosedShare: 0.94 })
+    const selling = drawListingDates(random, car.on, car.pricePounds, isPrivate)
     const isCertified = car.miles < 100_000 && !car.isNonRunner && random.chance(0.16)
-    const certified = isCertified ? drawBought(random, selling.listed, car.on, CERTIFIED_DAYS) : null
-    const advertised = random.chance(0.1) ? drawBought(random, selling.listed, car.on, ADVERTISED_DAYS) : null
+    const certified = isCertified ? drawPeriod(random, selling.listed, car.on, CERTIFIED_DAYS) : null
+    const advertised = random.chance(0.1) ? drawPeriod(random, selling.listed, car.on, ADVERTISED_DAYS) : null
     const state = random.chance(0.03)
       ? random.pick(['reserved', 'reserved', 'sold', 'paused'] as const)
       : 'available'
-    const row = rowOf(random, car)
+    const row = listingRowOf(random, car)
     row.source = 'live'
     row.state = state
     row.registration = car.plate
@@ -107,13 +107,13 @@ export class Adverts {
     row.advertised_until = advertised && isoTime(advertised.until)
     row.conditions = drawAnswers(random, car)
     row.details = detailsOf(dealer)
-    row.short_description = shortly(random, car, row)
-    row.description = describeCar(random, car, row, dealer)
+    row.short_description = writeShortDescription(random, car, row)
+    row.description = writeDescription(random, car, row, dealer)
     return row
   }
 }
 
-/** The mark by which load-stock.ts finds them again. */
+/** `demo` marks the stock that load-stock.ts replaces. */
 function detailsOf(dealer: Dealer | null): ListingRow['details'] {
   return dealer ? { demo: true, dealer: dealer.name } : { demo: true }
 }

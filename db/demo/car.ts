@@ -6,7 +6,7 @@ import type { CarHistory } from './history.ts'
 import type { DemoPlace } from './places.ts'
 import type { ChosenTrim } from './trim.ts'
 
-/** All there is to know of a made-up car, whoever is told how much of it. */
+/** All facts of a demonstration car, including those that its advert leaves out. */
 export interface DemoCar extends CarHistory {
   make: Make
   model: Model
@@ -20,14 +20,14 @@ export interface DemoCar extends CarHistory {
   trim: ChosenTrim
   derivative: string
   colour: Colour
-  /** What the maker calls it, or a shade: 'Tornado Red', 'metallic blue'. */
+  /** The maker's name for it, or a shade: 'Tornado Red', 'metallic blue'. */
   paint: string
   year: number
   registered: Day
   on: Day
   ageYears: number
   isNew: boolean
-  /** 0 for a plain small car, 1 for the best equipped of a costly one. */
+  /** 0 for a basic small car, 1 for the best equipped expensive one. */
   luxury: number
   sporty: boolean
   turbocharged: boolean

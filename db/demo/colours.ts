@@ -4,7 +4,7 @@ import { Weighted } from './weighted.ts'
 
 type Shares = readonly (readonly [Colour, number])[]
 
-/** What British roads wore: red and green before 2000, then silver, then white, now grey. */
+/** Shares of colours on British roads: red and green led before 2000, then silver, then white, now grey. */
 const before2000 = new Weighted<Colour>([
   ['red', 22],
   ['blue', 22],

@@ -1,4 +1,4 @@
-/** Dates as whole days since 1970 in UTC: no clock, no time zone. */
+/** Dates as whole days since 1970 in UTC. */
 export type Day = number
 
 const MS = 86_400_000
@@ -15,7 +15,7 @@ export function dayIn(year: number, month: number, date: number): Day {
 
 const dates = new Map<Day, string>()
 
-/** Adverts ask for the same few thousand days again and again. */
+/** Cached, because all adverts use the same few thousand days. */
 export function isoDate(day: Day): string {
   let date = dates.get(day)
   if (date === undefined) {
@@ -25,7 +25,7 @@ export function isoDate(day: Day): string {
   return date
 }
 
-/** A moment, counted in days and parts of a day, to the second. */
+/** From days since 1970 with fractions, to the second. */
 export function isoTime(day: number): string {
   const seconds = Math.round(day * 86_400)
   const whole = Math.floor(seconds / 86_400)
@@ -39,7 +39,7 @@ export function yearOf(day: Day): number {
 }
 
 /** 1 to 12 */
-export function monthOf(day: Day): number {
+export function monthOfYear(day: Day): number {
   return new Date(day * MS).getUTCMonth() + 1
 }
 

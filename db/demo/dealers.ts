@@ -6,16 +6,16 @@ import { Weighted } from './weighted.ts'
 export interface Dealer {
   name: string
   place: DemoPlace
-  /** The feed its cars come through; null for those who sell here themselves. */
+  /** The feed of its cars; null if it sells on this site itself. */
   partner: Partner | null
-  /** Which kind of text it writes: every dealer has its habits. */
+  /** The style of its texts. */
   voice: number
 }
 
 const CARS_EACH = 34
 const STREAM = 11
 
-// Invented: no trader is meant.
+// Invented names.
 const first = [
   'Ashdale',
   'Barrowfold',
@@ -95,14 +95,14 @@ export class Dealers {
   readonly #partners = new Weighted(partners.map(partner => [partner, partner.weight] as const))
   readonly #inFeeds: boolean
 
-  /** Enough for so many cars. */
+  /** Makes enough dealers for this number of cars. */
   constructor(seed: number, cars: number, inFeeds: boolean) {
     this.#seed = seed
     this.#count = Math.max(1, Math.round(cars / CARS_EACH))
     this.#inFeeds = inFeeds
   }
 
-  /** Some have twenty cars, some sixty. */
+  /** Skewed, so that some dealers have twenty cars and some sixty. */
   draw(random: Random): Dealer {
     return this.#dealer(Math.floor(random.next() ** 1.35 * this.#count))
   }

@@ -1,7 +1,7 @@
-/** Any number; the same one makes the same cars. */
+/** The same seed generates the same cars. */
 export const DEFAULT_SEED = 1934
 
-/** The reference date of a stock where none is asked for: today's, at midnight UTC. */
+/** The default reference day of a stock: today in UTC. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run demo -- --partner 600000 --live 20000 [--seed N] [--on YYYY-MM-DD]`: makes up adverts and puts them in the
- * place of the demonstration stock that is there. Real listings stay. Cut short, it leaves the database as it was.
+ * `npm run demo -- --partner 600000 --live 20000 [--seed N] [--on YYYY-MM-DD]`: generates adverts that replace the present
+ * demonstration stock. Real listings stay. If it is interrupted, the database stays unchanged.
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const USAGE = `npm run demo -- [--partner 600000] [--live 20000] [--seed ${DEFAU
 const say = (line: string) => process.stdout.write(`${line}\n`)
 let interrupted = false
 
-const count = (most: number) => z.coerce.number().int().min(0).max(most)
+const count = (max: number) => z.coerce.number().int().min(0).max(max)
 const optionsSchema = z.object({
   partner: count(5_000_000).default(20_000),
   live: count(1_000_000).default(2_000),
@@ -51,10 +51,10 @@ async function run(): Promise<void> {
     as: 'demo',
     say,
   })
-  // The connection's end rolls everything back; then PostgreSQL is let go of, or stopped if nobody else uses it.
+  // PostgreSQL rolls back when the connection closes. It is stopped unless another process uses it.
   const interrupt = async (signal: NodeJS.Signals) => {
     interrupted = true
-    say('\nStopped: the database is as it was.')
+    say('\nStopped. The database is unchanged.')
     await opened.stop().catch(() => undefined)
     process.exit(signal === 'SIGINT' ? 130 : 143)
   }
@@ -71,7 +71,7 @@ async function run(): Promise<void> {
       },
       added: number => {
         if (!bar && removed > 0)
-          say(`Took away ${removed.toLocaleString('en-GB')} adverts of the former stock.`)
+          say(`Deleted ${removed.toLocaleString('en-GB')} adverts of the previous demonstration stock.`)
         if (number === 0) return
         bar ??= new ProgressBar('adverts')
         made += number
@@ -79,7 +79,7 @@ async function run(): Promise<void> {
       },
     })
     bar?.clear()
-    say(`Made ${bar?.summary(made) ?? 'no adverts'}.`)
+    say(`Added ${bar?.summary(made) ?? 'no adverts'}.`)
   } finally {
     await opened.stop()
   }
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  // An interruption breaks the connection, and that is no news.
+  // An interruption breaks the connection, so its error is expected.
   if (!interrupted) {
     say((error as Error).message)
     process.exitCode = 1

@@ -1,4 +1,4 @@
-/** One made-up car, from its make to its price: each step draws from what the steps before it settled. */
+/** Draws a car, from its make to its price; each step depends on the steps before. */
 import type { BodyType, DrivingAxle } from '#contracts/enumerations.ts'
 import type { CatalogueBody, Engine, Gearbox, Generation } from '#server/vehicles/catalogue/model.ts'
 import type { DemoCar } from './car.ts'
@@ -10,7 +10,7 @@ import { co2Of, euroStatusOf, figuresOf } from './figures.ts'
 import { drawHistory } from './history.ts'
 import { drawMileage, expectedMiles } from './mileage.ts'
 import type { DemoPlace } from './places.ts'
-import { askingPrice, marketValue } from './price.ts'
+import { drawAskingPrice, marketValue } from './price.ts'
 import type { Random } from './random.ts'
 import type { ChosenCar, StockMix } from './stock-mix.ts'
 import { drawTrim } from './trim.ts'
@@ -27,8 +27,8 @@ export interface Market {
 export interface Seller {
   isPrivate: boolean
   place: DemoPlace
-  /** Share of a car's equipment that the seller speaks of. */
-  tells: number
+  /** Share of a car's equipment that the advert lists. */
+  disclosedShare: number
 }
 
 const bodyShares: Readonly<Record<BodyType, number>> = {
@@ -43,7 +43,7 @@ const bodyShares: Readonly<Record<BodyType, number>> = {
   van: 4,
 }
 
-/** Registrations by month: most in those when the plate changes. */
+/** Registrations by month; most are in March and September, when the plate changes. */
 const months = [5, 2.4, 14.5, 6.8, 7.4, 9, 7, 4.2, 15.5, 7.4, 7, 6].map(
   (share, index) => [index + 1, share] as const,
 )
@@ -51,7 +51,11 @@ const months = [5, 2.4, 14.5, 6.8, 7.4, 9, 7, 4.2, 15.5, 7.4, 7, 6].map(
 const japaneseOnly =
   /^(Skyline|Elgrand|Bongo|Delica|Figaro|Stagea|Cube|Alphard|GTO|FTO|Serena|Estima|Lucida|Soarer|Chaser|Pajero|Legnum|Integra)/
 
-export function drawCar(random: Random, market: Market, { isPrivate, place, tells }: Seller): DemoCar {
+export function drawCar(
+  random: Random,
+  market: Market,
+  { isPrivate, place, disclosedShare }: Seller,
+): DemoCar {
   const chosen = market.mix.draw(random)
   const { make, model, generation, engine, year } = chosen
   const registered = drawDay(random, year, market.on)
@@ -100,7 +104,7 @@ export function drawCar(random: Random, market: Market, { isPrivate, place, tell
       trim: trim.name,
       turbocharged: figures.turbocharged,
     },
-    tells,
+    disclosedShare,
   )
   const value = marketValue(
     {
@@ -167,12 +171,12 @@ export function drawCar(random: Random, market: Market, { isPrivate, place, tell
         ? northernIrishPlate(random)
         : ordinaryPlate(random, registered),
     personalPlate: personal,
-    pricePounds: askingPrice(random, value, isPrivate),
+    pricePounds: drawAskingPrice(random, value, isPrivate),
     valuePounds: value,
   }
 }
 
-/** A working day of the year, ten days before the reference day at the latest. */
+/** A day of the year, at least ten days before the reference day. */
 function drawDay(random: Random, year: number, on: Day): Day {
   const last = Math.min(dayIn(year, 12, 31), on - 10)
   for (let attempt = 0; attempt < 6; attempt++) {
@@ -191,7 +195,7 @@ function drawBody(random: Random, generation: Generation, year: number): { body:
         (each.body === 'van' && generation.bodies.length > 1 && each.doors.length < 3 ? 0.25 : 1),
     ]),
   )
-  // Three doors were common once and are hardly made any more.
+  // Three-door hatchbacks have become rare.
   const shares = doors.map((count): [number, number] => [
     count,
     count <= 3 && body === 'hatchback' ? (year < 2005 ? 0.7 : year < 2015 ? 0.4 : 0.2) : 1,
@@ -201,12 +205,12 @@ function drawBody(random: Random, generation: Generation, year: number): { body:
 
 function drawGearbox(random: Random, engine: Engine, year: number): Gearbox {
   const modern = Math.min(0.55, Math.max(0.13, 0.13 + (year - 2005) * 0.027))
-  const dear = (engine.priceNewPounds ?? 15_000) > 30_000 ? 2.2 : 1
+  const priceFactor = (engine.priceNewPounds ?? 15_000) > 30_000 ? 2.2 : 1
   return drawOne(
     random,
     engine.gearboxes.map((box): [Gearbox, number] => [
       box,
-      box.transmission === 'manual' ? 1 - modern : modern * dear,
+      box.transmission === 'manual' ? 1 - modern : modern * priceFactor,
     ]),
   )
 }
@@ -218,7 +222,7 @@ function drawAxle(random: Random, engine: Engine): DrivingAxle {
   )
 }
 
-/** In the money of its year: the catalogue has a generation's middling price, trims and gearboxes add or save. */
+/** In the prices of its year. The catalogue has a generation's average price, which trim and gearbox change. */
 function priceWhenNew(
   { generation, engine, year }: ChosenCar,
   level: number,
@@ -243,7 +247,7 @@ function priceWhenNew(
   return (base * estate * (0.93 + 0.15 * level) + automatic) * Math.min(1.2, Math.max(0.85, inflation))
 }
 
-/** Prices of new cars doubled between 1995 and 2023: what counts is where a car stood among those of its year. */
+/** From 0 to 1 among the cars of its year, because prices of new cars doubled between 1995 and 2023. */
 function luxuryOf(priceNew: number, year: number, level: number): number {
   const today = priceNew * Math.min(2, Math.max(1, 1 + (2023 - year) * 0.033))
   const position = (Math.log(today) - Math.log(17_000)) / (Math.log(75_000) - Math.log(17_000))

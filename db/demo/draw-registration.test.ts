@@ -16,7 +16,7 @@ test.each([
   ['1983-08-01', 'prefix'],
   ['1983-07-31', 'suffix'],
   ['1966-06-01', 'suffix'],
-])('a car of %s has a registration of its time: %s', (date, format) => {
+])('a car registered on %s has the format of that time: %s', (date, format) => {
   for (let i = 0; i < 100; i++) {
     const plate = ordinaryPlate(random, dayOf(date))
     expect(formatOf(plate)).toBe(format)
@@ -25,7 +25,7 @@ test.each([
   }
 })
 
-test('other registrations are such as are issued, and tell no later time', () => {
+test('other registrations have a valid format and no later date', () => {
   for (let i = 0; i < 300; i++) {
     expect(formatOf(ordinaryPlate(random, dayOf('1962-06-01')))).toMatch(/dateless|Northern Ireland/)
     expect(formatOf(northernIrishPlate(random))).toBe('Northern Ireland')

@@ -1,10 +1,10 @@
-/** Draws registrations as the date of first registration asks: dateless, suffix, prefix and the current format. */
+/** Draws registrations by date of first registration: dateless, suffix, prefix and the current format. */
 import { ageMarkOn } from '#contracts/vehicle/registration-age.ts'
 import { type Day, dayIn, isoDate } from './days.ts'
 import type { Random } from './random.ts'
 
 const LETTERS = 'ABCDEFGHJKLMNOPRSTUVWXYZ'
-// No office's letters begin with J, T or U, so that hardly an advert bears the registration of a car on the road.
+// No office has these first letters, so that few adverts have the registration of a real car.
 const UNISSUED = 'JTU'
 
 export function ordinaryPlate(random: Random, registered: Day): string {
@@ -18,12 +18,12 @@ export function ordinaryPlate(random: Random, registered: Day): string {
   return letters(random, 3) + number + (age?.mark ?? '')
 }
 
-/** Northern Ireland counts on without dates: three letters, an I or a Z among them, and up to four digits. */
+/** Northern Ireland's have no date: three letters including an I or a Z, and up to four digits. */
 export function northernIrishPlate(random: Random): string {
   return `${random.pick([...LETTERS])}${random.pick(['AZ', 'CZ', 'EZ', 'FZ', 'GZ', 'HZ', 'JZ', 'LZ', 'UI', 'XI'])}${random.int(1000, 9999)}`
 }
 
-/** Bought to please. A plate may not make a car look younger, so these tell no year at all or an early one. */
+/** A plate may not make a car look newer, so personal plates have no date or an early one. */
 export function personalPlate(random: Random, registered: Day): string {
   if (registered >= dayIn(1984, 8, 1) && random.chance(0.45)) {
     return `A${random.int(1, 20)}${letters(random, 3)}`

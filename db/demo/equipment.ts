@@ -1,4 +1,4 @@
-/** What a car is fitted with: what its year, price and trim would have, things that go together together. */
+/** Draws a car's equipment by its year, price and trim; some features imply others. */
 import type { BodyType, FuelType, Transmission } from '#contracts/enumerations.ts'
 import { type FeatureName, features } from '#contracts/features.ts'
 import type { Random } from './random.ts'
@@ -12,7 +12,7 @@ export interface EquippedCar {
   seats: number
   litres: number | null
   bhp: number | null
-  /** 0 for a plain small car, 1 for the best equipped of a costly one. */
+  /** 0 for a basic small car, 1 for the best equipped expensive one. */
   luxury: number
   sporty: boolean
   turbocharged: boolean
@@ -20,10 +20,10 @@ export interface EquippedCar {
 }
 
 /**
- * When half of the middling cars (luxury 0.5) had a thing, how many years it took to spread, how many years earlier the
- * best had it than the plainest, and the most that ever had it.
+ * A logistic curve: the year in which half of the average cars (luxury 0.5) had a feature, how many years it took to
+ * spread, how many years earlier luxury 1 had it than luxury 0, and the largest share.
  */
-type Spread = readonly [half: number, years: number, ahead: number, most: number]
+type Spread = readonly [half: number, years: number, ahead: number, max: number]
 
 // biome-ignore format: a table
 const spreads: Partial<Record<FeatureName, Spread>> = {
@@ -42,7 +42,7 @@ const spreads: Partial<Record<FeatureName, Spread>> = {
 
 const spreadList = Object.entries(spreads) as [FeatureName, Spread][]
 
-/** Before these years no car in Britain had them, or so few that an advert with one reads false. */
+/** The first year in which British cars had them. */
 const first: Partial<Record<FeatureName, number>> = {
   'apple-carplay': 2015,
   'digital-cockpit': 2014,
@@ -71,17 +71,17 @@ const first: Partial<Record<FeatureName, number>> = {
 const loadCarriers: readonly BodyType[] = ['suv', 'estate', 'mpv']
 const order = new Map(features.map((feature, index) => [feature.value, index]))
 
-/** In the order of the checklist. `told` is the part of its equipment the advert speaks of. */
-export function drawEquipment(random: Random, car: EquippedCar, told: number): FeatureName[] {
+/** In the order of the checklist. The advert lists `disclosedShare` of the car's equipment. */
+export function drawEquipment(random: Random, car: EquippedCar, disclosedShare: number): FeatureName[] {
   const has = new Set<FeatureName>()
   for (const [name, spread] of spreadList) {
-    if (random.chance(share(spread, car) * told) && isPossible(name, car)) has.add(name)
+    if (random.chance(share(spread, car) * disclosedShare) && isPossible(name, car)) has.add(name)
   }
-  // A trim that is named after a thing has it, and nobody forgets to say so.
+  // A trim that is named after a feature always has it.
   if (/\bnav|tomtom/i.test(car.trim ?? '')) has.add('navigation-system')
   if (/leather/i.test(car.trim ?? '')) has.add('leather-seats')
   const occasionally = (name: FeatureName, probability: number) => {
-    if (random.chance(probability * told)) has.add(name)
+    if (random.chance(probability * disclosedShare)) has.add(name)
   }
   if (car.turbocharged) occasionally('turbocharged-engine', 0.75)
   if (car.transmission !== 'manual' && car.fuel !== 'electric') {
@@ -97,23 +97,23 @@ export function drawEquipment(random: Random, car: EquippedCar, told: number): F
     occasionally('tow-bar', 0.08)
   }
   if (car.body === 'pickup') occasionally('tow-bar', 0.35)
-  drawRoof(random, car, has, told)
-  return goTogether(random, has, car)
+  drawRoof(random, car, has, disclosedShare)
+  return withImplied(random, has, car)
 }
 
-/** A car has one kind of opening in its roof, if it has a roof. */
-function drawRoof(random: Random, car: EquippedCar, has: Set<FeatureName>, told: number): void {
+/** A car has a panoramic roof or a sunroof, not both. */
+function drawRoof(random: Random, car: EquippedCar, has: Set<FeatureName>, disclosedShare: number): void {
   if (car.body === 'convertible' || car.body === 'van' || car.body === 'pickup') return
   const panoramic =
     car.year < 2009 ? 0 : Math.min(0.4, 0.5 * car.luxury ** 2 * (car.body === 'suv' ? 1.3 : 1))
   const sunroof = car.year < 2009 ? 0.22 : 0.04
-  const point = random.next() / told
+  const point = random.next() / disclosedShare
   if (point < panoramic) has.add('panoramic-roof')
   else if (point < panoramic + sunroof) has.add('sunroof')
 }
 
-function goTogether(random: Random, has: Set<FeatureName>, car: EquippedCar): FeatureName[] {
-  // Makers brought both at once, but for BMW and Mini, which let Android wait until 2020.
+function withImplied(random: Random, has: Set<FeatureName>, car: EquippedCar): FeatureName[] {
+  // Makers introduced both together, except BMW and Mini, which had Android Auto from 2020.
   if (has.has('apple-carplay') && !(['BMW', 'Mini'].includes(car.make) && car.year < 2020))
     has.add('android-auto')
   const needs = (name: FeatureName, other: FeatureName) => {
@@ -147,8 +147,8 @@ function isPossible(name: FeatureName, car: EquippedCar): boolean {
   }
 }
 
-function share([half, years, ahead, most]: Spread, { year, luxury }: EquippedCar): number {
-  return most / (1 + Math.exp((half - (luxury - 0.5) * ahead - year) / years))
+function share([half, years, ahead, max]: Spread, { year, luxury }: EquippedCar): number {
+  return max / (1 + Math.exp((half - (luxury - 0.5) * ahead - year) / years))
 }
 
 function leatherShare({ luxury, year, body }: EquippedCar): number {

@@ -2,48 +2,48 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { Partner } from './partners.ts'
 import type { Random } from './random.ts'
 
-/** Leaves out what a partner's feed does not tell: null is 'nobody has told us'. */
-export function leaveGaps(random: Random, told: ListingRow, { lacks }: Partner): void {
+/** Removes facts that the partner's feed lacks: null means unknown. */
+export function removeMissing(random: Random, row: ListingRow, { lacks }: Partner): void {
   const missing = (share: number) => random.chance(share)
   if (missing(lacks.place)) {
-    told.latitude = told.longitude = null
-    told.outcode = null
-    if (random.chance(0.6)) told.town = told.region = null
+    row.latitude = row.longitude = null
+    row.outcode = null
+    if (random.chance(0.6)) row.town = row.region = null
   }
-  if (missing(lacks.body)) told.body_type = null
-  if (missing(lacks.body * 1.5)) told.doors = null
-  if (missing(0.1 + lacks.body)) told.seats = null
-  if (missing(0.05 + lacks.body)) told.color = null
-  if (missing(0.35)) told.driving_axle = null
-  if (missing(lacks.features)) told.features = []
-  if (missing(lacks.keepers)) told.owners = null
-  if (missing(lacks.history)) told.service_history = null
-  if (missing(0.3 + lacks.history / 2)) told.write_off_category = null
-  if (missing(0.55 + lacks.history / 3)) told.imported = null
-  // No feed asks whether a car was painted, what fails on it or what was mended; a dealer may say so in the text.
-  told.color_changed = null
-  if (missing(0.75)) told.known_issues = []
-  if (missing(0.7)) told.major_repairs = []
-  if (missing(lacks.dates)) told.first_registered = null
-  if (missing(0.2 + lacks.dates / 2)) told.mot_expires = told.last_mot = null
-  else if (missing(0.5)) told.last_mot = null
-  withoutFigures(random, told, lacks.figures)
-  if (missing(0.12)) told.market_value_pence = null
+  if (missing(lacks.body)) row.body_type = null
+  if (missing(lacks.body * 1.5)) row.doors = null
+  if (missing(0.1 + lacks.body)) row.seats = null
+  if (missing(0.05 + lacks.body)) row.color = null
+  if (missing(0.35)) row.driving_axle = null
+  if (missing(lacks.features)) row.features = []
+  if (missing(lacks.keepers)) row.owners = null
+  if (missing(lacks.history)) row.service_history = null
+  if (missing(0.3 + lacks.history / 2)) row.write_off_category = null
+  if (missing(0.55 + lacks.history / 3)) row.imported = null
+  // Feeds have no fields for repainting, faults and repairs, though a dealer may list some.
+  row.color_changed = null
+  if (missing(0.75)) row.known_issues = []
+  if (missing(0.7)) row.major_repairs = []
+  if (missing(lacks.dates)) row.first_registered = null
+  if (missing(0.2 + lacks.dates / 2)) row.mot_expires = row.last_mot = null
+  else if (missing(0.5)) row.last_mot = null
+  withoutFigures(random, row, lacks.figures)
+  if (missing(0.12)) row.market_value_pence = null
 }
 
-/** Figures come in blocks: who buys a data sheet has the whole of it. */
-function withoutFigures(random: Random, told: ListingRow, share: number): void {
+/** Figures are missing in groups, because feeds take each group from one data sheet. */
+function withoutFigures(random: Random, row: ListingRow, share: number): void {
   if (random.chance(share)) {
-    told.zero_to_60 = told.zero_to_100 = told.max_speed_mph = null
-    told.rpm = told.gear_count = null
+    row.zero_to_60 = row.zero_to_100 = row.max_speed_mph = null
+    row.rpm = row.gear_count = null
   }
-  if (random.chance(share)) told.mpg_urban = told.mpg_extra_urban = null
-  if (random.chance(share * 0.4)) told.mpg_combined = told.co2_g_km = null
-  if (random.chance(share)) told.height_mm = told.length_mm = told.weight_kg = null
-  if (random.chance(share)) told.boot_litres = told.tank_litres = told.payload_kg = told.axles = null
-  if (random.chance(share * 0.8)) told.insurance_group = told.insurance_pence = null
-  if (random.chance(share * 0.8)) told.ved_first_pence = told.ved_standard_pence = null
-  if (random.chance(share * 0.6)) told.euro_status = null
-  if (random.chance(share * 0.4)) told.bhp = null
-  if (random.chance(share * 0.15)) told.engine_litres = null
+  if (random.chance(share)) row.mpg_urban = row.mpg_extra_urban = null
+  if (random.chance(share * 0.4)) row.mpg_combined = row.co2_g_km = null
+  if (random.chance(share)) row.height_mm = row.length_mm = row.weight_kg = null
+  if (random.chance(share)) row.boot_litres = row.tank_litres = row.payload_kg = row.axles = null
+  if (random.chance(share * 0.8)) row.insurance_group = row.insurance_pence = null
+  if (random.chance(share * 0.8)) row.ved_first_pence = row.ved_standard_pence = null
+  if (random.chance(share * 0.6)) row.euro_status = null
+  if (random.chance(share * 0.4)) row.bhp = null
+  if (random.chance(share * 0.15)) row.engine_litres = null
 }

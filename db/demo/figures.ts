@@ -1,4 +1,4 @@
-/** Figures the catalogue leaves out, worked out from those it has: the same for every car of an engine. */
+/** Figures that the catalogue lacks, estimated from those it has; the same for every car of an engine. */
 import type { BodyType, FuelType } from '#contracts/enumerations.ts'
 import type { Engine, Generation } from '#server/vehicles/catalogue/model.ts'
 import { type Day, dayIn } from './days.ts'
@@ -18,13 +18,13 @@ const known = new Map<Engine, Figures>()
 export function figuresOf(generation: Generation, engine: Engine, body: BodyType): Figures {
   let figures = known.get(engine)
   if (!figures) {
-    figures = workedOut(generation, engine, body)
+    figures = estimated(generation, engine, body)
     known.set(engine, figures)
   }
   return figures
 }
 
-function workedOut(generation: Generation, engine: Engine, body: BodyType): Figures {
+function estimated(generation: Generation, engine: Engine, body: BodyType): Figures {
   const random = new Random(7, engine.name.length * 31 + (engine.bhp ?? 0), engine.priceNewPounds ?? 0)
   const isPlain = engine.fuel === 'petrol' || engine.fuel === 'diesel' || engine.fuel === 'hybrid'
   const { mpg, zeroTo60 } = engine
@@ -46,7 +46,7 @@ function topSpeed({ bhp, fuel, priceNewPounds }: Engine, body: BodyType): number
   const shape = body === 'van' ? 0.85 : body === 'suv' || body === 'pickup' ? 0.92 : body === 'mpv' ? 0.95 : 1
   const free = 24.8 * Math.cbrt(bhp) * shape
   if (fuel === 'electric') return Math.round(Math.min(free * 0.8, bhp > 400 ? 155 : 125))
-  // Most makers stop at 155 mph; the dear and fast are let go.
+  // Most makers limit speed to 155 mph, except for the fastest and most expensive cars.
   return Math.round(bhp > 450 && (priceNewPounds ?? 0) > 90_000 ? Math.min(free, 211) : Math.min(free, 155))
 }
 
@@ -54,8 +54,8 @@ function rpmOf(random: Random, { fuel, bhp, litres }: Engine): number | null {
   if (fuel === 'electric' || fuel === 'hydrogen' || bhp === null || litres === null) return null
   if (fuel === 'diesel') return random.int(72, 84) * 50
   const perLitre = bhp / litres
-  const least = perLitre > 110 && litres > 2.9 ? 6000 : perLitre > 85 ? 5000 : 5500
-  return least + random.int(0, 14) * 50
+  const min = perLitre > 110 && litres > 2.9 ? 6000 : perLitre > 85 ? 5000 : 5500
+  return min + random.int(0, 14) * 50
 }
 
 function isTurbocharged({ fuel, bhp, litres, name }: Engine, from: number): boolean {
@@ -67,7 +67,7 @@ function isTurbocharged({ fuel, bhp, litres, name }: Engine, from: number): bool
   )
 }
 
-/** Grams of CO2 for a litre of fuel decide; where only the consumption is known it tells. */
+/** Grams a kilometre; estimated from consumption where the catalogue has none. */
 export function co2Of(engine: Engine): number | null {
   if (engine.co2 !== null) return engine.co2
   if (engine.fuel === 'electric' || engine.fuel === 'hydrogen') return 0
@@ -75,7 +75,7 @@ export function co2Of(engine: Engine): number | null {
   return Math.round((engine.fuel === 'diesel' ? 7570 : 6525) / engine.mpg)
 }
 
-/** Each standard with the day every new car had to meet it; some met it up to a year before. */
+/** Standards with the day from which all new cars had to meet them; some met them up to a year earlier. */
 const euroDays: readonly (readonly [number, Day])[] = [
   [1, dayIn(1993, 1, 1)],
   [2, dayIn(1997, 1, 1)],
@@ -89,7 +89,7 @@ export function euroStatusOf(fuel: FuelType, registered: Day, from: number): num
   if (fuel === 'electric' || fuel === 'hydrogen') return null
   let standard: number | null = null
   for (const [number, day] of euroDays) {
-    // A generation that began just before a deadline was made for it.
+    // A generation that started shortly before a deadline was designed for it.
     const early = from >= new Date(day * 86_400_000).getUTCFullYear() - 1 ? 365 : 120
     if (registered >= day - early) standard = number
   }

@@ -33,8 +33,8 @@ const electric = byYear({
 })
 
 /**
- * How much of a generation's sales in a year went to a fuel it was offered with, relative to its other fuels. Large
- * cars were bought with diesel far more often than small ones; vans and pickups hardly with anything else.
+ * The share of a fuel in a generation's sales of a year, relative to its other fuels. Large cars were sold with diesel far
+ * more often than small ones; vans and pickups almost always.
  */
 export function fuelWeight(fuel: FuelType, generation: Generation, year: number): number {
   const kerb = generation.weightKg ?? 1350
@@ -55,7 +55,7 @@ export function fuelWeight(fuel: FuelType, generation: Generation, year: number)
   }
 }
 
-/** Between two years of a table the share moves evenly; before the first and after the last it stays. */
+/** Interpolates between the years of a table; constant before the first and after the last. */
 function byYear(table: Readonly<Record<number, number>>): Float64Array {
   const known = Object.entries(table).map(([year, share]): [number, number] => [Number(year), share])
   return Float64Array.from({ length: LAST - FIRST + 1 }, (_, index) => {

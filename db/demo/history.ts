@@ -1,4 +1,4 @@
-/** What happened to a car so far: keepers, servicing, MOT, accidents, faults and repairs. */
+/** Draws a car's history: keepers, servicing, MOT, accidents, faults and repairs. */
 import type { KnownIssue, MajorRepair, ServiceHistory, WriteOffCategory } from '#contracts/enumerations.ts'
 import { type Day, dayIn } from './days.ts'
 import type { Random } from './random.ts'
@@ -43,10 +43,10 @@ export function drawHistory(random: Random, car: LivedCar): CarHistory {
   }
 }
 
-/** Keepers before the seller; a dealer has the car from one, unless it is new. */
+/** Keepers before a private seller, or before the dealer. */
 function drawOwners(random: Random, { ageYears, isNew, isPrivate }: LivedCar): number {
   if (isNew) return 0
-  // A car changes hands once a year at the most, save for a few.
+  // At most one change of keeper a year.
   const changes = Math.min(Math.ceil(ageYears), random.poisson(Math.min(4.2, 0.12 + ageYears * 0.2)))
   return Math.min(9, isPrivate ? changes : ageYears < 0.6 && random.chance(0.3) ? 0 : Math.max(1, changes))
 }
@@ -67,7 +67,7 @@ function drawServiceHistory(
   ])
 }
 
-/** Insurers changed their markers in October 2017; A and B never come back on the road. */
+/** Insurers changed the categories in October 2017. Cars of A and B may not return to the road. */
 function drawWriteOff(random: Random, { ageYears, isNew, registered, on }: LivedCar): WriteOffCategory {
   if (isNew || !random.chance(Math.min(0.055, 0.004 + ageYears * 0.0046))) return 'none'
   const happened = registered + random.between(0.1, 0.95) * (on - registered)
@@ -76,7 +76,7 @@ function drawWriteOff(random: Random, { ageYears, isNew, registered, on }: Lived
   return structural ? 'S' : 'N'
 }
 
-/** First due after three years (four in Northern Ireland), then yearly; nothing before that, and nothing after forty. */
+/** Due after three years (four in Northern Ireland), then yearly; cars over forty are exempt. */
 function drawMot(
   random: Random,
   car: LivedCar,
@@ -90,12 +90,12 @@ function drawMot(
     : fresh
       ? random.int(0, 40)
       : random.int(20, car.isPrivate ? 355 : 330)
-  // The first test comes in the month before it is due, at the earliest.
+  // At most a month before the first test is due.
   const lastMot = Math.max(firstDue - 29, car.on - since)
   return lastMot > car.on ? { motExpires: null, lastMot: null } : { lastMot, motExpires: lastMot + 364 }
 }
 
-/** Faults sellers tell of, with how common each is. */
+/** Faults that sellers list, with relative frequencies. */
 const faults: readonly (readonly [KnownIssue, number])[] = [
   ['bodywork', 34],
   ['tyres', 12],
@@ -132,7 +132,7 @@ function isPossible(issue: KnownIssue, car: LivedCar): boolean {
   return !(car.isElectric && combustionOnly.includes(issue))
 }
 
-/** Likelihood at 100,000 miles of each. */
+/** Probabilities at 100,000 miles. */
 const jobs: readonly (readonly [MajorRepair, number])[] = [
   ['timing-belt', 0.3],
   ['suspension-overhaul', 0.06],

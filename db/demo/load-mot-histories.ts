@@ -1,4 +1,4 @@
-/** MOT histories for some of the demonstration stock, made from its rows as they stand in the table. */
+/** MOT histories for part of the demonstration stock, generated from its rows in the table. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -9,15 +9,15 @@ import { dayOf } from './days.ts'
 import { dayOrNull, drawMotTests } from './mot.ts'
 import { Random } from './random.ts'
 
-/** A stock of hundreds of thousands takes no longer for them. */
-const MOST = 20_000
-/** Partners' references end in one of 36 signs: with these four, every ninth car of theirs. */
+/** Limits the time that a large stock takes. */
+const MAX_HISTORIES = 20_000
+/** Partners' references end in one of 36 characters, so these four select every ninth. */
 const ENDINGS = ['0', '9', 'I', 'R']
 const MOT = 3
 
 export interface TestedRow {
   id: number
-  /** The partner's reference, or the plate: by it a car's history is always the same. */
+  /** The partner's reference, or the registration; it seeds the history, so that a car always has the same. */
   reference: string
   first_registered: string
   listed: string
@@ -29,7 +29,7 @@ export interface TestedRow {
   mot_expires: string | null
 }
 
-/** Our own sellers' first, then partners', as far as they go. Cars under three years old have had no test yet. */
+/** The site's own sellers' cars first, then partners', up to the limit. Cars under three years old had no test yet. */
 const rowsOfTestedCars = `
   select id::float8 as id, coalesce(external_ref, registration) as reference,
     first_registered::text, listed_at::date::text as listed, mileage, fuel_type, region, known_issues,
@@ -41,9 +41,9 @@ const rowsOfTestedCars = `
   order by source, id
   limit $2`
 
-/** How many cars got one. */
+/** Returns the number of cars with a history. */
 export async function fillMotHistories(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<TestedRow>(rowsOfTestedCars, [ENDINGS, MOST])
+  const { rows } = await client.query<TestedRow>(rowsOfTestedCars, [ENDINGS, MAX_HISTORIES])
   const copy = client.query(copyFrom('copy mot_histories (listing_id, tests) from stdin'))
   let filled = 0
   function* lines(): Generator<string> {

@@ -31,14 +31,14 @@ async function one(sql: string): Promise<number> {
 }
 
 describe('the demonstration stock', () => {
-  test('is accepted by every check of the table, with its change log', async () => {
+  test('satisfies the table’s constraints and writes the change log', async () => {
     await replaceDemoStock(database.url, stock(3, 3_000, 1_200), silent)
     expect(await one(`select count(*) as n from listings where source = 'web'`)).toBe(3_000)
     expect(await one(`select count(*) as n from listings where source = 'live'`)).toBe(1_200)
     expect(await one(`select count(*) as n from change_log where kind = 'insert'`)).toBe(4_200)
   })
 
-  test('shows the search assistant, which is off elsewhere', async () => {
+  test('switches the search assistant on', async () => {
     const isOn = () =>
       one(`select count(*) as n from settings where name = 'CHATBOT_ENABLED' and value = 'true'`)
     await client.query(`update settings set value = 'false' where name = 'CHATBOT_ENABLED'`)
@@ -49,7 +49,7 @@ describe('the demonstration stock', () => {
     expect(await isOn()).toBe(0)
   })
 
-  test('reaches the table as it was made', async () => {
+  test('is stored unchanged', async () => {
     await replaceDemoStock(database.url, stock(4, 50, 50), silent)
     const made = [...stock(4, 50, 50)].at(-1)!
     const { rows } = await client.query<ListingRow>('select * from listings order by id desc limit 1')
@@ -61,7 +61,7 @@ describe('the demonstration stock', () => {
     expect(kept.price_pence).toBe(made.price_pence)
   })
 
-  test('has MOT histories for our own sellers’ cars and some of the partners’', async () => {
+  test('has MOT histories for the site’s own cars and some of the partners’', async () => {
     await replaceDemoStock(database.url, stock(5, 1_500, 300), silent)
     const histories = (source: string) =>
       one(
@@ -74,12 +74,12 @@ describe('the demonstration stock', () => {
     expect(await histories('live')).toBeGreaterThan(old * 0.95)
     expect(await histories('web')).toBeGreaterThan(50)
     expect(await histories('web')).toBeLessThan(150)
-    // They go with their cars.
+    // Histories are deleted with their cars.
     await replaceDemoStock(database.url, [], silent)
     expect(await one('select count(*) as n from mot_histories')).toBe(0)
   })
 
-  test('takes the place of the former one and leaves real listings alone', async () => {
+  test('replaces the previous one and keeps real listings', async () => {
     await client.query(`insert into listings (source, make, model, price_pence, partner, external_ref)
       values ('web', 'Ford', 'Focus', 500000, 'A real partner', '1'), ('live', 'Ford', 'Ka', 90000, null, null)`)
     await replaceDemoStock(database.url, stock(1, 300, 100), silent)
@@ -97,23 +97,23 @@ describe('the demonstration stock', () => {
     expect(await one(`select count(*) as n from change_log where kind = 'delete'`)).toBe(400)
   })
 
-  test('cut short in the middle leaves the database as it was', async () => {
+  test('leaves the database unchanged if it is interrupted', async () => {
     await replaceDemoStock(database.url, stock(1, 300, 100), silent)
     const before = await one(
       'select sum(hashtext(id || coalesce(description, make)))::bigint as n from listings',
     )
     const broken = function* () {
       yield* stock(2, 500, 0)
-      throw new Error('The lights went out.')
+      throw new Error('The power failed.')
     }
-    await expect(replaceDemoStock(database.url, broken(), silent)).rejects.toThrow('The lights went out.')
+    await expect(replaceDemoStock(database.url, broken(), silent)).rejects.toThrow('The power failed.')
     expect(
       await one('select sum(hashtext(id || coalesce(description, make)))::bigint as n from listings'),
     ).toBe(before)
     expect(await one(`select count(*) as n from change_log where kind = 'delete'`)).toBe(0)
   })
 
-  test('with a row that the table refuses says so, and leaves the database as it was', async () => {
+  test('fails with the error of a refused row, and leaves the database unchanged', async () => {
     const broken = function* () {
       for (const advert of stock(2, 40, 0)) yield { ...advert, price_pence: -1 }
     }
@@ -121,13 +121,13 @@ describe('the demonstration stock', () => {
     expect(await one('select count(*) as n from listings')).toBe(0)
   })
 
-  test('fills an empty table only', async () => {
+  test('fills only an empty table', async () => {
     expect(await fillIfEmpty(database.url, () => stock(1, 100, 20), silent)).toBe(true)
     expect(await fillIfEmpty(database.url, () => stock(1, 100, 20), silent)).toBe(false)
     expect(await one('select count(*) as n from listings')).toBe(120)
   })
 
-  test('of no cars takes the former one away', async () => {
+  test('without cars deletes the previous one', async () => {
     await replaceDemoStock(database.url, stock(1, 30, 10), silent)
     await replaceDemoStock(database.url, [], silent)
     expect(await one('select count(*) as n from listings')).toBe(0)

@@ -1,4 +1,4 @@
-/** Puts adverts into the database, in the place of the demonstration stock that is there: all of them, or nothing. */
+/** Replaces the demonstration stock in one transaction. */
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
@@ -7,22 +7,21 @@ import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/
 import { fillMotHistories } from './load-mot-histories.ts'
 
 /**
- * Rows to a statement. The change log's triggers see the whole of a statement's rows, held in memory or spilled to the
- * disk: a statement for all of 600,000 would be written twice.
+ * The change log's statement triggers keep all rows of a statement in memory or on disk, so one statement of 600,000 rows
+ * would write them twice.
  */
-const ROWS = 10_000
-/** Characters gathered before they go to the socket. */
-const CHUNK = 1 << 18
-/** Ids to a statement when the former stock goes. */
-const IDS = 50_000
+const ROWS_PER_STATEMENT = 10_000
+/** Characters per write to the socket. */
+const CHUNK_LENGTH = 1 << 18
+const IDS_PER_DELETE = 50_000
 
 export interface LoadProgress {
   removed(count: number): void
   added(count: number): void
 }
 
-/** Only our own adverts carry this. */
-const ours = `details @> '{"demo": true}'`
+/** Only demonstration adverts have this. */
+const isDemo = `details @> '{"demo": true}'`
 
 export async function replaceDemoStock(
   url: string,
@@ -33,12 +32,12 @@ export async function replaceDemoStock(
     await removeDemoStock(client, progress)
     await copyAdverts(client, adverts, progress)
     await fillMotHistories(client)
-    await showAssistant(client)
+    await switchAssistantOn(client)
   })
-  await tidyUp(url)
+  await vacuum(url)
 }
 
-/** For an empty table: false, and nothing done, if there is a listing of any kind. */
+/** Returns false and does nothing if there is any listing. */
 export async function fillIfEmpty(
   url: string,
   adverts: () => Iterable<ListingRow>,
@@ -49,20 +48,20 @@ export async function fillIfEmpty(
     if (rowCount) return false
     await copyAdverts(client, adverts(), progress)
     await fillMotHistories(client)
-    await showAssistant(client)
+    await switchAssistantOn(client)
     return true
   })
 }
 
-/** The search assistant is off unless somebody switches it on; a demonstration shows everything. */
-async function showAssistant(client: pg.Client): Promise<void> {
+/** The search assistant is switched off by default, but a demonstration should show it. */
+async function switchAssistantOn(client: pg.Client): Promise<void> {
   await client.query(
     `update settings set value = 'true', updated_at = now() where name = 'CHATBOT_ENABLED' and value <> 'true'`,
   )
 }
 
-/** What was taken away makes room for the next stock at once, and the planner learns what is there now. */
-async function tidyUp(url: string): Promise<void> {
+/** Frees the space of deleted rows at once, and updates the planner's statistics. */
+async function vacuum(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'demo' })
   await client.connect()
   try {
@@ -78,7 +77,7 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'demo' })
   await client.connect()
-  // The statement that fails tells; a connection that breaks between statements must not end the process.
+  // A broken connection fails the next statement; the error event alone must not end the process.
   client.on('error', () => undefined)
   try {
     await client.query('begin')
@@ -86,21 +85,21 @@ async function inTransaction<Result>(
     await client.query('commit')
     return result
   } finally {
-    // What is not committed is rolled back by PostgreSQL when the connection ends.
+    // PostgreSQL rolls back an open transaction when the connection closes.
     await client.end()
   }
 }
 
 async function removeDemoStock(client: pg.Client, progress: LoadProgress): Promise<void> {
   const { rows } = await client.query<{ first: string | null; last: string | null }>(
-    `select min(id) as first, max(id) as last from listings where ${ours}`,
+    `select min(id) as first, max(id) as last from listings where ${isDemo}`,
   )
   const first = Number(rows[0]?.first ?? 0)
   const last = Number(rows[0]?.last ?? -1)
-  for (let id = first; id <= last; id += IDS) {
-    const { rowCount } = await client.query(`delete from listings where id >= $1 and id < $2 and ${ours}`, [
+  for (let id = first; id <= last; id += IDS_PER_DELETE) {
+    const { rowCount } = await client.query(`delete from listings where id >= $1 and id < $2 and ${isDemo}`, [
       id,
-      id + IDS,
+      id + IDS_PER_DELETE,
     ])
     progress.removed(rowCount ?? 0)
   }
@@ -115,7 +114,7 @@ async function copyAdverts(
   for (let more = true; more; ) {
     const stream = client.query(copyFrom(`copy listings (${listingColumnNames.join(', ')}) from stdin`))
     const ended = finished(stream)
-    // Told below; a failure in between must not be an unhandled one.
+    // Awaited below; until then a rejection must not count as unhandled.
     ended.catch(() => undefined)
     more = await writeSome(stream, iterator, progress)
     stream.end()
@@ -123,7 +122,7 @@ async function copyAdverts(
   }
 }
 
-/** One statement's rows; false when there are no more. */
+/** Writes the rows of one statement; returns false when there are no more. */
 async function writeSome(
   stream: ReturnType<typeof copyFrom>,
   iterator: Iterator<ListingRow>,
@@ -131,7 +130,7 @@ async function writeSome(
 ): Promise<boolean> {
   let text = ''
   let waiting = 0
-  for (let count = 0; count < ROWS; count++) {
+  for (let count = 0; count < ROWS_PER_STATEMENT; count++) {
     const { done, value } = iterator.next()
     if (done) {
       stream.write(text)
@@ -140,12 +139,12 @@ async function writeSome(
     }
     text += copyLine(value)
     waiting++
-    if (text.length < CHUNK) continue
+    if (text.length < CHUNK_LENGTH) continue
     const hasRoom = stream.write(text)
     progress.added(waiting)
     text = ''
     waiting = 0
-    // Back-pressure: PostgreSQL sets the pace, and a turn of the loop lets signals and the bar through.
+    // Backpressure; the event loop can also handle signals and draw the progress bar.
     if (!hasRoom) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
     if (stream.destroyed) return false
   }

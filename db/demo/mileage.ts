@@ -1,4 +1,4 @@
-/** How far a car has been driven: by its age, fuel and kind, with the spread that people's lives have. */
+/** Draws a car's mileage by its age, fuel and body. */
 import type { BodyType, FuelType } from '#contracts/enumerations.ts'
 import type { Random } from './random.ts'
 
@@ -34,7 +34,7 @@ const byBody: Readonly<Record<BodyType, number>> = {
   van: 1.3,
 }
 
-/** What a car of this kind has usually done. */
+/** The typical mileage of such a car. */
 export function expectedMiles({
   ageYears,
   fuel,
@@ -48,7 +48,7 @@ export function expectedMiles({
   return milesAt(ageYears) * byFuel[fuel] * byBody[body] * engine * price
 }
 
-/** 7,700 miles a year to begin with; old cars are driven less and less. */
+/** 7,700 miles a year at first; old cars are driven less. */
 function milesAt(age: number): number {
   const first = Math.min(age, 9) * 7_700
   const then = Math.max(0, Math.min(age, 16) - 9) * 5_200
@@ -61,7 +61,7 @@ export function drawMileage(random: Random, car: DrivenCar): number {
   const spread = car.ageYears < 1 ? 0.75 : car.ageYears < 3 ? 0.52 : 0.4
   const drawn = expected * Math.exp(random.normal() * spread - spread ** 2 / 2)
   const miles = Math.max(40, Math.min(drawn, 60_000 + car.ageYears * 22_000, 290_000))
-  // Private sellers look at the clock and round; dealers copy it down.
+  // Private sellers often round; dealers do not.
   if (car.isPrivate && miles > 3_000 && random.chance(0.45)) return Math.round(miles / 1_000) * 1_000
   if (car.isPrivate && miles > 3_000 && random.chance(0.3)) return Math.round(miles / 100) * 100
   return Math.round(miles)

@@ -1,41 +1,41 @@
-/** What is wrong with a car from one test to the next: faults come with age and miles, get mended, or get worse. */
+/** Defects of a car from one test to the next: they appear with age and miles, are repaired, or get worse. */
 import type { MotTest } from '#contracts/mot-history.ts'
 import type { Random } from './random.ts'
 import { drawOne } from './weighted.ts'
-import { type Fault, faults, seenByTesters } from './words/mot-words.ts'
+import { defectOfIssue, faults, type MotFault } from './words/mot-words.ts'
 
 type Defect = MotTest['defects'][number]
 
 interface Present {
-  fault: Fault
+  fault: MotFault
   place: string
   fails: boolean
 }
 
-/** Until then tests knew no dangerous defects, and reports no such references. */
+/** Tests before this day had neither dangerous defects nor these references. */
 const NEW_MANUAL = '2018-05-20'
-const MOST = 7
+const MAX_DEFECTS = 7
 
 export class WearingCar {
   readonly #random: Random
-  readonly #possible: readonly Fault[]
-  /** What the seller tells of, and the last testers saw. */
-  readonly #told: readonly Fault[]
+  readonly #possible: readonly MotFault[]
+  /** Those that the seller names; the last two tests find them too. */
+  readonly #known: readonly MotFault[]
   #present: Present[] = []
 
   constructor(random: Random, { burnsFuel, issues }: { burnsFuel: boolean; issues: readonly string[] }) {
     this.#random = random
     this.#possible = faults.filter(fault => burnsFuel || !fault.burnsFuel)
-    const told = issues.map(issue => seenByTesters[issue])
-    this.#told = this.#possible.filter(({ name }) => told.includes(name))
+    const known = issues.map(issue => defectOfIssue[issue])
+    this.#known = this.#possible.filter(({ name }) => known.includes(name))
   }
 
-  /** At the next test, with `left` more to come. What failed is mended for the retest, what was noted stays. */
+  /** The defects at the next test, after which `left` tests follow. Failures are repaired for the retest; advisories stay. */
   findings(day: string, years: number, miles: number, left: number): { failed: Defect[]; noted: Defect[] } {
-    this.#live()
+    this.#ageOneYear()
     const likely = 0.12 + years * 0.055 + miles / 260_000
     for (let count = this.#random.poisson(likely); count > 0; count--) this.#add(this.#drawn(years))
-    if (left < 2) for (const fault of this.#told) this.#add(fault, false)
+    if (left < 2) for (const fault of this.#known) this.#add(fault, false)
     const failed = this.#present.filter(({ fails }) => fails)
     this.#present = this.#present.filter(({ fails }) => !fails)
     return {
@@ -44,25 +44,24 @@ export class WearingCar {
     }
   }
 
-  /** A year goes by. */
-  #live(): void {
+  #ageOneYear(): void {
     this.#present = this.#present
       .filter(({ fault }) => !this.#random.chance(fault.mended))
       .map(each => ({ ...each, fails: this.#random.chance(each.fault.worsens) }))
   }
 
-  #drawn(years: number): Fault {
-    const possible = this.#possible.filter(({ leastYears }) => years >= (leastYears ?? 0))
+  #drawn(years: number): MotFault {
+    const possible = this.#possible.filter(({ minYears }) => years >= (minYears ?? 0))
     return drawOne(
       this.#random,
       possible.map(fault => [fault, fault.share] as const),
     )
   }
 
-  #add(fault: Fault, fails = this.#random.chance(fault.sudden)): void {
+  #add(fault: MotFault, fails = this.#random.chance(fault.sudden)): void {
     const place = this.#random.pick(fault.places)
-    const isKnown = this.#present.some(each => each.fault === fault && each.place === place)
-    if (!isKnown && this.#present.length < MOST) this.#present.push({ fault, place, fails })
+    const isPresent = this.#present.some(each => each.fault === fault && each.place === place)
+    if (!isPresent && this.#present.length < MAX_DEFECTS) this.#present.push({ fault, place, fails })
   }
 }
 

@@ -25,8 +25,8 @@ const tested = cars
 const share = <Item>(all: readonly Item[], is: (item: Item) => boolean) => all.filter(is).length / all.length
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-describe('the MOT tests of a made-up car', () => {
-  test('are as the API has them, and the same each time', () => {
+describe('the MOT tests of a demonstration car', () => {
+  test('have the form of the API, and are the same each time', () => {
     expect(tested.length / cars.length).toBeGreaterThan(0.95)
     for (const { row, tests } of tested) {
       for (const one of tests) motTestSchema.parse(one)
@@ -34,7 +34,7 @@ describe('the MOT tests of a made-up car', () => {
     }
   })
 
-  test('agree with the advert about the last of them', () => {
+  test('end with the test that the advert states', () => {
     for (const { row, tests } of tested) {
       const last = tests.at(-1)!
       expect(last.passed).toBe(true)
@@ -45,7 +45,7 @@ describe('the MOT tests of a made-up car', () => {
     expect(motTestsOfRow(feedless).at(-1)!.completedDate).toBe(tested[0]!.row.last_mot)
   })
 
-  test('begin when the car is three years old, and come each year', () => {
+  test('start when the car is three years old, and are yearly', () => {
     const due = tested.filter(({ row }) => row.region !== 'Northern Ireland')
     expect(
       share(due, ({ row, tests }) => {
@@ -61,7 +61,7 @@ describe('the MOT tests of a made-up car', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(300)
   })
 
-  test('that it fails are followed by a pass within the week', () => {
+  test('are passed within a week of a failure', () => {
     for (const { tests } of tested) {
       for (const [index, one] of tests.entries()) {
         const isGrave = one.defects.some(({ type }) => type === 'major' || type === 'dangerous')
@@ -75,7 +75,7 @@ describe('the MOT tests of a made-up car', () => {
     expect(share(all, one => !one.passed)).toBeLessThan(0.35)
   })
 
-  test('find things that were there before, and now and then a mileage that fell', () => {
+  test('find recurring defects, and sometimes a fallen mileage', () => {
     const histories = tested.map(({ tests }) => motHistoryOf(tests))
     expect(share(histories, ({ recurring }) => recurring.length > 0)).toBeGreaterThan(0.3)
     expect(share(histories, ({ odometerFell }) => odometerFell !== null)).toBeGreaterThan(0.003)

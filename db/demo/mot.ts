@@ -1,4 +1,4 @@
-/** The MOT tests that a made-up car has had: when, at what mileage, and what wore out on it from one to the next. */
+/** The MOT history of a demonstration car: dates, mileages and defects. */
 import type { MotTest } from '#contracts/mot-history.ts'
 import { type Day, dayOf, isoDate, yearsBetween } from './days.ts'
 import { WearingCar } from './mot-wear.ts'
@@ -6,33 +6,33 @@ import type { Random } from './random.ts'
 
 export interface TestedCar {
   registered: Day
-  /** When it had these miles */
+  /** The day on which it had these miles. */
   on: Day
   miles: number
   inNorthernIreland: boolean
   burnsFuel: boolean
   issues: readonly string[]
-  /** The last pass and its end, where the advert tells. */
+  /** Dates of the last pass and its expiry, if the advert has them. */
   lastMot: Day | null
   motExpires: Day | null
 }
 
 interface Visit {
-  /** Of the pass */
+  /** Day of the pass. */
   day: Day
   expires: Day
   miles: number
 }
 
 const YEAR = 365
-/** A test may come so many days early, and the next is due by the date of the former. */
-const EARLY = 28
-/** Nobody takes a car to a test again before this many days, unless for a retest. */
-const TOO_SOON = 45
-/** Two in a hundred have something to ask the seller about. */
-const FALLS = 0.01
-const GAPS = 0.01
-const UNREADABLE = 0.004
+/** A test at most so many days early does not change the date of the next. */
+const MAX_DAYS_EARLY = 28
+/** Except for retests. */
+const MIN_DAYS_BETWEEN = 45
+/** Shares of cars whose mileage fell, and with missing tests, and of tests without a reading. */
+const CLOCKED_SHARE = 0.01
+const GAP_SHARE = 0.01
+const UNREADABLE_SHARE = 0.004
 
 /** Oldest first; empty for a car that was never due. */
 export function drawMotTests(random: Random, car: TestedCar): MotTest[] {
@@ -46,11 +46,11 @@ export function drawMotTests(random: Random, car: TestedCar): MotTest[] {
       completedDate: isoDate(visit.day),
       passed: true,
       expiryDate: isoDate(visit.expires),
-      odometerMiles: random.chance(UNREADABLE) ? null : visit.miles,
+      odometerMiles: random.chance(UNREADABLE_SHARE) ? null : visit.miles,
       defects: noted,
     }
     if (failed.length === 0) return [pass]
-    // The car comes back within the week, with a mile or two more.
+    // The retest follows within a week, a few miles later.
     const day = isoDate(visit.day - random.int(0, 6))
     const odometerMiles = Math.max(visits[index - 1]?.miles ?? 0, visit.miles - random.int(0, 3))
     const defects = [...failed, ...noted]
@@ -62,21 +62,21 @@ function drawVisits(random: Random, car: TestedCar): Visit[] {
   const days = drawDays(random, car)
   const miles = drawMiles(random, car, days)
   const visits = days.map((day, index) => ({ ...day, miles: miles[index]! }))
-  if (visits.length > 1 && random.chance(FALLS)) wind(random, visits)
-  else if (visits.length > 3 && random.chance(GAPS)) visits.splice(random.int(1, visits.length - 3), 2)
+  if (visits.length > 1 && random.chance(CLOCKED_SHARE)) windBack(random, visits)
+  else if (visits.length > 3 && random.chance(GAP_SHARE)) visits.splice(random.int(1, visits.length - 3), 2)
   return visits
 }
 
-/** First when it was due, then by the date of the certificate before; the last as the advert tells. */
+/** The first test when it was due, others by the expiry of the one before, the last as in the advert. */
 function drawDays(random: Random, car: TestedCar): Pick<Visit, 'day' | 'expires'>[] {
   const firstDue = car.registered + Math.round(365.25 * (car.inNorthernIreland ? 4 : 3))
-  const told = car.lastMot ?? (car.motExpires === null ? null : car.motExpires - YEAR + 1)
-  const last = told ?? car.on - random.int(5, 330)
-  if (last < firstDue - EARLY - 1) return []
+  const stated = car.lastMot ?? (car.motExpires === null ? null : car.motExpires - YEAR + 1)
+  const last = stated ?? car.on - random.int(5, 330)
+  if (last < firstDue - MAX_DAYS_EARLY - 1) return []
   const days: Pick<Visit, 'day' | 'expires'>[] = []
   let due = firstDue - 1
-  for (let day = drawDay(random, due); day <= last - TOO_SOON; day = drawDay(random, due)) {
-    const inTime = day <= due && day >= due - EARLY
+  for (let day = drawDay(random, due); day <= last - MIN_DAYS_BETWEEN; day = drawDay(random, due)) {
+    const inTime = day <= due && day >= due - MAX_DAYS_EARLY
     due = inTime ? due + YEAR : day + YEAR - 1
     days.push({ day, expires: due })
   }
@@ -85,10 +85,10 @@ function drawDays(random: Random, car: TestedCar): Pick<Visit, 'day' | 'expires'
 }
 
 function drawDay(random: Random, due: Day): Day {
-  return random.chance(0.14) ? due + random.int(1, 60) : due - random.int(0, EARLY - 1)
+  return random.chance(0.14) ? due + random.int(1, 60) : due - random.int(0, MAX_DAYS_EARLY - 1)
 }
 
-/** Each year's share of the miles by its days, and more or less as life went; fewer as the car grows old. */
+/** Divides the miles by days, with random variation and fewer miles for older years. */
 function drawMiles(random: Random, car: TestedCar, days: readonly { day: Day }[]): number[] {
   const stops = [car.registered, ...days.map(({ day }) => day), Math.max(car.on, days.at(-1)?.day ?? car.on)]
   const shares = stops.slice(1).map((stop, index) => {
@@ -103,8 +103,8 @@ function drawMiles(random: Random, car: TestedCar, days: readonly { day: Day }[]
   })
 }
 
-/** Somebody wound the clock back between two tests: what was read before was more. */
-function wind(random: Random, visits: Visit[]): void {
+/** The odometer was wound back between two tests: raises the readings before. */
+function windBack(random: Random, visits: Visit[]): void {
   const at = random.int(1, visits.length - 1)
   const before = visits[at - 1]!.miles
   if (before === 0) return

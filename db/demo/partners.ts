@@ -1,12 +1,12 @@
-/** Made-up partners whose feeds the demonstration has. Their addresses end in .example, which nobody can own. */
+/** Invented partners of the demonstration. Their addresses end in .example, which is reserved (RFC 2606). */
 export interface Partner {
   readonly name: string
   readonly site: string
-  /** How its references begin. */
+  /** The start of its references. */
   readonly prefix: string
   /** Relative number of adverts. */
   readonly weight: number
-  /** How often each of these is missing from its feed, 0 to 1. */
+  /** Probability of each to be missing from an advert, 0 to 1. */
   readonly lacks: {
     readonly place: number
     readonly body: number
@@ -17,7 +17,7 @@ export interface Partner {
     readonly dates: number
     readonly text: number
   }
-  /** Share of adverts that private sellers put there. */
+  /** Relative number of private sellers' adverts. */
   readonly private: number
 }
 

@@ -20,11 +20,11 @@ const MILES_A_DEGREE = 69.1
 
 let weighted: Weighted<Outcode> | undefined
 
-/** A place where people live, as often as many live there, a mile or two from the outcode's point. */
+/** Draws a place by population, a mile or two from its outcode's point. */
 export function drawPlace(random: Random): DemoPlace {
-  weighted ??= byPeople()
+  weighted ??= byPopulation()
   const { outcode, place } = weighted.draw(random)
-  // To three decimals, some 100 yards: an advert never says where somebody lives.
+  // Three decimals are about 100 yards: an advert does not give the seller's address.
   const north = (random.normal() * 0.9) / MILES_A_DEGREE
   const east = (random.normal() * 0.9) / (MILES_A_DEGREE * Math.cos((place.latitude * Math.PI) / 180))
   return {
@@ -36,11 +36,11 @@ export function drawPlace(random: Random): DemoPlace {
   }
 }
 
-/** An outcode has some 23,000 people; a town shares its own among its outcodes. */
-function byPeople(): Weighted<Outcode> {
+/** A town's population is divided among its outcodes. */
+function byPopulation(): Weighted<Outcode> {
   const all = knownOutcodes().flatMap(outcode => {
     const place = outcode === 'GIR' ? null : outcodePlace(outcode)
-    // The islands have plates and taxes of their own.
+    // The islands have other registrations and taxes.
     const isAbroad = place?.region === 'Isle of Man' || place?.region === 'Channel Islands'
     return place === null || isAbroad ? [] : [{ outcode, place }]
   })
@@ -49,7 +49,7 @@ function byPeople(): Weighted<Outcode> {
   return new Weighted(
     all.map(each => {
       const people = findTown(each.place.name, { near: each.place })?.population || 4_000
-      // Numbers from 90 are mostly for firms that get much post.
+      // Numbers from 90 are mostly for organisations with much mail.
       const isForFirms = Number(/\d+/.exec(each.outcode)?.[0]) >= 90
       const own = Math.min(60_000, Math.max(1_500, people / sharers.get(nameOf(each.place))!))
       return [each, isForFirms ? own * 0.05 : own]

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Adverts } from './advert.ts'
-import { marketLevelAt, wellEnded } from './price.ts'
+import { marketLevelAt, withTypicalEnding } from './price.ts'
 import { Random } from './random.ts'
 
 const real = new URL('../../../shared/data/uk-listings/', import.meta.url)
 const isHere = existsSync(real)
 if (!isHere)
-  console.warn('price.test.ts: ../shared is not here, so prices are not compared with real adverts.')
+  console.warn('price.test.ts: there is no ../shared, so prices are not compared with real adverts.')
 
-/** Those adverts are of the middle of 2020. */
+/** The day of the real adverts. */
 const THEIR_DAY = '2020-06-01'
 const names: Readonly<Record<string, string>> = { merc: 'Mercedes-Benz', vw: 'Volkswagen' }
 
@@ -49,13 +49,14 @@ describe('prices', () => {
           add(made, `${row.make} ${row.model} ${row.year}`, row.price_pence / 100)
       }
       const ratios = [...realPrices()].flatMap(([key, theirs]) => {
-        const ours = made.get(key) ?? []
-        return theirs.length < 60 || ours.length < 12 ? [] : [{ key, ratio: median(ours) / median(theirs) }]
+        const generated = made.get(key) ?? []
+        if (theirs.length < 60 || generated.length < 12) return []
+        return [{ key, ratio: median(generated) / median(theirs) }]
       })
       const off = ratios.filter(({ ratio }) => Math.abs(ratio - 1) > 0.25)
       expect(ratios.length).toBeGreaterThan(100)
       expect(Math.abs(median(ratios.map(({ ratio }) => ratio)) - 1)).toBeLessThan(0.06)
-      // Figures of a model may err; of the whole, not.
+      // Single models may be off, but not many.
       expect(
         off.length / ratios.length,
         off.map(({ key, ratio }) => `${key} ${ratio.toFixed(2)}`).join(', '),
@@ -73,21 +74,21 @@ describe('prices', () => {
     expect(of(2013, 2015)).toBeGreaterThan(of(2005, 2008) * 1.5)
   })
 
-  test('end as prices end', () => {
+  test('have typical endings', () => {
     const random = new Random(1, 1, 1)
     const endings = Array.from(
       { length: 2_000 },
-      () => wellEnded(random, random.between(1_000, 50_000), false) % 100,
+      () => withTypicalEnding(random, random.between(1_000, 50_000), false) % 100,
     )
     const common = endings.filter(ending => [95, 90, 99, 50, 0].includes(ending))
     expect(common.length / endings.length).toBeGreaterThan(0.9)
     for (let i = 0; i < 500; i++) {
       const price = random.between(600, 90_000)
-      expect(Math.abs(wellEnded(random, price, true) - price)).toBeLessThan(600)
+      expect(Math.abs(withTypicalEnding(random, price, true) - price)).toBeLessThan(600)
     }
   })
 
-  test('follow the market of their day', () => {
+  test('follow the market level of their day', () => {
     expect(marketLevelAt(2020.4)).toBe(1)
     expect(marketLevelAt(2022.5)).toBeGreaterThan(1.28)
     expect(marketLevelAt(2040)).toBeCloseTo(1.24)

@@ -1,6 +1,6 @@
 /**
- * What a used car is asked for: its price when new, less what its age and miles take, more or less what make, body, fuel,
- * condition and place add. The curve and the factors are our own estimates, held against real adverts by a test.
+ * Prices of used cars: the price when new, reduced by age and mileage, and changed by factors for make, body, fuel,
+ * condition and place. Curve and factors are estimates, which a test compares with real adverts.
  */
 import type { BodyType, FuelType, ServiceHistory, WriteOffCategory } from '#contracts/enumerations.ts'
 import type { Random } from './random.ts'
@@ -14,13 +14,13 @@ export interface PricedCar {
   ageYears: number
   miles: number
   expectedMiles: number
-  /** With trim and gearbox, in the money of its year. */
+  /** Includes trim and gearbox, in the prices of its year. */
   priceNewPounds: number
   weightKg: number | null
   bhp: number | null
   isAutomatic: boolean
   isNew: boolean
-  /** 0 to 1: how much it has of what a car of its age may have. */
+  /** From 0 to 1, the share of possible equipment. */
   equipment: number
   serviceHistory: ServiceHistory | null
   writeOff: WriteOffCategory
@@ -32,7 +32,7 @@ export interface PricedCar {
   inLondon: boolean
 }
 
-/** Share of the price when new that is left at each age in years, from 0. */
+/** Share of the price when new that remains, by age in years. */
 const kept = [
   0.97, 0.83, 0.7, 0.62, 0.56, 0.5, 0.445, 0.4, 0.342, 0.298, 0.262, 0.232, 0.202, 0.178, 0.158, 0.14, 0.126,
   0.114, 0.104, 0.096, 0.09, 0.085, 0.081, 0.078, 0.076, 0.075,
@@ -76,10 +76,9 @@ const byMake: Readonly<Record<string, number>> = {
 }
 
 /**
- * Cars that people want for themselves lose far less: the share kept is raised to this power. By make, or by make and
- * model.
+ * Collectible cars lose less value: the remaining share is raised to this power. By make, or by make and model.
  */
-const wanted: Readonly<Record<string, number>> = {
+const collectible: Readonly<Record<string, number>> = {
   Ariel: 0.3,
   'Aston Martin': 0.68,
   Caterham: 0.3,
@@ -138,12 +137,12 @@ const byHistory: Readonly<Record<ServiceHistory, number>> = {
   unknown: 0.98,
 }
 
-/** Pounds, before anybody's wish or haste: what the market would say. */
+/** The estimated market value in pounds. */
 export function marketValue(car: PricedCar, marketLevel: number): number {
   if (car.isNew) return car.priceNewPounds * 0.965
   const age = car.ageYears
   const small = Math.min(1.16, Math.max(0.88, (19_500 / car.priceNewPounds) ** 0.13))
-  const hold = wanted[`${car.make} ${car.model}`] ?? wanted[car.make] ?? (isHot(car) ? 0.82 : 1)
+  const hold = collectible[`${car.make} ${car.model}`] ?? collectible[car.make] ?? (isHot(car) ? 0.82 : 1)
   let factor = keptAt(age) ** hold * small
   factor *= blend(byMake[car.make] ?? 0.97, age) * blend(byBody[car.body], age) * fuelFactor(car)
   factor *= Math.exp(
@@ -161,19 +160,19 @@ export function marketValue(car: PricedCar, marketLevel: number): number {
   if (car.inLondon) factor *= 1.025
   factor *= sinceRegistration(car.year, marketLevel)
   const value = car.priceNewPounds * factor
-  // A car that drives is worth a few hundred pounds, whatever it cost; a classic begins to be worth more again.
+  // Any car that drives is worth a few hundred pounds; classics gain value again.
   const floor = car.isNonRunner ? 260 : 520
   return Math.max(value * classicFactor(age), floor + value * 0.28)
 }
 
-/** What the seller asks: a bit more or less than that, ending as prices end. */
-export function askingPrice(random: Random, value: number, isPrivate: boolean): number {
+/** The seller's price: near the value, with a typical ending. */
+export function drawAskingPrice(random: Random, value: number, isPrivate: boolean): number {
   const wish = value * Math.exp(random.normal() * (isPrivate ? 0.085 : 0.055) + (isPrivate ? 0.01 : 0))
-  return wellEnded(random, Math.max(250, wish), isPrivate)
+  return withTypicalEnding(random, Math.max(250, wish), isPrivate)
 }
 
 /** Dealers end in 95, 90, 99 and 50; private sellers like round numbers. */
-export function wellEnded(random: Random, pounds: number, isPrivate: boolean): number {
+export function withTypicalEnding(random: Random, pounds: number, isPrivate: boolean): number {
   const point = random.next()
   if (pounds >= 60_000 && point < 0.6)
     return Math.round(pounds / 1_000) * 1_000 - (point < 0.25 ? 5 : point < 0.4 ? 10 : 50)
@@ -195,12 +194,12 @@ function step(pounds: number): number {
   return pounds < 3_000 ? 50 : pounds < 12_000 ? 100 : pounds < 25_000 ? 250 : 500
 }
 
-/** The nearest price that ends so: (7,312, 100, 95) is 7,295. `least` keeps small ones from vanishing. */
-function ended(pounds: number, every: number, ending: number, least = 95): number {
-  return Math.max(least, Math.round((pounds - ending) / every) * every + ending)
+/** The nearest price with this ending: (7,312, 100, 95) is 7,295. */
+function ended(pounds: number, every: number, ending: number, min = 95): number {
+  return Math.max(min, Math.round((pounds - ending) / every) * every + ending)
 }
 
-/** A strong engine in a middling car: the RS3s and Type Rs. Large saloons with one lose like their sisters. */
+/** A strong engine in a mid-priced car, such as an RS3 or a Type R. Large saloons do not hold their value better for it. */
 function isHot({ bhp, fuel, body, priceNewPounds }: PricedCar): boolean {
   const isSmall = body === 'hatchback' || body === 'saloon' || body === 'coupe'
   return fuel === 'petrol' && isSmall && (bhp ?? 0) >= 270 && priceNewPounds < 58_000
@@ -212,12 +211,12 @@ function keptAt(age: number): number {
   return kept[year]! + (kept[next]! - kept[year]!) * Math.min(1, age - year)
 }
 
-/** A make's name counts little on a new car and fully from three years on. */
+/** The factor of a make or body counts little for a new car, and fully from three years on. */
 function blend(factor: number, age: number): number {
   return 1 + (factor - 1) * Math.min(1, 0.4 + age / 5)
 }
 
-/** Loss per mile more than usual. */
+/** Relative loss per mile above the expected mileage. */
 function mileSensitivity(age: number): number {
   return age < 2 ? 0.000_009 : age < 9 ? 0.000_006_3 : 0.000_005_5
 }
@@ -236,12 +235,12 @@ function writeOffFactor(category: WriteOffCategory): number {
   return category === 'N' || category === 'D' ? 0.8 : 0.7
 }
 
-/** From 25 years on a car that is still there is there because somebody loves it. */
+/** Cars over 24 years old that still exist are collected. */
 function classicFactor(age: number): number {
   return age < 24 ? 1 : Math.min(9, 1 + ((age - 24) / 8) ** 1.6)
 }
 
-/** What used cars cost against the middle of 2020, for those registered before new ones grew dear too. */
+/** The market level since mid-2020; reduced for cars registered when new prices had risen too. */
 function sinceRegistration(year: number, marketLevel: number): number {
   return 1 + (marketLevel - 1) * Math.min(1, Math.max(0, (2024.5 - year) / 3))
 }
@@ -256,7 +255,7 @@ const levels: readonly (readonly [number, number])[] = [
   [2026, 1.24],
 ]
 
-/** Prices of used cars at a time (2024.5 is the middle of 2024), as a multiple of those of the middle of 2020. */
+/** Prices of used cars at a time (2024.5 is mid-2024), as a multiple of those of mid-2020. */
 export function marketLevelAt(time: number): number {
   const after = levels.findIndex(([at]) => at >= time)
   if (after === -1) return levels[levels.length - 1]![1]

@@ -1,6 +1,6 @@
 /**
- * Chance that can be repeated: sfc32 (Chris Doty-Humphrey's small fast counter generator), seeded by three numbers.
- * Every advert draws from a generator of its own, so that it does not depend on the adverts before it.
+ * A seeded generator of random numbers: sfc32 (Chris Doty-Humphrey's small fast counter generator). Every advert has its
+ * own, so that it does not depend on the adverts before it.
  */
 export class Random {
   #a: number
@@ -13,7 +13,7 @@ export class Random {
     this.#a = seed | 0
     this.#b = Math.imul(stream, 0x9e3779b9) | 0
     this.#c = index | 0
-    // The first draws of near seeds are near each other; a dozen later nothing is left of that.
+    // The first numbers of similar seeds are similar, so twelve are discarded.
     for (let i = 0; i < 12; i++) this.#bits()
   }
 
@@ -34,16 +34,16 @@ export class Random {
     return this.next() < probability
   }
 
-  between(least: number, most: number): number {
-    return least + this.next() * (most - least)
+  between(min: number, max: number): number {
+    return min + this.next() * (max - min)
   }
 
   /** Both ends included. */
-  int(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1))
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
   }
 
-  /** Bell curve about 0 with a spread of 1, by Box and Muller; the second of each pair is kept for the next call. */
+  /** Standard normal distribution by Box and Muller; the second number of each pair is kept for the next call. */
   normal(): number {
     if (this.#spare !== undefined) {
       const spare = this.#spare
@@ -56,7 +56,7 @@ export class Random {
     return radius * Math.cos(angle)
   }
 
-  /** How often a rare thing happens that happens `mean` times on average. */
+  /** Poisson distribution, by Knuth's method. */
   poisson(mean: number): number {
     const limit = Math.exp(-mean)
     let product = this.next()

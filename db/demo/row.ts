@@ -5,8 +5,8 @@ import { isoDate } from './days.ts'
 import { figuresOf } from './figures.ts'
 import type { Random } from './random.ts'
 
-/** The whole row with all that is known of the car; what is the advert's own is filled in by its maker. */
-export function rowOf(random: Random, car: DemoCar): ListingRow {
+/** The row with all facts of the car; advert.ts fills in those of the advert. */
+export function listingRowOf(random: Random, car: DemoCar): ListingRow {
   const { generation, engine } = car
   const figures = figuresOf(generation, engine, car.body)
   const registered = isoDate(car.registered)
@@ -99,7 +99,7 @@ export function rowOf(random: Random, car: DemoCar): ListingRow {
   }
 }
 
-/** For a driver of forty with some years without a claim; dearer where more is stolen and bumped. */
+/** For a driver of forty without recent claims; higher in regions with more theft and accidents. */
 function insurancePence(random: Random, { engine, place }: DemoCar): number | null {
   if (engine.insuranceGroup === null) return null
   const region =
@@ -111,7 +111,7 @@ function insurancePence(random: Random, { engine, place }: DemoCar): number | nu
   return Math.round((265 + engine.insuranceGroup * 14.5) * region * random.between(0.94, 1.06)) * 100
 }
 
-/** Law lets a car carry its seats' people, 75 kg each, and some luggage. */
+/** 75 kg for each seat, and luggage. */
 function payloadOf({ body, seats, generation }: DemoCar): number | null {
   if (body === 'van' || body === 'pickup' || generation.weightKg === null) return null
   return Math.round((seats * 75 + generation.weightKg * 0.075) / 5) * 5

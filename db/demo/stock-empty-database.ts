@@ -7,12 +7,12 @@ import { fillIfEmpty } from './load-stock.ts'
 const PARTNER = 20_000
 const LIVE = 2_000
 
-/** A site without cars shows nothing: at the first start of all, adverts are made up. Does nothing where there are any. */
+/** Adds demonstration adverts at the first start. Does nothing if there is any listing. */
 export async function stockEmptyDatabase(url: string, say: (line: string) => void): Promise<void> {
   let bar: ProgressBar | undefined
   let made = 0
   const adverts = () => {
-    say('The database is empty: making up some cars to look at.')
+    say('The database has no listings: adding demonstration adverts.')
     bar = new ProgressBar('adverts')
     return new Adverts({ seed: DEFAULT_SEED, on: today(), partner: PARTNER, live: LIVE }, catalogue()).all()
   }
@@ -24,5 +24,5 @@ export async function stockEmptyDatabase(url: string, say: (line: string) => voi
     },
   })
   bar?.clear()
-  if (filled && bar) say(`Made ${bar.summary(made)}.`)
+  if (filled && bar) say(`Added ${bar.summary(made)}.`)
 }

@@ -1,4 +1,4 @@
-/** Which cars there are: make, model, generation, engine and year, each as often as British used cars have them. */
+/** Draws make, model, generation, engine and year, in proportions like those of British used cars. */
 import type { Catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import {
   type Engine,
@@ -9,7 +9,6 @@ import {
 } from '#server/vehicles/catalogue/model.ts'
 import { fuelWeight } from './fuel-shares.ts'
 import type { Random } from './random.ts'
-import { ageWeight } from './used-car-ages.ts'
 import { Weighted } from './weighted.ts'
 
 export interface ChosenCar {
@@ -26,9 +25,15 @@ interface ModelYears {
   readonly years: Weighted<number>
 }
 
-const OLDEST = 1958
-/** The catalogue's popularities are flatter than the roads: a make's best seller outsells its tenth by more. */
-const SHARPER = 1.4
+const FIRST_YEAR = 1958
+/** An exponent, because real sales differ more than the catalogue's popularities. */
+const POPULARITY_EXPONENT = 1.4
+/** Used cars for sale by age in years: most are two to ten years old. */
+const weightsByAge = [
+  2.6, 5.5, 8.5, 11.5, 11, 9.8, 8.8, 7.8, 6.8, 5.9, 5.1, 4.3, 3.6, 2.9, 2.3, 1.8, 1.4, 1.1, 0.88, 0.7, 0.56,
+  0.45, 0.36, 0.29, 0.23, 0.19, 0.16, 0.13, 0.11, 0.1, 0.09, 0.08, 0.07, 0.07, 0.06, 0.06, 0.05,
+]
+const CLASSIC_WEIGHT = 0.03
 
 export class StockMix {
   readonly #models: Weighted<ModelYears>
@@ -38,14 +43,14 @@ export class StockMix {
   constructor(catalogue: Catalogue, lastYear: number, elapsed: number) {
     const pairs: (readonly [ModelYears, number])[] = []
     for (const make of catalogue.makes) {
-      const popularity = make.models.reduce((sum, model) => sum + model.popularity ** SHARPER, 0)
+      const popularity = make.models.reduce((sum, model) => sum + model.popularity ** POPULARITY_EXPONENT, 0)
       for (const model of make.models) {
         const years = yearsOf(model, lastYear, elapsed)
         if (years.total === 0) continue
-        // A model sold for a few years long ago has fewer cars left than its popularity then would say.
+        // A model that was sold for a few years long ago has fewer cars left than its popularity suggests.
         pairs.push([
           { make, model, years },
-          ((make.share * model.popularity ** SHARPER) / popularity) * (years.total / 100) ** 0.6,
+          ((make.share * model.popularity ** POPULARITY_EXPONENT) / popularity) * (years.total / 100) ** 0.6,
         ])
       }
     }
@@ -77,11 +82,11 @@ export class StockMix {
 
 function yearsOf(model: Model, lastYear: number, elapsed: number): Weighted<number> {
   const pairs: [number, number][] = []
-  for (let year = OLDEST; year <= lastYear; year++) {
+  for (let year = FIRST_YEAR; year <= lastYear; year++) {
     if (!model.generations.some(generation => enginesSold(generation, year).length > 0)) continue
-    // In January there is next to nothing of the year's own registration for sale.
+    // In January almost no cars of the year are for sale.
     const share = year === lastYear ? (elapsed < 0.06 ? 0 : elapsed) : 1
-    pairs.push([year, ageWeight(lastYear - year) * share])
+    pairs.push([year, (weightsByAge[lastYear - year] ?? CLASSIC_WEIGHT) * share])
   }
   return new Weighted(pairs)
 }
@@ -94,7 +99,7 @@ function enginesIn(model: Model, year: number) {
   const pairs: [{ generation: Generation; engine: Engine }, number][] = []
   for (const generation of model.generations) {
     const engines = enginesSold(generation, year)
-    // The year a generation changes has both, more of the one that is leaving.
+    // In the year of a change both generations are sold, more of the old one.
     const share = generation.years.from === year ? 0.6 : 1
     for (const [fuel, alike] of Map.groupBy(engines, engine => engine.fuel)) {
       const weights = alike.map(engine => engineWeight(engine, alike))
@@ -108,7 +113,7 @@ function enginesIn(model: Model, year: number) {
   return pairs
 }
 
-/** The cheaper engines sell most, though not the very weakest; fast ones are few. */
+/** Cheap engines sell most, except for the weakest; strong ones are rare. */
 function engineWeight(engine: Engine, alike: readonly Engine[]): number {
   const prices = alike.map(other => other.priceNewPounds ?? Number.POSITIVE_INFINITY)
   const cheapest = Math.min(...prices)

@@ -1,4 +1,4 @@
-/** When British buyers could have a trim of a name. What is not here fits any year; a make's own line goes first. */
+/** The years in which trims were sold in Britain. A make's entry takes precedence; trims without one fit any year. */
 type Span = readonly [from: number, to: number]
 
 const ALWAYS: Span = [0, 9999]

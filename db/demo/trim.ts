@@ -1,17 +1,17 @@
-/** Which trim level a car has: one of its model's, of its time, and fit for its engine. */
+/** Draws a trim of the model that was sold in that year and fits the engine. */
 import type { Engine, Model } from '#server/vehicles/catalogue/model.ts'
 import type { Random } from './random.ts'
 import { trimSold } from './trim-years.ts'
 import { Weighted } from './weighted.ts'
 
 export interface ChosenTrim {
-  /** As the catalogue writes it; null where the catalogue has none that fits. */
+  /** As in the catalogue; null if it has none that fits. */
   name: string | null
-  /** 0 for the plainest of its time, 1 for the best equipped. */
+  /** 0 for the basic trim of its time, 1 for the best equipped. */
   level: number
   /** Engine and trim as adverts write them: '1.0 EcoBoost 125 Titanium'. */
   derivative: string
-  /** Whether engine or trim is one that people drive for pleasure, or to look as if they did. */
+  /** Whether engine or trim is sporty, or looks so. */
   sporty: boolean
 }
 
@@ -54,17 +54,21 @@ function trimsFor(make: string, model: Model, engine: Engine, year: number): Wei
     marksOf.set(model, marked)
   }
   const { engines, trims } = marked
-  // 'ST' in '1.6 EcoBoost ST' and in 'ST-2': what both speak of must be said by both, or by neither.
-  const asked = new Set(marks(engine.name).filter(mark => trims.has(mark)))
+  // Words that occur in engines and trims, such as 'ST' in '1.6 EcoBoost ST' and in 'ST-2', must be in both or in neither.
+  const engineMarks = new Set(marks(engine.name).filter(mark => trims.has(mark)))
   const names = model.trims.filter(name => {
-    const said = new Set(marks(name).filter(mark => engines.has(mark)))
-    return said.size === asked.size && [...said].every(mark => asked.has(mark)) && trimSold(make, name, year)
+    const trimMarks = new Set(marks(name).filter(mark => engines.has(mark)))
+    return (
+      trimMarks.size === engineMarks.size &&
+      [...trimMarks].every(mark => engineMarks.has(mark)) &&
+      trimSold(make, name, year)
+    )
   })
   if (names.length === 0) {
     const none = { name: null, level: UNKNOWN_LEVEL, derivative: engine.name, sporty: hot.test(engine.name) }
     return new Weighted([[none, 1]])
   }
-  // The middle sells best; the ends are for those who count every pound, and those who count none.
+  // Middle trims sell best.
   return new Weighted(
     names.map((name, index) => {
       const level = names.length === 1 ? 0.5 : index / (names.length - 1)
@@ -75,7 +79,7 @@ function trimsFor(make: string, model: Model, engine: Engine, year: number): Wei
   )
 }
 
-/** Words that tell one car from another. 'ST-Line' is no ST, 'AMG Line' no AMG, and 'ST-2' is one. */
+/** Distinguishing words: 'ST-Line' is not an ST, 'AMG Line' not an AMG, but 'ST-2' is an ST. */
 function marks(name: string): string[] {
   let words = marksOfName.get(name)
   if (!words) {
@@ -96,9 +100,9 @@ function wordsOf(name: string): string[] {
     .filter(word => word !== '' && !/^\d$/.test(word))
 }
 
-/** What engine and trim both say is said once. */
+/** Words that are in both engine and trim appear once. */
 function derivativeOf(engine: Engine, trim: string): string {
-  const said = new Set(marks(trim))
-  const kept = engine.name.split(' ').filter(word => !said.has(word.toLowerCase()))
+  const trimMarks = new Set(marks(trim))
+  const kept = engine.name.split(' ').filter(word => !trimMarks.has(word.toLowerCase()))
   return [...kept, trim].join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Things to draw from, each as often as its weight says. */
+/** Draws items in proportion to their weights, by binary search. */
 export class Weighted<Item> {
   readonly items: readonly Item[]
   readonly total: number
@@ -31,7 +31,7 @@ export class Weighted<Item> {
   }
 }
 
-/** For short lists that are made for one draw. */
+/** A weighted draw from a short list that is used once. */
 export function drawOne<Item>(random: Random, pairs: readonly (readonly [Item, number])[]): Item {
   let sum = 0
   for (const [, weight] of pairs) sum += weight

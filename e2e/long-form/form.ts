@@ -1,4 +1,4 @@
-/** A form as long as those for selling and buying, with a field of every kind. */
+/** A form as long as those for selling and buying, with every kind of field. */
 import { addressFields } from '#contracts/forms/address-fields.ts'
 import {
   mileage,
@@ -92,7 +92,7 @@ export const longForm = {
   ],
 } as const satisfies Form
 
-/** What the page is rendered from. */
+/** The data that the page is rendered from. */
 export interface LongFormState {
   errors?: readonly FieldError[]
   values?: SentValues
@@ -100,10 +100,10 @@ export interface LongFormState {
   accepted?: string
 }
 
-/** One car is refused by the server alone. */
+/** Only the server refuses this registration. */
 export const TAKEN_PLATE = 'ZZ99 ZZZ'
 
-/** Stands in for a page's action and the service behind it. */
+/** In place of a page's action and its service. */
 export function answerTo(data: FormData): LongFormState {
   const withRow = valuesWithAddedRow(longForm, data)
   if (withRow) return { values: keepableValues(longForm, withRow) }

@@ -1,4 +1,4 @@
-/** Serves the long form and, from the directory in its first argument, what the browser loads. Prints its address. */
+/** Serves the long form, and its scripts from the directory in the first argument. Prints its address. */
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

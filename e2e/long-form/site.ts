@@ -1,4 +1,4 @@
-/** The long form at an address of its own: built by Vite, rendered by a server, hydrated in the browser. */
+/** The long form as a site: built by Vite, rendered by a server, hydrated in the browser. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -3,9 +3,9 @@ import type { Project, ProjectFile } from './project.ts'
 
 export interface Figure {
   name: string
-  /** What exactly is counted, for a reader of the number. */
+  /** Which lines or files are counted, printed beside the number. */
   counts: string
-  /** Each place that counts, as PATH, PATH:LINE or a list of them; the figure is how many there are. */
+  /** One entry per counted place, as PATH, PATH:LINE or several paths; the figure is the number of entries. */
   places: string[]
 }
 
@@ -16,10 +16,10 @@ export interface FolderSize {
 }
 
 const MAX_SMALL_FILE_LINES = 30
-/** Signs of a sentence that should be put plainly. */
+/** Words of comments that are not plain. */
 const WORDS = ['nobody', 'somebody']
 const CODE = /\.tsx?$/
-/** They name what they count. */
+/** These files name the words and patterns that they count. */
 const isOfFigures = (path: string) => path.startsWith('scripts/figures')
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(testing|e2e)\//.test(path)
 
@@ -60,7 +60,7 @@ export function figuresOf(project: Project): Figure[] {
     },
     {
       name: 'paths-in-app-undeclared',
-      counts: 'different ones among them that stand nowhere in contracts/',
+      counts: 'different ones among them that contracts/ does not declare',
       places: undeclaredPaths(inApp, code),
     },
     {
@@ -129,10 +129,10 @@ function smallFilesWithOneImporter({ imports }: Project, code: ProjectFile[]): s
 /** By the line alone: every line of a comment block begins with a star in this project. */
 const isCode = (line: string) => !/^\s*($|\/\/|\/\*|\*)/.test(line)
 
-/** /api/docs is a page for people. */
+/** Without /api/docs, which is a page. */
 const API_PATH = /(?<=['"`])\/api\/(?!docs\b)(?:\$\{[^}]*\}|[^'"`$])*(?=['"`])/g
 
-/** A path's parameters look different where it is declared and where it is called; its query does not belong to it. */
+/** A path without its query, with ':' for each parameter, so that declarations and calls compare as equal. */
 function pathShape(path: string): string {
   return path
     .replace(/\$\{[^}]*\}|:\w+/g, ':')
@@ -147,7 +147,7 @@ function undeclaredPaths(callers: ProjectFile[], code: ProjectFile[]): string[] 
   return [...shapesIn(callers)].filter(shape => !declared.has(shape)).sort()
 }
 
-/** By the start of the line, where Biome's format leaves every export of a module. */
+/** At the start of a line, where Biome's formatting puts every export. */
 const EXPORT =
   /^export (?:declare |abstract |async )*(?:const|let|function\*?|class|type|interface|enum) (?<name>[\w$]+)/
 
@@ -167,7 +167,7 @@ function exportsDeclaredTwice(production: ProjectFile[]): string[] {
     .sort()
 }
 
-/** One place for each match: a line with two counts twice. */
+/** One place per match: a line with two matches counts twice. */
 function matches(files: ProjectFile[], pattern: RegExp): string[] {
   return files.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) => Array.from(line.matchAll(pattern), () => `${path}:${index + 1}`)),

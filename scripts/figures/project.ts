@@ -3,17 +3,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 
-/** A checkout of this project, read once. Paths are relative to its root, with slashes. */
+/** A checkout of this project. Paths are relative to its root, with slashes. */
 export interface Project {
-  /** Code, styles, SQL and documentation that git tracks, or would track. */
+  /** Code, styles, SQL and documentation that git tracks, and untracked files that it does not ignore. */
   files: ProjectFile[]
-  /** Of each module, the project's modules that it imports, type-only imports among them. */
+  /** The project's modules that each module imports, type-only imports included. */
   imports: ReadonlyMap<string, readonly string[]>
 }
 
 export interface ProjectFile {
   path: string
-  /** Without line ends. */
+  /** Without line breaks. */
   lines: string[]
 }
 
@@ -61,7 +61,7 @@ async function importsIn(root: string, files: ProjectFile[]): Promise<Project['i
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
     },
   )
-  // A string is what other output types than the default one give.
+  // Only output types other than the default return a string.
   if (typeof output === 'string') throw new Error(output)
   const imports = new Map<string, string[]>()
   for (const { source, dependencies } of output.modules) {

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { command } from './command.mjs'
-import { nodeForTypeScript, ownEnvironment, programOf, ROOT } from './places.mjs'
+import { nodeForTypeScript, ownEnvironment, programOf, ROOT } from './environment.mjs'
 
-/** All that the built site depends on. */
+/** Files and folders whose content decides whether the site is built again. */
 const SOURCES = [
   'app',
   'contracts',
@@ -18,27 +18,25 @@ const SOURCES = [
 ]
 const STAMP = join(ROOT, 'build/sources.sha256')
 
-/** Whether the site in build/ was made from the sources as they are. */
+/** Whether build/ was made from the present sources. */
 export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOfSources()
 }
 
-/** `react-router build`. Throws with its output. */
+/** Runs `react-router build`. Throws an error with its output when it fails. */
 export async function build() {
-  // Taken first: a source edited while it builds makes the next start build again.
+  // Computed before the build, so that a source edited meanwhile makes the next start build again.
   const digest = digestOfSources()
   const args = [programOf('@react-router/dev', 'react-router'), 'build']
   const env = ownEnvironment({ NODE_ENV: 'production' })
-  const built = await command(nodeForTypeScript(), args, { env, minutes: 5 })
-  if (built.code !== 0)
-    throw new Error(
-      `${built.output}\nBuilding the site failed${built.problem ? `: it ${built.problem}` : ''}.`,
-    )
+  const { code, output, problem } = await command(nodeForTypeScript(), args, { env, minutes: 5 })
+  if (code !== 0)
+    throw new Error(`${output}\nThe build of the site failed${problem ? `: it ${problem}` : ''}.`)
   compressAssets(join(ROOT, 'build/client/assets'))
   writeFileSync(STAMP, digest)
 }
 
-/** Once, as small as can be: files of a build never change, and are sent as they lie here. */
+/** At build time and at the highest level, because the server sends these files as they are. */
 function compressAssets(directory) {
   const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY } = constants
   for (const name of readdirSync(directory).filter(name => /\.(js|css|svg)$/.test(name))) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { ROOT } from './places.mjs'
+import { ROOT } from './environment.mjs'
 
 const running = new Set()
 
@@ -12,14 +12,14 @@ for (const [signal, code] of [
     if (running.size === 0) process.exit(code)
     process.exitCode = code
     for (const child of running) endGroup(child, 'SIGTERM')
-    // They have a moment to put things away.
+    // The children have eight seconds to clean up.
     setTimeout(() => process.exit(code), 8000).unref()
   })
 }
 
 /**
- * Runs a program to its end, in a process group of its own; its output is returned, not shown.
- * Never throws: `{ code, output, problem }`, where `problem` is a line for what is not the program's own failure.
+ * Runs a program to its end, in its own process group. Never throws; returns `{ code, output, problem }`: the exit code,
+ * what it printed (not shown here), and a line if it could not be started or took longer than `minutes`.
  */
 export function command(file, args, { env = process.env, cwd = ROOT, minutes = 5 } = {}) {
   return new Promise(resolve => {
@@ -32,11 +32,11 @@ export function command(file, args, { env = process.env, cwd = ROOT, minutes = 5
     running.add(child)
     let output = ''
     let problem
-    const gather = chunk => {
+    const append = chunk => {
       output += chunk
     }
-    child.stdout.setEncoding('utf8').on('data', gather)
-    child.stderr.setEncoding('utf8').on('data', gather)
+    child.stdout.setEncoding('utf8').on('data', append)
+    child.stderr.setEncoding('utf8').on('data', append)
     const timer = setTimeout(() => {
       problem = `took longer than ${minutes} minutes and was stopped`
       endGroup(child, 'SIGTERM')
@@ -46,7 +46,7 @@ export function command(file, args, { env = process.env, cwd = ROOT, minutes = 5
       problem = error.message
       finish(1)
     })
-    // 'exit', not 'close': something left behind may hold the pipes open for ever.
+    // 'exit', not 'close': a grandchild that keeps running would hold the pipes open.
     child.once('exit', (code, signal) => setTimeout(() => finish(code ?? (signal ? 1 : 0)), 20))
 
     function finish(code) {
@@ -55,7 +55,7 @@ export function command(file, args, { env = process.env, cwd = ROOT, minutes = 5
       child.stdout.destroy()
       child.stderr.destroy()
       if (process.exitCode > 128) {
-        // Interrupted: nothing further begins.
+        // Interrupted by a signal: the promise stays pending, so that no further step starts.
         if (running.size === 0) process.exit()
         return
       }
@@ -69,11 +69,11 @@ function endGroup(child, signal) {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // The process has ended already.
   }
 }
 
-/** The last lines of a program's output that say anything. */
+/** The last lines of a program's output that are not blank. */
 export function lastLines(output, count) {
   const lines = output.split('\n').filter(line => line.trim() !== '')
   return lines.slice(-count).join('\n')

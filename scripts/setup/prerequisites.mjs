@@ -11,22 +11,27 @@ import {
 import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DATA_DIRECTORY, HOST, MODULES, PORT, ROOT } from './places.mjs'
+import { DATA_DIRECTORY, HOST, MODULES, PORT, ROOT } from './environment.mjs'
 
 const GB = 1024 ** 3
-const GRACE_MS = 2000
+const MAX_RETRY_MS = 2000
 
-/** What the site needs of the machine, looked at before any slow work. Throws one line saying what to do. */
+/** Checks what the site needs, before any slow work. Throws an error that says in one line what to do. */
 export async function checkStart() {
   checkDataDirectory()
-  await withGrace(checkNobodyServes)
-  await withGrace(checkPort)
-  checkRoom(DATA_DIRECTORY, 0.5, 'the data directory', 'Free some, or set DATA_DIR to a roomier place.')
+  await withRetries(checkNotRunning)
+  await withRetries(checkPort)
+  checkFreeSpace(
+    DATA_DIRECTORY,
+    0.5,
+    'the data directory',
+    'Free some space, or set DATA_DIR to another directory.',
+  )
 }
 
-/** A server that has just been told to end takes a moment: a restart need not fail for it. */
-async function withGrace(check) {
-  const deadline = Date.now() + GRACE_MS
+/** A server that was stopped just now takes a moment to end; a restart should not fail because of it. */
+async function withRetries(check) {
+  const deadline = Date.now() + MAX_RETRY_MS
   for (;;) {
     try {
       return await check()
@@ -37,19 +42,19 @@ async function withGrace(check) {
   }
 }
 
-/** What installing needs. */
+/** Checks what the installation of packages needs. */
 export function checkInstall() {
-  for (const place of [ROOT, MODULES]) {
+  for (const directory of [ROOT, MODULES]) {
     try {
-      accessSync(place, constants.W_OK)
+      accessSync(directory, constants.W_OK)
     } catch (error) {
       if (error.code === 'ENOENT') continue
       throw new Error(
-        `Packages have to be installed, but ${place} cannot be written by this user: run the command as its owner.`,
+        `Packages must be installed, but this user cannot write to ${directory}. Run the command as its owner.`,
       )
     }
   }
-  checkRoom(ROOT, 1.5, 'the packages', 'Free some, and run the command again.')
+  checkFreeSpace(ROOT, 1.5, 'the packages', 'Free some space, and run the command again.')
 }
 
 function checkDataDirectory() {
@@ -60,45 +65,45 @@ function checkDataDirectory() {
     rmSync(probe)
   } catch (error) {
     throw new Error(
-      `The data directory ${DATA_DIRECTORY} cannot be written (${error.code}): ` +
-        'make it writable for this user, or set DATA_DIR to a place that is.',
+      `This user cannot write to the data directory ${DATA_DIRECTORY} (${error.code}). ` +
+        'Make it writable, or set DATA_DIR to another directory.',
     )
   }
 }
 
-/** Step by step: Node's `recursive` never returns where nothing can be made, in /proc for one. */
+/** Without Node's option `recursive`, which never returns where no directory can be made, such as in /proc. */
 function makeDirectory(path) {
   if (existsSync(path)) return
   makeDirectory(dirname(path))
   mkdirSync(path)
 }
 
-/** The server notes itself in its data directory; a note whose server is gone is left from a crash. */
-async function checkNobodyServes() {
+/** A running server describes itself in server.json; after a crash the file stays, but its process does not. */
+async function checkNotRunning() {
   if (process.env.DATABASE_URL) return
-  let note
+  let running
   try {
-    note = JSON.parse(readFileSync(join(DATA_DIRECTORY, 'server.json'), 'utf8'))
-    process.kill(note.pid, 0)
+    running = JSON.parse(readFileSync(join(DATA_DIRECTORY, 'server.json'), 'utf8'))
+    process.kill(running.pid, 0)
   } catch (error) {
     if (error.code !== 'EPERM') return
   }
-  if (!(await answers(note.address))) return
+  if (!(await canConnect(running.address))) return
   throw new Error(
-    `Forecourt runs already on the data in ${DATA_DIRECTORY}: process ${note.pid} at ${note.address}, ` +
-      `since ${new Date(note.since).toLocaleString('en-GB')}. ` +
-      'Use that one, stop it, or set DATA_DIR and PORT to others.',
+    `Forecourt is already running with the data in ${DATA_DIRECTORY}: process ${running.pid} at ${running.address}, ` +
+      `since ${new Date(running.since).toLocaleString('en-GB')}. ` +
+      'Use it, stop it, or set DATA_DIR and PORT to other values.',
   )
 }
 
-function answers(address) {
+function canConnect(address) {
   return new Promise(resolve => {
     if (!URL.canParse(address)) return resolve(false)
     const { hostname, port } = new URL(address)
     const socket = connect({ host: hostname, port: Number(port) || 80, timeout: 2000 })
-    const finish = answer => {
+    const finish = isConnected => {
       socket.destroy()
-      resolve(answer)
+      resolve(isConnected)
     }
     socket.once('connect', () => finish(true))
     socket.once('timeout', () => finish(false))
@@ -109,21 +114,22 @@ function answers(address) {
 async function checkPort() {
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`PORT is '${PORT}': it must be a whole number from 1 to 65535.`)
+    throw new Error(`PORT is '${PORT}'. It must be a whole number from 1 to 65535.`)
   }
   const error = await tryPort(port)
   if (!error) return
   const other = port < 65_000 ? port + 1 : 3001
-  const advice = `choose another: PORT=${other} npm start`
+  const advice = `choose another port: PORT=${other} npm start`
   if (error.code === 'EADDRINUSE') {
-    throw new Error(`Port ${port} is taken by another program: stop that, or ${advice}`)
+    throw new Error(`Port ${port} is used by another program. Stop that program, or ${advice}`)
   }
-  if (error.code === 'EACCES') throw new Error(`Port ${port} is not open to this user: ${advice}`)
+  if (error.code === 'EACCES') throw new Error(`This user may not use port ${port}; ${advice}`)
   throw new Error(
-    `HOST ${HOST}, port ${port} cannot be listened on (${error.code}): set HOST and PORT to others.`,
+    `The server cannot listen on ${HOST}, port ${port} (${error.code}). Set HOST and PORT to other values.`,
   )
 }
 
+/** Resolves to the error of listening on the port, or undefined. */
 function tryPort(port) {
   return new Promise(resolve => {
     const server = createServer()
@@ -132,16 +138,17 @@ function tryPort(port) {
   })
 }
 
-function checkRoom(place, gigabytes, forWhat, advice) {
+/** `purpose` and `advice` complete the message of the error. */
+function checkFreeSpace(directory, gigabytes, purpose, advice) {
   let free
   try {
-    const { bavail, bsize } = statfsSync(place)
+    const { bavail, bsize } = statfsSync(directory)
     free = (bavail * bsize) / GB
   } catch {
     return
   }
   if (free >= gigabytes) return
   throw new Error(
-    `${place} has ${free.toFixed(1)} GB free, ${gigabytes} GB are needed for ${forWhat}. ${advice}`,
+    `${directory} has ${free.toFixed(1)} GB of free space, but ${gigabytes} GB are needed for ${purpose}. ${advice}`,
   )
 }

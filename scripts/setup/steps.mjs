@@ -1,4 +1,4 @@
-/** Says what is being done while it is done, and how long it took. Returns what `work` returns. */
+/** Prints the title, then how long `work` took. Returns what it returns. */
 export async function step(title, work) {
   process.stdout.write(`  ${title} … `)
   const began = performance.now()
@@ -12,7 +12,7 @@ export async function step(title, work) {
   }
 }
 
-/** Time since `began`, for people. */
+/** Time since `began` (of performance.now()), as '1.5 s'. */
 export function seconds(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`
 }

@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test'
 import { Assistant } from '../../e2e/assistant.ts'
 import { Visitor } from '../../e2e/visitor.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const API = '**/api/chatbot/**'
 
-/** The assistant over a page, at the turns of a conversation. */
+/** The assistant's panel at different turns of a conversation. */
 export const assistantScreens: readonly Screen[] = [
-  { name: 'assistant', path: '/', prepare: opened, inSight: true },
+  { name: 'assistant', path: '/', prepare: opened, viewportOnly: true },
   {
     name: 'assistant-asked',
     path: '/',
     prepare: page => asked(page, 'automatic diesel estate under 9 grand, with room for a dog'),
-    inSight: true,
+    viewportOnly: true,
   },
   {
     name: 'assistant-pending',
     path: '/search?fuelType=petrol&priceMax=15000',
     prepare: page => asked(page, 'actually diesel, under 9k'),
-    inSight: true,
+    viewportOnly: true,
   },
   {
     name: 'assistant-nothing-found',
     path: '/',
     prepare: page => asked(page, 'pink saab under £1000'),
-    inSight: true,
+    viewportOnly: true,
   },
   {
     name: 'assistant-recommends',
@@ -33,7 +33,7 @@ export const assistantScreens: readonly Screen[] = [
       const assistant = await opened(page)
       await assistant.presses('AI Recommendations')
     },
-    inSight: true,
+    viewportOnly: true,
   },
   {
     name: 'assistant-offline',
@@ -43,7 +43,7 @@ export const assistantScreens: readonly Screen[] = [
       await page.route(API, route => route.abort())
       await assistant.isAsked('electric SUVs under 20k')
     },
-    inSight: true,
+    viewportOnly: true,
   },
 ]
 

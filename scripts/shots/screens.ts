@@ -1,24 +1,10 @@
-/** Every screen that is photographed. A new page adds itself here. */
+/** Every screen that `npm run shots` takes. Add new pages here. */
 import type { Page } from '@playwright/test'
 import { AccountHolder } from '../../e2e/account.ts'
 import { numberOf } from '../../e2e/cars.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
-
-export interface Screen {
-  /** The picture's name, before its width and theme. */
-  name: string
-  path: string
-  /** What is done before the picture is taken. */
-  prepare?: (page: Page) => Promise<unknown>
-  /** Only what is in sight, where something lies over the page. */
-  inSight?: boolean
-  /** Photographed at these widths only. */
-  widths?: readonly number[]
-}
-
-export const PHONE = 360
-export const DESK = 1440
+import { PHONE_WIDTH, type Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -33,8 +19,8 @@ export const screens: readonly Screen[] = [
     name: 'search-sheet',
     path: '/search?fuelType=petrol&priceMax=15000',
     prepare: page => page.getByRole('button', { name: 'Filters' }).click(),
-    inSight: true,
-    widths: [PHONE],
+    viewportOnly: true,
+    widths: [PHONE_WIDTH],
   },
   { name: 'car', path: `/view/${numberOf('wanted')}` },
   { name: 'car-demonstration', path: '/view/40' },
@@ -47,7 +33,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'View all 4 pictures' }).click()
       await page.getByRole('dialog').waitFor()
     },
-    inSight: true,
+    viewportOnly: true,
   },
   {
     name: 'car-report',
@@ -57,7 +43,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Send the report' }).click()
       await page.getByText('Please select').waitFor()
     },
-    inSight: true,
+    viewportOnly: true,
   },
   {
     name: 'save-search',
@@ -68,7 +54,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('link', { name: 'Save this search' }).click()
       await page.getByRole('button', { name: 'Save the search' }).waitFor()
     },
-    inSight: true,
+    viewportOnly: true,
   },
   { name: 'compare', path: `/compare?cars=${numberOf('wanted')},40,${numberOf('fromAPartner')},41` },
   { name: 'compare-differences', path: '/compare?cars=40,41&only=differences' },
@@ -84,7 +70,7 @@ export const screens: readonly Screen[] = [
           .click()
       await page.getByRole('link', { name: 'Compare 3 cars' }).waitFor()
     },
-    inSight: true,
+    viewportOnly: true,
   },
   {
     name: 'saved-cars',
@@ -98,7 +84,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: /^Saved cars/ }).click()
       await page.getByRole('dialog').getByRole('link').nth(1).waitFor()
     },
-    inSight: true,
+    viewportOnly: true,
   },
   { name: 'ask', path: '/ask' },
   ...assistantScreens,
@@ -107,7 +93,7 @@ export const screens: readonly Screen[] = [
     name: 'login-failed',
     path: '/login',
     prepare: async page => {
-      await page.getByLabel('Email').fill('nobody@mail.example')
+      await page.getByLabel('Email').fill('unknown@mail.example')
       await page.getByLabel('Password', { exact: true }).fill('Marmalade&7Geese')
       await page.getByRole('button', { name: /^Log in$/ }).click()
       await page.getByText('Login Failed').waitFor()
@@ -141,12 +127,12 @@ export const screens: readonly Screen[] = [
   { name: 'failure', path: `/view/${numberOf('broken')}` },
 ]
 
-let people = 0
+let accounts = 0
 
-/** Each photograph is taken by a browser of its own, and by somebody who has just come. */
+/** Each screenshot has a browser context and an account of its own. */
 async function signsUp(page: Page): Promise<AccountHolder> {
-  people++
-  const person = new AccountHolder(new Visitor(page), `pictured-${people}@mail.example`)
+  accounts++
+  const person = new AccountHolder(new Visitor(page), `account-${accounts}@mail.example`)
   await person.asksForAnAccount()
   return person
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, isBuilt } from '../setup/build.mjs'
 import { chromium } from '../setup/chromium.mjs'
 import { command } from '../setup/command.mjs'
-import { nodeForTypeScript, ownEnvironment, programOf } from '../setup/places.mjs'
+import { nodeForTypeScript, ownEnvironment, programOf } from '../setup/environment.mjs'
 import { check, hasFailed } from './report.mjs'
 
 /** Two lanes, for two cores. The types of routes are made before they are checked. */

@@ -32,17 +32,17 @@ test.each([
   [welcomeEmail('Zoë', site), ['Welcome, Zoë', `${site}/search`]],
   [accountExistsEmail(site), [`${site}/login`, `${site}/login?step=forgotten`]],
   [passwordChangedEmail(site), [`${site}/login?step=forgotten`, 'If this was not you']],
-])('the email “$kind” arrives whole, in both forms', async (letter, words) => {
-  await smtp.deliver({ id: crypto.randomUUID(), to: 'zoe@mail.example', letter })
-  const { email, to } = server.received.at(-1)!
+])('the email “$kind” arrives whole, in both forms', async (email, words) => {
+  await smtp.deliver({ id: crypto.randomUUID(), to: 'zoe@mail.example', email })
+  const { email: received, to } = server.received.at(-1)!
   expect(to).toEqual(['zoe@mail.example'])
-  expect(email.subject).toBe(letter.subject)
-  expect(email.from).toMatchObject({ name: 'Forecourt', address: 'no-reply@www.forecourt.example' })
+  expect(received.subject).toBe(email.subject)
+  expect(received.from).toMatchObject({ name: 'Forecourt', address: 'no-reply@www.forecourt.example' })
   for (const word of words) {
-    expect(email.text).toContain(word)
-    expect(email.html).toContain(word)
+    expect(received.text).toContain(word)
+    expect(received.html).toContain(word)
   }
   // Locked phones show subject and preview: no secret may be in them.
-  expect(letter.subject + letter.preview).not.toMatch(/\d{6}|reset-password/)
-  expect(email.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
+  expect(email.subject + email.preview).not.toMatch(/\d{6}|reset-password/)
+  expect(received.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })

@@ -1,6 +1,6 @@
 /** Emails about an account. Their subject and preview hold no secret, as locked phones show them. */
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, Letter } from '#server/platform/mail/letter.ts'
+import type { Block, Email } from '#server/platform/mail/email.ts'
 
 const hasAccount = `You get this email because you have a ${SITE_NAME} account.`
 const addressWasEntered = `You get this email because this address was entered at ${SITE_NAME}.`
@@ -10,7 +10,7 @@ const small = (words: string): Block => ({ kind: 'small', text: words })
 const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 
 /** Verifies an address, and logs in. */
-export function codeEmail(code: string): Letter {
+export function codeEmail(code: string): Email {
   return {
     kind: 'verification code',
     subject: `Your ${SITE_NAME} code`,
@@ -26,7 +26,7 @@ export function codeEmail(code: string): Letter {
 }
 
 /** `link` is absolute. */
-export function resetLinkEmail(link: string): Letter {
+export function resetLinkEmail(link: string): Email {
   return {
     kind: 'reset link',
     subject: 'Choose a new password',
@@ -43,7 +43,7 @@ export function resetLinkEmail(link: string): Letter {
   }
 }
 
-export function welcomeEmail(name: string, site: string): Letter {
+export function welcomeEmail(name: string, site: string): Email {
   return {
     kind: 'welcome',
     subject: `Welcome to ${SITE_NAME}`,
@@ -60,7 +60,7 @@ export function welcomeEmail(name: string, site: string): Letter {
 }
 
 /** After an attempt to sign up with the address of an account. */
-export function accountExistsEmail(site: string): Letter {
+export function accountExistsEmail(site: string): Email {
   return {
     kind: 'account exists',
     subject: `You already have a ${SITE_NAME} account`,
@@ -77,7 +77,7 @@ export function accountExistsEmail(site: string): Letter {
   }
 }
 
-export function passwordChangedEmail(site: string): Letter {
+export function passwordChangedEmail(site: string): Email {
   return {
     kind: 'password changed',
     subject: 'Your password was changed',

@@ -41,7 +41,7 @@ describe('signing up', () => {
       },
     })
     expect(await lowerCase.isLoggedIn()).toBe(true)
-    expect((await lowerCase.letters()).map(({ subject }) => subject).join()).toMatch(/welcome/i)
+    expect((await lowerCase.receivedEmails()).map(({ subject }) => subject).join()).toMatch(/welcome/i)
   })
 
   test('each invalid field has its message, and no account is created', async () => {
@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect(common.body.errors).toEqual([
       { field: 'password', message: expect.stringContaining('Many people') },
     ])
-    expect(await person.letters()).toEqual([])
+    expect(await person.receivedEmails()).toEqual([])
   })
 
   test('a second sign-up before the code is entered replaces the first', async () => {
@@ -91,7 +91,7 @@ describe('signing up', () => {
       message: 'Signup successful! Redirecting...',
       data: { email: owner.email },
     })
-    expect((await owner.letters())[0]!.subject).toMatch(/already/i)
+    expect((await owner.receivedEmails())[0]!.subject).toMatch(/already/i)
     expect((await stranger.logsIn(NEW_PASSWORD)).status).toBe(401)
     expect(await owner.isLoggedIn()).toBe(true)
   })
@@ -193,7 +193,7 @@ describe('a new password', () => {
     const stranger = new Person(forecourt, { email: 'no.account@mail.example' })
     const { status, body } = await stranger.post('/api/users/reset-password', { email: stranger.email })
     expect([status, body.message]).toEqual([200, 'Password reset link sent to your email'])
-    expect(await stranger.letters()).toEqual([])
+    expect(await stranger.receivedEmails()).toEqual([])
   })
 
   test('with the present one: all other sessions end, and this one is replaced', async () => {
@@ -218,7 +218,7 @@ describe('a new password', () => {
     const thief = new Person(forecourt)
     thief.cookies = before
     expect(await thief.isLoggedIn()).toBe(false)
-    expect((await person.letters())[0]!.subject).toMatch(/password was changed/i)
+    expect((await person.receivedEmails())[0]!.subject).toMatch(/password was changed/i)
   })
 
   test('only logged-in users may check their password', async () => {

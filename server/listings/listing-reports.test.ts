@@ -120,9 +120,9 @@ test('operators read reports and store answers', async () => {
   expect(stdout).toContain('From jo@mail.example')
   expect(stdout).not.toContain('\u001b')
 
-  expect((await ops('answer', String(kept!.id), 'Mended by the seller.')).stdout).toContain('is answered')
+  expect((await ops('answer', String(kept!.id), 'Mended by the seller.')).stdout).toContain('is stored')
   expect(await stored()).toMatchObject([{ answer: 'Mended by the seller.', answered_at: expect.any(Date) }])
-  expect((await ops('reports')).stdout).toContain('No report waits')
+  expect((await ops('reports')).stdout).toContain('Reports without an answer: 0')
   expect((await ops('answer', String(kept!.id), 'Again.')).stderr).toContain('There is no report')
   expect((await ops('reprots')).stderr).toContain('npm run ops -- reports')
 }, 30_000)

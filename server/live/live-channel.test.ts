@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { IndexListener } from '#server/search/index-listeners.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
-import { deafListenerTo, listenerTo, upgrade } from '#testing/live-listener.ts'
+import { listenerTo, unresponsiveListenerTo, upgrade } from '#testing/live-listener.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 import { type Limits, LiveChannel } from './live-channel.ts'
 
@@ -84,7 +84,7 @@ test('a listener that never reads is dropped, and the others get everything', {
   timeout: 120_000,
 }, async () => {
   const small = await withLimits({ bufferedBytes: 64 * 1024 })
-  const deaf = await deafListenerTo(small)
+  const deaf = await unresponsiveListenerTo(small)
   const listener = await listenerTo(small)
   await small.list(...Array.from({ length: 5000 }, () => aListing()))
   let announced = 5000
@@ -102,7 +102,7 @@ test('a listener that never reads is dropped, and the others get everything', {
 
 test('a listener that does not answer a ping is dropped at the next', async () => {
   const app = await withLimits({ heartbeatMs: 300 })
-  await deafListenerTo(app)
+  await unresponsiveListenerTo(app)
   const listener = await listenerTo(app)
   expect(app.live.listeners).toBe(2)
   await expect.poll(() => app.live.listeners, patience).toBe(1)
@@ -209,7 +209,7 @@ test('a request without an upgrade gets 426, and no other address can be upgrade
 test('when the server stops, all sockets are closed, with a time-out for those that do not answer', async () => {
   const app = await runningAppWith({ limits: { closeTimeoutMs: 300 } })
   const listener = await listenerTo(app)
-  await deafListenerTo(app)
+  await unresponsiveListenerTo(app)
   const began = performance.now()
   await app.stop()
   expect(performance.now() - began).toBeLessThan(10_000)

@@ -3,7 +3,7 @@ import { success } from '#contracts/envelope.ts'
 import { getOutbox, getOutboxEmail } from '#contracts/operations/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { letterInOutbox, lettersInOutbox } from '#server/platform/mail/outbox.ts'
+import { emailInOutbox, emailsInOutbox } from '#server/platform/mail/outbox.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isLocalRequest } from './outbox-guard.ts'
 
@@ -17,9 +17,9 @@ export function outboxRoutes(router: Router, database: Database): void {
 
   router.add(getOutbox, async ({ request, reply }) => {
     requireLocal(request, reply)
-    const letters = await lettersInOutbox(database)
+    const emails = await emailsInOutbox(database)
     return success({
-      letters: letters.map(({ id, to_email, subject, sent_at }) => ({
+      letters: emails.map(({ id, to_email, subject, sent_at }) => ({
         id,
         to: to_email,
         subject,
@@ -30,10 +30,10 @@ export function outboxRoutes(router: Router, database: Database): void {
 
   router.add(getOutboxEmail, async ({ params, request, reply }) => {
     requireLocal(request, reply)
-    const letter = await letterInOutbox(database, Number(params.id))
-    if (!letter) throw nothingAt(request.url)
-    const { id, to_email, subject, html, text, sent_at } = letter
-    const headers = letter.headers as Record<string, string>
+    const email = await emailInOutbox(database, Number(params.id))
+    if (!email) throw nothingAt(request.url)
+    const { id, to_email, subject, html, text, sent_at } = email
+    const headers = email.headers as Record<string, string>
     return success({ id, to: to_email, subject, html, text, headers, sentAt: sent_at.toISOString() })
   })
 }

@@ -5,7 +5,7 @@ import { senderOf } from '#server/platform/mail/headers.ts'
 import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
-import { sampleLetter } from '#testing/sample-letter.ts'
+import { sampleEmail } from '#testing/sample-email.ts'
 import { hasOpenOutbox } from './outbox-guard.ts'
 
 const SECRET = 'a secret of tests, long enough to seal with'
@@ -22,15 +22,15 @@ const here = { host: '127.0.0.1:3000' }
 const envelope = (number: number) => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   to: 'zoe@example.com',
-  letter: { ...sampleLetter, subject: `Letter ${number}` },
+  email: { ...sampleEmail, subject: `Letter ${number}` },
 })
 
 test('a queued email is delivered to the outbox', async () => {
   const jobs = new JobQueue(forecourt.connections.database)
-  await new QueuedMailer(jobs, SECRET).send('zoe@example.com', sampleLetter)
+  await new QueuedMailer(jobs, SECRET).send('zoe@example.com', sampleEmail)
   await forecourt.jobRunner.runWaiting()
   const { body } = await ask('/api/outbox')
-  expect(body.data.letters).toMatchObject([{ to: 'zoe@example.com', subject: sampleLetter.subject }])
+  expect(body.data.letters).toMatchObject([{ to: 'zoe@example.com', subject: sampleEmail.subject }])
   const { body: one, headers } = await ask(`/api/outbox/${body.data.letters[0].id}`)
   expect(one.data.text).toContain('204816')
   expect(one.data.html).toContain('204816')

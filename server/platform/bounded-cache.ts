@@ -1,23 +1,23 @@
-/** Remembers what was worked out, and begins anew when it has grown too large: any variety of questions fits the memory. */
+/** A cache that is emptied when it holds `limit` values. */
 export class BoundedCache<Value> {
   readonly #limit: number
-  #known = new Map<string, Value>()
+  #values = new Map<string, Value>()
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
-  get(key: string, work: () => Value): Value {
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const value = work()
-    if (this.#known.size >= this.#limit) this.#known = new Map()
-    this.#known.set(ownCopy(key), value)
+  get(key: string, compute: () => Value): Value {
+    const cached = this.#values.get(key)
+    if (cached !== undefined) return cached
+    const value = compute()
+    if (this.#values.size >= this.#limit) this.#values = new Map()
+    this.#values.set(ownCopy(key), value)
     return value
   }
 }
 
-/** A piece cut from a long text keeps the whole of it in memory; a copy does not. */
+/** A copy of the text's own: V8 keeps the whole of a long text in memory for a slice of 13 or more characters. */
 export function ownCopy(text: string): string {
   return text.length < 13 ? text : Buffer.from(text).toString()
 }

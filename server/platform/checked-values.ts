@@ -4,7 +4,7 @@ import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { type ParseOptions, parseForm } from '#contracts/forms/parse-form.ts'
 import { problem } from '#server/platform/problems.ts'
 
-/** What was sent, as the form's values. Throws 'bad-form', which names each field that is not valid. */
+/** The values of a sent form. Throws the problem 'bad-form' with an error for each invalid field. */
 export function checkedValues<F extends Form>(
   form: F,
   sent: unknown,

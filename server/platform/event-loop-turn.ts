@@ -1,4 +1,4 @@
-/** Splits long work into short turns of the event loop, so that requests are answered in between. */
+/** Splits long work into turns of 5 ms of the event loop, so that requests are answered in between. */
 import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 5

@@ -10,36 +10,36 @@ import type { JobHandler } from './jobs/define-job.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** What every module may use. */
+/** What is passed to every module. */
 export interface Platform {
   readonly config: Config
   readonly database: Database
-  /** For connections of its own: listening, bulk reading. */
+  /** For separate connections: LISTEN, COPY. */
   readonly databaseUrl: string
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly files: FileStore
-  /** A line for operators. */
+  /** Prints a line for operators. */
   readonly warn: (message: string) => void
 }
 
 /**
- * One domain as the processes know it (server/modules.ts has the list). The server adds its routes and starts it; the
- * worker runs its jobs and does not start it. Making a module must open nothing and begin nothing.
+ * One domain (server/modules.ts lists them). The server adds its routes and starts it; the worker runs its jobs and does
+ * not start it. Creating a module must not open connections or start work.
  */
 export interface Module {
   readonly name: string
-  /** What must be there before any route: plugins and hooks. */
+  /** Adds plugins and hooks, before any route is added. */
   readonly plugins?: (app: App) => Promise<void>
   readonly routes?: (router: Router) => void
   readonly jobs?: readonly JobHandler[]
-  /** Where its files may be uploaded in pieces, and the pages whose forms hold files. */
+  /** Endpoints for resumable uploads, and pages whose forms contain files. */
   readonly resumableUploads?: readonly ResumableEndpoint[]
   readonly pageForms?: readonly PageForm[]
-  /** The owners of its files, for the clean-up of files that have lost theirs. */
+  /** Kinds of rows that own files, for the deletion of files whose owner is gone. */
   readonly fileOwners?: readonly OwnerKind[]
-  /** Begins background work of the server process, once it listens. */
+  /** Starts background work of the server process, once it listens. */
   readonly start?: () => Promise<void> | void
-  /** Ends it and closes what is open; the app has been closed before. Also called if it was never started. */
+  /** Stops background work and closes connections, after the app was closed. Also called if `start` never was. */
   readonly stop?: () => Promise<void> | void
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What absolute addresses begin with: the address the site is known by, or else the one it was asked by. */
+/** The start of absolute addresses: the configured address of the site, else the request's. */
 export function originOf(request: FastifyRequest, siteUrl: string | undefined): string {
   return siteUrl ?? `${request.protocol}://${request.host || 'localhost'}`
 }
 
 /**
- * What addresses in letters begin with. Never the address a request asked by: whoever sends the request chooses that, and
- * would choose where a reset link leads.
+ * The start of addresses in emails. Never taken from a request, because its sender could then choose where a reset link
+ * leads.
  */
 export function publicAddress({
   siteUrl,

@@ -1,15 +1,15 @@
 /**
- * What is held of people. Each domain declares its own tables and how they are erased; server/personal-data.ts has them
- * all, and accounts answer 'a copy of my data' and 'delete my account' by them.
+ * Personal data by domain: each declares its tables and how their rows are erased. server/personal-data.ts lists all of
+ * them, for 'a copy of my data' and 'delete my account'.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database/pool.ts'
 import type { DB } from './database/types.gen.ts'
 
 export interface PersonalDataSource {
-  /** The tables of a person's copy, in its order. */
+  /** Tables of the copy, in order. */
   tables: readonly PersonalTable[]
-  /** Runs in the transaction that deletes the account, before it does. What foreign keys delete needs none. */
+  /** Runs in the transaction that deletes the account, before the deletion. Not needed where foreign keys cascade. */
   erase?(trx: Transaction<DB>, person: { id: string; email: string }): Promise<void>
 }
 
@@ -17,11 +17,11 @@ type PersonalTable = { [Name in keyof DB]: TableOf<Name> }[keyof DB]
 
 interface TableOf<Name extends keyof DB> {
   table: Name
-  /** The column with the person's id; with `parent`, with the id of a row there. */
+  /** The column with the person's id or, where there is a `parent`, with the id of its row. */
   key: keyof DB[Name] & string
-  /** A table declared before, whose rows this one's belong to. */
+  /** A table declared earlier, to which this one has a foreign key. */
   parent?: keyof DB
-  /** Columns left out of the copy: who gets hold of the file could open the account with them. */
+  /** Columns left out of the copy, because they give access to the account. */
   secret?: readonly (keyof DB[Name] & string)[]
 }
 

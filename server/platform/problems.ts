@@ -1,8 +1,8 @@
-/** Failures of the API: RFC 9457 bodies that also say `success: false`. */
+/** Errors of the API: bodies by RFC 9457 with an additional `success: false`. */
 import type { FieldError, Problem } from '#contracts/problem.ts'
 import { type ProblemCode, problemCodes } from '#contracts/problem-codes.ts'
 
-/** Thrown by services, answered by the error handler. The message is for people. */
+/** Thrown by services, turned into a response by the error handler. The message is shown to visitors. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly fields: readonly FieldError[]
@@ -24,7 +24,7 @@ export function problem(
   return new ProblemError(code, message ?? problemCodes[code].title, fields)
 }
 
-/** For whoever asks too often, with when to ask again. */
+/** A problem with a Retry-After. */
 export function tooManyRequests(message: string, retryAfterSeconds: number): ProblemError {
   const error = problem('too-many-requests', message)
   error.retryAfterSeconds = retryAfterSeconds

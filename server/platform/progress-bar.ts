@@ -1,68 +1,68 @@
-/** How far a long job is: a bar that moves on a terminal, a line now and then elsewhere. */
-export interface Screen {
+/** Where progress is written: as a bar on a terminal, as a line every five seconds elsewhere. */
+export interface ProgressOutput {
   isTTY?: boolean
   columns?: number
   write(text: string): unknown
 }
 
-const BAR_EVERY_MS = 100
-const LINE_EVERY_MS = 5000
+const BAR_INTERVAL_MS = 100
+const LINE_INTERVAL_MS = 5000
 const WIDTH = 24
 
 export class ProgressBar {
   readonly #noun: string
-  readonly #screen: Screen
+  readonly #output: ProgressOutput
   readonly #now: () => number
   readonly #startedAt: number
   #shownAt: number
   #isDrawn = false
 
-  /** `noun` is what is counted: 'rows'. The clock starts here. */
-  constructor(noun: string, screen: Screen = process.stdout, now: () => number = Date.now) {
+  /** `noun` names what is counted, such as 'rows'. Time is measured from here. */
+  constructor(noun: string, output: ProgressOutput = process.stdout, now: () => number = Date.now) {
     this.#noun = noun
-    this.#screen = screen
+    this.#output = output
     this.#now = now
     this.#startedAt = now()
     this.#shownAt = this.#startedAt
   }
 
-  /** So many are done, which is such a share (0 to 1) of all there is to do. Cheap to call often. */
+  /** `done` is a count, `share` from 0 to 1 of the whole. Writes at most once per interval. */
   show(done: number, share: number): void {
     const now = this.#now()
-    if (now - this.#shownAt < (this.#screen.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS)) return
+    if (now - this.#shownAt < (this.#output.isTTY ? BAR_INTERVAL_MS : LINE_INTERVAL_MS)) return
     this.#shownAt = now
-    const text = this.#described(done, share)
-    if (this.#screen.isTTY) this.#draw(`${bar(share)} ${text}`)
-    else this.#screen.write(`${text}\n`)
+    this.#write(share, this.#description(done, share))
   }
 
-  /** What is being done now, of which nobody knows the length. Shown at once. */
+  /** Shows a phase of unknown length, at once. */
   showPhase(text: string): void {
-    if (this.#screen.isTTY) this.#draw(`${bar(1)} ${text}`)
-    else this.#screen.write(`${text}\n`)
+    this.#write(1, text)
   }
 
-  /** Leaves the line free for what is said next. */
+  /** Removes the bar from the terminal. */
   clear(): void {
-    if (this.#isDrawn) this.#screen.write('\r\x1b[2K')
+    if (this.#isDrawn) this.#output.write('\r\x1b[2K')
     this.#isDrawn = false
   }
 
-  /** The last word: how many, how long, how fast. */
+  /** Count, duration and rate. */
   summary(done: number): string {
     const seconds = this.#seconds()
     return `${count(done)} ${this.#noun} in ${seconds.toFixed(1)} s (${count(done / seconds)} a second)`
   }
 
-  #draw(line: string): void {
-    this.#screen.write(`\r\x1b[2K${line.slice(0, (this.#screen.columns ?? 100) - 1)}`)
-    this.#isDrawn = true
+  #write(share: number, text: string): void {
+    if (this.#output.isTTY) {
+      const line = `${bar(share)} ${text}`.slice(0, (this.#output.columns ?? 100) - 1)
+      this.#output.write(`\r\x1b[2K${line}`)
+      this.#isDrawn = true
+    } else this.#output.write(`${text}\n`)
   }
 
-  #described(done: number, share: number): string {
+  #description(done: number, share: number): string {
     const seconds = this.#seconds()
     const rate = seconds > 0 ? `, ${count(done / seconds)} a second` : ''
-    // What the first hundredth says of the rest is a guess.
+    // Estimated from the second per cent on; before that the rate varies too much.
     const left = share > 0.01 && share < 1 ? `, ${duration((seconds * (1 - share)) / share)} left` : ''
     return `${Math.floor(share * 100)}%, ${count(done)} ${this.#noun}${rate}${left}`
   }

@@ -1,13 +1,13 @@
 import type { ListingCard } from '#contracts/listing.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import type { CarInLetter } from '#server/platform/mail/letter.ts'
+import type { CarInEmail } from '#server/platform/mail/email.ts'
 
-/** A car as emails show it. Links begin with `siteAddress`, which has no slash at the end. */
+/** A car in an email. `siteAddress` is the start of links, without a trailing slash. */
 export function carInEmail(
   car: ListingCard,
   siteAddress: string,
   { note, pricePence = car.pricePence }: { note?: string | undefined; pricePence?: number } = {},
-): CarInLetter {
+): CarInEmail {
   const picture = car.carImages.find(({ illustration }) => !illustration)
   const miles = car.mileage === null ? '-' : `${car.mileage.toLocaleString('en-GB')} miles`
   return {

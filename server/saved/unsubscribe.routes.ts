@@ -9,6 +9,6 @@ export function unsubscribeRoutes(router: Router, database: Database, secret: st
     success(await subscriptionOf(database, params.token, secret)),
   )
   router.add(endpoints.postUnsubscription, async ({ params }) =>
-    success(await unsubscribe(database, params.token, secret), 'You will get no more of these letters.'),
+    success(await unsubscribe(database, params.token, secret), 'You will not get these emails any more.'),
   )
 }

@@ -23,7 +23,7 @@ test.each(subscriptions)('a token says what to stop, and only with our secret: %
   expect(token).toMatch(/^[\w.-]+$/)
 })
 
-test('links are whole and begin with the public address', () => {
+test('links are absolute, with the public address', () => {
   const config = { ...readConfig({ SITE_URL: 'https://cars.example' }), secret }
   const { page, oneClick } = unsubscribeLinks(config, subscriptions[0]!)
   expect(page).toMatch(/^https:\/\/cars\.example\/unsubscribe\/s\.17\./)

@@ -17,7 +17,7 @@ export type Subscription =
   | { kind: 'saved-search'; savedSearchId: number }
   | { kind: 'price-drops'; userId: string }
 
-/** As emails carry it (server/platform/mail/letter.ts). */
+/** As emails carry it (server/platform/mail/email.ts). */
 export interface UnsubscribeLinks {
   /** For people: the page asks before it stops anything. */
   page: string
@@ -34,8 +34,8 @@ export function unsubscribeLinks(config: Config, subscription: Subscription): Un
     oneClick: `${address}/api/users/unsubscribe/${token}`,
     label:
       subscription.kind === 'saved-search'
-        ? 'Stop letters about this search'
-        : 'Stop letters about cars that become cheaper',
+        ? 'Stop emails about this search'
+        : 'Stop emails about price drops',
   }
 }
 
@@ -45,7 +45,7 @@ export function unsubscribeToken(subscription: Subscription, secret: string): st
   return `${what}.${signatureOf(what, secret).toString('base64url')}`
 }
 
-/** Undefined for a token that is not ours. Takes the same time whatever is wrong with it. */
+/** Undefined for an invalid token. Takes the same time whatever is wrong with it. */
 export function readUnsubscribeToken(token: string, secret: string): Subscription | undefined {
   const end = token.lastIndexOf('.')
   const what = token.slice(0, Math.max(end, 0))
@@ -66,7 +66,7 @@ function signatureOf(what: string, secret: string): Buffer {
   return createHmac('sha256', keyFor('unsubscribe', secret)).update(what).digest()
 }
 
-/** What a token would stop. Throws 'not-found' for a token that is not ours. */
+/** What a token stops. Throws 'not-found' for an invalid token. */
 export async function subscriptionOf(
   database: Database,
   token: string,
@@ -90,7 +90,7 @@ export async function unsubscribe(
 function verified(token: string, secret: string): Subscription {
   const subscription = readUnsubscribeToken(token, secret)
   if (!subscription)
-    throw problem('not-found', 'This link is not whole. Please use the one in the letter as it is.')
+    throw problem('not-found', 'This link is incomplete. Copy the whole link from the email.')
   return subscription
 }
 

@@ -4,7 +4,7 @@ import type { IndexedRecord } from './indexed-record.ts'
 
 const listing = (id: number, certified_until: number | null) => ({ id, certified_until }) as IndexedRecord
 
-test('a certification is told of when it has ended, until the listing is noted anew or forgotten', () => {
+test('an expired certification is returned until the listing is noted again or removed', () => {
   const certifications = new Certifications()
   certifications.note(listing(1, 100), 0)
   certifications.note(listing(2, 200), 0)

@@ -9,7 +9,7 @@ import { CopyRow } from './copy-row.ts'
 const BATCH = 200
 /** So many batches waiting to be consumed pause the reading. */
 const MAX_READY = 2
-/** Without it, a connection that has died unnoticed would be waited for for ever. */
+/** A timeout, because a connection may break without an error. */
 const IDLE_TIMEOUT_MS = 60_000
 /** 'PGCOPY', line ends that show a transfer as text, flags; then the length of what later versions may add. */
 const HEADER = 15

@@ -109,7 +109,7 @@ test('the snapshot brings every listing as it stands in the table', async () => 
   for (const record of records) expect(record).toEqual(plain.get(record.id))
 })
 
-test('listings asked for by id are the very same, and those that cannot be found are missing', async () => {
+test('listings are read by id, and those that cannot be found are missing', async () => {
   const ids = [...plain.keys()]
   const { rows: hidden } = await client.query<{ id: number }>(
     'select id from listings where state <> all($1)',

@@ -22,7 +22,7 @@ test('a document has every field of the schema, and no other, whatever is known 
   expect(Object.keys(values({ partner: 'Quillmoor Autos', latitude: 1, longitude: 2 }))).toEqual(order)
 })
 
-test('what is not given is unknown', () => {
+test('missing facts are unknown', () => {
   const { vehicle, source, price, words, listedAt, completeness, certified, features, ...rest } = values({})
   expect([vehicle, source, price, listedAt]).toEqual(['land-rover/range-rover', 'live', 19_999.5, now])
   expect(certified).toBe(false)

@@ -23,7 +23,7 @@ import { searchSchema } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface Following extends FollowerPace {
-  /** From so many changes in one window on, building anew is faster. */
+  /** With more changes in one window, a rebuild is faster. */
   rebuildFrom: number
 }
 

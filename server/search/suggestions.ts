@@ -15,7 +15,7 @@ export interface Suggestion {
   make?: string
 }
 
-/** A town's cars are those within so many miles. */
+/** Cars within this distance count as a town's. */
 const TOWN_MILES = 10
 /** Makes and models are one field of the index, so that some of the completions are of the other kind. */
 const MAX_PATHS = 2000

@@ -3,7 +3,7 @@ import { Vocabulary } from './vocabulary.ts'
 
 const names = (listed: readonly { name: string }[]) => listed.map(({ name }) => name)
 
-test('models stand in the order of their names, numbers as numbers, of all the makes asked for', () => {
+test('models of the requested makes are sorted by name, numbers by value', () => {
   const vocabulary = new Vocabulary()
   vocabulary.learn('Zubrowka', 'Bison 10')
   vocabulary.learn('Zubrowka', 'bison 9')
@@ -26,7 +26,7 @@ test('a make that comes with a car has its place among the others from then on',
   expect(vocabulary.makesInOrder()).toHaveLength(before.length + 1)
 })
 
-test('a model that comes with a car is found by its name, though it was asked for before', () => {
+test('a model that arrives with a car is found by name, even after an earlier miss', () => {
   const vocabulary = new Vocabulary()
   expect(vocabulary.modelPaths('Bison', [])).toEqual([])
   vocabulary.learn('Aardvark', 'Bison')

@@ -1,4 +1,4 @@
-/** A database of one's own for a test file (or a test): migrated, empty, gone afterwards. */
+/** A separate database for a test file or a test. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -6,16 +6,16 @@ import type {} from './postgres-for-tests.ts'
 
 export interface FreshDatabase {
   url: string
-  /** Cuts off whoever is still connected. Call it in afterAll. */
+  /** Closes open connections too. Call it in afterAll. */
   drop(): Promise<void>
 }
 
-/** With every migration run, and no rows but those the migrations put in. */
+/** With all migrations applied, and only the rows they insert. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   return await created(`template ${inject('postgresForTests').template}`)
 }
 
-/** With nothing in it at all. For tests of migrations. */
+/** Without any tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   return await created('')
 }

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for a whole test run, in a directory that is thrown away: started before the first test file, with a
- * migrated database that each file's own is copied from. vitest's globalSetup.
+ * vitest's globalSetup: starts one PostgreSQL for the test run in a temporary directory, with a migrated database as the
+ * template of each test file's own.
  */
 import { statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -16,23 +16,23 @@ import { settings, settingsForTests } from '#server/platform/database/settings.t
 import { canReach, type SystemUser, userForPostgres } from '#server/platform/database/system-user.ts'
 
 const PREFIX = 'forecourt-test-'
-const MEMORY = '/dev/shm'
-const ROOM = 3 * 1024 ** 3
+const IN_MEMORY = '/dev/shm'
+const MIN_FREE_BYTES = 3 * 1024 ** 3
 const TEMPLATE = 'forecourt_migrated'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test run's PostgreSQL, as its superuser, and the name of the migrated database to copy. */
+    /** Connects as the superuser; `template` is the name of the migrated database. */
     postgresForTests: { url: string; template: string }
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const user = userForPostgres('')
-  const places = temporaryPlaces(user)
-  for (const place of places) await clearUpAfterCrashes(place)
+  const directories = temporaryDirectories(user)
+  for (const directory of directories) await removeLeftovers(directory)
 
-  const home = await mkdtemp(join(places[0] ?? tmpdir(), PREFIX))
+  const home = await mkdtemp(join(directories[0] ?? tmpdir(), PREFIX))
   await chmod(home, 0o755)
   await writeFile(join(home, 'owner.json'), JSON.stringify(thisProcess()))
   const cluster: Cluster = { directory: join(home, 'postgresql'), programs: await programsFor(user), user }
@@ -57,16 +57,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return remove
 }
 
-/** Best first. A database is 300 files: made in memory in 40 ms, on a disk in five times that. */
-function temporaryPlaces(user: SystemUser | undefined): string[] {
-  const onDisk = [tmpdir(), '/tmp', '/var/tmp'].filter(place => canReach(user, place))
-  return hasRoom(MEMORY) && canReach(user, MEMORY) ? [MEMORY, ...onDisk] : onDisk
+/** Best first. Copying the template (300 files) takes 40 ms in memory and five times as long on a disk. */
+function temporaryDirectories(user: SystemUser | undefined): string[] {
+  const onDisk = [tmpdir(), '/tmp', '/var/tmp'].filter(directory => canReach(user, directory))
+  return hasFreeSpace(IN_MEMORY) && canReach(user, IN_MEMORY) ? [IN_MEMORY, ...onDisk] : onDisk
 }
 
-function hasRoom(place: string): boolean {
+function hasFreeSpace(directory: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(place)
-    return bavail * bsize > ROOM && freemem() > ROOM
+    const { bavail, bsize } = statfsSync(directory)
+    return bavail * bsize > MIN_FREE_BYTES && freemem() > MIN_FREE_BYTES
   } catch {
     return false
   }
@@ -83,8 +83,8 @@ async function makeTemplate(url: string, templateUrl: string): Promise<void> {
   await migrate(templateUrl)
 }
 
-/** Test runs that were killed leave their PostgreSQL running; it is stopped by its own note of its process. */
-async function clearUpAfterCrashes(temporary: string): Promise<void> {
+/** Stops the PostgreSQL of test runs that were killed, and deletes their directories. */
+async function removeLeftovers(temporary: string): Promise<void> {
   for (const name of await readdir(temporary).catch(() => [])) {
     if (!name.startsWith(PREFIX)) continue
     const home = join(temporary, name)
@@ -96,7 +96,7 @@ async function clearUpAfterCrashes(temporary: string): Promise<void> {
     const cluster: Cluster = { directory: join(home, 'postgresql'), programs: '', user: undefined }
     const running = await findRunning(cluster)
     if (running) await stop(cluster, running).catch(() => undefined)
-    // Another user's leavings are not ours to remove.
+    // A directory of another user cannot be deleted, and stays.
     await rm(home, { recursive: true, force: true }).catch(() => undefined)
   }
 }

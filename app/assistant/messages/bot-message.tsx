@@ -7,10 +7,9 @@ import type { ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
 import { LinkedText } from './linked-text.tsx'
-import type { Marked } from './message-list.tsx'
 import { isAbout } from './next-suggestions.ts'
 import { pill, SuggestionButtons } from './suggestion-buttons.tsx'
-import { UnderstoodTags } from './understood-tags.tsx'
+import { type Marked, UnderstoodTags } from './understood-tags.tsx'
 
 interface BotMessageProps {
   message: ChatMessage

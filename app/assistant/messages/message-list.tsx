@@ -7,6 +7,7 @@ import { SourceHelp } from '../source/source-help.tsx'
 import { BotMessage } from './bot-message.tsx'
 import { nextSuggestions } from './next-suggestions.ts'
 import { SuggestionButtons } from './suggestion-buttons.tsx'
+import type { Marked } from './understood-tags.tsx'
 import { useScrollToLatest } from './use-scroll-to-latest.ts'
 
 interface MessageListProps {
@@ -15,12 +16,6 @@ interface MessageListProps {
   /** Whether `children` ask for a decision. */
   hasTask: boolean
   children: ReactNode
-}
-
-/** Words of a visitor's message to mark, while the tag that came from them is hovered or focused. */
-export interface Marked {
-  message: string
-  place: PlaceInText
 }
 
 export function MessageList({ assistance, isOpen, hasTask, children }: MessageListProps) {

@@ -1,5 +1,10 @@
-import type { Understood } from '#contracts/assistant.ts'
-import type { Marked } from './message-list.tsx'
+import type { PlaceInText, Understood } from '#contracts/assistant.ts'
+
+/** Words of a visitor's message to mark, while the tag that came from them is hovered or focused. */
+export interface Marked {
+  message: string
+  place: PlaceInText
+}
 
 interface UnderstoodTagsProps {
   understood: readonly Understood[]

@@ -23,7 +23,7 @@ const MONEY =
 const PLACE = /\bnear\s+([a-z]{3,}(?:[ -][a-z]{3,})?)\s*$/i
 const lower = /under|below|up to|max|less/i
 /** Fewer pounds buy no car: some other number is meant. */
-const LEAST_POUNDS = 300
+const MIN_POUNDS = 300
 
 export function keywordsIn(text: string): Keywords {
   const found: Keywords = { criteria: {}, understood: [] }
@@ -57,7 +57,7 @@ function readMoney(
   { 0: words, 1: which = '', 2: digits = '', 3: part = '', 4: k, index }: RegExpExecArray,
 ): void {
   const pounds = Math.round(Number(digits.replaceAll(',', '') + part) * (k ? 1000 : 1))
-  if (pounds < LEAST_POUNDS) return
+  if (pounds < MIN_POUNDS) return
   const bound = lower.test(which) ? 'priceMax' : 'priceMin'
   found.criteria = { ...found.criteria, [bound]: pounds }
   const { priceMin, priceMax } = found.criteria

@@ -1,4 +1,4 @@
-const MOST = 5
+const MAX_SUGGESTIONS = 5
 
 /** Those that have what is typed at the beginning of a word, the earlier in the sentence the better; five at most. */
 export function matchingSuggestions(suggestions: readonly string[], typed: string): string[] {
@@ -8,7 +8,7 @@ export function matchingSuggestions(suggestions: readonly string[], typed: strin
     .map(text => ({ text, at: ` ${folded(text)}`.indexOf(` ${wanted}`) }))
     .filter(({ text, at }) => at >= 0 && folded(text) !== wanted)
     .sort((one, other) => one.at - other.at)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ text }) => text)
 }
 

@@ -19,7 +19,7 @@ interface RecommendationsProps {
   onClose: () => void
 }
 
-/** What could be asked for next: filters with the cars they leave, taken singly or marked and taken together; and sentences. */
+/** Suggestions: filters with their counts, applied one by one or marked and applied together; and sentences. */
 export function Recommendations({ suggestions, onTake, onEnd, onSay, onClose }: RecommendationsProps) {
   const { categories, general } = suggestions.suggestions
   const id = useId()

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionCategory } from '#contracts/assistant.ts'
 import type { Suggestion } from './marked-suggestions.ts'
 
-/** So many are shown, the others when they are asked for. */
+/** Shown at first; a button shows the others. */
 const SHOWN_AT_FIRST = 5
 
 interface SmartSuggestionsProps {

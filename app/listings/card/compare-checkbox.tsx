@@ -8,7 +8,7 @@ interface CompareCheckboxProps {
   className?: string
 }
 
-/** It lies above the link that covers a card. */
+/** Positioned above the link that covers a card. */
 export function CompareCheckbox({ car, className }: CompareCheckboxProps) {
   const isCompared = useIsCompared(car._id)
   const toggle = () => {

@@ -3,19 +3,19 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ListingCard } from '#contracts/listing.ts'
-import { MOST_SAVED } from '#contracts/most-saved.ts'
+import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 
 interface WishlistHeartProps {
   car: Pick<ListingCard, '_id' | 'name'>
   className?: string
 }
 
-/** Adds a car to the wishlist and removes it. It lies above the link that covers a card. */
+/** Adds a car to the wishlist or removes it. Positioned above the link that covers a card. */
 export function WishlistHeart({ car, className }: WishlistHeartProps) {
   const isSaved = useIsSaved(car._id)
   const toggle = () => {
     if (isSaved) unsaveCar(car._id)
-    else if (!saveCar(car._id)) toast.message(`The wishlist is full: it holds ${MOST_SAVED} cars`)
+    else if (!saveCar(car._id)) toast.message(`The wishlist is full: it holds ${MAX_SAVED_CARS} cars`)
   }
   return (
     <button

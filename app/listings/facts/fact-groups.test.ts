@@ -17,7 +17,7 @@ test('a group of which nothing is known is left out, and what is in the name doe
   ])
 })
 
-test('a car that drives by battery is asked for its range, others are not', () => {
+test('only electric cars have a range', () => {
   const rangeOf = (fuelType: string) =>
     factGroups(known({ fuelType })).flatMap(({ facts }) =>
       facts.filter(([name]) => name === 'Electric range'),

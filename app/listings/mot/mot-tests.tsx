@@ -17,7 +17,7 @@ const gravity: readonly (readonly [
 /** An old car has twenty; the last few tell most. */
 const AT_FIRST = 5
 
-/** Latest first; what each found lies one press away, the gravest first. */
+/** Latest first; each opens to its defects, the most serious first. */
 export function MotTests({ tests }: { tests: readonly MotTest[] }) {
   const earlier = tests.slice(AT_FIRST)
   return (

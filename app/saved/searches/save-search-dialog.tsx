@@ -11,7 +11,7 @@ import { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { postSavedSearch } from '#contracts/saved/endpoints.ts'
-import { LONGEST_SEARCH_NAME, USUAL_TELL_TIME } from '#contracts/tell-times.ts'
+import { DEFAULT_TELL_TIME, MAX_SEARCH_NAME_LENGTH } from '#contracts/tell-times.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 
 /** A filter in the words of the page. */
@@ -75,7 +75,7 @@ interface State {
 /** Checks the form and sends it; what was typed stays after an error. `name` is the suggested one. */
 function useSave(query: string, name: string, hash: string, close: () => void) {
   const [{ isSaving, errors, message }, setState] = useState<State>({ isSaving: false, errors: [] })
-  const [values] = useState({ name, tell: USUAL_TELL_TIME })
+  const [values] = useState({ name, tell: DEFAULT_TELL_TIME })
   const { formProps, fieldProps } = useCheckedForm(saveSearchForm, { errors, values })
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -110,6 +110,6 @@ function goToLogin(hash: string): void {
 /** The suggested name: the tags, cut to the longest name without splitting a surrogate pair. */
 function nameOfTags(tags: readonly SearchTag[]): string {
   const name = tags.map(({ label, text }) => (label ? `${label} ${text}` : text)).join(', ')
-  if (name.length <= LONGEST_SEARCH_NAME) return name
-  return `${name.slice(0, LONGEST_SEARCH_NAME - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  if (name.length <= MAX_SEARCH_NAME_LENGTH) return name
+  return `${name.slice(0, MAX_SEARCH_NAME_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

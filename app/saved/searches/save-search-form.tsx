@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
-import { LONGEST_SEARCH_NAME, tellTimes } from '#contracts/tell-times.ts'
+import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '#contracts/tell-times.ts'
 
 interface SaveSearchFormProps {
   fieldProps: ReturnType<typeof useCheckedForm<typeof saveSearchForm>>['fieldProps']
@@ -27,7 +27,7 @@ export function SaveSearchForm({ fieldProps, email, message, isSaving = false }:
       {message && <Notice tone="error" title={message} announce />}
       <TextField
         label="Name of the search"
-        maxLength={LONGEST_SEARCH_NAME}
+        maxLength={MAX_SEARCH_NAME_LENGTH}
         autoComplete="off"
         {...fieldProps('name')}
       />

@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { renameSearchForm } from '#contracts/forms/saved-search-forms.ts'
 import type { SavedSearch } from '#contracts/saved-search.ts'
-import { LONGEST_SEARCH_NAME, tellTimes } from '#contracts/tell-times.ts'
+import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '#contracts/tell-times.ts'
 import type { SearchesOutcome } from './saved-searches-action.ts'
 
 interface SavedSearchItemProps {
@@ -61,7 +61,7 @@ export function SavedSearchItem({ search, outcome }: SavedSearchItemProps) {
             <TextField
               key={name}
               label="Name"
-              maxLength={LONGEST_SEARCH_NAME}
+              maxLength={MAX_SEARCH_NAME_LENGTH}
               autoComplete="off"
               required
               {...fieldProps('name')}

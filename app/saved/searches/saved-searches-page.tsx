@@ -14,7 +14,7 @@ import { toast } from '#app/ui/toast.ts'
 import { saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
 import { getSavedSearches } from '#contracts/saved/endpoints.ts'
 import { plainSearch } from '#contracts/search-url.ts'
-import { USUAL_TELL_TIME } from '#contracts/tell-times.ts'
+import { DEFAULT_TELL_TIME } from '#contracts/tell-times.ts'
 import type { Route } from './+types/saved-searches-page.ts'
 import { SaveSearchForm } from './save-search-form.tsx'
 import { SavedSearchItem } from './saved-search-item.tsx'
@@ -103,7 +103,7 @@ interface NewSearchProps {
 
 /** In place of the dialog, for visitors without scripts. */
 function NewSearch({ query, email, outcome }: NewSearchProps) {
-  const values = { tell: USUAL_TELL_TIME, ...outcome?.values }
+  const values = { tell: DEFAULT_TELL_TIME, ...outcome?.values }
   const { formProps, fieldProps } = useCheckedForm(saveSearchForm, { errors: outcome?.errors, values })
   return (
     <Card className="mt-5 p-5">

@@ -14,7 +14,7 @@ interface ChoiceListProps {
   chosen: readonly string[]
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
   layout?: 'rows' | 'columns'
-  /** What is asked for where there are many: 'Find a make'. */
+  /** Label of the text field that filters a long list: 'Find a make'. */
   find?: string
 }
 

@@ -15,7 +15,7 @@ type CommittedFieldProps = Omit<
 /** A text field that shows `value`, unless the visitor is typing in it. */
 export function CommittedField({ value, onCommit, onTyping, ...props }: CommittedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** What has been told, as it was typed: '9,000' is told once, though its value is '9000'. */
+  /** The last committed text as typed: '9,000' is committed once, though its value is '9000'. */
   const told = useRef(value)
   const overtaken = useRef(false)
 
@@ -35,7 +35,7 @@ export function CommittedField({ value, onCommit, onTyping, ...props }: Committe
     const text = typed()
     if (text === told.current) return false
     told.current = text
-    // What was told as it was typed may still be waiting for a pause.
+    // A change that was typed may still wait for the pause.
     if (onTyping || text !== value) onCommit(text)
     return true
   }

@@ -1,28 +1,13 @@
 import type { ReactNode } from 'react'
-import type { SearchDraft } from '#app/search/search-draft.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { partName, patch } from '#contracts/criteria/fields.ts'
-import type { Facet } from '#contracts/search-answer.ts'
 import { CommittedField } from './committed-field.tsx'
+import type { ControlProps, CriterionOf } from './control-props.ts'
 import { ManyControl } from './many-control.tsx'
-import type { Facets } from './packed-facets.ts'
 import { DistanceControl, PlaceControl } from './place-control.tsx'
 import { PriceControl } from './price-control.tsx'
 import { RangeControl } from './range-control.tsx'
 import { VehicleControl } from './vehicle-control.tsx'
-
-export type CriterionOf<Kind extends Criterion['kind']> = Extract<Criterion, { kind: Kind }>
-
-export interface ControlProps<Kind extends Criterion = Criterion> {
-  criterion: Kind
-  facet: Facet | undefined
-  /** Of the other criteria, for a control that serves several. */
-  facets: Facets
-  draft: SearchDraft
-  /** The group's title says it already. */
-  labelHidden?: boolean
-}
 
 type Control = (props: ControlProps) => ReactNode
 

@@ -84,6 +84,6 @@ export const moreGroups: readonly FilterGroup[] = [
 
 const named = (groups: readonly FilterGroup[]) => groups.flatMap(group => group.criteria)
 
-/** The criteria whose counts every page of results carries; those of the rest are asked for when they are looked at. */
+/** Criteria whose counts every page of results has; other counts are requested when their filters open. */
 export const commonCriteria = named(commonGroups)
 export const moreCriteria = named(moreGroups)

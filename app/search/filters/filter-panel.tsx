@@ -25,7 +25,7 @@ const dense = 'lg:[&_.choice]:min-h-9 lg:[&_.choice]:py-1.5 lg:[&_.control]:min-
 
 const MoreFilters = lazy(() => import('./more-filters.tsx').then(module => ({ default: module.MoreFilters })))
 
-/** The common dozen beside the results; each change is searched at once. The rest comes when it is asked for. */
+/** The twelve common filters beside the results; each change is searched at once. Others are loaded on demand. */
 export function FilterPanel({ request, facets, tags, draft }: FilterPanelProps) {
   const [isMore, setMore] = useState(false)
   const base = useSearchBase()

@@ -4,7 +4,7 @@ import { paintBase } from '#app/vehicles/drawing/paint.ts'
 import { patch, valuesOf } from '#contracts/criteria/fields.ts'
 import type { BodyType, Colour } from '#contracts/enumerations.ts'
 import { ChoiceList } from './choice-list.tsx'
-import type { ControlProps, CriterionOf } from './criterion-control.tsx'
+import type { ControlProps, CriterionOf } from './control-props.ts'
 
 /** What is known by sight: bodies are drawn, colours shown. */
 const pictures: Readonly<Record<string, (value: string) => ReactNode>> = {

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { getValueSuggestions } from '#contracts/search/endpoints.ts'
 import { CommittedField } from './committed-field.tsx'
-import type { ControlProps } from './criterion-control.tsx'
+import type { ControlProps } from './control-props.ts'
 
 const LOCATING_MS = 10_000
 /** Miles: 'near me' of the product specification. */

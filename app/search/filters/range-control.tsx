@@ -3,7 +3,7 @@ import type { Pace, SearchDraft } from '#app/search/search-draft.ts'
 import { boundsOf, boundsPatch, partName, patch } from '#contracts/criteria/fields.ts'
 import { readNumber } from '#contracts/criteria/read-value.ts'
 import { CommittedField } from './committed-field.tsx'
-import type { ControlProps, CriterionOf } from './criterion-control.tsx'
+import type { ControlProps, CriterionOf } from './control-props.ts'
 import { Histogram } from './histogram.tsx'
 import { RangeSlider } from './range-slider.tsx'
 

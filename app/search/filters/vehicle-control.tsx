@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { modelsIn } from '#app/search/shown-tags.ts'
 import { difference, withoutValue } from '#contracts/criteria/algebra.ts'
 import { ChoiceList } from './choice-list.tsx'
-import type { ControlProps } from './criterion-control.tsx'
+import type { ControlProps } from './control-props.ts'
 
 /** Several makes, and of each of them several models: a make that no model of its own narrows is searched whole. */
 export function VehicleControl({ facets, draft }: ControlProps) {

@@ -1,4 +1,4 @@
-/** DuckDB as an engine of the bench: in this process, in memory, on all cores. */
+/** DuckDB as an engine of the bench, in this process, in memory, on all cores. */
 import { availableParallelism } from 'node:os'
 import type { SearchAnswer, SearchRequest } from '#server/search/engine/query.ts'
 import { wordsOf } from '#server/search/engine/words.ts'
@@ -57,7 +57,7 @@ class DuckDB {
         const range = codes.get(keyOf(field, word, i === words.length - 1))
         return `select id from "${field} of listings" where ${range ? `code between ${range.join(' and ')}` : 'false'}`
       })
-      // Every id once: one listing may have several words of the same beginning.
+      // Distinct, because a listing may have several words with the same prefix.
       return lists.length === 1 ? lists[0]!.replace('select', 'select distinct') : lists.join(' intersect ')
     })
     const counted = new Counted(this.#shape)
@@ -66,7 +66,7 @@ class DuckDB {
     return counted.answer(request)
   }
 
-  /** Words by their numbers: the last word of a filter is the beginning of words that are neighbours. */
+  /** Codes of words: the last word of a filter is a prefix, whose words have adjacent codes. */
   async #codesOf({ filters }: SearchRequest): Promise<Map<string, [first: number, last: number]>> {
     const codes = new Map<string, [number, number]>()
     for (const filter of filters) {

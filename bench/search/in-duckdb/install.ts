@@ -1,9 +1,9 @@
-/** DuckDB is for the bench alone: it is installed in bench/search/duckdb the first time it is asked for. */
+/** DuckDB is installed in bench/search/duckdb when the bench first needs it. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { installIn } from '../../install.ts'
+import { installPackage } from '../../install.ts'
 
-/** As much of @duckdb/node-api as the bench uses: its own types are not there before it is installed. */
+/** The part of @duckdb/node-api's types that is used; the package may not be installed yet. */
 export interface DuckDBModule {
   DuckDBInstance: {
     create(path: string, options: Record<string, string>): Promise<Instance>
@@ -26,7 +26,7 @@ export interface Prepared {
 }
 
 export interface Result {
-  /** Numbers as numbers, but for 64-bit integers. */
+  /** 64-bit integers are bigints. */
   getRowsJS(): Promise<unknown[][]>
 }
 
@@ -34,14 +34,14 @@ const PACKAGE = '@duckdb/node-api'
 const HOME = join(import.meta.dirname, '../duckdb')
 const require = createRequire(join(HOME, 'package.json'))
 
-/** Throws one line saying what to do when DuckDB can't be had. */
+/** Throws an error that says what to do when DuckDB cannot be installed. */
 export async function duckdb(say: (line: string) => void): Promise<DuckDBModule> {
   try {
-    installIn(HOME, { name: 'DuckDB', package: PACKAGE }, say)
+    installPackage(HOME, { name: 'DuckDB', package: PACKAGE }, say)
     return require(PACKAGE) as DuckDBModule
   } catch (error) {
     throw new Error(
-      `DuckDB can't be had here: ${(error as Error).message.split('\n')[0]} Without it: --engines index,postgres`,
+      `${(error as Error).message.split('\n')[0]} To leave DuckDB out: --engines index,postgres`,
     )
   }
 }

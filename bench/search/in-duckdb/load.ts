@@ -1,11 +1,11 @@
-/** The table in DuckDB: read from a file of the same rows that PostgreSQL is given, and held in memory. */
+/** Loads the rows that PostgreSQL gets too, from a file into DuckDB's memory. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Document } from '#server/search/engine/schema.ts'
-import { undoing } from '../leftovers.ts'
+import { onInterruptToo } from '../interrupts.ts'
 import { TOTAL } from '../tables/answer.ts'
 import type { ColumnType, Shape } from '../tables/shape.ts'
 import { temporaryDirectory } from '../temporary.ts'
@@ -27,11 +27,11 @@ export async function load(
   batches: Iterable<Document[]>,
 ): Promise<void> {
   const directory = await mkdtemp(join(temporaryDirectory(undefined), 'forecourt-bench-'))
-  const removed = undoing(() => rm(directory, { recursive: true, force: true }))
+  const removed = onInterruptToo(() => rm(directory, { recursive: true, force: true }))
   try {
     const rows = join(directory, 'rows.tsv')
     await write(rows, batches, document => shape.line(document))
-    // Cars of a model lie together: a search for them skips the rest.
+    // Sorted by model, so that a search for one skips the rest.
     await connection.run(`create table arrived as from ${fileOf(rows, shape)}`)
     const columns = shape
       .narrowed()
@@ -65,7 +65,7 @@ async function write(
   await ended
 }
 
-/** Its words are numbered in order, so that those with one beginning are neighbours; then who has each, in that order. */
+/** Words get codes in alphabetical order, so that a prefix is a range of codes; postings are sorted by code. */
 async function postings(connection: Connection, field: string): Promise<void> {
   await connection.run(
     `create temporary table told as select id, unnest(string_split("${field}", ' ')) as word from arrived where "${field}" <> ''`,
@@ -81,7 +81,7 @@ async function postings(connection: Connection, field: string): Promise<void> {
   await connection.run('drop table told')
 }
 
-/** Which values each combination of a bundle stands for; any of the first bundle's also for a row of the total. */
+/** The values of each combination of a bundle; combinations of the first bundle also count towards the total. */
 async function facetTable(connection: Connection, { combinations }: Shape): Promise<void> {
   await connection.run('create table facet_values (bundle utinyint, key usmallint, value smallint)')
   for (const [bundle, { members }] of combinations.entries()) {

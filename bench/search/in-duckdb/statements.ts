@@ -1,4 +1,4 @@
-/** One search as two statements for DuckDB: the page, and everything counted. README.md says what else was tried. */
+/** A search as two statements for DuckDB: the page, and all counts. README.md lists alternatives that were measured. */
 import type { SearchRequest } from '#server/search/engine/query.ts'
 import { extremeNumber, TOTAL } from '../tables/answer.ts'
 import { facetFields } from '../tables/bundles.ts'
@@ -15,13 +15,13 @@ import type { Shape } from '../tables/shape.ts'
 
 export interface Statements {
   page: string
-  /** Rows of a facet value's number and a count; the total and extremes are among them. */
+  /** Rows of a facet value's number and its count, including the total and extremes. */
   counts: string
 }
 
-/** `idsWith` asks for the ids of listings with a filter's words. */
+/** `idsWith` returns a query for the ids of listings with a filter's words. */
 export function statementsOf(request: SearchRequest, shape: Shape, idsWith: WordsCondition): Statements {
-  // A join with these ids begins with the few of them, once they are kept; `id in (…)` goes through all listings.
+  // A join with materialized ids starts from these few; `id in (…)` would scan all listings.
   const ids: string[] = []
   const conditions = conditionsOf(request.filters, shape, (field, words) => {
     ids.push(idsWith(field, words))
@@ -55,7 +55,7 @@ function countsOf(
     ...shared.map(({ bundle }) => bundle.column),
     ...coarse.filter(field => !isChosen(field)).map(field => `"${field}"`),
   ]
-  // One plain condition is asked again for each bundle sooner than what it leaves is kept. Others are not.
+  // Evaluating one simple condition again for each bundle is faster than materializing its rows; for others it is not.
   const keep = conditions.length > 1 || conditions.some(({ filter }) => 'words' in filter || 'near' in filter)
   const from = keep ? 'found' : `${table} where ${allOf(conditions)}`
   const groups = shared.map(({ bundle }) => group(shape, bundle.column, from))
@@ -83,13 +83,13 @@ function countsOf(
   return withKept([...kept, found], all)
 }
 
-/** How many rows there are of each combination of a bundle. */
+/** The number of rows by combination of a bundle. */
 function group(shape: Shape, column: string, from: string): string {
   const bundle = shape.combinations.findIndex(one => one.bundle.column === column)
   return `select ${bundle}::utinyint as bundle, ${column}::usmallint as key, count(*) as n from ${from} group by ${column}`
 }
 
-/** From combinations to the values that they stand for. */
+/** Counts by value from counts by combination. */
 function counted(groups: readonly string[], where: string): string {
   return `select f.value::integer, sum(g.n)::double from (${groups.join(' union all ')}) g
     join facet_values f on f.bundle = g.bundle and f.key = g.key where ${where} group by f.value`

@@ -1,4 +1,4 @@
-/** The table in PostgreSQL: copied in, put in order, indexed, and read into memory. */
+/** Loads the table into PostgreSQL: copies, sorts, indexes, and reads it into memory. */
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
@@ -17,10 +17,10 @@ const types: Record<ColumnType, string> = {
   words: 'tsvector',
 }
 
-/** Columns that visitors narrow by, and that leave few enough rows for an index to be worth it. */
+/** Columns whose filters leave few enough rows for an index to pay off. */
 const selective = new Set(['vehicle', 'price', 'year', 'mileage', 'bodyType', 'color', 'fuelType'])
 
-/** A Golf is a hatchback, and an old car cheap: without being told, PostgreSQL expects far fewer or more than there are. */
+/** Correlated columns, for which PostgreSQL's estimates would be wrong without extended statistics. */
 const correlated = [
   ['vehicle', 'bodyType', 'fuelType', 'transmission'],
   ['vehicle', 'year'],
@@ -29,12 +29,13 @@ const correlated = [
 
 export async function load(client: pg.Client, shape: Shape, batches: Iterable<Document[]>): Promise<void> {
   const isWords = ({ type }: Column) => type === 'words'
-  const define = ({ name, type, isTold }: Column) => `"${name}" ${types[type]}${isTold ? ' not null' : ''}`
-  // In the same transaction as the copying, so that nothing is written twice.
+  const define = ({ name, type, isRequired }: Column) =>
+    `"${name}" ${types[type]}${isRequired ? ' not null' : ''}`
+  // In one transaction with the COPY, which then needs no write-ahead log.
   await client.query('begin')
   await client.query(`create table arrived (${shape.columns.map(define).join(', ')})`)
   await copyIn(client, shape, batches)
-  // Cars of a model lie together: a search for them reads few pages.
+  // Sorted by model, so that a search for one reads few pages.
   const inOrder = 'from arrived order by vehicle, year, id'
   const columns = shape.narrowed().filter(column => !isWords(column))
   await client.query(`create table listings (${columns.map(define).join(', ')})`)
@@ -62,8 +63,8 @@ export async function load(client: pg.Client, shape: Shape, batches: Iterable<Do
 }
 
 /**
- * Words are longer than all the rest, and few questions are about them: a table of their own leaves three times the rows
- * to a page. An index over what a function looks up there finds rows of `listings` all the same, without a join.
+ * Words are the longest column and rarely searched: a separate table lets a page hold three times as many rows. An index
+ * over a function that looks them up finds rows of `listings` without a join.
  */
 export function wordsFunction(field: string): string {
   return `"${field} of"`
@@ -82,7 +83,7 @@ function* wordsApart(field: string, inOrder: string): Generator<string> {
 async function copyIn(client: pg.Client, shape: Shape, batches: Iterable<Document[]>): Promise<void> {
   const stream = client.query(copyFrom('copy arrived from stdin with (freeze)'))
   const ended = finished(stream)
-  // Told where it is awaited; what fails before that must not be an unhandled one too.
+  // Awaited below; until then a rejection must not count as unhandled.
   ended.catch(() => undefined)
   for (const batch of batches) {
     if (!stream.write(batch.map(document => shape.line(document)).join(''))) await once(stream, 'drain')
@@ -91,7 +92,7 @@ async function copyIn(client: pg.Client, shape: Shape, batches: Iterable<Documen
   await ended
 }
 
-/** Which values each combination of a bundle stands for; any of the first bundle's also for a row of the total. */
+/** The values of each combination of a bundle; combinations of the first bundle also count towards the total. */
 async function facetTable(client: pg.Client, { combinations }: Shape): Promise<void> {
   await client.query(
     'create table facet_values (bundle smallint not null, key integer not null, value integer not null)',

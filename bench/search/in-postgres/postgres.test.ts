@@ -1,4 +1,4 @@
-/** The SQL that others are measured by means what the index means: every search of the bench, whole answers. */
+/** Compares whole answers to every search of the bench. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Document } from '#server/search/engine/schema.ts'
@@ -7,7 +7,7 @@ import { Vocabulary } from '#server/search/vocabulary.ts'
 import { emptyDatabase, type FreshDatabase } from '#testing/database/fresh-database.ts'
 import { firstDifference } from '../compare.ts'
 import { Documents } from '../documents.ts'
-import { openIndex } from '../open-index.ts'
+import { openIndex } from '../in-index.ts'
 import { searches } from '../queries.ts'
 import { searchOf } from '../requests.ts'
 import { Profiler } from '../tables/profile.ts'
@@ -25,7 +25,7 @@ let postgres: Postgres
 
 beforeAll(async () => {
   const profiler = new Profiler(searchSchema)
-  for (const batch of new Documents(LISTINGS, document => profiler.look(document)).batches())
+  for (const batch of new Documents(LISTINGS, document => profiler.add(document)).batches())
     documents.push(...batch)
   const shape = new Shape(searchSchema, profiler.profile())
   database = await emptyDatabase()

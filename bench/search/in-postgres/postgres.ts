@@ -9,7 +9,7 @@ import { load } from './load.ts'
 import { startServer } from './server.ts'
 import { statementsOf } from './statements.ts'
 
-/** One for each core. */
+/** For parallel statements on two cores. */
 const CONNECTIONS = 2
 
 export async function openPostgres(shape: Shape, documents: Documents): Promise<Engine> {
@@ -52,7 +52,7 @@ async function connected(url: string): Promise<pg.Client> {
 export class Postgres {
   readonly #shape: Shape
   readonly #lanes: readonly pg.Client[]
-  /** A statement is planned the first time it is asked, under this name. */
+  /** Names of prepared statements by text. */
   readonly #names = new Map<string, string>()
 
   constructor(shape: Shape, lanes: readonly pg.Client[]) {
@@ -75,7 +75,7 @@ export class Postgres {
     return counted.answer(request)
   }
 
-  /** The warm-up plans every statement on every connection, wherever it will be asked for. */
+  /** Prepares a new statement on every connection, so that the warm-up plans it everywhere. */
   async #rows(lane: pg.Client, text: string): Promise<unknown[][]> {
     let name = this.#names.get(text)
     if (name === undefined) {

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the bench's own, in a directory that is removed afterwards, given all the memory it can use. */
+/** A temporary PostgreSQL with all the memory it can use. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { type Cluster, findRunning, make, start, stop, urlOf } from '#server/pla
 import { programsFor } from '#server/platform/database/places.ts'
 import { settings } from '#server/platform/database/settings.ts'
 import { userForPostgres } from '#server/platform/database/system-user.ts'
-import { undoing } from '../leftovers.ts'
+import { onInterruptToo } from '../interrupts.ts'
 import { temporaryDirectory } from '../temporary.ts'
 
 export interface Server {
@@ -16,7 +16,7 @@ export interface Server {
 
 const MB = 1024 * 1024
 
-/** What is larger than usual. Figures for what was tried stand in README.md. */
+/** Settings other than the product's. README.md has measurements. */
 function fastest(): Record<string, string> {
   const memory = totalmem() / MB
   return {
@@ -26,10 +26,10 @@ function fastest(): Record<string, string> {
     maintenance_work_mem: '1GB',
     max_parallel_workers_per_gather: '2',
     max_parallel_maintenance_workers: '2',
-    // All of it is in memory: a page out of order costs what a page in order does.
+    // Everything is in memory, where random access costs no more than sequential.
     random_page_cost: '1.0',
     jit: 'off',
-    // Nothing here outlives the run.
+    // The data need not survive a crash.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
@@ -44,7 +44,7 @@ export async function startServer(): Promise<Server> {
   const user = userForPostgres('')
   const home = await mkdtemp(join(temporaryDirectory(user), 'forecourt-bench-'))
   const cluster: Cluster = { directory: join(home, 'postgresql'), programs: await programsFor(user), user }
-  const stopped = undoing(async () => {
+  const stopped = onInterruptToo(async () => {
     const running = await findRunning(cluster)
     if (running) await stop(cluster, running)
     await rm(home, { recursive: true, force: true })

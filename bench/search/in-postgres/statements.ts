@@ -1,6 +1,6 @@
 /**
- * One search as statements for PostgreSQL: the page, the counts of all facets that hang on every filter, and the counts
- * of each facet that leaves out its own. What else was tried, and what it took, stands in README.md.
+ * A search as statements for PostgreSQL: the page, the counts of all facets under all filters, and the counts of each
+ * facet that ignores its own filter. README.md lists alternatives that were measured.
  */
 import type { SearchRequest } from '#server/search/engine/query.ts'
 import { extremeNumber } from '../tables/answer.ts'
@@ -11,7 +11,7 @@ import { wordsFunction } from './load.ts'
 
 export interface Statements {
   page: string
-  /** Each gives rows of a number and what was counted under it. */
+  /** Each returns rows of a facet value's number and its count. */
   counts: string[]
 }
 
@@ -25,7 +25,7 @@ export function statementsOf(request: SearchRequest, shape: Shape): Statements {
     fields: bundle.fields.filter(field => !chosen.includes(field)),
   }))
   const isCoarse = ({ fields }: Bundle) => fields.some(field => shape.facetValues.isCoarse(field))
-  // The first bundle has the total.
+  // The first bundle includes the total.
   const wanted = shared.filter(({ fields, number }) => number === 0 || fields.length > 0)
   const own = chosen.map(field => {
     const number = shape.combinations.findIndex(({ bundle }) => bundle.fields.includes(field))
@@ -57,14 +57,14 @@ export function statementsOf(request: SearchRequest, shape: Shape): Statements {
 interface Bundle {
   number: number
   column: string
-  /** Those whose counts are wanted. */
+  /** Fields to count. */
   fields: readonly string[]
   part?: readonly string[]
 }
 
 /**
- * What several conditions leave is kept and counted from there. One condition may leave half of all listings, and those
- * are sooner read twice than kept.
+ * Materializes the rows that several conditions leave, and counts them. One condition may leave half of all listings,
+ * which are faster to read twice than to materialize.
  */
 function kept(
   bundles: readonly Bundle[],
@@ -78,7 +78,7 @@ function kept(
   return `with found as materialized (select ${columns.join(', ')} from listings where ${where}) ${counts.join(' union all ')}`
 }
 
-/** For two connections to do at a time: grouping sets read the table once for many bundles, but in one process. */
+/** For two connections: a query with grouping sets reads the table once for many bundles, but in one process. */
 function halves(bundles: readonly Bundle[]): Bundle[][] {
   const half = Math.ceil(bundles.length / 2)
   return [bundles.slice(0, half), bundles.slice(half)].filter(some => some.length > 0)
@@ -99,7 +99,7 @@ function together(bundles: readonly Bundle[], shape: Shape, from: string): strin
     where ${notAmong(shape, bundles)} group by f.value`
 }
 
-/** One bundle alone, which several processes can count. Here extremes are found too, for fields that go by bucket. */
+/** One bundle, which parallel workers can count, with extremes of fields that are counted by bucket. */
 function single({ number, column, fields }: Bundle, shape: Shape, from: string): string {
   const all = facetFields(shape.schema)
   const coarse = fields.filter(field => shape.facetValues.isCoarse(field))
@@ -126,7 +126,7 @@ function among({ facetValues }: Shape, fields: readonly string[]): string {
   )
 }
 
-/** What other statements count; the total stays. */
+/** Excludes values that other statements count, but not the total. */
 function notAmong(shape: Shape, bundles: readonly Bundle[]): string {
   const all = bundles.flatMap(({ number }) => shape.combinations[number]!.bundle.fields)
   const elsewhere = all.filter(field => !bundles.some(({ fields }) => fields.includes(field)))

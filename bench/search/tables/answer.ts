@@ -1,22 +1,22 @@
-/** From what a database counted to the engine's own answer, so that whole answers can be compared. */
+/** Turns a database's counts into an answer of the engine's form, so that whole answers can be compared. */
 import { milesAcross, roundMiles } from '#server/search/engine/place.ts'
 import type { FacetAnswer, SearchAnswer, SearchRequest } from '#server/search/engine/query.ts'
 import { facetFields } from './bundles.ts'
 import { bucketOf, edgesOf } from './facet-values.ts'
 import type { Shape } from './shape.ts'
 
-/** The number under which every row counts once. */
+/** The number of the total among the numbers of facet values. */
 export const TOTAL = -1
 
-/** The number under which a field's least or greatest number is given: -2 and down. */
+/** The number of a field's minimum or maximum: -2 and below. */
 export function extremeNumber(fields: readonly string[], field: string, end: 'min' | 'max'): number {
   return -2 - 2 * fields.indexOf(field) - (end === 'min' ? 0 : 1)
 }
 
-/** What one search counted: by the numbers of facet values. */
+/** The counts of one search, by the numbers of facet values. */
 export class Counted {
   #total = 0
-  /** The way to each is null where it has no place, and left out if nobody asked. */
+  /** The chord is null for cars without a place, and missing if the request has no place. */
   #page: readonly (readonly [id: number, chord?: number | null])[] = []
   readonly #shape: Shape
   readonly #fields: readonly string[]
@@ -33,7 +33,7 @@ export class Counted {
     this.#page = rows as readonly (readonly [number, number?])[]
   }
 
-  /** Rows of a number and what was counted, or found, under it. */
+  /** Rows of a number and its count, or its extreme value. */
   takeCounts(rows: readonly (readonly unknown[])[]): void {
     for (const [number, count] of rows as readonly (readonly [number, number | null])[]) {
       if (count === null) continue

@@ -1,8 +1,8 @@
 /**
- * Facets that are counted together. Counting a million rows by one column costs a database about as much as counting
- * them by a column that stands for four: so fields that go together (a body and its doors, a year and its tax) share a
- * column, whose value is the number of a combination. There are a few thousand combinations at most, and the counts of
- * each value are summed from theirs. It is what a warehouse calls a junk dimension.
+ * Facets that are counted together. Counting rows by one column takes about as long as by a column that combines four: so
+ * correlated fields (body and doors, year and tax) share a column with the number of their combination. There are a few
+ * thousand combinations at most, from whose counts those of each value are summed. Data warehouses call this a junk
+ * dimension.
  */
 import type { Schema } from '#server/search/engine/schema.ts'
 import type { Profile } from './profile.ts'
@@ -11,7 +11,7 @@ export interface Bundle {
   /** The column's name. */
   column: string
   fields: readonly string[]
-  /** Of the first field only these values: a list of features has too many combinations for one column. */
+  /** Only these values of the first field, because a list of features has too many combinations for one column. */
   part?: readonly string[]
 }
 
@@ -39,11 +39,11 @@ const together: readonly (readonly string[])[] = [
   ['electricRange', 'bootSpace'],
 ]
 
-/** A list of more values than this is cut into parts. */
-const LONG = 12
-const PART = 11
+/** Lists with more values are split into parts. */
+const MAX_UNSPLIT = 12
+const PART_SIZE = 11
 
-/** Number fields of too many values to be told apart go by bucket, and their extremes are counted beside. */
+/** Number fields with too many distinct values are counted by bucket, and their extremes separately. */
 export function bundlesOf(schema: Schema, profile: Profile): Bundle[] {
   const left = new Set(facetFields(schema))
   const bundles: Bundle[] = []
@@ -52,7 +52,7 @@ export function bundlesOf(schema: Schema, profile: Profile): Bundle[] {
     for (const field of fields) left.delete(field)
   }
   const isLong = (name: string) =>
-    schema.fields[name]!.kind === 'keywords' && profile.values.get(name)!.length > LONG
+    schema.fields[name]!.kind === 'keywords' && profile.values.get(name)!.length > MAX_UNSPLIT
   const isCoarse = (name: string) =>
     schema.fields[name]!.kind === 'number' && profile.numbers.get(name)!.distinct === undefined
 
@@ -68,7 +68,7 @@ export function bundlesOf(schema: Schema, profile: Profile): Bundle[] {
       continue
     }
     const values = profile.values.get(name)!
-    const parts = Math.ceil(values.length / PART)
+    const parts = Math.ceil(values.length / PART_SIZE)
     const size = Math.ceil(values.length / parts)
     for (let start = 0; start < values.length; start += size)
       bundle([name], values.slice(start, start + size))

@@ -1,11 +1,11 @@
-/** A filter of the engine as a condition on the table; the two databases differ only in how they look for words. */
+/** A filter of the engine as an SQL condition. The databases differ in how they search for words. */
 import { chordOver, placeOf } from '#server/search/engine/place.ts'
 import type { Filter, SearchRequest } from '#server/search/engine/query.ts'
 import type { Point } from '#server/search/engine/schema.ts'
 import { wordsOf } from '#server/search/engine/words.ts'
 import { numberType, PLACE_COLUMNS, type Shape } from './shape.ts'
 
-/** The rows whose text has all of these words, the last as the beginning of one. */
+/** Matches rows whose text has all of these words, the last as a prefix. */
 export type WordsCondition = (field: string, words: readonly string[]) => string
 
 export interface Condition {
@@ -17,7 +17,7 @@ export function conditionsOf(filters: readonly Filter[], shape: Shape, words: Wo
   return filters.map(filter => ({ filter, sql: conditionOf(filter, shape, words) }))
 }
 
-/** The conditions a field's facet is counted under: choices in the field itself are left out. */
+/** The conditions of a field's facet: all but choices of the field itself. */
 export function conditionsFor(field: string, conditions: readonly Condition[]): Condition[] {
   return conditions.filter(({ filter }) => !isChoiceIn(field, filter))
 }
@@ -34,14 +34,14 @@ function conditionOf(filter: Filter, shape: Shape, words: WordsCondition): strin
   if ('is' in filter) return filter.is ? name : `not ${name}`
   if ('near' in filter) return nearCondition(filter.near, chordOver(filter.miles))
   if ('words' in filter) {
-    const asked = wordsOf(filter.words)
-    return asked.length === 0 ? 'true' : words(filter.field, asked)
+    const sought = wordsOf(filter.words)
+    return sought.length === 0 ? 'true' : words(filter.field, sought)
   }
   if ('any' in filter || 'all' in filter || 'not' in filter) return listCondition(filter, shape)
   return rangeCondition(name, filter, shape)
 }
 
-/** The page's ids in order, with the way there if the search says near what. */
+/** The page's ids in order, with the chord to each if the request has a place. */
 export function pageOf(
   { sort, filters, offset, limit }: SearchRequest,
   shape: Shape,
@@ -85,7 +85,7 @@ function listCondition(filter: ListFilter, shape: Shape): string {
   return codes.length === 0 ? 'false' : oneOf(`"${field}"`, codes)
 }
 
-/** Neighbouring numbers as a range: a make's models are one. */
+/** Adjacent codes become a range; a make's models are one. */
 function oneOf(name: string, codes: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const code of [...new Set(codes)].sort((a, b) => a - b)) {
@@ -102,7 +102,7 @@ function oneOf(name: string, codes: readonly number[]): string {
   return parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`
 }
 
-/** Bounds are brought to what the column can hold, so that no value has to be widened to be compared. */
+/** Limits bounds to the column's range, so that comparisons need no wider type. */
 function rangeCondition(
   name: string,
   filter: { field: string; min?: number; max?: number },
@@ -112,19 +112,19 @@ function rangeCondition(
   const whole = numberType(numbers) !== 'double'
   const parts: string[] = []
   if (filter.min !== undefined) {
-    const min = Math.max(whole ? Math.ceil(filter.min) : filter.min, numbers.least)
-    if (min > numbers.greatest) return 'false'
+    const min = Math.max(whole ? Math.ceil(filter.min) : filter.min, numbers.min)
+    if (min > numbers.max) return 'false'
     parts.push(`${name} >= ${literal(min, whole)}`)
   }
   if (filter.max !== undefined) {
-    const max = Math.min(whole ? Math.floor(filter.max) : filter.max, numbers.greatest)
-    if (max < numbers.least) return 'false'
+    const max = Math.min(whole ? Math.floor(filter.max) : filter.max, numbers.max)
+    if (max < numbers.min) return 'false'
     parts.push(`${name} <= ${literal(max, whole)}`)
   }
   return parts.join(' and ')
 }
 
-/** The straight line through the globe, squared, in the engine's own arithmetic: 64 bits, in this order. */
+/** The square of the straight distance through the globe, computed as in the engine: 64 bits, in this order. */
 function chordFrom(point: Point): string {
   const place = placeOf(point)
   return PLACE_COLUMNS.map(axis => {

@@ -1,9 +1,9 @@
-/** Every value that a facet counts has a number, the same for PostgreSQL and DuckDB. */
+/** Numbers of the values that facets count, the same for PostgreSQL and DuckDB. */
 import type { Document, Field, Schema } from '#server/search/engine/schema.ts'
 import { type Bundle, facetFields } from './bundles.ts'
 import type { Profile } from './profile.ts'
 
-/** `value` is a string, a flag, a number of a field whose numbers are few, or else the bucket. */
+/** `value` is a string, a flag, a number if the field has few distinct ones, or else a bucket. */
 export interface FacetValue {
   field: string
   value: string | number | boolean
@@ -30,7 +30,7 @@ export class FacetValues {
     }
   }
 
-  /** The numbers from the first to the last of a field. */
+  /** A field's first and last number. */
   rangeOf(field: string): [first: number, last: number] {
     const numbers = [...this.#numbers.get(field)!.values()]
     return [numbers[0] ?? 0, numbers.at(-1) ?? -1]
@@ -40,7 +40,7 @@ export class FacetValues {
     return this.#fields[field]!.kind === 'number' && !this.#profile.numbers.get(field)!.distinct
   }
 
-  /** What a document counts as in this field, as numbers of values. */
+  /** The numbers of a document's values in a field. */
   of(field: string, document: Document): number[] {
     const value = document.values[field]
     if (value === undefined || value === null) return []
@@ -67,13 +67,13 @@ export function edgesOf(field: Field): readonly number[] {
   return field.kind === 'number' ? (field.edges ?? []) : []
 }
 
-/** The combinations of one bundle's values, numbered as they come. */
+/** The combinations of one bundle's values, numbered in order of appearance. */
 export class Combinations {
   readonly bundle: Bundle
   readonly #values: FacetValues
   readonly #part: ReadonlySet<number> | undefined
   readonly #keys = new Map<string, number>()
-  /** Which values each combination stands for. */
+  /** Numbers of the values by combination. */
   readonly members: (readonly number[])[] = []
 
   constructor(bundle: Bundle, values: FacetValues) {
@@ -100,7 +100,7 @@ export class Combinations {
   }
 }
 
-/** The last bucket that begins at or before the number; what lies under the first edge is counted in the first. */
+/** The last bucket whose edge is not above the number; numbers below the first edge belong to the first bucket. */
 export function bucketOf(edges: readonly number[], number: number): number {
   return Math.max(
     0,

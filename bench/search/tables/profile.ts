@@ -1,50 +1,50 @@
-/** What must be known of all documents before a table can be shaped for them: which values there are. */
+/** The values of all documents, on which the table's columns depend. */
 import type { Document, Field, Schema } from '#server/search/engine/schema.ts'
 
 export interface Profile {
   documents: number
-  /** keyword, keywords and path fields: their values in order, so that a path's first level is a range of them. */
+  /** Values of keyword, keywords and path fields in order, so that a path's first level is a range. */
   values: Map<string, readonly string[]>
-  /** number fields: what their values have in common. */
+  /** Of number fields. */
   numbers: Map<string, Numbers>
   /** Fields that every document has. */
-  told: Set<string>
+  required: Set<string>
 }
 
 export interface Numbers {
-  least: number
-  greatest: number
+  min: number
+  max: number
   areWhole: boolean
-  /** The values in order where there are few, otherwise undefined. */
+  /** The sorted values if there are few, else undefined. */
   distinct: readonly number[] | undefined
 }
 
-/** Fields with more values than this are not listed by value. */
-const FEW = 1500
+/** Number fields with more distinct values are counted by bucket. */
+const MAX_DISTINCT = 1500
 
 export class Profiler {
   #documents = 0
   readonly #fields: [name: string, Field][]
   readonly #strings = new Map<string, Set<string>>()
-  readonly #numbers = new Map<string, Seen>()
+  readonly #numbers = new Map<string, NumberProfile>()
   readonly #known = new Map<string, number>()
 
   constructor(schema: Schema) {
     this.#fields = Object.entries(schema.fields)
     for (const [name, { kind }] of this.#fields) {
-      if (kind === 'number') this.#numbers.set(name, new Seen())
+      if (kind === 'number') this.#numbers.set(name, new NumberProfile())
       else if (kind === 'keyword' || kind === 'keywords' || kind === 'path')
         this.#strings.set(name, new Set())
     }
   }
 
-  look(document: Document): void {
+  add(document: Document): void {
     this.#documents++
     for (const [name, { kind }] of this.#fields) {
       const value = document.values[name]
       if (value === undefined || value === null) continue
       this.#known.set(name, (this.#known.get(name) ?? 0) + 1)
-      if (kind === 'number') this.#numbers.get(name)!.look(value as number)
+      if (kind === 'number') this.#numbers.get(name)!.add(value as number)
       else if (kind === 'keywords') for (const one of value as string[]) this.#strings.get(name)!.add(one)
       else if (kind === 'keyword' || kind === 'path') this.#strings.get(name)!.add(value as string)
     }
@@ -55,31 +55,31 @@ export class Profiler {
       documents: this.#documents,
       values: new Map([...this.#strings].map(([name, values]) => [name, [...values].sort()])),
       numbers: new Map([...this.#numbers].map(([name, seen]) => [name, seen.numbers()])),
-      told: new Set([...this.#known].flatMap(([name, known]) => (known === this.#documents ? name : []))),
+      required: new Set([...this.#known].flatMap(([name, known]) => (known === this.#documents ? name : []))),
     }
   }
 }
 
-class Seen {
-  #least = Number.POSITIVE_INFINITY
-  #greatest = Number.NEGATIVE_INFINITY
+class NumberProfile {
+  #min = Number.POSITIVE_INFINITY
+  #max = Number.NEGATIVE_INFINITY
   #areWhole = true
   readonly #distinct = new Set<number>()
 
-  look(number: number): void {
-    if (number < this.#least) this.#least = number
-    if (number > this.#greatest) this.#greatest = number
+  add(number: number): void {
+    if (number < this.#min) this.#min = number
+    if (number > this.#max) this.#max = number
     if (!Number.isInteger(number)) this.#areWhole = false
-    if (this.#distinct.size <= FEW) this.#distinct.add(number)
+    if (this.#distinct.size <= MAX_DISTINCT) this.#distinct.add(number)
   }
 
   numbers(): Numbers {
-    const few = this.#distinct.size <= FEW
+    const isComplete = this.#distinct.size <= MAX_DISTINCT
     return {
-      least: this.#least,
-      greatest: this.#greatest,
+      min: this.#min,
+      max: this.#max,
       areWhole: this.#areWhole,
-      distinct: few ? [...this.#distinct].sort((a, b) => a - b) : undefined,
+      distinct: isComplete ? [...this.#distinct].sort((a, b) => a - b) : undefined,
     }
   }
 }

@@ -1,7 +1,6 @@
 /**
- * One table for all listings, shaped for these questions: strings as small numbers, lists as bits, numbers as narrow as
- * they fit, a place as the engine keeps it, words folded as the engine folds them, and a column for each bundle of
- * facets. PostgreSQL and DuckDB are given the same rows.
+ * The table's columns, laid out for these searches: strings as codes, lists as bits, numbers in the narrowest type, places
+ * and words as the engine stores them, and a column for each bundle of facets. PostgreSQL and DuckDB get the same rows.
  */
 import { placeOf } from '#server/search/engine/place.ts'
 import type { Document, Point, Schema } from '#server/search/engine/schema.ts'
@@ -10,14 +9,14 @@ import { bundlesOf } from './bundles.ts'
 import { Combinations, FacetValues } from './facet-values.ts'
 import type { Numbers, Profile } from './profile.ts'
 
-/** `words` are words with a space between them. */
+/** `words` are separated by spaces. */
 export type ColumnType = 'smallint' | 'integer' | 'bigint' | 'real' | 'double' | 'boolean' | 'words'
 
 export interface Column {
   name: string
   type: ColumnType
-  /** Never unknown. */
-  isTold: boolean
+  /** Whether every document has a value. */
+  isRequired: boolean
   read(document: Document): number | boolean | string | null
 }
 
@@ -36,20 +35,20 @@ export class Shape {
     this.facetValues = new FacetValues(schema, profile)
     this.combinations = bundlesOf(schema, profile).map(bundle => new Combinations(bundle, this.facetValues))
     const fields = Object.keys(schema.fields).flatMap(name => this.#fieldColumns(name))
-    // PostgreSQL goes straight to a column as long as none before it can be unknown, and walks there otherwise.
+    // Required columns first: PostgreSQL knows a column's offset only while no column before it may be null.
     this.columns = [
-      { name: 'id', type: 'integer', isTold: true, read: document => document.id },
+      { name: 'id', type: 'integer', isRequired: true, read: document => document.id },
       ...this.combinations.map(bundleColumn),
-      ...fields.filter(({ isTold }) => isTold),
-      ...fields.filter(({ isTold }) => !isTold),
+      ...fields.filter(({ isRequired }) => isRequired),
+      ...fields.filter(({ isRequired }) => !isRequired),
     ]
   }
 
-  /** The same columns when all rows have been read: bundles as narrow as the combinations that came fit. */
+  /** The columns after all rows were read, with bundles in the narrowest type for their combinations. */
   narrowed(): Column[] {
-    const most = new Map(this.combinations.map(({ bundle, members }) => [bundle.column, members.length]))
+    const counts = new Map(this.combinations.map(({ bundle, members }) => [bundle.column, members.length]))
     return this.columns.map(column =>
-      (most.get(column.name) ?? Number.POSITIVE_INFINITY) < 2 ** 15
+      (counts.get(column.name) ?? Number.POSITIVE_INFINITY) < 2 ** 15
         ? { ...column, type: 'smallint' }
         : column,
     )
@@ -60,12 +59,12 @@ export class Shape {
     return `${this.columns.map(column => column.read(document) ?? '\\N').join('\t')}\n`
   }
 
-  /** The number of a string: its place among the field's values. Undefined where nobody has it. */
+  /** A string's code: its position among the field's values. Undefined if no document has it. */
   codeOf(field: string, value: string): number | undefined {
     return this.#codes(field).get(value)
   }
 
-  /** A path's first level: all codes from the first to the last. */
+  /** The codes of all values under a path's first level. */
   codesUnder(field: string, top: string): number[] {
     const values = this.profile.values.get(field)!
     return values.flatMap((value, code) => (value === top || value.startsWith(`${top}/`) ? code : []))
@@ -82,7 +81,7 @@ export class Shape {
   }
 
   #fieldColumns(name: string): Column[] {
-    const isTold = this.profile.told.has(name)
+    const isRequired = this.profile.required.has(name)
     const column = (
       name: string,
       type: ColumnType,
@@ -90,7 +89,7 @@ export class Shape {
     ): Column => ({
       name,
       type,
-      isTold,
+      isRequired,
       read: document => {
         const value = document.values[name]
         return value === undefined || value === null ? null : read(value)
@@ -105,9 +104,9 @@ export class Shape {
       case 'keywords': {
         const codes = this.#codes(name)
         if (codes.size > 52) throw new Error(`${name} has more values than a number has bits`)
-        // No strings are the same as unknown.
+        // An empty list counts as unknown.
         return [
-          { ...column(name, 'bigint', value => bitsOf(value as string[], codes) || null), isTold: false },
+          { ...column(name, 'bigint', value => bitsOf(value as string[], codes) || null), isRequired: false },
         ]
       }
       case 'number':
@@ -127,7 +126,7 @@ export class Shape {
 
 type Known = NonNullable<Document['values'][string]>
 
-/** Each word once, with a space between them. */
+/** The distinct words, separated by spaces. */
 function foldedWords(texts: readonly string[]): string {
   return [...new Set(texts.flatMap(wordsOf))].join(' ')
 }
@@ -136,21 +135,21 @@ function bundleColumn(combinations: Combinations): Column {
   return {
     name: combinations.bundle.column,
     type: 'integer',
-    isTold: true,
+    isRequired: true,
     read: document => combinations.keyOf(document),
   }
 }
 
-/** A bit for each string, as a number: exact up to 52 of them. */
+/** A number with a bit for each string; exact for up to 52 strings. */
 function bitsOf(values: readonly string[], codes: ReadonlyMap<string, number>): number {
   let bits = 0
   for (const value of new Set(values)) bits += 2 ** codes.get(value)!
   return bits
 }
 
-/** Fractions stay in 64 bits: 1.6 in 32 is another number than 1.6. */
-export function numberType({ least, greatest, areWhole }: Numbers): ColumnType {
+/** Fractions need 64 bits: 1.6 in 32 bits is another number. */
+export function numberType({ min, max, areWhole }: Numbers): ColumnType {
   if (!areWhole) return 'double'
-  const fits = (most: number) => least >= -most && greatest < most
+  const fits = (limit: number) => min >= -limit && max < limit
   return fits(2 ** 15) ? 'smallint' : fits(2 ** 31) ? 'integer' : 'bigint'
 }

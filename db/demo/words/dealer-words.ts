@@ -1,7 +1,7 @@
-import { an, oneOf, type Say, type Tale } from './tale.ts'
+import { type Phrase, pickPhrase, type TextFacts, withArticle } from './text-facts.ts'
 
 /** First sentences of dealers' adverts, by the dealer's habit. Those with a colour are for cars whose colour is told. */
-const withPaint: readonly Say[] = [
+const withPaint: readonly Phrase[] = [
   ({ paint, model, miles }) => `Finished in ${paint}, this ${model} has covered ${miles} miles.`,
   ({ paint, fullName }) => `${fullName} in ${paint}.`,
   ({ paint, name, plate, miles }) => `${plate} ${name}, ${miles} miles, presented in ${paint}.`,
@@ -14,29 +14,29 @@ const withPaint: readonly Say[] = [
       c => c.toUpperCase(),
     ),
   ({ paint, name, gearbox, fuel }) =>
-    `${an(name)[0]!.toUpperCase()}${an(name).slice(1)} with the ${gearbox} gearbox, ${fuel} power and ${paint} paint.`,
+    `${withArticle(name)[0]!.toUpperCase()}${withArticle(name).slice(1)} with the ${gearbox} gearbox, ${fuel} power and ${paint} paint.`,
   ({ paint, name, plate }) => `We are pleased to offer this ${plate} ${name} finished in ${paint}.`,
   ({ paint, model, miles, plate }) => `${plate} ${model} in ${paint}, ${miles} miles on the clock.`,
 ]
-const withoutPaint: readonly Say[] = [
+const withoutPaint: readonly Phrase[] = [
   ({ fullName, miles }) => `${fullName} with ${miles} miles.`,
   ({ name, plate, miles }) => `${plate} ${name}, ${miles} miles.`,
   ({ model, plate, gearbox, fuel }) =>
     `A ${plate} ${model} with ${gearbox} gearbox and ${fuel} power.`.replace(/^A (8|11|18)/, 'An $1'),
-  ({ model, miles }) => `Here we have ${an(model)} with ${miles} miles.`,
+  ({ model, miles }) => `Here we have ${withArticle(model)} with ${miles} miles.`,
   ({ fullName, plate }) => `New in stock: ${plate} ${fullName}.`,
   ({ name, miles, fuel, gearbox }) => `${name}, ${fuel}, ${gearbox}, ${miles} miles.`,
   ({ model, dealer, miles }) =>
     dealer ? `${dealer.name} offers this ${model} with ${miles} miles.` : `This ${model} has ${miles} miles.`,
   ({ fullName, miles, plate }) => `${fullName}, ${plate}, ${miles} miles.`,
 ]
-const asNew: readonly Say[] = [
+const asNew: readonly Phrase[] = [
   ({ fullName }) => `Brand new ${fullName}, delivery mileage only.`,
   ({ name, miles }) => `New ${name} in stock now with ${miles} delivery miles.`,
   ({ model }) => `Pre-registered ${model}, save against list price.`,
   ({ fullName, paint }) => `New and ready to go: ${fullName}${paint ? ` in ${paint}` : ''}.`,
 ]
-const headlines: readonly Say[] = [
+const headlines: readonly Phrase[] = [
   ({ name, plate, miles }) => `** ${name.toUpperCase()} ** ${plate} ** ${miles} MILES **`,
   ({ row, plate }) =>
     `${plate.toUpperCase()} ${row.model.toUpperCase()} ${(row.trim_level ?? '').toUpperCase()} - READY TO DRIVE AWAY.`.replace(
@@ -47,17 +47,17 @@ const headlines: readonly Say[] = [
   ({ name, price }) => `${name.toUpperCase()} NOW ${price}.`,
 ]
 
-export function dealerOpening(tale: Tale): string {
-  if (tale.isNew) return oneOf(tale, asNew)
-  const opening = oneOf(tale, tale.paint ? withPaint : withoutPaint)
-  return tale.dealer?.voice === 1 && tale.random.chance(0.4)
-    ? `${oneOf(tale, headlines)} ${opening}`
+export function dealerOpening(facts: TextFacts): string {
+  if (facts.isNew) return pickPhrase(facts, asNew)
+  const opening = pickPhrase(facts, facts.paint ? withPaint : withoutPaint)
+  return facts.dealer?.voice === 1 && facts.random.chance(0.4)
+    ? `${pickPhrase(facts, headlines)} ${opening}`
     : opening
 }
 
 /** What a dealer says of the drive; by what kind of car it is. */
-const drives: readonly Say[] = [
-  ({ model }) => `Drives exactly as ${an(model)} should.`,
+const drives: readonly Phrase[] = [
+  ({ model }) => `Drives exactly as ${withArticle(model)} should.`,
   () => 'Starts, stops and drives faultlessly.',
   () => 'Road tested by our own technicians.',
   () => 'A lovely example inside and out.',
@@ -76,41 +76,41 @@ const drives: readonly Say[] = [
   () => 'All tyres have plenty of tread.',
   () => 'Wheels are free of kerb marks.',
 ]
-const sporting: readonly Say[] = [
+const sporting: readonly Phrase[] = [
   () => 'Quick, and it sounds the part.',
   ({ row }) => (row.bhp ? `${row.bhp} bhp makes light work of any overtake.` : 'Plenty of power in reserve.'),
   ({ row }) => (row.zero_to_60 ? `0 to 60 in ${row.zero_to_60} seconds.` : 'Brisk when you want it to be.'),
   () => "A proper driver's car.",
 ]
-const families: readonly Say[] = [
+const families: readonly Phrase[] = [
   ({ row }) => (row.boot_litres ? `Big ${row.boot_litres} litre boot.` : 'Plenty of room in the boot.'),
   ({ row }) => (row.seats ? `${row.seats} seats and room for the luggage.` : 'Room for the whole family.'),
   () => 'A great family car.',
   () => 'Roomy, comfortable and practical.',
 ]
-const working: readonly Say[] = [
+const working: readonly Phrase[] = [
   () => 'Ready to go to work.',
   ({ row }) => (row.payload_kg ? `Payload ${row.payload_kg} kg.` : 'Load space in good order.'),
   () => 'Ply lined.',
   () => 'Clean and tidy load area.',
 ]
-const openAir: readonly Say[] = [
+const openAir: readonly Phrase[] = [
   () => 'Roof works as it should.',
   () => 'Perfect for the summer, and snug in winter.',
   () => 'Hood is in excellent condition.',
 ]
 
-export function dealerPraise(tale: Tale): string {
-  const { row, random, sporty, age } = tale
+export function dealerPraise(facts: TextFacts): string {
+  const { row, random, sporty, age } = facts
   const hasFaults = row.known_issues.length > 0
-  if (row.body_type === 'van' || row.body_type === 'pickup') return oneOf(tale, working)
-  if (row.body_type === 'convertible' && random.chance(0.5)) return oneOf(tale, openAir)
-  if (sporty && (row.bhp ?? 0) > 225 && random.chance(0.5)) return oneOf(tale, sporting)
+  if (row.body_type === 'van' || row.body_type === 'pickup') return pickPhrase(facts, working)
+  if (row.body_type === 'convertible' && random.chance(0.5)) return pickPhrase(facts, openAir)
+  if (sporty && (row.bhp ?? 0) > 225 && random.chance(0.5)) return pickPhrase(facts, sporting)
   if (
     (row.body_type === 'mpv' || row.body_type === 'estate' || row.body_type === 'suv') &&
     random.chance(0.4)
   )
-    return oneOf(tale, families)
+    return pickPhrase(facts, families)
   if (hasFaults || age > 16)
     return random.pick([
       'Good value.',
@@ -119,10 +119,10 @@ export function dealerPraise(tale: Tale): string {
       row.price_pence < 300_000 ? 'Cheap motoring.' : '',
       '',
     ])
-  return oneOf(tale, drives)
+  return pickPhrase(facts, drives)
 }
 
-const closings: readonly Say[] = [
+const closings: readonly Phrase[] = [
   () => 'Part exchange welcome.',
   () => 'PX welcome, finance arranged.',
   () => 'Finance available, subject to status.',
@@ -145,9 +145,9 @@ const closings: readonly Say[] = [
   () => 'AA inspection welcome.',
   () => 'Can be seen at any reasonable time.',
 ]
-export function dealerClosing(tale: Tale): string {
-  const first = oneOf(tale, closings)
-  if (!tale.random.chance(0.55)) return first
-  const second = oneOf(tale, closings)
+export function dealerClosing(facts: TextFacts): string {
+  const first = pickPhrase(facts, closings)
+  if (!facts.random.chance(0.55)) return first
+  const second = pickPhrase(facts, closings)
   return second === first ? first : `${first} ${second}`
 }

@@ -1,5 +1,5 @@
 import type { FeatureName } from '#contracts/features.ts'
-import { capital, listed, type Tale } from './tale.ts'
+import { capitalised, joinedWithAnd, type TextFacts } from './text-facts.ts'
 
 /** How adverts name a thing within a sentence, and how much it is worth telling. */
 // biome-ignore format: a table
@@ -21,7 +21,7 @@ const words: Readonly<Record<FeatureName, readonly [worth: number, ...names: str
 }
 
 /** What is most worth telling, in no set order, the way people remember things. */
-function highlights({ random, features }: Tale, most: number): string[] {
+function highlights({ random, features }: TextFacts, most: number): string[] {
   const ranked: [number, FeatureName][] = []
   for (const name of features) {
     if (name === 'air-conditioning' && features.has('climate-control')) continue
@@ -33,7 +33,7 @@ function highlights({ random, features }: Tale, most: number): string[] {
   return ranked.slice(0, most).map(([, name]) => words[name][random.int(1, words[name].length - 1)] as string)
 }
 
-const dealers: readonly ((things: string, tale: Tale) => string)[] = [
+const dealers: readonly ((things: string, facts: TextFacts) => string)[] = [
   things => `Comes with ${things}.`,
   things => `Specification includes ${things}.`,
   (things, { model }) => `Equipment on this ${model} includes ${things}.`,
@@ -53,29 +53,29 @@ const privates: readonly ((things: string) => string)[] = [
   things => `Has ${things}, all working.`,
   things => `Comes with ${things}.`,
   things => `Nice extras like ${things}.`,
-  things => `${capital(things)}. Everything you need really.`,
+  things => `${capitalised(things)}. Everything you need really.`,
   things => `Loads of kit: ${things}.`,
   things => `We'll miss the ${things.split(/,| and /)[0]}! Also has the rest you'd expect.`,
   things => `Spec: ${things}.`,
   things => `Has all the usual plus ${things}.`,
 ]
 
-export function equipmentSentence(tale: Tale): string {
-  const { random, features, dealer, row } = tale
+export function equipmentSentence(facts: TextFacts): string {
+  const { random, features, dealer, row } = facts
   if (features.size === 0) return ''
   const isPrivate = row.seller_kind === 'private'
-  const chosen = highlights(tale, isPrivate ? random.int(2, 5) : random.int(4, 9))
+  const chosen = highlights(facts, isPrivate ? random.int(2, 5) : random.int(4, 9))
   if (chosen.length === 1) return `Has ${chosen[0]}.`
-  if (dealer?.voice === 1) return `${capital(chosen.join(', '))}.`
-  const things = listed(chosen)
+  if (dealer?.voice === 1) return `${capitalised(chosen.join(', '))}.`
+  const things = joinedWithAnd(chosen)
   // Faults in the electrics forbid to say that all works.
   if (isPrivate) {
-    const sayings = row.known_issues.length > 0 ? privates.filter((_, index) => index !== 1) : privates
-    return random.pick(sayings)(things)
+    const phrases = row.known_issues.length > 0 ? privates.filter((_, index) => index !== 1) : privates
+    return random.pick(phrases)(things)
   }
-  return random.pick(dealers)(things, tale)
+  return random.pick(dealers)(things, facts)
 }
 
-export function oneHighlight(tale: Tale): string {
-  return highlights(tale, 1)[0] ?? ''
+export function oneHighlight(facts: TextFacts): string {
+  return highlights(facts, 1)[0] ?? ''
 }

@@ -1,7 +1,7 @@
 /** Sentences on keepers, servicing, MOT and what befell the car: said only where the advert's fields say so too. */
-import { oneOf, type Say, type Tale } from './tale.ts'
+import { capitalised, type Phrase, pickPhrase, type TextFacts } from './text-facts.ts'
 
-const fullHistory: readonly Say[] = [
+const fullHistory: readonly Phrase[] = [
   () => 'Full service history.',
   () => 'FSH.',
   () => 'Comes with a full service history.',
@@ -13,7 +13,7 @@ const fullHistory: readonly Say[] = [
   () => 'The service book is fully stamped.',
   () => 'FSH with invoices.',
 ]
-const dealerHistory: readonly Say[] = [
+const dealerHistory: readonly Phrase[] = [
   ({ row }) => `Full ${row.make} service history.`,
   () => 'Full main dealer service history.',
   () => 'FDSH.',
@@ -23,7 +23,7 @@ const dealerHistory: readonly Say[] = [
   () => 'Full dealer service record, digital and on paper.',
   () => 'Always back to the main dealer for servicing, full history.',
 ]
-const partialHistory: readonly Say[] = [
+const partialHistory: readonly Phrase[] = [
   () => 'Part service history.',
   () => 'Some service history.',
   () => 'Part history, with a few gaps in the book.',
@@ -32,29 +32,29 @@ const partialHistory: readonly Say[] = [
   () => 'Part service history, last done within the past year.',
   () => 'Not every stamp is there, but it has been looked after.',
 ]
-const noHistory: readonly Say[] = [
+const noHistory: readonly Phrase[] = [
   () => 'No service history with this one.',
   () => 'No service book, priced to suit.',
   () => 'Sold without service history.',
   () => 'Sadly no history came with it.',
 ]
 
-export function serviceSentence(tale: Tale): string {
-  switch (tale.row.service_history) {
+export function serviceSentence(facts: TextFacts): string {
+  switch (facts.row.service_history) {
     case 'full':
-      return oneOf(tale, fullHistory)
+      return pickPhrase(facts, fullHistory)
     case 'full dealer':
-      return oneOf(tale, dealerHistory)
+      return pickPhrase(facts, dealerHistory)
     case 'partial':
-      return oneOf(tale, partialHistory)
+      return pickPhrase(facts, partialHistory)
     case 'none':
-      return oneOf(tale, noHistory)
+      return pickPhrase(facts, noHistory)
     default:
       return ''
   }
 }
 
-const oneKeeper: readonly Say[] = [
+const oneKeeper: readonly Phrase[] = [
   () => 'One owner from new.',
   () => 'One former keeper.',
   () => '1 owner.',
@@ -62,33 +62,34 @@ const oneKeeper: readonly Say[] = [
   () => 'Just the one keeper before us.',
   () => 'One previous owner.',
 ]
-const firstKeeper: readonly Say[] = [
+const firstKeeper: readonly Phrase[] = [
   () => "I've had it from new.",
   () => 'Owned by me from new.',
   () => 'Only me from new.',
   () => 'Bought new, one family owner.',
   () => "We bought it new and it's never had another owner.",
 ]
-const fewKeepers: readonly Say[] = [
+const fewKeepers: readonly Phrase[] = [
   ({ row }) => `${row.owners} former keepers.`,
   ({ row }) => `${row.owners} owners before.`,
   ({ row }) => `${row.owners} previous keepers on the logbook.`,
   ({ row }) => `${row.owners} owners from new.`,
 ]
 
-export function keeperSentence(tale: Tale): string {
-  const { row } = tale
-  if (row.owners === null || tale.isNew) return ''
-  if (row.owners === 0) return row.seller_kind === 'private' ? oneOf(tale, firstKeeper) : 'No former keepers.'
+export function keeperSentence(facts: TextFacts): string {
+  const { row } = facts
+  if (row.owners === null || facts.isNew) return ''
+  if (row.owners === 0)
+    return row.seller_kind === 'private' ? pickPhrase(facts, firstKeeper) : 'No former keepers.'
   if (row.owners === 1) {
     return row.seller_kind === 'private'
-      ? tale.random.pick(['One owner before me.', '1 previous owner.', "I'm the second owner."])
-      : oneOf(tale, oneKeeper)
+      ? facts.random.pick(['One owner before me.', '1 previous owner.', "I'm the second owner."])
+      : pickPhrase(facts, oneKeeper)
   }
-  return row.owners <= 5 ? oneOf(tale, fewKeepers) : ''
+  return row.owners <= 5 ? pickPhrase(facts, fewKeepers) : ''
 }
 
-const longMot: readonly Say[] = [
+const longMot: readonly Phrase[] = [
   ({ motUntil }) => `Long MOT, until ${motUntil}.`,
   ({ motUntil }) => `MOT until ${motUntil}.`,
   () => "12 months' MOT.",
@@ -96,7 +97,7 @@ const longMot: readonly Say[] = [
   ({ motUntil }) => `Just passed its MOT, next due ${motUntil}.`,
   ({ motUntil }) => `New MOT, runs to ${motUntil}.`,
 ]
-const someMot: readonly Say[] = [
+const someMot: readonly Phrase[] = [
   ({ motUntil }) => `MOT until ${motUntil}.`,
   ({ motUntil }) => `MOT runs to ${motUntil}.`,
   ({ motUntil }) => `MOT due ${motUntil}.`,
@@ -105,14 +106,14 @@ const someMot: readonly Say[] = [
   ({ motUntil }) => `Not due an MOT until ${motUntil}.`,
 ]
 
-export function motSentence(tale: Tale): string {
-  if (tale.motUntil === null) return ''
-  if (tale.motMonths > 11.2) return oneOf(tale, longMot)
-  if (tale.motMonths < 1.6) return `MOT due ${tale.motUntil}.`
-  return oneOf(tale, someMot)
+export function motSentence(facts: TextFacts): string {
+  if (facts.motUntil === null) return ''
+  if (facts.motMonths > 11.2) return pickPhrase(facts, longMot)
+  if (facts.motMonths < 1.6) return `MOT due ${facts.motUntil}.`
+  return pickPhrase(facts, someMot)
 }
 
-const marked: readonly Say[] = [
+const marked: readonly Phrase[] = [
   ({ row }) =>
     `Category ${row.write_off_category} marker, repaired and driving as it should. Priced to reflect it.`,
   ({ row }) => `Please note this is a Cat ${row.write_off_category}. Photos of the damage are available.`,
@@ -122,19 +123,20 @@ const marked: readonly Say[] = [
     `Recorded as Category ${row.write_off_category} after a light knock, all done properly with receipts.`,
   ({ row }) => `Cat ${row.write_off_category} on the register, so insure accordingly.`,
 ]
-const clear: readonly Say[] = [
+const clear: readonly Phrase[] = [
   () => 'HPI clear.',
   () => 'HPI clear, with certificate.',
   () => 'HPI checked and clear.',
   () => 'Never been written off, HPI clear.',
 ]
 
-export function recordSentence(tale: Tale): string {
-  if (tale.isNew) return ''
-  const { row, random, hpiClear } = tale
+export function recordSentence(facts: TextFacts): string {
+  if (facts.isNew) return ''
+  const { row, random, hpiClear } = facts
   const parts: string[] = []
-  if (row.write_off_category !== null && row.write_off_category !== 'none') parts.push(oneOf(tale, marked))
-  else if (hpiClear && random.chance(0.35)) parts.push(oneOf(tale, clear))
+  if (row.write_off_category !== null && row.write_off_category !== 'none')
+    parts.push(pickPhrase(facts, marked))
+  else if (hpiClear && random.chance(0.35)) parts.push(pickPhrase(facts, clear))
   if (row.imported)
     parts.push(
       random.pick([
@@ -182,32 +184,27 @@ const repairs: Readonly<Record<string, readonly string[]>> = {
   'bodywork-repairs': ['bodywork tidied up', 'a panel resprayed'],
 }
 
-export function faultSentence({ row, random }: Tale): string {
+export function faultSentence({ row, random }: TextFacts): string {
   const told = row.known_issues.map(issue => random.pick(faults[issue]!))
   if (told.length === 0) return ''
   const all = told.join(', ')
-  const capitalised = all.charAt(0).toUpperCase() + all.slice(1)
+  const sentence = capitalised(all)
   const isPrivate = row.seller_kind === 'private'
   if (row.conditions.isNonRunner === true) return `Non-runner: ${all}. Will need collecting on a trailer.`
   return random.pick(
     isPrivate
       ? [
           `To be honest about it: ${all}.`,
-          `${capitalised}.`,
+          `${sentence}.`,
           `Only faults I know of: ${all}.`,
           `Not perfect, ${all}.`,
           `Downsides: ${all}.`,
         ]
-      : [
-          `Please note: ${all}.`,
-          `For completeness: ${all}.`,
-          `${capitalised}.`,
-          `We like to be open: ${all}.`,
-        ],
+      : [`Please note: ${all}.`, `For completeness: ${all}.`, `${sentence}.`, `We like to be open: ${all}.`],
   )
 }
 
-export function repairSentence({ row, random, miles }: Tale): string {
+export function repairSentence({ row, random, miles }: TextFacts): string {
   const done = row.major_repairs.map(job => random.pick(repairs[job]!))
   if (done.length === 0) return ''
   const all = done.join(', ')

@@ -1,7 +1,7 @@
-import { an, oneOf, type Say, type Tale } from './tale.ts'
+import { type Phrase, pickPhrase, type TextFacts, withArticle } from './text-facts.ts'
 
-const openings: readonly Say[] = [
-  ({ model, plate }) => `Selling my ${plate} ${model}.`,
+const openings: readonly Phrase[] = [
+  ({ model, plate }) => `ListingDates my ${plate} ${model}.`,
   ({ model }) => `Up for sale is my trusty ${model}.`,
   ({ model, miles }) => `Our ${model} is looking for a new home, ${miles} miles on it.`,
   ({ name, plate, miles }) => `${plate} ${name}, ${miles} miles and still going up as I use it.`,
@@ -16,27 +16,27 @@ const openings: readonly Say[] = [
   ({ model }) => `Hi, selling my wife's ${model}.`,
   ({ model, miles, usage }) =>
     `Genuine sale of my ${model}, ${usage === 'little' ? 'only used at weekends, ' : ''}${miles} miles.`,
-  ({ model }) => `For sale: ${an(model)} that has never let me down.`,
+  ({ model }) => `For sale: ${withArticle(model)} that has never let me down.`,
   ({ model, plate, miles }) => `Well looked after ${plate} ${model} with ${miles} miles.`,
   ({ name, price }) => `${name}, ${price}, first to see will buy.`,
 ]
-const sadOpenings: readonly Say[] = [
+const sadOpenings: readonly Phrase[] = [
   ({ model, miles }) => `${model} for spares or repair, ${miles} miles.`,
-  ({ model, plate }) => `Selling my ${plate} ${model} as a project.`,
+  ({ model, plate }) => `ListingDates my ${plate} ${model} as a project.`,
   ({ name }) => `${name}, needs work, priced to go.`,
 ]
 
-export function privateOpening(tale: Tale): string {
-  const { row } = tale
-  if (row.conditions.isNonRunner === true) return oneOf(tale, sadOpenings)
+export function privateOpening(facts: TextFacts): string {
+  const { row } = facts
+  if (row.conditions.isNonRunner === true) return pickPhrase(facts, sadOpenings)
   const honest =
     row.known_issues.length > 0
       ? openings.filter(saying => saying !== openings[13] && saying !== openings[9])
       : openings
-  return oneOf(tale, honest)
+  return pickPhrase(facts, honest)
 }
 
-const reasons: readonly Say[] = [
+const reasons: readonly Phrase[] = [
   () => 'Only selling because we need something bigger.',
   () => 'New baby on the way so need more space.',
   () => 'Got a company car so this has to go.',
@@ -46,14 +46,14 @@ const reasons: readonly Say[] = [
       ? 'Now working from home, so the commute is gone.'
       : 'Now working from home and it hardly gets used.',
   () => 'My daughter has passed her test and moved on to something else.',
-  () => 'Selling on behalf of my mum, who has given up driving.',
+  () => 'ListingDates on behalf of my mum, who has given up driving.',
   () => 'Just bought an electric car so no longer needed.',
   () => 'We have two cars and only need one.',
   () => 'Change of job means I can walk to work.',
   () => 'Fancy a change, nothing more to it.',
   () => 'Retiring and downsizing to one car.',
   () => 'Needs to go as I have no space on the drive.',
-  () => 'Selling as I have bought a van.',
+  () => 'ListingDates as I have bought a van.',
   ({ usage }) => (usage === 'much' ? 'Mostly motorway miles.' : 'Driven by an adult, never thrashed.'),
   () => 'Used for the school run and the odd trip to the coast.',
   () => 'It has been to Cornwall and back many times without missing a beat.',
@@ -64,11 +64,11 @@ const reasons: readonly Say[] = [
 ]
 const fromElectric = reasons.filter(saying => !saying.toString().includes('electric car'))
 
-export function privateReason(tale: Tale): string {
-  return oneOf(tale, tale.isElectric ? fromElectric : reasons)
+export function privateReason(facts: TextFacts): string {
+  return pickPhrase(facts, facts.isElectric ? fromElectric : reasons)
 }
 
-const praises: readonly Say[] = [
+const praises: readonly Phrase[] = [
   () => 'Drives really well.',
   () => 'Never let me down.',
   () => 'Lovely to drive and cheap to run.',
@@ -84,8 +84,8 @@ const praises: readonly Say[] = [
   ({ row }) => ((row.boot_litres ?? 0) > 480 ? 'The boot is massive.' : 'Bigger inside than you think.'),
 ]
 
-export function privatePraise(tale: Tale): string {
-  const { row, random } = tale
+export function privatePraise(facts: TextFacts): string {
+  const { row, random } = facts
   if (row.conditions.isNonRunner === true) return ''
   if (row.known_issues.length > 0)
     return random.pick(['Otherwise a good car.', 'Drives fine apart from that.', 'Price reflects this.', ''])
@@ -97,10 +97,10 @@ export function privatePraise(tale: Tale): string {
       'Never let me down.',
       'Always started for work.',
     ])
-  return oneOf(tale, praises)
+  return pickPhrase(facts, praises)
 }
 
-export function privateExtras({ row, random }: Tale): string {
+export function privateExtras({ row, random }: TextFacts): string {
   const parts: string[] = []
   const { setsOfKeys, modifications, outstandingLoan, alwaysPrivatelyOwned, personalisedRegistration } =
     row.conditions
@@ -120,7 +120,7 @@ export function privateExtras({ row, random }: Tale): string {
   return parts.join(' ')
 }
 
-const closings: readonly Say[] = [
+const closings: readonly Phrase[] = [
   () => 'No time wasters please.',
   () => 'Any questions just ask.',
   () => 'Sensible offers considered.',
@@ -140,6 +140,6 @@ const closings: readonly Say[] = [
   () => '',
 ]
 
-export function privateClosing(tale: Tale): string {
-  return oneOf(tale, closings)
+export function privateClosing(facts: TextFacts): string {
+  return pickPhrase(facts, closings)
 }

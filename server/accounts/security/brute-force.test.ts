@@ -86,7 +86,7 @@ describe('codes', () => {
   test('an owner gets one email for several sign-ups with their address', async () => {
     const owner = await aPerson(forecourt)
     for (let i = 0; i < 3; i++) await new Person(forecourt, { email: owner.email }).signsUp()
-    const subjects = (await owner.letters()).map(({ subject }) => subject)
+    const subjects = (await owner.receivedEmails()).map(({ subject }) => subject)
     expect(subjects.filter(subject => /already/i.test(subject))).toHaveLength(1)
   })
 

@@ -38,8 +38,8 @@ test('the API says which providers are configured', async () => {
 })
 
 test('Google is asked for an ID token, bound to this browser', async () => {
-  const { asked } = await begins()
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+  const { redirect } = await begins()
+  expect(Object.fromEntries(redirect.searchParams)).toMatchObject({
     response_type: 'id_token',
     response_mode: 'fragment',
     client_id: CLIENT_ID,

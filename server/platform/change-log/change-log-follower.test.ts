@@ -91,7 +91,7 @@ test('random writers: windows follow each other without a gap, and each change i
   expect(expected.reduce((sum, changed) => sum + changed.size, 0)).toBeGreaterThan(100)
 })
 
-/** A stored position that lies so many transactions before the present one, and was read so long ago. */
+/** Stores a position a number of transactions before the present one, with the time of its last read. */
 async function positionOf({ behind, hoursAgo }: { behind: number; hoursAgo: number }): Promise<LogPosition> {
   const { rows } = await connections.pool.query<{ now: string }>('select pg_current_xact_id()::text as now')
   const position: Position = String(BigInt(rows[0]!.now) - BigInt(behind))

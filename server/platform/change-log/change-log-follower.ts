@@ -23,7 +23,7 @@ import { Wakeups } from './wakeups.ts'
 const PRUNE_EVERY_MS = 3_600_000
 /** Half of what is kept: a transaction may log a change hours before it commits, and change times decide what is pruned. */
 const LOG_REACHES_BACK_MS = (RETENTION_HOURS / 2) * 3_600_000
-/** Without it, a connection that has died unnoticed would be waited for for ever. */
+/** A timeout, because a connection may break without an error. */
 const QUERY_TIMEOUT_MS = 60_000
 const MAX_RETRY_MS = 10_000
 
@@ -75,7 +75,7 @@ export class MemoryPosition implements LogPosition {
 
 export interface FollowerPace {
   pollMs: number
-  /** From the end of a window to the beginning of the next: what changes meanwhile is read at once. */
+  /** Between windows; changes meanwhile are read together. */
   restMs: number
   /** After the first failure, and between attempts to get the lock. */
   retryMs: number
@@ -105,7 +105,7 @@ export class ChangeLogFollower {
   readonly #options: FollowerOptions
   readonly #wakeups = new Wakeups()
   readonly #lag: Lag
-  /** While this process follows: where the next window begins; empty where a rebuild comes first. */
+  /** The start of the next window while this process follows; undefined before a rebuild. */
   #standing: { from?: Position; at: number } | undefined
   /** The newest change that the last window had to leave for a later one. */
   #heldBack: Position | undefined

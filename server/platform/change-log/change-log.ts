@@ -100,7 +100,7 @@ function momentOf(age: number): number {
   return performance.now() - age * 1000
 }
 
-/** Deletes what is older than RETENTION_HOURS and final for every reader. */
+/** Deletes rows older than RETENTION_HOURS that every reader has read. */
 export async function pruneChangeLog(client: ClientBase): Promise<void> {
   await client.query(
     `delete from change_log where at < now() - make_interval(hours => $1)

@@ -11,7 +11,7 @@ export class Lag {
   #completeAt = Number.NEGATIVE_INFINITY
   #behindSince: number | undefined
 
-  /** Passes follow each other after so many milliseconds at most. */
+  /** Maximum time between passes. */
   constructor(pollMs: number) {
     this.#pollMs = pollMs
   }

@@ -19,13 +19,13 @@ export class Wakeups {
     this.#endWait?.()
   }
 
-  /** Resolves at the next wake-up, at once if there was one since the last call, or after so many milliseconds. */
+  /** Resolves at the next wake-up, at once if there was one since the last call, or after `ms`. */
   async next(timeoutMs: number): Promise<void> {
     if (!this.#isPending) await this.#wait(timeoutMs)
     this.#isPending = false
   }
 
-  /** Resolves after so many milliseconds; wake-ups do not shorten it. */
+  /** Resolves after `ms`, whether or not there is a wake-up. */
   async rest(milliseconds: number): Promise<void> {
     const until = Date.now() + milliseconds
     while (!this.#isStopped && Date.now() < until) await this.#wait(until - Date.now())

@@ -67,7 +67,7 @@ export async function make(cluster: Cluster, options: { durable: boolean }): Pro
   await rename(incomplete, cluster.directory)
 }
 
-/** Throws when the data were made by another major version, or belong to somebody we cannot act for. */
+/** Throws if the data were made by another major version, or belong to an account that this process cannot use. */
 export async function assertUsable(cluster: Cluster): Promise<void> {
   const made = (await readFile(join(cluster.directory, 'PG_VERSION'), 'utf8').catch(refuseForeign)).trim()
   const { stdout } = run(cluster, 'postgres', ['--version'])
@@ -246,7 +246,7 @@ function lastLines(text: string): string {
   return text.trim().split('\n').slice(-4).join(' | ') || 'it said nothing'
 }
 
-/** Readable by its owner only, as PostgreSQL demands, even if somebody copied the data about. */
+/** Makes the directory readable by its owner only, as PostgreSQL demands, even after the data were copied. */
 export async function tightenModes(cluster: Cluster): Promise<void> {
   const { mode } = await stat(cluster.directory)
   if (mode & 0o027) await chmod(cluster.directory, 0o700)

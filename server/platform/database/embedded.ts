@@ -24,21 +24,38 @@ import {
   urlOf,
 } from './cluster.ts'
 import { withMutex } from './mutex.ts'
-import type { OpenDatabase, OpenDatabaseOptions } from './open-database.ts'
 import { clusterOf, madeDataDirectory, placeForNewCluster, programsFor } from './places.ts'
 import { settings } from './settings.ts'
 import { userForPostgres } from './system-user.ts'
 
-/** Any number, so long as it stays the same. */
+/** The key of an advisory lock; an arbitrary constant. */
 const ONE_SERVER_LOCK = 7_230_001
 const KEEPER_NAME = 'forecourt'
 /** Longer than PostgreSQL may take to recover from a crash. */
 const MUTEX_PATIENCE_MS = 240_000
 
-type Options = Pick<OpenDatabaseOptions, 'dataDirectory' | 'as' | 'address' | 'say'>
+export interface EmbeddedOptions {
+  /** Where the embedded PostgreSQL stores its data. */
+  dataDirectory: string
+  /** Embedded data may have only one `server`, but any number of tools. */
+  as: 'server' | 'import' | 'demo' | 'tool'
+  /** The server's, named in the error of a second server. */
+  address?: string
+  /** Prints a line for operators. */
+  say?: (line: string) => void
+}
 
-/** Opens the embedded database, starting PostgreSQL if it does not run. Throws one line saying what to do. */
-export async function openEmbedded(options: Options): Promise<OpenDatabase> {
+export interface OpenDatabase {
+  url: string
+  kind: 'embedded' | 'external'
+  /** A directory, or host and database, without secrets. */
+  where: string
+  /** The last process to stop also stops the embedded PostgreSQL. May be called twice. */
+  stop(): Promise<void>
+}
+
+/** Opens the embedded database, starting PostgreSQL if it does not run. Throws an error that says what to do. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
   const dataDirectory = await madeDataDirectory(options.dataDirectory)
   const mutexFile = join(dataDirectory, 'postgresql.lock')
   const logFile = join(dataDirectory, 'postgresql.log')
@@ -122,7 +139,11 @@ async function upAndRunning(cluster: Cluster, logFile: string, wishedPort?: numb
   return (await findRunning(cluster)) ?? (await start(cluster, settings, logFile, wishedPort))
 }
 
-async function connectedKeeper(cluster: Cluster, running: Postmaster, options: Options): Promise<pg.Client> {
+async function connectedKeeper(
+  cluster: Cluster,
+  running: Postmaster,
+  options: EmbeddedOptions,
+): Promise<pg.Client> {
   await createDatabaseIfNew(await urlOf(cluster, running.port, 'postgres'))
   const name = `${KEEPER_NAME} ${options.as} ${process.pid} ${options.address ?? ''}`.trim()
   const client = new pg.Client({

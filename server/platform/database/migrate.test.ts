@@ -89,7 +89,7 @@ test.each([
   await expect(migrate(database.url, directory)).rejects.toThrow(message)
 })
 
-test("tests' databases hold every migration of the house", async () => {
+test("tests' databases have all migrations", async () => {
   const fresh = await freshDatabase()
   const client = new pg.Client({ connectionString: fresh.url })
   await client.connect()

@@ -30,7 +30,7 @@ test('only one works at a time, and nothing is left behind', async () => {
   expect(await readdir(directory)).toEqual([])
 })
 
-test('work that fails lets go', async () => {
+test('work that fails releases the mutex', async () => {
   await expect(withMutex(file, 1000, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withMutex(file, 1000, async () => 'done')).toBe('done')
 })

@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from './open-database.ts'
+import type { OpenDatabase } from './embedded.ts'
+import { type OpenDatabaseOptions, openDatabase } from './open-database.ts'
 import { isAlive } from './process-mark.ts'
 
 let dataDirectory: string
@@ -43,7 +44,7 @@ test('data outlive a stop', async () => {
   expect(await query(second.url, 'select number from makes')).toEqual([{ number: 1 }])
 })
 
-test('a second server is told who holds the data', async () => {
+test('the error for a second server names the first', async () => {
   await open('server')
   await expect(open('server')).rejects.toThrow(
     new RegExp(
@@ -98,7 +99,7 @@ test('any PostgreSQL is used by its address, and one that does not answer is nam
   const { url } = inject('postgresForTests')
   const database = await openDatabase({ databaseUrl: url, dataDirectory, as: 'server' })
   expect(database).toMatchObject({ url, kind: 'external' })
-  const wrong = 'postgres://somebody:secret@127.0.0.1:1/cars'
+  const wrong = 'postgres://user:secret@127.0.0.1:1/cars'
   const refusal = await openDatabase({ databaseUrl: wrong, dataDirectory, as: 'server' }).catch(String)
   expect(refusal).toContain('DATABASE_URL: cannot connect to 127.0.0.1:1/cars')
   expect(refusal).not.toContain('secret')

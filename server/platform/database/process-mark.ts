@@ -16,12 +16,12 @@ export function thisProcess(): ProcessMark {
 
 /** Whether the marked process still runs. */
 export function isRunning(mark: ProcessMark): boolean {
-  // A container started again on the same files often gets the same numbers: ours need not be the marked one.
+  // A restarted container often has the same process ids: this process need not be the marked one.
   if (mark.pid === process.pid && mark.began === '') return false
   return isAlive(mark.pid) && (mark.began === '' || mark.began === beginningOf(mark.pid))
 }
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Whether a process with this id exists, whichever account owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

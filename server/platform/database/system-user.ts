@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
-/** An account of the system, or undefined for "whoever we are". */
+/** An account of the system; undefined for the present one. */
 export interface SystemUser {
   name: string
   uid: number

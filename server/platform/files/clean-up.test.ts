@@ -57,7 +57,7 @@ test('files go with their owner, but are kept where no domain answers for the ow
   expect(await store.find(gone)).toBeUndefined()
 })
 
-test('many owners are asked for in batches', async () => {
+test('many owners are queried in batches', async () => {
   const asked: number[] = []
   await connections.pool.query(
     `insert into files (id, kind, visibility, key, content_type, bytes, sha256, uploader, owner_kind, owner_id, attached_at)

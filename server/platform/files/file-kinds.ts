@@ -9,11 +9,11 @@ export interface FileKind {
   /** Public files are served to every visitor once they are attached. */
   visibility: Visibility
   maxBytes: number
-  /** Accepted types, as told from the content. */
+  /** Accepted types, detected from the content. */
   contentTypes: readonly string[]
   /** How many an uploader may have stored without attaching them. */
   maxUnattached: number
-  /** Encrypts what is stored, after its type has been told. Such files cannot be uploaded in resumable pieces. */
+  /** Encrypts the stored bytes, after the type was detected. Such files cannot be uploaded in parts. */
   seal?: () => Transform
 }
 
@@ -31,7 +31,7 @@ const typeNames: Record<string, string> = {
 
 const MB = 1000 * 1000
 
-/** What visitors are told about a file that is refused. */
+/** Messages for visitors about refused files. */
 export const refusals = {
   tooLarge: ({ maxBytes }: FileKind) =>
     `This file is larger than ${maxBytes < MB ? `${Math.floor(maxBytes / 1000)} kB` : `${Math.floor(maxBytes / MB)} MB`}. Choose a smaller one.`,

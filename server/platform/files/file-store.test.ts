@@ -126,7 +126,7 @@ test('so is an S3 server that is down', async () => {
   expect(warnings.join()).not.toContain('hush')
 })
 
-test('where the bytes come from is closed, whether they were refused or not even asked for', async () => {
+test('the source is closed, whether its bytes were refused or never read', async () => {
   let closed = 0
   async function* source(bytes: Buffer) {
     try {
@@ -172,7 +172,7 @@ test('one who leaves too many files unattached may send no more', async () => {
   await store.put(inChunks(aJpeg()), paper)
 })
 
-test('files are attached in the transaction of their owner, and listed as it has them', async () => {
+test('files are attached in the transaction of their owner, and listed in its order', async () => {
   const [one, two] = [await store.put(inChunks(aJpeg()), photo), await store.put(inChunks(aJpeg()), photo)]
   const failing = transaction(async trx => {
     await store.attach(trx, [one.id], { ...photo, owner: listing })
@@ -208,7 +208,7 @@ test('a deleted file goes with its transaction, its bytes after that', async () 
   expect(warnings).toEqual([])
 })
 
-test('a sealed file is told by what is in it, and stored under its seal', async () => {
+test('the type of an encrypted file is detected before it is encrypted', async () => {
   const [key, iv] = [randomBytes(32), randomBytes(16)]
   const kind = { ...paperKind, seal: () => createCipheriv('aes-256-ctr', key, iv) }
   const bytes = aJpeg(50_000)

@@ -103,7 +103,7 @@ export class FileStore {
     return true
   }
 
-  /** Throws 'too-many-files' for an uploader who has too many unattached, with so many that are `coming`. */
+  /** Throws 'too-many-files' if the uploader's unattached files and the `coming` ones exceed the limit. */
   async mustHaveRoom(kind: FileKind, uploader: string, field: string, coming = 0): Promise<void> {
     const unattached = await rows.countUnattached(this.database, kind.name, uploader)
     if (unattached + coming < kind.maxUnattached) return

@@ -1,4 +1,4 @@
-/** Bytes on their way into the store: their type is told from the first of them, and they are counted and hashed. */
+/** Bytes on their way into the store: detects their type from the first ones, counts and hashes them. */
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'

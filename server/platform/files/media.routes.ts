@@ -4,7 +4,7 @@ import { problem } from '#server/platform/problems.ts'
 import type { FileStore } from './file-store.ts'
 import { serveFile } from './serve-file.ts'
 
-/** Public files, once they are attached. Private ones are served by their domain, after it has asked who wants them. */
+/** Serves public files once they are attached. Private ones are served by their domain, which checks access. */
 export function mediaRoutes(app: App, store: FileStore): void {
   app.route({
     method: ['GET', 'HEAD'],

@@ -22,7 +22,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-test('a public file is served to every visitor, may be cached for ever, and runs nothing', async () => {
+test('a public file is served to every visitor, may be cached indefinitely, and cannot run scripts', async () => {
   const bytes = aJpeg(30_000)
   const file = await aFile(photoKind, bytes)
   const answer = await get(file.id, { 'accept-encoding': 'gzip' })
@@ -86,7 +86,7 @@ test('what a browser has already is not sent again', async () => {
   expect((await get(file.id, { 'if-none-match': '"x"' })).statusCode).toBe(200)
 })
 
-test('asked for its head, a file says its size and sends nothing', async () => {
+test('a HEAD request returns the size without the content', async () => {
   const file = await aFile(photoKind, aJpeg(1000))
   const answer = await app.app.inject({ method: 'HEAD', url: `/media/${file.id}` })
   expect(answer.statusCode).toBe(200)

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
-/** Turns whatever went wrong into a problem body; what we did not foresee is logged and told without details. */
+/** Turns errors into problem bodies; unexpected ones are logged, and answered without details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     const known = error instanceof ProblemError ? error : knownProblem(error)

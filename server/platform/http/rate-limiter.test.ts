@@ -3,7 +3,7 @@ import { RateLimiter } from './rate-limiter.ts'
 
 const MINUTE = 60_000
 
-test('so many in an hour, then a wait until the first of them is an hour old', () => {
+test('after the limit for an hour, waits until the first request is an hour old', () => {
   let now = 0
   const limit = new RateLimiter({ requests: 2, perSeconds: 3600 }, () => now)
   expect(limit.take('192.0.2.1')).toBe(0)

@@ -35,7 +35,7 @@ export class RateLimiter {
   }
 }
 
-/** A subscriber has one IPv4 address, but 2^64 of IPv6, told apart from others by the first four groups. */
+/** A subscriber has one IPv4 address, but 2^64 of IPv6 with the same first four groups. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

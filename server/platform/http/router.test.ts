@@ -20,7 +20,7 @@ const ann: SignedIn = {
   session: { id: '1', token: 't', startedAt: new Date(0) },
 }
 
-/** An app with these routes, in which whoever sends the cookie `ann` is logged in. */
+/** An app with these routes; the cookie `ann` logs in. */
 async function appWith(addRoutes: (router: Router) => void): Promise<
   (options: InjectOptions) => Promise<{
     status: number
@@ -68,7 +68,7 @@ test('params, query and body reach the handler as the schemas read them; status 
   expect(refused).toMatchObject({ status: 400, body: { code: 'bad-request', errors: [{ field: 'text' }] } })
 })
 
-test('an endpoint of accounts refuses visitors before it looks at what they sent, in words of its own', async () => {
+test('an endpoint for accounts refuses visitors before it validates, with its own message', async () => {
   const own = { ...postNote, access: 'account', notSignedIn: 'Log in to keep notes.' } as const
   const ask = await appWith(router =>
     router.add(own, ({ account, params }) => success({ id: params.id, text: account.firstname })),

@@ -39,7 +39,7 @@ type AnswerOf<E> = E extends { readonly responses: object } | { readonly redirec
 
 export type Handler<E extends EndpointDeclaration> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
 
-/** What a module may set of its own for a route. */
+/** Options of a route that its module sets. */
 export interface RouteOptions {
   readonly onRequest?: onRequestAsyncHookHandler
 }

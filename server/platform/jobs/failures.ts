@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type JobHandler, UnrecoverableError } from './define-job.ts'
 import { giveUp } from './job-rows.ts'
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** The message of a failure, on one line, without anybody's address, a link, or what looks like a code. */
 export function reasonOf(error: unknown): string {
@@ -15,7 +15,7 @@ export function reasonOf(error: unknown): string {
     .replace(/https?:\/\/\S+/gi, '(link)')
     .replace(/\b\d{6}\b/g, '(number)')
     .trim()
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
 }
 
 /** The handlers as graphile-worker calls them, which keeps and logs the messages of what they throw. */

@@ -12,7 +12,7 @@ export function jobPool(url: string, name: string, size: number): pg.Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Connections break when PostgreSQL is restarted; the next query tells whoever needs one.
+  // Connections break when PostgreSQL restarts; the next query then fails by itself.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
@@ -20,7 +20,7 @@ export function jobPool(url: string, name: string, size: number): pg.Pool {
 
 /**
  * graphile-worker takes its listening connection with a callback, and gives it back twice when it breaks while it stops.
- * The pool would throw where nobody catches, and the process would end.
+ * The pool would throw outside of any handler, and the process would end.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

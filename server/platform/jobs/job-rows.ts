@@ -24,7 +24,7 @@ export async function giveUp(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [id])
 }
 
-/** What has failed for good is kept for operators to look at, but not for ever. */
+/** Permanently failed jobs stay for a while, so that operators can see them. */
 export async function clearFailedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from graphile_worker._private_jobs

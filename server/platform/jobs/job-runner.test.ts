@@ -130,7 +130,7 @@ test('a job that fails is tried again after a while, and nothing personal is kep
 test('a lost cause is not tried again, and cleared away after 30 days', async () => {
   const runner = await running({
     hopeless: async () => {
-      throw new UnrecoverableError('there is nobody of that name')
+      throw new UnrecoverableError('there is no such name')
     },
   })
   await jobs.add(job('hopeless'), {})
@@ -141,7 +141,7 @@ test('a lost cause is not tried again, and cleared away after 30 days', async ()
   await runner.runWaiting()
   // The runner that waits for jobs may have taken it first, and be at it still.
   await until(async () => (await rows()).length < 2)
-  expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'there is nobody of that name' }])
+  expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'there is no such name' }])
   await age('31 days')
   await jobs.add(job('clear-failed-jobs'), {})
   await runner.runWaiting()
@@ -236,7 +236,7 @@ test('what a living runner has under way is left to it', async () => {
   expect(begun).toBe(1)
 })
 
-test('stopped, it lets the job under way finish, and begins no other', async () => {
+test('stopping waits for the running job, and starts no other', async () => {
   const done: unknown[] = []
   const runner = await running(
     { slow: async payload => sleep(200).then(() => void done.push(payload)) },

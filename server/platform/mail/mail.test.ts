@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readConfig } from '#server/config.ts'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { type MailServer, mailServer } from '#testing/mail-server.ts'
-import { sampleLetter as letter } from '#testing/sample-letter.ts'
+import { sampleEmail } from '#testing/sample-email.ts'
 import { type Connections, connect } from '../database/pool.ts'
 import { JobRunner } from '../jobs/job-runner.ts'
 import { JobQueue } from '../jobs/jobs.ts'
+import type { MailTransport } from './email.ts'
 import { senderOf } from './headers.ts'
 import { mailJob, QueuedMailer } from './mailer.ts'
 import { Smtp } from './smtp.ts'
-import type { MailTransport } from './transport.ts'
-import { undeliveredLetters } from './undelivered.ts'
+import { undeliveredEmails } from './undelivered-emails.ts'
 
-const SECRET = 'a secret of tests, long enough to seal with'
+const SECRET = 'a secret for tests, long enough to encrypt with'
 const config = readConfig({
   SITE_URL: 'https://www.forecourt.example',
   MAIL_FROM: 'Forecourt <hello@forecourt.example>',
@@ -53,8 +53,8 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-test('a letter arrives whole, in both forms, and says what it is', async () => {
-  await mailer.send('zoë@example.com', letter)
+test('an email arrives complete, as HTML and text, with its headers', async () => {
+  await mailer.send('zoë@example.com', sampleEmail)
   await deliver()
   expect(server.received).toHaveLength(1)
   const { from, to, email, source } = server.received[0]!
@@ -94,69 +94,76 @@ Small print.
 
 -- 
 Forecourt
-You get this letter because you saved a search.
-Stop these letters: https://www.forecourt.example/unsubscribe/tok`)
-  for (const word of ['204816', 'Škoda Octavia', '£8,995', 'Small print.', 'Stop these letters', letter.why])
+You get this email because you saved a search.
+Stop these emails: https://www.forecourt.example/unsubscribe/tok`)
+  for (const word of [
+    '204816',
+    'Škoda Octavia',
+    '£8,995',
+    'Small print.',
+    'Stop these emails',
+    sampleEmail.why,
+  ])
     expect(email.html).toContain(word)
 })
 
-test('what waits in the queue tells nothing of whom it is for and what it says', async () => {
-  await mailer.send('zoe@example.com', letter, { key: 'code for zoe@example.com' })
+test('a queued job shows neither recipient nor content', async () => {
+  await mailer.send('zoe@example.com', sampleEmail, { key: 'code for zoe@example.com' })
   const rows = await connections.pool.query('select j::text as row from graphile_worker._private_jobs j')
   expect(rows.rows).toHaveLength(1)
   expect(rows.rows[0].row).toContain('sample')
   expect(rows.rows[0].row).not.toMatch(/zoe@|example\.com|204816|unsubscribe|Three cars/i)
   await deliver(new JobRunner(fresh.url, warn), 'another secret, as long as the first one is')
   expect(server.received).toEqual([])
-  expect(await undeliveredLetters(connections.database)).toMatchObject([
-    { kind: 'sample', isGivenUp: true, lastError: 'It cannot be opened: the secret is another one now' },
+  expect(await undeliveredEmails(connections.database)).toMatchObject([
+    { kind: 'sample', isGivenUp: true, lastError: 'Cannot be decrypted: SECRET has changed' },
   ])
 })
 
-test('of two letters with one key only the last is sent; another address has its own', async () => {
-  await mailer.send('zoe@example.com', { ...letter, subject: 'First' }, { key: 'code' })
-  await mailer.send('zoe@example.com', { ...letter, subject: 'Second' }, { key: 'code' })
-  await mailer.send('ann@example.com', { ...letter, subject: 'Hers' }, { key: 'code' })
+test('of two emails with the same key and address only the last is sent', async () => {
+  await mailer.send('zoe@example.com', { ...sampleEmail, subject: 'First' }, { key: 'code' })
+  await mailer.send('zoe@example.com', { ...sampleEmail, subject: 'Second' }, { key: 'code' })
+  await mailer.send('ann@example.com', { ...sampleEmail, subject: 'Hers' }, { key: 'code' })
   await deliver()
   expect(server.received.map(({ email }) => email.subject).toSorted()).toEqual(['Hers', 'Second'])
 })
 
-test('refused for now (451), or with nobody there, it is tried again, and is the same letter', async () => {
+test('an email is tried again after a temporary refusal (451) and when no server answers', async () => {
   server.refusals.push(451)
-  await mailer.send('zoe@example.com', letter)
+  await mailer.send('zoe@example.com', sampleEmail)
   await deliver()
   expect(server.received).toEqual([])
-  expect(await undeliveredLetters(connections.database)).toMatchObject([{ attempts: 1, isGivenUp: false }])
+  expect(await undeliveredEmails(connections.database)).toMatchObject([{ attempts: 1, isGivenUp: false }])
 
   const { port } = server
   await server.stop()
   await due()
   await deliver()
   server = await mailServer(port)
-  expect(await undeliveredLetters(connections.database)).toMatchObject([{ attempts: 2, isGivenUp: false }])
+  expect(await undeliveredEmails(connections.database)).toMatchObject([{ attempts: 2, isGivenUp: false }])
 
   await due()
   await deliver()
   expect(server.received).toHaveLength(1)
-  expect(await undeliveredLetters(connections.database)).toEqual([])
+  expect(await undeliveredEmails(connections.database)).toEqual([])
 })
 
-test('sent twice it has the same number', async () => {
-  const envelope = { id: '0b8f3c1e-8c0e-4c4c-9a59-111111111111', to: 'zoe@example.com', letter }
+test('an email that is delivered twice keeps its message id', async () => {
+  const envelope = { id: '0b8f3c1e-8c0e-4c4c-9a59-111111111111', to: 'zoe@example.com', email: sampleEmail }
   await smtp.deliver(envelope)
   await smtp.deliver(envelope)
   const [first, second] = server.received
   expect(first!.email.messageId).toBe(second!.email.messageId)
 })
 
-test('refused for good (550) it is not tried again, and nobody’s address is kept or logged', async () => {
+test('an email that is refused for good (550) is not tried again, and no address is kept or logged', async () => {
   server.refusedRecipients.push(550)
-  await mailer.send('zoe@example.com', letter)
+  await mailer.send('zoe@example.com', sampleEmail)
   server.refusals.push(552)
-  await mailer.send('ann@example.com', letter)
+  await mailer.send('ann@example.com', sampleEmail)
   await deliver()
   expect(server.received).toEqual([])
-  const undelivered = await undeliveredLetters(connections.database)
+  const undelivered = await undeliveredEmails(connections.database)
   expect(undelivered).toMatchObject([
     { attempts: 1, isGivenUp: true },
     { attempts: 1, isGivenUp: true },
@@ -166,22 +173,24 @@ test('refused for good (550) it is not tried again, and nobody’s address is ke
   expect(warnings.length).toBeGreaterThan(0)
 })
 
-test('a server that says nothing is not waited for', async () => {
+test('delivery times out when the server sends no greeting', async () => {
   const { createServer } = await import('node:net')
   const silent = createServer().listen(0, '127.0.0.1')
   await sleep(20)
   const { port } = silent.address() as { port: number }
   const patient = new Smtp(`smtp://127.0.0.1:${port}`, senderOf(config), { greetingTimeout: 200 })
   const began = performance.now()
-  await expect(patient.deliver({ id: 'x', to: 'zoe@example.com', letter })).rejects.toThrow(/[Gg]reeting/)
+  await expect(patient.deliver({ id: 'x', to: 'zoe@example.com', email: sampleEmail })).rejects.toThrow(
+    /[Gg]reeting/,
+  )
   expect(performance.now() - began).toBeLessThan(2000)
   patient.close()
   silent.close()
 })
 
-test('a letter that is of no use any more is not sent', async () => {
-  await mailer.send('zoe@example.com', letter, { until: new Date(Date.now() - 1000) })
-  await mailer.send('ann@example.com', letter, { until: new Date(Date.now() + 60_000) })
+test('an expired email is not sent', async () => {
+  await mailer.send('zoe@example.com', sampleEmail, { until: new Date(Date.now() - 1000) })
+  await mailer.send('ann@example.com', sampleEmail, { until: new Date(Date.now() + 60_000) })
   await deliver()
   expect(server.received.map(({ to }) => to)).toEqual([['ann@example.com']])
 })
@@ -198,8 +207,8 @@ test.each([
   'group:zoe@example.com;',
   'zoe',
   '',
-])('%j is no address of one person', async wrong => {
-  await expect(mailer.send(wrong, letter)).rejects.toThrow('one address')
+])('%j is refused as a recipient', async wrong => {
+  await expect(mailer.send(wrong, sampleEmail)).rejects.toThrow('one address')
 })
 
 test.each([
@@ -208,9 +217,12 @@ test.each([
   'Hello\u2028Bcc: ann@example.com',
   '"quoted", <ann@example.com>, Zoë',
   '=?utf-8?Q?=0D=0ABcc:_ann@example.com?=',
-])('a subject can add no header and no recipient: %j', async subject => {
-  const unsubscribe = { ...letter.unsubscribe!, oneClick: 'https://a.example/x\r\nBcc: ann@example.com>,<b' }
-  await mailer.send('zoe@example.com', { ...letter, subject, unsubscribe })
+])('a subject cannot add a header or a recipient: %j', async subject => {
+  const unsubscribe = {
+    ...sampleEmail.unsubscribe!,
+    oneClick: 'https://a.example/x\r\nBcc: ann@example.com>,<b',
+  }
+  await mailer.send('zoe@example.com', { ...sampleEmail, subject, unsubscribe })
   await deliver()
   const { to, email, source } = server.received[0]!
   expect(to).toEqual(['zoe@example.com'])

@@ -1,4 +1,4 @@
-/** Queues emails: a sealed job each, which another attempt delivers when the mail server does not answer. */
+/** Queues emails, each as an encrypted job. The job is tried again when the mail server does not answer. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
@@ -8,10 +8,9 @@ import {
   UnrecoverableError,
 } from '#server/platform/jobs/define-job.ts'
 import type { JobOptions, Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Envelope, Letter } from './letter.ts'
+import type { Email, Envelope, MailTransport } from './email.ts'
+import { EmailCipher } from './email-cipher.ts'
 import { isOneAddress } from './recipient.ts'
-import { Seal } from './sealed.ts'
-import type { MailTransport } from './transport.ts'
 
 const mail = defineJob({
   name: 'mail',
@@ -19,55 +18,56 @@ const mail = defineJob({
   attempts: 16,
 })
 
-export interface LetterOptions extends Pick<JobOptions, 'key' | 'within'> {
-  /** After that it is of no use, and not sent: a code that has expired. */
+export interface EmailOptions extends Pick<JobOptions, 'key' | 'within'> {
+  /** The email is not sent after this time: it holds a code that expires, say. */
   until?: Date
 }
 
 export interface Mailer {
-  /** Queues it; never waits for a mail server. Of letters with one key to one address only the last is sent. */
-  send(to: string, letter: Letter, options?: LetterOptions): Promise<void>
+  /** Does not wait for the mail server. Of queued emails with the same key and address only the last is sent. */
+  send(to: string, email: Email, options?: EmailOptions): Promise<void>
 }
 
-interface Sealed extends Envelope {
+/** The content of a job, encrypted in its payload. */
+interface QueuedEmail extends Envelope {
+  /** In milliseconds since 1970. */
   until?: number
 }
 
 export class QueuedMailer implements Mailer {
   readonly #jobs: Jobs
-  readonly #seal: Seal
+  readonly #cipher: EmailCipher
 
   constructor(jobs: Jobs, secret: string) {
     this.#jobs = jobs
-    this.#seal = new Seal(secret)
+    this.#cipher = new EmailCipher(secret)
   }
 
-  async send(to: string, letter: Letter, { key, within, until }: LetterOptions = {}): Promise<void> {
-    if (!isOneAddress(to)) throw new Error('A letter goes to one address, which this is not')
-    const content: Sealed = { id: randomUUID(), to, letter, ...(until && { until: until.getTime() }) }
+  async send(to: string, email: Email, { key, within, until }: EmailOptions = {}): Promise<void> {
+    if (!isOneAddress(to)) throw new Error('The recipient is not one address')
+    const content: QueuedEmail = { id: randomUUID(), to, email, ...(until && { until: until.getTime() }) }
     await this.#jobs.add(
       mail,
-      { kind: letter.kind ?? 'letter', sealed: this.#seal.close(content) },
-      { key: key && `mail ${this.#seal.nameless(JSON.stringify([to, key]))}`, within },
+      { kind: email.kind ?? 'email', sealed: this.#cipher.encrypt(content) },
+      { key: key && `mail ${this.#cipher.digest(JSON.stringify([to, key]))}`, within },
     )
   }
 }
 
-/** Delivers what a mailer with the same secret has queued. */
+/** Delivers the emails that a mailer with the same secret has queued. */
 export function mailJob(transport: MailTransport, secret: string): JobHandler {
-  const seal = new Seal(secret)
+  const cipher = new EmailCipher(secret)
   return handleJob(mail, async ({ sealed }) => {
-    const { until, ...envelope } = opened(seal, sealed)
-    if (until && until < Date.now())
-      throw new UnrecoverableError('It could not be delivered while it was of use')
+    const { until, ...envelope } = decrypted(cipher, sealed)
+    if (until && until < Date.now()) throw new UnrecoverableError('Not delivered before it expired')
     await transport.deliver(envelope)
   })
 }
 
-function opened(seal: Seal, sealed: string): Sealed {
+function decrypted(cipher: EmailCipher, sealed: string): QueuedEmail {
   try {
-    return seal.open(sealed) as Sealed
+    return cipher.decrypt(sealed) as QueuedEmail
   } catch {
-    throw new UnrecoverableError('It cannot be opened: the secret is another one now')
+    throw new UnrecoverableError('Cannot be decrypted: SECRET has changed')
   }
 }

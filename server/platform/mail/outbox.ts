@@ -1,13 +1,12 @@
-/** Where letters go on a site without a mail server: a table, for whoever sits at this machine (outbox.routes.ts). */
+/** The transport of a site without a mail server: emails go to a table, and the page /outbox shows them. */
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import type { Envelope, MailTransport } from './email.ts'
 import { headOf, type Sender } from './headers.ts'
-import type { Envelope } from './letter.ts'
-import { rendered } from './rendered.ts'
-import type { MailTransport } from './transport.ts'
+import { renderEmail } from './render-email.ts'
 
-const KEEP = 200
+const MAX_KEPT = 200
 
 export class Outbox implements MailTransport {
   readonly #database: Kysely<DB>
@@ -28,13 +27,13 @@ export class Outbox implements MailTransport {
       'Message-ID': messageId,
       ...headers,
     }
-    const { html, text } = await rendered(envelope.letter)
+    const { html, text } = await renderEmail(envelope.email)
     await sql`insert into outbox (to_email, subject, html, text, headers)
       select ${envelope.to}, ${subject}, ${html}, ${text}, ${JSON.stringify(all)}::jsonb
       where not exists (select from outbox where headers ->> 'Message-ID' = ${messageId})`.execute(
       this.#database,
     )
-    await sql`delete from outbox where id <= (select id from outbox order by id desc offset ${KEEP} limit 1)`.execute(
+    await sql`delete from outbox where id <= (select id from outbox order by id desc offset ${MAX_KEPT} limit 1)`.execute(
       this.#database,
     )
   }
@@ -42,7 +41,7 @@ export class Outbox implements MailTransport {
   close(): void {}
 }
 
-/** Emails to a person are no part of their copy: they have them. */
+/** The copy of a person's data leaves out their emails, which they have received. */
 export const mailPersonalData: PersonalDataSource = {
   tables: [],
   async erase(trx, { email }) {
@@ -50,16 +49,16 @@ export const mailPersonalData: PersonalDataSource = {
   },
 }
 
-/** The newest first. */
-export async function lettersInOutbox(database: Kysely<DB>) {
+/** Newest first. */
+export async function emailsInOutbox(database: Kysely<DB>) {
   return await database
     .selectFrom('outbox')
     .select(['id', 'to_email', 'subject', 'sent_at'])
     .orderBy('id', 'desc')
-    .limit(KEEP)
+    .limit(MAX_KEPT)
     .execute()
 }
 
-export async function letterInOutbox(database: Kysely<DB>, id: number) {
+export async function emailInOutbox(database: Kysely<DB>, id: number) {
   return await database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 /**
- * Whether this is the address of one person: no name, no list, no comment, nothing that could end a header. Quoted local
- * parts, which nobody has, are refused with the rest.
+ * Whether the text is one address without a name, list or comment, and without characters that could end a header.
+ * Quoted local parts are refused too.
  */
 export function isOneAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{C}<>()[\]\\,;:@"]+@[^\s\p{C}<>()[\]\\,;:@"]+$/u.test(text)

@@ -1,13 +1,11 @@
-/** Letters through a mail server. */
+/** Emails through a mail server. */
 import { createTransport } from 'nodemailer'
 import { UnrecoverableError } from '#server/platform/jobs/define-job.ts'
+import type { Envelope, MailTransport } from './email.ts'
 import { headOf, type Sender } from './headers.ts'
-import type { Envelope } from './letter.ts'
-import { rendered } from './rendered.ts'
-import type { MailTransport } from './transport.ts'
+import { renderEmail } from './render-email.ts'
 
-/** A mail server that says nothing for so long is not waited for: the letter goes with the next attempt. */
-const PATIENCE_MS = {
+const TIMEOUTS_MS = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
@@ -18,8 +16,8 @@ export class Smtp implements MailTransport {
   readonly #transport: ReturnType<typeof transportTo>
   readonly #sender: Sender
 
-  constructor(url: string, sender: Sender, patience: Partial<typeof PATIENCE_MS> = {}) {
-    this.#transport = transportTo(url, { ...PATIENCE_MS, ...patience })
+  constructor(url: string, sender: Sender, timeouts: Partial<typeof TIMEOUTS_MS> = {}) {
+    this.#transport = transportTo(url, { ...TIMEOUTS_MS, ...timeouts })
     this.#sender = sender
   }
 
@@ -28,15 +26,15 @@ export class Smtp implements MailTransport {
     const { subject, messageId, headers } = headOf(envelope, this.#sender)
     try {
       await this.#transport.sendMail({
-        // Whatever stands in headers, it goes to one address.
+        // Explicit, so that no header can add a recipient.
         envelope: { from: address, to: [envelope.to] },
         from: { name, address },
         to: { name: '', address: envelope.to },
         subject,
         messageId,
-        // Their values are whole: none is folded or encoded again.
+        // As a list, the values are sent as they are, neither folded nor encoded.
         headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-        ...(await rendered(envelope.letter)),
+        ...(await renderEmail(envelope.email)),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -50,17 +48,20 @@ export class Smtp implements MailTransport {
   }
 }
 
-function transportTo(url: string, patience: typeof PATIENCE_MS) {
-  return createTransport({ url, pool: true, maxConnections: 2, ...patience })
+function transportTo(url: string, timeouts: typeof TIMEOUTS_MS) {
+  return createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
 }
 
-/** This recipient or this letter is refused for good. A wrong password or sender is for the operator to mend, and waits. */
+/**
+ * Whether the server refused this recipient or email for good. A refused password or sender is a fault of the
+ * configuration, after whose repair the email can be delivered.
+ */
 function isRefusal(error: unknown): boolean {
   const {
     code,
     command,
     responseCode = 0,
   } = error as { code?: string; command?: string; responseCode?: number }
-  const isOfLetter = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
-  return isOfLetter && responseCode >= 500 && responseCode < 600
+  const isOfEmail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
+  return isOfEmail && responseCode >= 500 && responseCode < 600
 }

@@ -33,7 +33,7 @@ const lists = async (...facts: Partial<ListingRow>[]) => {
 }
 
 const letters = async (name: string) =>
-  (await person.letters()).filter(({ subject }) => subject.endsWith(`: ${name}`))
+  (await person.receivedEmails()).filter(({ subject }) => subject.endsWith(`: ${name}`))
 
 /** As the hourly task does, at another time. */
 async function at(time: Date): Promise<void> {
@@ -172,7 +172,7 @@ test('each email can stop its search: by mail programs in one click, by people o
   await lists({ make: 'Lancia', model: 'Thema' })
   expect(await letters('Integrale')).toHaveLength(1)
   expect(await newCars(id)).toBe(2)
-  // A search that is gone needs no stopping.
+  // The alerts of a deleted search need not be stopped.
   await person.asks('DELETE', `/api/users/savedSearch?id=${id}`)
   expect((await forecourt.get(pathname)).body.data).toEqual({
     kind: 'saved-search',

@@ -4,7 +4,7 @@ import { readSearchUrl } from '#contracts/read-search.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { TellTime } from '#contracts/tell-times.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { carInEmail, pounds } from '#server/saved/car-in-email.ts'
 import type { UnsubscribeLinks } from '#server/saved/unsubscribe.ts'
 
@@ -17,12 +17,12 @@ interface News {
   cars: readonly ListingCard[]
   /** Of all new cars. */
   total: number
-  /** What links begin with, without a slash at the end. */
+  /** The start of links, without a trailing slash. */
   siteAddress: string
   unsubscribe: UnsubscribeLinks
 }
 
-export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: News): Letter {
+export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: News): Email {
   const count = total === 1 ? '1 new car' : `${total.toLocaleString('en-GB')} new cars`
   const more = total - cars.length
   const { criteria, source } = readSearchUrl(new URLSearchParams(search.query)).request
@@ -38,7 +38,7 @@ export function newCarsEmail({ search, cars, total, siteAddress, unsubscribe }: 
       ...(more > 0 ? [{ kind: 'text' as const, text: `…and ${more.toLocaleString('en-GB')} more.` }] : []),
       { kind: 'button', label: more > 0 ? 'See them all' : 'Open the search', href: newestFirst },
     ],
-    why: `You get this letter because you saved this search on ${SITE_NAME} and asked to be told of new cars${frequencyWords[search.tell]}.`,
+    why: `You get this email because you saved this search on ${SITE_NAME} and asked to be told of new cars${frequencyWords[search.tell]}.`,
     unsubscribe,
   }
 }

@@ -4,7 +4,7 @@ import type { EditSavedSearch, SavedSearch, SaveSearch } from '#contracts/saved-
 import { sources } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { plainSearch, writeSearchUrl } from '#contracts/search-url.ts'
-import { LONGEST_SEARCH_NAME, type TellTime } from '#contracts/tell-times.ts'
+import { MAX_SEARCH_NAME_LENGTH, type TellTime } from '#contracts/tell-times.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
@@ -119,9 +119,9 @@ export class SavedSearchesService {
 
   #nameOf(query: string): string {
     const name = this.#tags(query).join(', ')
-    if (name.length <= LONGEST_SEARCH_NAME) return name
+    if (name.length <= MAX_SEARCH_NAME_LENGTH) return name
     // Not between the two halves of a surrogate pair.
-    return `${name.slice(0, LONGEST_SEARCH_NAME - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+    return `${name.slice(0, MAX_SEARCH_NAME_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
   }
 
   #tags(query: string): string[] {

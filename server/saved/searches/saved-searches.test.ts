@@ -74,7 +74,7 @@ test.each([
   expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain(field)
 })
 
-test('a search is renamed, told of otherwise and deleted by its owner', async () => {
+test('a search is renamed, gets another frequency, and is deleted by its owner', async () => {
   const { id, query } = (await save(anna, 'make=audi')).body.data
   const renamed = await anna.put('/api/users/savedSearch', {
     id,
@@ -145,6 +145,6 @@ test('fifty are kept, also of those that are saved at the same time', async () =
   expect(saved.filter(({ status }) => status === 201)).toHaveLength(50)
   const refused = saved.filter(({ status }) => status !== 201)
   expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('saved-searches-full'))
-  // A search that is there already is told of as such.
+  // Saving an equal search again is reported.
   expect((await save(carla, 'make=ford&priceMax=1000')).body.code).toBe('already-saved')
 })

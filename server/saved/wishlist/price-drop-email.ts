@@ -2,7 +2,7 @@
 import type { ListingCard } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Config } from '#server/config.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { carInEmail, pounds } from '#server/saved/car-in-email.ts'
 import type { UnsubscribeLinks } from '#server/saved/unsubscribe.ts'
@@ -20,7 +20,7 @@ export function priceDropEmail(
   cheaper: readonly CheaperCar[],
   config: Config,
   unsubscribe: UnsubscribeLinks,
-): Letter {
+): Email {
   const address = publicAddress(config)
   const cars = cheaper.toSorted((a, b) => dropOf(b) - dropOf(a))
   const shown = cars.slice(0, MAX_CARS)

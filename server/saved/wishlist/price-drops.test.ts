@@ -13,7 +13,7 @@ let anna: Person
 /** A Focus and a Fiesta at £8,495, a V60 at £19,950 */
 let ids: number[]
 const subjects = async (person = anna) =>
-  (await person.letters()).map(letter => letter.subject).filter(subject => subject.includes('cheaper'))
+  (await person.receivedEmails()).map(letter => letter.subject).filter(subject => subject.includes('cheaper'))
 
 beforeAll(async () => {
   forecourt = await runningApp()
@@ -77,9 +77,9 @@ const jobsWaiting = async () => {
   return rows.length
 }
 
-test('a saved car that becomes cheaper is told of, once', async () => {
+test('a price drop of a saved car is emailed once', async () => {
   await costs(ids[0]!, 799_500)
-  const letters = await anna.letters()
+  const letters = await anna.receivedEmails()
   expect(letters).toHaveLength(1)
   const [{ subject, text, html, headers }] = letters as [(typeof letters)[0]]
   expect(subject).toBe('2016 Ford Focus 1.0 EcoBoost 125 is £500 cheaper')
@@ -107,7 +107,7 @@ test('what falls within one digest window comes in one email, the greatest drop 
   await isRead(...ids)
   await isRead(ids[2]!)
   expect(await jobsWaiting()).toBe(1)
-  const [letter, ...others] = await anna.letters()
+  const [letter, ...others] = await anna.receivedEmails()
   expect(others).toEqual([])
   expect(letter!.subject).toBe('2 of your saved cars are cheaper')
   expect(letter!.text.indexOf('Volvo V60')).toBeLessThan(letter!.text.indexOf('Ford Fiesta'))
@@ -139,14 +139,14 @@ test('less than £50 sends no email; small steps that add up to it do', async ()
   expect(await subjects()).toHaveLength(1)
 })
 
-test('up and down again is told only where it is lower than ever', async () => {
+test('a price that rises and falls again is emailed only below its lowest', async () => {
   await costs(ids[0]!, 799_500)
   await subjects()
   await costs(ids[0]!, 899_500)
   await costs(ids[0]!, 799_500)
   expect(await subjects()).toHaveLength(1)
   await costs(ids[0]!, 749_500)
-  const [latest] = await anna.letters()
+  const [latest] = await anna.receivedEmails()
   expect(latest!.subject).toContain('£1,000 cheaper')
 })
 
@@ -182,7 +182,7 @@ test('an email that is not wanted any more when it is due is not sent', async ()
 
 test('the link of the email stops them', async () => {
   await costs(ids[0]!, 799_500)
-  const [letter] = await anna.letters()
+  const [letter] = await anna.receivedEmails()
   const token = /\/unsubscribe\/(p\.[\w.-]+)/.exec(letter!.text)![1]
   expect((await forecourt.post(`/api/users/unsubscribe/${token}`, {})).status).toBe(200)
   await costs(ids[0]!, 700_000)

@@ -1,7 +1,7 @@
 /** Wishlists. Every call is about the list of one person, who is logged in. */
 import type { Transaction } from 'kysely'
-import { MOST_SAVED } from '#contracts/most-saved.ts'
 import type { SavedCar, WishlistChange, WishlistChanged, WishlistMerge } from '#contracts/wishlist.ts'
+import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { lockUser } from '#server/accounts/recipients.store.ts'
 import { type PricedListing, pricesOfAdvertised, publicPrice } from '#server/listings/listing-prices.store.ts'
 import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
@@ -51,7 +51,8 @@ export async function changeWishlist(
 async function save(trx: Transaction<DB>, userId: string, id: number, count: number): Promise<void> {
   const listing = await publicPrice(trx, id)
   if (!listing) throw noSuchListing(String(id))
-  if (count >= MOST_SAVED) throw problem('wishlist-full', `The wishlist is full: it holds ${MOST_SAVED} cars`)
+  if (count >= MAX_SAVED_CARS)
+    throw problem('wishlist-full', `The wishlist is full: it holds ${MAX_SAVED_CARS} cars`)
   await putOnList(trx, userId, [
     { listing_id: id, saved_at: new Date(), price_when_saved_pence: listing.price_pence },
   ])
@@ -78,7 +79,7 @@ export async function mergeWishlist(
     const added = given
       .filter(row => !known.has(row.listing_id))
       .toSorted((a, b) => b.saved_at.getTime() - a.saved_at.getTime())
-      .slice(0, Math.max(0, MOST_SAVED - known.size))
+      .slice(0, Math.max(0, MAX_SAVED_CARS - known.size))
     await putOnList(trx, userId, [...added, ...given.filter(row => known.has(row.listing_id))])
   })
   return await wishlistOf(database, userId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ListingState } from '#contracts/listing.ts'
-import { MOST_SAVED } from '#contracts/most-saved.ts'
+import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, Person } from '#testing/person.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ids = await forecourt.list(
     aListing({ price_history: changed }),
     aListing({ make: 'Kia', model: 'Ceed' }),
-    ...Array.from({ length: MOST_SAVED }, () => aListing()),
+    ...Array.from({ length: MAX_SAVED_CARS }, () => aListing()),
   )
   cars = ids.map(String)
   anna = await aPerson(forecourt)
@@ -39,7 +39,7 @@ async function setState(id: string, state: ListingState): Promise<void> {
   await pool.query(`update listings set ${forcedState(state)} where id = $1`, [id])
 }
 
-test('a car is saved and let go by turns', async () => {
+test('a car is added and removed in turn', async () => {
   const saved = await change(anna, { carId: cars[0] })
   expect(saved).toMatchObject({ status: 200, body: { success: true, data: { isSaved: true, count: 1 } } })
   expect(await listOf(anna)).toEqual([
@@ -93,7 +93,7 @@ test('what has been sold or reserved or has run out stays, marked; what was with
   for (const id of cars.slice(0, 5)) await setState(id, 'available')
 })
 
-test('visitors are told to log in, and nothing is kept of what they ask', async () => {
+test('visitors must log in, and nothing of their requests is stored', async () => {
   const visitor = new Person(forecourt)
   for (const path of changes) {
     const body = path === 'mergeWishlist' ? { cars: [] } : { carId: cars[0] }
@@ -145,7 +145,7 @@ test.each([undefined, null, '', 'x', '0', '-1', '1.5', '1e3', '9'.repeat(30), "1
 test('times that are none, and lists that are too long, are refused by name', async () => {
   const { body } = await merge(anna, [{ id: cars[0], at: 'yesterday' }])
   expect(body).toMatchObject({ code: 'bad-request', errors: [{ field: 'cars.0.at' }] })
-  const many = Array.from({ length: MOST_SAVED + 1 }, (_, index) => ({
+  const many = Array.from({ length: MAX_SAVED_CARS + 1 }, (_, index) => ({
     id: String(index + 1),
     at: '2026-11-20T09:00:00Z',
   }))
@@ -164,16 +164,16 @@ test('a full list says so and drops nothing, also when many come at once', async
   const at = '2026-11-20T09:00:00.000Z'
   await merge(
     anna,
-    cars.slice(0, MOST_SAVED - 1).map(id => ({ id, at })),
+    cars.slice(0, MAX_SAVED_CARS - 1).map(id => ({ id, at })),
   )
-  const late = cars.slice(MOST_SAVED - 1, MOST_SAVED + 2)
+  const late = cars.slice(MAX_SAVED_CARS - 1, MAX_SAVED_CARS + 2)
   const answers = await Promise.all(late.map(carId => change(anna, { carId })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     code: 'wishlist-full',
     message: 'The wishlist is full: it holds 200 cars',
   })
-  expect(await idsOf(anna)).toHaveLength(MOST_SAVED)
+  expect(await idsOf(anna)).toHaveLength(MAX_SAVED_CARS)
   // One that is there already needs no room.
   expect((await change(anna, { carId: cars[0], isSaved: true })).status).toBe(200)
 })
@@ -204,16 +204,16 @@ test('a merge takes what fits, the latest first, and passes over cars that never
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
   await merge(
     anna,
-    cars.slice(0, MOST_SAVED - 1).map(id => ({ id, at: at(0) })),
+    cars.slice(0, MAX_SAVED_CARS - 1).map(id => ({ id, at: at(0) })),
   )
-  const [older, newer] = cars.slice(MOST_SAVED - 1, MOST_SAVED + 1)
+  const [older, newer] = cars.slice(MAX_SAVED_CARS - 1, MAX_SAVED_CARS + 1)
   const { body } = await merge(anna, [
     { id: '888888888', at: at(9) },
     { id: older, at: at(1) },
     { id: newer, at: at(2) },
   ])
   const ids = body.data.cars.map(({ id }: { id: string }) => id)
-  expect(ids).toHaveLength(MOST_SAVED)
+  expect(ids).toHaveLength(MAX_SAVED_CARS)
   expect(ids[0]).toBe(newer)
   expect(ids).not.toContain(older)
   expect(ids).toContain(cars[0])

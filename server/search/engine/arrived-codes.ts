@@ -1,5 +1,5 @@
 /** The codes of a column's rows as they come, those kept of an older column first. */
-import type { CodeArray } from './columns/codes.ts'
+import type { CodeArray } from './dictionary.ts'
 import { UNKNOWN } from './dictionary.ts'
 import { Growing } from './growing.ts'
 

@@ -22,14 +22,14 @@ export type ColumnJob =
 /** Jobs are answered in their order; a batch without a column. */
 export type ColumnDone = Column | undefined
 
-/** Texts go over so many rows at a time, as one string: to hand over a thousand small ones takes as long as to cut them. */
+/** Rows whose texts are posted as one string: posting a thousand small ones takes as long as splitting them. */
 const ROWS_AT_ONCE = 1000
 /** Sooner if they are long: a string has an end. */
 const UNITS_AT_ONCE = 4_000_000
 /** So many batches may lie with the worker. */
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 
-/** The texts of some rows, in pieces; in all so many UTF-16 units. */
+/** The texts of some rows, in pieces, with their total length in UTF-16 units. */
 interface Joined {
   parts: string[]
   lengths: number[]
@@ -58,7 +58,7 @@ export class ColumnWorker {
     this.#worker.once('exit', code => fail(new Error(`the worker for columns ended early (${code})`)))
   }
 
-  /** The texts at this position. Waits while much lies with the worker; rejects if it has failed. */
+  /** Posts the texts at this position. Waits while the worker has many; rejects if it has failed. */
   async addTexts(rows: readonly Row[], position: number): Promise<void> {
     const joined = this.#texts.get(position) ?? { parts: [], lengths: [], units: 0 }
     this.#texts.set(position, joined)
@@ -73,10 +73,10 @@ export class ColumnWorker {
     }
     if (joined.lengths.length < ROWS_AT_ONCE && joined.units < UNITS_AT_ONCE) return
     this.#postTexts(position)
-    if (this.#waiting.length > MOST_WAITING) await this.#waiting[0]!.promise
+    if (this.#waiting.length > MAX_WAITING) await this.#waiting[0]!.promise
   }
 
-  /** Without arrivals, of the texts that were added. Arrivals are given away: whoever gave them can't read them any more. */
+  /** Without arrivals, uses the texts that were added. Arrivals are transferred, so the caller cannot read them any more. */
   async make(
     field: Field,
     position: number,

@@ -3,8 +3,11 @@
  * sorted, so that a segment finds a value's code by halving and needs no map, and a range of values is a range of codes.
  */
 
-/** In place of a code, while building: nobody said. */
+/** The code of an unknown value, while a column is built. */
 export const UNKNOWN = 0xffffffff
+
+/** A code for each row, in the narrowest type. */
+export type CodeArray = Uint8Array | Uint16Array | Uint32Array
 
 export class Dictionary {
   readonly #codes = new Map<string, number>()
@@ -35,7 +38,7 @@ export function sortStrings(
   return { values: Array.from(order, code => values[code]!), newCodes: inverse(order, values.length) }
 }
 
-/** Codes that some row has: after a merge, nobody may have a value any more. */
+/** Codes that a row has: after a merge, values may have no rows left. */
 export function usedCodes(size: number, arrived: Uint32Array): Uint32Array {
   const isUsed = new Uint8Array(size)
   for (let i = 0; i < arrived.length; i++) if (arrived[i]! < size) isUsed[arrived[i]!] = 1
@@ -64,7 +67,7 @@ export function lowerBound<Item extends string | number>(values: ArrayLike<Item>
   return low
 }
 
-/** Undefined if nobody has this value. */
+/** Undefined if no row has this value. */
 export function findCode(values: readonly string[], value: string): number | undefined {
   const code = lowerBound(values, value)
   return values[code] === value ? code : undefined

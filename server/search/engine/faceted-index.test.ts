@@ -120,7 +120,7 @@ describe('order', () => {
     expect(miles).toEqual([0, 22, undefined, undefined, undefined])
   })
 
-  test('miles are told wherever somebody says from where', () => {
+  test('miles are returned where the request has a place', () => {
     const filters: Filter[] = [{ field: 'place', near: york, miles: 1 }]
     expect(ordered({ name: 'cheap' }, { filters }).miles).toEqual([0])
     expect(ordered({ name: 'cheap', near: leeds }, { filters }).miles).toEqual([22])

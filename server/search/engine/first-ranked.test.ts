@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FirstRanked } from './first-ranked.ts'
 
-test('the first so many are those of a full sort', () => {
+test('the first rows are those of a full sort', () => {
   const candidates = fc.uniqueArray(fc.record({ key: fc.nat(9), id: fc.nat(99) }), {
     selector: ({ id }) => id,
   })

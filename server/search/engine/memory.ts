@@ -7,7 +7,7 @@
 
 const PAGE_BYTES = 65_536
 /** Four gigabytes, and all that an address of 32 bits can say. It is claimed as it is used. */
-const MOST_PAGES = 65_536
+const MAX_PAGES = 65_536
 /** What a cache fetches at once. */
 const ALIGNMENT = 64
 
@@ -17,7 +17,7 @@ export class Memory {
 
   /** A new one, or one that others use too. */
   constructor(shared?: WebAssembly.Memory) {
-    this.shared = shared ?? new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true })
+    this.shared = shared ?? new WebAssembly.Memory({ initial: 1, maximum: MAX_PAGES, shared: true })
     this.#top = new Uint32Array(this.shared.buffer, 0, 1)
     if (!shared) this.#top[0] = ALIGNMENT
   }
@@ -52,13 +52,13 @@ export class Memory {
     const bytes = Math.ceil(length / ALIGNMENT) * ALIGNMENT
     const address = Atomics.add(this.#top, 0, bytes)
     const end = address + bytes
-    if (end > MOST_PAGES * PAGE_BYTES) throw new RangeError('a segment has no more than four gigabytes')
+    if (end > MAX_PAGES * PAGE_BYTES) throw new RangeError('a segment has no more than four gigabytes')
     // Another thread may have made room meanwhile, or be about to: it never hurts to ask again.
     while (this.shared.buffer.byteLength < end) {
       const present = this.shared.buffer.byteLength / PAGE_BYTES
       // A sixteenth more than asked for, so that many small pieces do not each ask.
       const wanted = Math.ceil((end + end / 16) / PAGE_BYTES)
-      this.shared.grow(Math.max(1, Math.min(wanted, MOST_PAGES) - present))
+      this.shared.grow(Math.max(1, Math.min(wanted, MAX_PAGES) - present))
     }
     return address
   }

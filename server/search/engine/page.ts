@@ -56,7 +56,7 @@ interface Order {
   sorted?(): Uint32Array
 }
 
-/** The key of what is unknown. */
+/** The key of unknown values. */
 const LAST = Number.POSITIVE_INFINITY
 /** No chord is less than 0. */
 const NOT_YET = -1

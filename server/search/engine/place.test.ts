@@ -39,7 +39,7 @@ test('distances are those of the textbook', () => {
   )
 })
 
-test('what is so many miles away lies within them, and not within fewer', () => {
+test('a point at a distance is within it, and not within less', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
       const { x, y, z } = placeOf(a)

@@ -12,7 +12,7 @@ export interface SearchPort {
   count(filters: readonly Filter[]): Promise<number>
   /** An empty prefix with no filters gives a field's whole vocabulary. */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
-  /** All or nothing, in their order. Whoever asks after this has resolved sees them. */
+  /** Applies all or none, in order. Searches after it has resolved see them. */
   apply(changes: readonly Change[]): Promise<Applied>
   health(): Promise<Health>
 }
@@ -53,7 +53,7 @@ export class InProcessSearch implements SearchPort {
   }
 
   async apply(changes: readonly Change[]): Promise<Applied> {
-    // A merge that failed would fail again and the delta would grow for ever: better to be heard of.
+    // A failed merge would fail again, and the delta would grow without limit; so the error is thrown.
     if (this.#mergeFailed) throw this.#mergeFailed
     const applied = this.#index.apply(changes)
     this.#mergeIfDue()

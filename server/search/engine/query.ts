@@ -1,4 +1,4 @@
-/** What can be asked, and what is answered. Nothing here knows how. */
+/** Requests and answers of the engine. */
 import type { Point } from './schema.ts'
 
 /** Filters are ANDed. An unknown value passes a `not` filter and no other, bar those that ask for nothing. */
@@ -32,7 +32,7 @@ export interface SearchRequest {
   relaxations?: boolean | 'always'
 }
 
-/** `min` and `max` are of the values counted, left out where there are none. Values that nobody has are left out. */
+/** `min` and `max` of the counted values, if there are any. Values without rows are left out. */
 export type FacetAnswer =
   | { counts: Record<string, number> }
   | { histogram: { edges: readonly number[]; counts: readonly number[] }; min?: number; max?: number }

@@ -1,8 +1,9 @@
-/** A segment with what is needed to search it: the kernels over its memory, and room for what is found. */
+/** A segment with the kernels over its memory, and scratch space for results. */
 import type { Bits } from './bits.ts'
 import { BLOCK_BYTES, blocksFor } from './blocks.ts'
-import type { CodeArray } from './columns/codes.ts'
-import { type Kernels, kernelsFor } from './kernels/kernels.ts'
+import type { CodeArray } from './dictionary.ts'
+import type { Kernels } from './kernels/kernel-types.ts'
+import { kernelsFor } from './kernels/kernels.ts'
 import { Memory } from './memory.ts'
 import { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'

@@ -2,7 +2,7 @@
 import type { Bits } from './bits.ts'
 import type { Reader } from './reader.ts'
 
-/** In a block with more rows than this, nobody looks at them one by one to count them. */
+/** Blocks with more rows than this are counted by containers, not row by row. */
 export const LISTED_ROWS = 1024
 
 export class RowSet {

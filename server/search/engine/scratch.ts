@@ -63,7 +63,7 @@ export class Scratch {
     return this.#counts.subarray(0, length).fill(0)
   }
 
-  /** For what a kernel writes and nobody reads. */
+  /** For output of a kernel that is not used. */
   unread(length: number): Uint32Array {
     if (this.#unread.length < length) this.#unread = this.#memory.words(length) as Uint32Array<ArrayBuffer>
     return this.#unread

@@ -1,7 +1,8 @@
 /** Makes a segment of documents, or of an older segment's living rows and of newer documents. */
 import { hasBit } from './bits.ts'
 import type { Packing } from './columns/codes.ts'
-import { type Arrivals, type Column, type Gatherer, gathererFor, makeColumn } from './columns/column.ts'
+import { type Arrivals, type Column, gathererFor, makeColumn } from './columns/column.ts'
+import type { Gatherer } from './columns/gatherer.ts'
 import { Growing } from './growing.ts'
 import type { Layout } from './layout.ts'
 import { Memory } from './memory.ts'
@@ -19,12 +20,12 @@ export interface Frame extends Packing {
 export class SegmentBuilder {
   readonly #layout: Layout
   readonly #ids = new Growing(Float64Array)
-  readonly #gatherers: (Gatherer | undefined)[]
+  readonly #gatherers: (Gatherer<Arrivals> | undefined)[]
 
   /** By position of the field; without a gatherer for what is gathered elsewhere. */
   constructor(
     layout: Layout,
-    gatherers: (Gatherer | undefined)[] = layout.fields.map(field => gathererFor(field)),
+    gatherers: (Gatherer<Arrivals> | undefined)[] = layout.fields.map(field => gathererFor(field)),
   ) {
     this.#layout = layout
     this.#gatherers = gatherers
@@ -103,7 +104,7 @@ export interface MergeJob {
 
 export function* mergeSegment({ layout, segment, alive, newer }: MergeJob): Steps<Segment> {
   const kept = inOrder(segment.rows).filter(row => hasBit(alive, row))
-  const gatherers: Gatherer[] = []
+  const gatherers: Gatherer<Arrivals>[] = []
   for (const [position, field] of layout.fields.entries()) {
     yield
     gatherers.push(gathererFor(field, segment.columns[position], kept))
@@ -112,7 +113,7 @@ export function* mergeSegment({ layout, segment, alive, newer }: MergeJob): Step
   builder.addIds(Array.from(kept, row => segment.ids[row]!))
   builder.add(newer)
   const merged = yield* builder.finish()
-  // Whoever sorted the old segment in some order will want the new one so too, and should not wait for it.
+  // Orders that the old segment was sorted by are likely to be used again, so they are prepared.
   const memory = new Memory(merged.memory)
   for (const name of segment.sorted.keys()) {
     yield

@@ -1,6 +1,5 @@
 /** A filter over a segment: the rows that pass, tombstones or not. The answer may be a column's own bitmap: only read it. */
 import type { Bits } from './bits.ts'
-import type { CodeArray } from './columns/codes.ts'
 import type { Column } from './columns/column.ts'
 import { ENTRY_WORDS } from './columns/containers.ts'
 import { codesOfKeywords, codesOfPaths } from './columns/keyword.ts'
@@ -8,6 +7,7 @@ import type { KeywordsColumn } from './columns/keywords.ts'
 import type { NumberColumn } from './columns/number.ts'
 import type { PlaceColumn } from './columns/places.ts'
 import { bitmapOf, type TextColumn } from './columns/text.ts'
+import type { CodeArray } from './dictionary.ts'
 import { lowerBound } from './dictionary.ts'
 import { chordOver, chordSquared, type Place, placeOf } from './place.ts'
 import type { Filter } from './query.ts'
@@ -40,11 +40,11 @@ function selectAny(reader: Reader, column: Column, values: readonly string[]): B
 }
 
 /** A scan for each run of neighbours is quick, but from here on one with a table is quicker. */
-const MOST_SCANS = 5
+const MAX_SCANS = 5
 
 function selectCodes(reader: Reader, codes: CodeArray, size: number, wanted: readonly number[]): Bits {
   const runs = runsOf(wanted)
-  if (runs.length > MOST_SCANS) {
+  if (runs.length > MAX_SCANS) {
     const marks = reader.scratch.marks(size + 1)
     for (const code of wanted) marks[code] = 1
     return reader.selectMarked(codes, marks)

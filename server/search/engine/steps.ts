@@ -1,8 +1,8 @@
-/** Long work as a generator that pauses every so often. Whoever runs it decides what a pause is worth. */
+/** Long work as a generator that yields now and then. The caller decides what to do meanwhile. */
 
 export type Steps<Result> = Generator<void, Result, void>
 
-/** Pauses are made about every so many rows. */
+/** Rows between yields. */
 export const STEP_ROWS = 2048
 
 /** To the end, at once. */

@@ -13,7 +13,7 @@ export interface ListedObject {
 }
 
 export interface ObjectStore {
-  /** Afterwards the object is there in full, or, where the iteration or the storage fails, not at all. */
+  /** Stores the object completely or, if the iteration or the storage fails, not at all. */
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Throws MissingObject. The stream must be read to its end or destroyed. */
   read(key: string, range?: ByteRange): Promise<Readable>

@@ -14,7 +14,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { type ByteRange, type ListedObject, MissingObject, type ObjectStore } from './object-store.ts'
 import type { S3Location } from './s3-url.ts'
 
-/** The smallest that S3 allows: so much of each write is in memory, since S3 wants to know the length of a part beforehand. */
+/** The smallest that S3 allows. A part is kept in memory, because S3 needs its length in advance. */
 const PART_BYTES = 5 * 1024 * 1024
 const CONNECT_TIMEOUT_MS = 5_000
 /** Without any byte in either direction. */

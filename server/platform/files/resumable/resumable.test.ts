@@ -34,9 +34,9 @@ const endpoint: ResumableEndpoint = {
   },
   timings: { leaseMs: 1000, renewMs: 50, pollMs: 20 },
 }
-/** With locks of its own, as in another process. */
+/** With separate locks, as in another process. */
 const elsewhere = { ...endpoint, path: '/api/test/elsewhere' }
-/** Does not notice that its lock is gone. */
+/** Does not notice that it has lost its lock. */
 const careless = { ...endpoint, path: '/api/test/careless', timings: { renewMs: 60_000 } }
 const hurried = { ...endpoint, path: '/api/test/hurried', timings: { idleMs: 100 } }
 
@@ -146,7 +146,7 @@ test('a lock whose holder has died is taken over', async () => {
   expect((await patch(url, 0, bytes)).status).toBe(204)
 })
 
-test('storage that fails at the end loses no more than the last piece', async () => {
+test('a failure of the storage loses no more than the last part', async () => {
   const bytes = aJpeg(7 * MB)
   const url = await created(bytes.length)
   const write = app.files.objects.write.bind(app.files.objects)
@@ -246,7 +246,7 @@ test('an upload says until when it may go on, and has ended then', async () => {
   expect(await patch(url, 0, aJpeg(1000))).toMatchObject({ status: 410, body: { code: 'upload-ended' } })
 })
 
-test('one may have so many files under way or waiting, and no more', async () => {
+test('the number of unfinished and unattached files is limited', async () => {
   for (let count = 0; count < 4; count++) await created(1000)
   await sent(aJpeg(1000))
   const sixth = await ask('POST', address + endpoint.path, { 'upload-length': '1000' })

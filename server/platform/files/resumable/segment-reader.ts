@@ -1,4 +1,4 @@
-/** Cuts a stream into segments, each an iteration of its own. */
+/** Divides a stream into segments, each a separate iterable. */
 import type { Readable } from 'node:stream'
 import { problem } from '#server/platform/problems.ts'
 
@@ -24,7 +24,7 @@ export class SegmentReader {
     return this.#waiting !== undefined
   }
 
-  /** The next bytes, at most so many. */
+  /** The next bytes, at most `max`. */
   async *segment(maxBytes: number): AsyncGenerator<Buffer> {
     let left = maxBytes
     while (left > 0 && (await this.hasMore())) {

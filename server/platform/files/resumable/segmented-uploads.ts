@@ -122,7 +122,7 @@ export class SegmentedUploads extends DataStore {
     segment: AsyncIterable<Uint8Array>,
   ): Promise<AsyncIterable<Uint8Array>> {
     const { sample, all, isWhole } = await sampled(segment[Symbol.asyncIterator]())
-    // Where the connection broke so early, the type is told when all has come.
+    // If the connection broke before, the type is detected when all bytes have arrived.
     if (isWhole && sample.length < row.length) return all
     await acceptedType(sample, this.#options.kind, FIELD).catch(async error => {
       await this.remove(row.id)

@@ -16,7 +16,7 @@ export interface LockTimings {
   leaseMs: number
   renewMs: number
   pollMs: number
-  /** After that the request that wants the lock is refused. */
+  /** After this time a request that waits for the lock is refused. */
   waitMs: number
 }
 

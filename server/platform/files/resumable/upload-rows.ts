@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 
 type Connection = Database | Transaction<DB>
 
-/** What keys of segments begin with. */
+/** The prefix of segments' keys. */
 export const PREFIX = 'uploads'
 
 export interface UploadRow {

@@ -83,7 +83,7 @@ test('what another sent is not attached, though its reference is in the form', a
   expect((await post('/sell/7', reference, { cookie })).body.attaching).toBe(200)
 })
 
-test('a refused file is told to the action, with all the rest of the form', async () => {
+test('the action receives the refusal of a file and the other fields', async () => {
   const parts = formWith(['photos', aJpeg(photoKind.maxBytes + 1)], ['photos', aJpeg()], ['make', 'Ford'])
   const { body } = await post('/sell/7', parts)
   expect(body).toMatchObject({
@@ -109,7 +109,7 @@ test('a form without files reaches the action as ever', async () => {
   expect(await answer.json()).toMatchObject({ fields: ['make'], attaching: 200 })
 })
 
-test('a visitor whose form cannot be read is told so on a page', async () => {
+test('a form that cannot be read gets an error page', async () => {
   const headers = { accept: 'text/html', 'content-type': 'multipart/form-data; boundary=x' }
   const answer = await fetch(`${address}/sell/7`, { method: 'POST', headers, body: '--x\r\ncut off' })
   expect(answer.status).toBe(400)

@@ -6,11 +6,10 @@
  *   containers      the rows of each code, block by block
  */
 import { paddedRows } from '../blocks.ts'
+import type { CodeArray } from '../dictionary.ts'
 import type { Memory } from '../memory.ts'
 import type { Steps } from '../steps.ts'
 import { type Containers, makeContainers } from './containers.ts'
-
-export type CodeArray = Uint8Array | Uint16Array | Uint32Array
 
 export interface Codes {
   size: number
@@ -82,7 +81,7 @@ function smallest(length: number, largest: number): CodeArray {
   return largest < 65_536 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
-/** Room for so many codes from 0 to `largest`. */
+/** Allocates `length` codes from 0 to `largest`. */
 export function makeCodes(memory: Memory, length: number, largest: number): CodeArray {
   if (largest < 256) return memory.bytes(length)
   return largest < 65_536 ? memory.halves(length) : memory.words(length)

@@ -1,9 +1,9 @@
 /** A field's values in a segment: plain data, so that a worker can make it. Here each kind meets its own file. */
-import type { Row } from '../row.ts'
 import type { Field } from '../schema.ts'
 import type { Steps } from '../steps.ts'
 import type { Packing } from './codes.ts'
 import { type FlagArrivals, type FlagColumn, FlagGatherer, makeFlags } from './flag.ts'
+import type { Gatherer } from './gatherer.ts'
 import {
   type KeywordArrivals,
   type KeywordColumn,
@@ -31,7 +31,7 @@ export type Column =
   | PlaceColumn
   | TextColumn
 
-/** What a field's rows said, in the order of their coming. */
+/** A field's values in order of arrival. */
 export type Arrivals =
   | KeywordArrivals
   | KeywordListArrivals
@@ -40,17 +40,8 @@ export type Arrivals =
   | PlaceArrivals
   | TextArrivals
 
-/** Takes a field's values as they come. */
-export interface Gatherer {
-  /** The cells at this position. A few hundred at a time, so that what the field knows stays near. */
-  add(rows: readonly Row[], position: number): void
-  arrivals(): Arrivals
-  /** For each arrival its rank among the values, the unknown last. Only of fields that rows may be ordered by. */
-  ranks?(): { ranks: Uint32Array; unknown: number }
-}
-
 /** With the rows `kept` of an older column, as if they had come first. */
-export function gathererFor(field: Field, old?: Column, kept = new Uint32Array(0)): Gatherer {
+export function gathererFor(field: Field, old?: Column, kept = new Uint32Array(0)): Gatherer<Arrivals> {
   switch (field.kind) {
     case 'keyword':
     case 'path':

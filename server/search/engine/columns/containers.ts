@@ -14,9 +14,9 @@
  * Rows that are like each other stand side by side (a schema's `order`), so few codes occur in a block.
  */
 import { BLOCK_BYTES, BLOCK_ROWS, blocksFor } from '../blocks.ts'
+import type { CodeArray } from '../dictionary.ts'
 import type { Memory } from '../memory.ts'
 import type { Steps } from '../steps.ts'
-import type { CodeArray } from './codes.ts'
 
 export interface Containers {
   starts: Uint32Array

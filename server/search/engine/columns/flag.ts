@@ -4,7 +4,7 @@ import { UNKNOWN } from '../dictionary.ts'
 import type { Row } from '../row.ts'
 import type { Steps } from '../steps.ts'
 import { type Codes, type Packing, packCodes } from './codes.ts'
-import type { Gatherer } from './column.ts'
+import type { Gatherer } from './gatherer.ts'
 
 export interface FlagColumn extends Codes {
   kind: 'flag'
@@ -14,7 +14,7 @@ export interface FlagArrivals {
   codes: Uint32Array
 }
 
-export class FlagGatherer implements Gatherer {
+export class FlagGatherer implements Gatherer<FlagArrivals> {
   readonly #arrived: ArrivedCodes
 
   constructor(old: FlagColumn | undefined, kept: Uint32Array) {

@@ -7,7 +7,7 @@ import { Dictionary, findCode, lowerBound, sortStrings, UNKNOWN } from '../dicti
 import type { Row } from '../row.ts'
 import type { Steps } from '../steps.ts'
 import { type Codes, type Packing, packCodes } from './codes.ts'
-import type { Gatherer } from './column.ts'
+import type { Gatherer } from './gatherer.ts'
 
 export interface KeywordColumn extends Codes {
   kind: 'keyword'
@@ -28,7 +28,7 @@ export interface KeywordArrivals {
   codes: Uint32Array
 }
 
-export class KeywordGatherer implements Gatherer {
+export class KeywordGatherer implements Gatherer<KeywordArrivals> {
   readonly #dictionary: Dictionary
   readonly #arrived: ArrivedCodes
 

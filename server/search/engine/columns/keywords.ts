@@ -8,12 +8,12 @@
  */
 import { ArrivedLists, type Lists } from '../arrived-lists.ts'
 import { paddedRows } from '../blocks.ts'
-import { Dictionary, sortStrings } from '../dictionary.ts'
+import { type CodeArray, Dictionary, sortStrings } from '../dictionary.ts'
 import type { Row } from '../row.ts'
 import type { Steps } from '../steps.ts'
-import { type CodeArray, makeCodes, type Packing } from './codes.ts'
-import type { Gatherer } from './column.ts'
+import { makeCodes, type Packing } from './codes.ts'
 import { type Containers, makeContainers } from './containers.ts'
+import type { Gatherer } from './gatherer.ts'
 
 export interface KeywordsColumn {
   kind: 'keywords'
@@ -29,7 +29,7 @@ export interface KeywordListArrivals extends Lists {
   values: string[]
 }
 
-export class KeywordListGatherer implements Gatherer {
+export class KeywordListGatherer implements Gatherer<KeywordListArrivals> {
   readonly #dictionary: Dictionary
   readonly #arrived = new ArrivedLists()
 

@@ -7,13 +7,13 @@
  */
 import { ArrivedCodes } from '../arrived-codes.ts'
 import { BLOCK_ROWS, blocksFor } from '../blocks.ts'
-import { inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
+import { type CodeArray, inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
 import { FloatDictionary } from '../float-dictionary.ts'
 import type { Row } from '../row.ts'
 import { inOrder, sortNumbers } from '../sorted-rows.ts'
 import type { Steps } from '../steps.ts'
-import { type CodeArray, type Codes, orderCodes, type Packing, packOrdered } from './codes.ts'
-import type { Gatherer } from './column.ts'
+import { type Codes, orderCodes, type Packing, packOrdered } from './codes.ts'
+import type { Gatherer } from './gatherer.ts'
 
 export interface NumberColumn {
   kind: 'number'
@@ -37,7 +37,7 @@ export interface NumberArrivals {
   codes: Uint32Array
 }
 
-export class NumberGatherer implements Gatherer {
+export class NumberGatherer implements Gatherer<NumberArrivals> {
   readonly #dictionary: FloatDictionary
   readonly #arrived: ArrivedCodes
 

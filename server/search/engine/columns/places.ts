@@ -6,13 +6,13 @@
  *   codes[row]   the place; the length of x where unknown
  */
 import { ArrivedCodes } from '../arrived-codes.ts'
-import { inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
+import { type CodeArray, inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
 import { TripleDictionary } from '../float-dictionary.ts'
 import type { Place } from '../place.ts'
 import type { Row } from '../row.ts'
 import type { Steps } from '../steps.ts'
-import { type CodeArray, orderCodes, type Packing } from './codes.ts'
-import type { Gatherer } from './column.ts'
+import { orderCodes, type Packing } from './codes.ts'
+import type { Gatherer } from './gatherer.ts'
 
 export interface PlaceColumn {
   kind: 'geo'
@@ -30,7 +30,7 @@ export interface PlaceArrivals {
   codes: Uint32Array
 }
 
-export class PlaceGatherer implements Gatherer {
+export class PlaceGatherer implements Gatherer<PlaceArrivals> {
   readonly #dictionary = new TripleDictionary()
   readonly #arrived: ArrivedCodes
 

@@ -15,7 +15,7 @@ import type { Row } from '../row.ts'
 import { STEP_ROWS, type Steps } from '../steps.ts'
 import { WordDictionary, type WordList, wordAt } from '../word-dictionary.ts'
 import type { Packing } from './codes.ts'
-import type { Gatherer } from './column.ts'
+import type { Gatherer } from './gatherer.ts'
 
 export interface TextColumn {
   kind: 'text'
@@ -35,7 +35,7 @@ export interface TextArrivals extends Lists {
   list: WordList
 }
 
-export class TextGatherer implements Gatherer {
+export class TextGatherer implements Gatherer<TextArrivals> {
   readonly #dictionary = new WordDictionary()
   readonly #arrived = new ArrivedLists()
 

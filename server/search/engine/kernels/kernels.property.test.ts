@@ -5,7 +5,8 @@ import { BLOCK_BYTES, BLOCK_ROWS } from '../blocks.ts'
 import { makeContainers } from '../columns/containers.ts'
 import { Memory } from '../memory.ts'
 import { runAtOnce } from '../steps.ts'
-import { type Kernels, simdKernels } from './kernels.ts'
+import type { Kernels } from './kernel-types.ts'
+import { simdKernels } from './kernels.ts'
 import { plainKernels } from './plain.ts'
 
 const BLOCKS = 2

@@ -1,109 +1,13 @@
-/**
- * The loops over a segment's memory, twice: in WebAssembly with SIMD (assembly/kernels.ts), and in plain TypeScript
- * (plain.ts) for where there is no SIMD. A property test holds the two equal.
- *
- * Arguments are addresses in bytes, or plain numbers where they are said to be. Bitmaps are whole blocks long.
- */
 import { readFileSync } from 'node:fs'
+import type { Kernels } from './kernel-types.ts'
 import { plainKernels } from './plain.ts'
 
-export interface Kernels {
-  /** Of `bytes` bytes each: out = a & b, a | b, ~a. `out` may be `a` or `b`. */
-  and(out: number, a: number, b: number, bytes: number): void
-  or(out: number, a: number, b: number, bytes: number): void
-  invert(out: number, a: number, bytes: number): void
-  /** How many bits are set, block by block into 32-bit words at `out`, and in all. */
-  countBlocks(bits: number, blocks: number, out: number): number
-  /**
-   * The rows of a bitmap, ascending, as 32-bit words at `rows`; where each block's begin, at `starts`. Blocks with more
-   * than `most` rows by `counts` are left out.
-   */
-  listRows(bits: number, blocks: number, counts: number, most: number, starts: number, rows: number): void
-  /** Adds to a bitmap of `bytes` bytes the rows whose code is in [from, until), which is not empty. */
-  selectCodes8: SelectCodes
-  selectCodes16: SelectCodes
-  selectCodes32: SelectCodes
-  /** Writes a bitmap: the rows whose code has a 1 in a table of bytes at `marks`. */
-  selectMarked8: SelectMarked
-  selectMarked16: SelectMarked
-  selectMarked32: SelectMarked
-  /** Adds to a bitmap `count` rows that stand as 32-bit words at `rows`. */
-  markRows(out: number, rows: number, count: number): void
-  /** Adds a container (columns/containers.ts) to a block of a bitmap. */
-  markContainer(out: number, block: number, container: number, form: number): void
-  /** Adds to 32-bit words at `counts` how many rows of a set have each code. See columns/containers.ts for the rest. */
-  countCodes8: CountCodes
-  countCodes16: CountCodes
-  countCodes32: CountCodes
-  /** The same for lists of codes. */
-  countLists8: CountLists
-  countLists16: CountLists
-  countLists32: CountLists
-  /**
-   * The code that comes first (`direction` 0) or last (1) of the rows of a set that have the bucket `bucket`, of which
-   * there is one. `starts`, `entries` and `modes` are the buckets' containers; `ends` holds each block's own least or
-   * greatest code, and `inTurn` the blocks in the order in which they are worth looking at.
-   */
-  outermost8: Outermost
-  outermost16: Outermost
-  outermost32: Outermost
-}
-
-type SelectCodes = (out: number, codes: number, bytes: number, from: number, until: number) => void
-type SelectMarked = (out: number, codes: number, bytes: number, marks: number) => void
-
-/** A set: its bitmap, counts by block, blocks; containers: starts, entries, …; and the set's rows as listRows lists them. */
-export type CountCodes = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  modes: number,
-  costs: number,
-  codes: number,
-  rowStarts: number,
-  rows: number,
-  most: number,
-  counts: number,
-) => void
-
-export type CountLists = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  costs: number,
-  listStarts: number,
-  items: number,
-  rowStarts: number,
-  rows: number,
-  most: number,
-  counts: number,
-) => void
-
-type Outermost = (
-  bits: number,
-  blockCounts: number,
-  blocks: number,
-  starts: number,
-  entries: number,
-  modes: number,
-  bucket: number,
-  codes: number,
-  unknown: number,
-  inTurn: number,
-  ends: number,
-  direction: number,
-) => number
-
-/** SIMD where there is SIMD. */
+/** The SIMD kernels if the processor supports them, else the plain ones. */
 export function kernelsFor(memory: WebAssembly.Memory): Kernels {
   return simdKernels(memory) ?? plainKernels(memory)
 }
 
-/** Undefined where there is no SIMD. */
+/** Undefined without SIMD. */
 export function simdKernels(memory: WebAssembly.Memory): Kernels | undefined {
   return compiled && (new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as Kernels)
 }

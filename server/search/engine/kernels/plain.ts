@@ -1,7 +1,7 @@
 /** The kernels in plain TypeScript: what each does is said in kernels.ts, and why in assembly/kernels.ts. */
 import { BLOCK_BYTES, BLOCK_ROWS } from '../blocks.ts'
 import { DENSE, ENTRY_WORDS, INVERTED } from '../columns/containers.ts'
-import type { CountCodes, CountLists, Kernels } from './kernels.ts'
+import type { CountCodes, CountLists, Kernels } from './kernel-types.ts'
 
 type Width = 1 | 2 | 4
 type Table = Uint8Array | Uint16Array | Uint32Array

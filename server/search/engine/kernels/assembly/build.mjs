@@ -1,5 +1,5 @@
 // npm ci && npm run build, in this folder: compiles the kernels to ../kernels.wasm, and notes in ../kernels.source what
-// it was made from. Both are committed, so that nobody else needs the compiler; a test holds the note to the source.
+// it was made from. Both are committed, so that only changes need the compiler; a test holds the note to the source.
 import { writeFileSync } from 'node:fs'
 import asc from 'assemblyscript/asc'
 import { digestOfSources } from './digest.mjs'

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { AccountHolder } from './account.ts'
+import { Assistant } from './assistant.ts'
+import { numberOf } from './cars.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+interface RunOnly {
+  type: 'tag' | 'rule'
+  values: string[]
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const everywhere = {
+  home: '/',
+  // Few cars, because checking a hundred similar cards finds no more.
+  'search, full': '/search?pageSize=8',
+  'search, empty': '/search?make=saab&priceMax=1000',
+  car: `/view/${numberOf('wanted')}`,
+  compare: '/compare?cars=1,2,8,9',
+  'compare, empty': '/compare',
+  login: '/login',
+  'sign up': '/login?step=sign-up',
+  code: '/login?step=code',
+  'forgotten password': '/login?step=forgotten',
+  'new password': '/reset-password/a-token',
+  'logged out': '/log-out',
+  'not found': '/no-such-page',
+}
+const ofAnAccount = [
+  'overview',
+  'account',
+  'password',
+  'wishlists',
+  'searches',
+  'bookings',
+  'listings',
+  'delete',
+]
+const screens = {
+  360: { ...everywhere, 'sold car': `/view/${numberOf('sold')}` },
+  1440: {
+    ...everywhere,
+    'search with faults': '/search?fuelType=petrol&priceMax=4000&doors=nine&pageSize=4',
+    failure: `/view/${numberOf('broken')}`,
+  },
+}
+
+for (const [width, paths] of Object.entries(screens)) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width: Number(width), height: 900 } })
+
+    for (const [name, path] of Object.entries(paths)) {
+      test(`no accessibility violations: ${name}`, async ({ visitor }) => {
+        await visitor.opens(path)
+        await meetsNoBarrier(visitor)
+      })
+    }
+
+    test('no accessibility violations: the pages of an account', async ({ visitor }) => {
+      await new AccountHolder(visitor).signsUp()
+      for (const name of ofAnAccount) {
+        await visitor.page.emulateMedia({ colorScheme: 'light' })
+        await visitor.opens(`/profile/${name}`)
+        await meetsNoBarrier(visitor)
+        await visitor.canNotScrollSideways()
+      }
+    })
+
+    test('no accessibility violations: a form with errors', async ({ visitor }) => {
+      await visitor.opens('/login?step=sign-up')
+      await visitor.presses('Create an account')
+      await visitor.sees('First name is required.')
+      await meetsNoBarrier(visitor)
+    })
+
+    test('no accessibility violations: the assistant', async ({ visitor }) => {
+      const assistant = new Assistant(visitor)
+      await visitor.opens('/search?make=saab&fuelType=petrol&pageSize=1')
+      await assistant.isOpened()
+      await assistant.isAsked('diesel estate under £9000')
+      await assistant.wouldChange('Body Estate', 'Fuel Diesel', 'Price Up to £9,000')
+      await assistant.presses('AI Recommendations')
+      await assistant.field.fill('car')
+      await meetsNoBarrier(visitor)
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('no accessibility violations: the sheet of filters', async ({ visitor }) => {
+    await visitor.opens('/search?pageSize=1')
+    await visitor.presses('Filters')
+    await meetsNoBarrier(visitor)
+  })
+})
+
+/** In the light theme, and in the dark theme only for colours. */
+async function meetsNoBarrier({ page }: Visitor): Promise<void> {
+  expect(await barriers(page, { type: 'tag', values: standards }), 'in the light').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await barriers(page, { type: 'rule', values: ['color-contrast'] }), 'in the dark').toEqual([])
+}
+
+async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
+  // Legacy mode needs no second page, which is only for frames; there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}: ${node.failureSummary}`))
+}

@@ -1,0 +1,36 @@
+import { test } from './test.ts'
+
+test('where nothing is found, one tap removes a filter and finds cars', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab&transmission=automatic&priceMax=1000&yearMin=2009')
+  await visitor.seesCars(0)
+  await visitor.sees('No car matches all of this', 'One change brings cars back:')
+  await visitor.seesTags('Saab', 'Automatic', 'Up to £1,000', '2009+')
+  await visitor.follows('Any price: 4 cars')
+  await visitor.seesCars(4)
+  await visitor.seesTags('Saab', 'Automatic', '2009+')
+})
+
+test('below a few results is the count with one filter less', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab&transmission=automatic&yearMin=2010')
+  await visitor.seesCars(2)
+  await visitor.sees('More cars, one filter away')
+  await visitor.follows('Any year (5)')
+  await visitor.seesCars(5)
+  await visitor.seesTags('Saab', 'Automatic')
+})
+
+test('a page number beyond the last leads to the last page', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab&page=9')
+  await visitor.sees('There is no page 9')
+  await visitor.follows('To the last page')
+  await visitor.isAt('/search?make=saab')
+  await visitor.seesCars(8)
+})
+
+test('parts of an address that cannot be used are left out and named', async ({ visitor }) => {
+  const response = await visitor.opens('/search?make=saab&doors=nine&priceMax=99999999&wheels=5')
+  test.expect(response.status()).toBe(200)
+  await visitor.sees('Some of this search could not be used', /^Doors: /, /^Price/, /^wheels: /)
+  await visitor.seesCars(8)
+  await visitor.seesTags('Saab')
+})

@@ -1,0 +1,37 @@
+/** Changes to the running site's database during a journey. */
+import pg from 'pg'
+import type { ListingRow } from '#server/listings/listing-row.ts'
+import { aListing } from '#testing/listing.ts'
+
+/** Adds a listing, and returns its id. */
+export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
+  const row = aListing(facts)
+  const columns = Object.keys(row).join(', ')
+  return await inDatabase(async client => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into listings (${columns}) select ${columns} from json_populate_record(null::listings, $1) returning id`,
+      [JSON.stringify(row)],
+    )
+    return Number(rows[0]!.id)
+  })
+}
+
+/** Emails are sent at once, without waiting for further news for a digest. */
+export async function switchDigestDelayOff(): Promise<void> {
+  await inDatabase(client =>
+    client.query(
+      `insert into settings (name, value) values ('LETTER_GATHER_SECONDS', '0')
+       on conflict (name) do update set value = excluded.value`,
+    ),
+  )
+}
+
+async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: process.env.FORECOURT_DATABASE })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,12 @@
+import { endWithNpm } from './end-with-npm.mjs'
+
+/** Runs the work of a command. If it throws, prints the error's message without a stack, and exits with code 1. */
+export async function reportErrors(work) {
+  endWithNpm()
+  try {
+    await work()
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+}

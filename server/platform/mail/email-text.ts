@@ -1,0 +1,32 @@
+/** An email in plain text, for programs that show no HTML. */
+import { SITE_NAME } from '#contracts/site.ts'
+import type { Block, CarInEmail, Email } from './email.ts'
+
+export function emailText({ heading, blocks, why, unsubscribe }: Email): string {
+  const foot = [SITE_NAME, why, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.page}`] : [])]
+  // '-- ' starts the signature, which mail programs set apart from the message (RFC 3676).
+  return `${[heading, ...blocks.map(blockText)].map(printable).join('\n\n')}\n\n-- \n${foot.map(printable).join('\n')}\n`
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+    case 'small':
+      return block.text
+    case 'code':
+      return `    ${block.code}`
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'cars':
+      return block.cars.map(carText).join('\n\n')
+  }
+}
+
+function carText({ name, href, facts, price, note }: CarInEmail): string {
+  return [`* ${name}, ${price}`, facts, ...(note ? [note] : []), href].join('\n  ')
+}
+
+/** Text that people typed may hold control characters, which a terminal would obey. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]/gu, ' ')
+}

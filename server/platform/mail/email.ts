@@ -1,0 +1,46 @@
+/** Emails as data. They are rendered by email-html.ts and email-text.ts, and queued by mailer.ts. */
+
+export interface Email {
+  /** Shown to operators when it could not be delivered: 'verification code'. Without personal data. */
+  kind?: string
+  subject: string
+  /** Shown beside the subject in an inbox. */
+  preview: string
+  heading: string
+  blocks: Block[]
+  /** Why the recipient gets this email; shown in the footer. */
+  why: string
+  /** For emails that can be switched off. `oneClick` takes a POST (RFC 8058); `page` asks for confirmation. */
+  unsubscribe?: { page: string; oneClick: string; label: string }
+}
+
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; code: string }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'cars'; cars: CarInEmail[] }
+  | { kind: 'small'; text: string }
+
+export interface CarInEmail {
+  name: string
+  href: string
+  /** An absolute address of a photograph: few mail programs show SVG. */
+  picture?: string
+  facts: string
+  price: string
+  note?: string
+}
+
+/** An email with its recipient. */
+export interface Envelope {
+  /** Becomes the message id, so that an email delivered twice can be recognised as one. */
+  id: string
+  to: string
+  email: Email
+}
+
+/** Delivers emails. May be given the same envelope twice, when a job is repeated. */
+export interface MailTransport {
+  deliver(envelope: Envelope): Promise<void>
+  close(): void
+}

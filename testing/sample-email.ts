@@ -1,0 +1,34 @@
+import type { Email } from '#server/platform/mail/email.ts'
+
+/** Has one block of each kind, and text that must be escaped. */
+export const sampleEmail: Email = {
+  kind: 'sample',
+  subject: 'Three cars – under £9,000',
+  preview: 'They came today.',
+  heading: 'Hello <b>Zoë</b> & co.',
+  blocks: [
+    { kind: 'text', text: 'Some <script>alert(1)</script> words.' },
+    { kind: 'code', code: '204816' },
+    { kind: 'button', label: 'Open', href: 'https://www.forecourt.example/x?a=1&b=2' },
+    {
+      kind: 'cars',
+      cars: [
+        {
+          name: 'Škoda Octavia',
+          href: 'https://www.forecourt.example/view/7',
+          picture: 'https://pictures.example/7.jpg',
+          facts: '2019, 43,120 miles, Diesel',
+          price: '£8,995',
+          note: 'Was £9,495',
+        },
+      ],
+    },
+    { kind: 'small', text: 'Small print.' },
+  ],
+  why: 'You get this email because you saved a search.',
+  unsubscribe: {
+    page: 'https://www.forecourt.example/unsubscribe/tok',
+    oneClick: 'https://www.forecourt.example/api/users/unsubscribe/tok',
+    label: 'Stop these emails',
+  },
+}
