@@ -121,10 +121,13 @@ const chunks = {
     'app/storage/viewed-cars.ts',
     'app/ui/badge.tsx',
     'app/vehicles/drawing/illustration-tag.tsx',
+    'contracts/search/endpoints.ts',
     'app/ui/skeleton.tsx',
     'app/ui/text-link.tsx',
     'contracts/price-labels.ts',
   ],
+  // Otherwise it would be in `search`, which imports it, and other pages would load all of that.
+  notice: ['app/ui/notice.tsx'],
   search: [
     'app/search/count-ahead.ts',
     'app/search/results/field-problems.tsx',

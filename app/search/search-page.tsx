@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
@@ -42,8 +41,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Search(shown: Route.ComponentProps['loaderData']) {
-  const { request, answer, errors, tags } = shown
-  const facets = useMemo(() => unpackFacets(shown.facets), [shown.facets])
+  const { request, answer, errors, facets, tags } = shown
   const draft = useSearchDraft(request)
   const pathOf = useSearchPath()
   const { total } = answer.pagination
@@ -61,7 +59,7 @@ function Search(shown: Route.ComponentProps['loaderData']) {
         chosen={tags.length}
         resetTo={pathOf({ source: request.source })}
       >
-        <LazyFilterPanel {...{ request, facets, tags, draft }} />
+        <LazyFilterPanel {...{ request, tags, draft }} packedFacets={facets} />
       </FilterSheet>
       <section id="results" tabIndex={-1} aria-labelledby="results-title" className="min-w-0 outline-none">
         <FieldProblems errors={errors} />

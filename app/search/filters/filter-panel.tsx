@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useSearchBase } from '#app/search/search-base.ts'
 import type { SearchDraft } from '#app/search/search-draft.ts'
@@ -11,11 +11,12 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { criteriaParameters, searchPath } from '#contracts/search-url.ts'
 import { Group } from './filter-group.tsx'
 import { commonCriteria, commonGroups, moreCriteria } from './filter-groups.ts'
-import type { Facets } from './packed-facets.ts'
+import { type Facets, type PackedFacets, unpackFacets } from './packed-facets.ts'
 
 interface FilterPanelProps {
   request: SearchRequest
-  facets: Facets
+  /** Unpacked here, so that the page's first script needs no edges of histograms. */
+  packedFacets: PackedFacets
   tags: readonly ShownTag[]
   draft: SearchDraft
 }
@@ -26,7 +27,8 @@ const dense = 'lg:[&_.choice]:min-h-9 lg:[&_.choice]:py-1.5 lg:[&_.control]:min-
 const MoreFilters = lazy(() => import('./more-filters.tsx').then(module => ({ default: module.MoreFilters })))
 
 /** The twelve common filters beside the results; each change is searched at once. Others are loaded on demand. */
-export function FilterPanel({ request, facets, tags, draft }: FilterPanelProps) {
+export function FilterPanel({ request, packedFacets, tags, draft }: FilterPanelProps) {
+  const facets = useMemo(() => unpackFacets(packedFacets), [packedFacets])
   const [isMore, setMore] = useState(false)
   const base = useSearchBase()
   return (
