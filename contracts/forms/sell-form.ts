@@ -39,7 +39,7 @@ const details = {
   doors: countSelection('doors'),
   color: selection('color'),
   owners: countSelection('owners'),
-  majorRepairsField,
+  majorRepairs: majorRepairsField,
   agreeToInspection: agreement,
 }
 
