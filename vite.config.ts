@@ -112,10 +112,10 @@ const chunks = {
   ],
   card: [
     'app/browser-api.ts',
+    'app/listings/card/car-card.tsx',
     'app/listings/card/card-controls.tsx',
     'app/listings/card/card-pictures.tsx',
     'app/listings/card/compare-checkbox.tsx',
-    'app/listings/card/listing-card.tsx',
     'app/listings/card/wishlist-heart.tsx',
     'app/listings/summary/recently-viewed.tsx',
     'app/storage/viewed-cars.ts',

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Outcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/outcome.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 interface AccountFormProps {
   /** `formProps` of useCheckedForm. */
   checks?: Partial<ComponentProps<typeof Form>>
-  outcome: Outcome | undefined
+  outcome: FormOutcome | undefined
   /** Text of the submit button. */
   submit: string
   look?: 'primary' | 'danger'

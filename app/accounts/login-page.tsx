@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '#app/api.ts'
-import { justActed, type Outcome, refreshHeader } from '#app/forms/outcome.ts'
+import { type FormOutcome, justActed, refreshHeader } from '#app/forms/outcome.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { hasOutbox } from '#app/mail/outbox-hint.tsx'
@@ -18,7 +18,7 @@ import { loginActions } from './login/login-actions.ts'
 import { pendingCode, secondsToWait } from './login/pending-code.ts'
 import { SignUpStep } from './login/sign-up-step.tsx'
 import type { StepProps } from './login/step-props.ts'
-import { type Step, stepIn } from './login/steps.ts'
+import { type LoginStep, stepIn } from './login/steps.ts'
 import { nextPath } from './next-path.ts'
 import { socialLogins } from './social/social-login.tsx'
 import { useDone } from './use-done.ts'
@@ -53,14 +53,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** After success the page is about to be left. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionResult as Outcome | undefined)?.done ? false : defaultShouldRevalidate
+  return (actionResult as FormOutcome | undefined)?.done ? false : defaultShouldRevalidate
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { ...noStore, ...refreshHeader(actionHeaders) }
 }
 
-const titles: Record<Step, string> = {
+const titles: Record<LoginStep, string> = {
   'log-in': 'Log in',
   'sign-up': 'Create an account',
   code: 'Enter your code',
@@ -78,10 +78,10 @@ const parts = {
   code: CodeStep,
   'email-code': EmailCodeStep,
   forgotten: ForgottenPasswordStep,
-} as const satisfies Record<Step, ComponentType<StepProps>>
+} as const satisfies Record<LoginStep, ComponentType<StepProps>>
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData as Outcome | undefined
+  const outcome = actionData as FormOutcome | undefined
   useDone(outcome?.done)
   const StepForm = parts[loaderData.step]
   return (

@@ -1,5 +1,5 @@
 import { apiContext, isProblem } from '#app/api.ts'
-import { done, type Outcome, refreshHeader, refused } from '#app/forms/outcome.ts'
+import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -44,7 +44,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
   )
 }
 
-function NewPassword({ outcome }: { outcome: Outcome | undefined }) {
+function NewPassword({ outcome }: { outcome: FormOutcome | undefined }) {
   useDone(outcome?.done)
   const { formProps, fieldProps } = useCheckedForm(newPasswordForm, outcome)
   return (

@@ -9,10 +9,10 @@ import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { comparePath, readCompareAddress } from './compare-address.ts'
-import type { Column } from './comparison.ts'
+import type { CarColumn } from './comparison.ts'
 
 /** The head of a column: the car, its price, and a link to the comparison without it. */
-export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
+export function CarHead({ car, ids }: { car: CarColumn; ids: readonly string[] }) {
   const [parameters] = useSearchParams()
   const others = comparePath(
     ids.filter(id => id !== car._id),
@@ -50,7 +50,7 @@ export function CarHead({ car, ids }: { car: Column; ids: readonly string[] }) {
   )
 }
 
-function PriceOrState({ car: { state, priceLabel } }: { car: Column }) {
+function PriceOrState({ car: { state, priceLabel } }: { car: CarColumn }) {
   if (state !== 'available') return <StateBadge state={state} />
   if (!priceLabel) return null
   const label = priceLabels.find(({ value }) => value === priceLabel.label)?.label

@@ -10,7 +10,7 @@ import { getCar } from '#contracts/listings/endpoints.ts'
 import type { Route } from './+types/compare-page.ts'
 import './compare.css'
 import { type CompareRequest, comparePath, readCompareAddress } from './compare-address.ts'
-import { factGroups } from './compared-facts.ts'
+import { comparedFactGroups } from './compared-facts.ts'
 import { columnOf, compare } from './comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { ComparisonTools } from './comparison-tools.tsx'
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asked,
     gone: asked.ids.filter((_, index) => found[index] === null),
     columns: cars.map(columnOf),
-    comparison: compare(cars, factGroups),
+    comparison: compare(cars, comparedFactGroups),
   }
 }
 

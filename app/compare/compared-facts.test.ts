@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '#contracts/listing.ts'
-import { factGroups } from './compared-facts.ts'
+import { comparedFactGroups } from './compared-facts.ts'
 import { compare } from './comparison.ts'
 
 /** With no more than every advert has. */
@@ -30,12 +30,12 @@ const barelyKnown = {
 } as unknown as Listing
 
 function textOf(label: string, facts: object): string | null | undefined {
-  const { groups } = compare([{ ...barelyKnown, ...facts }], factGroups)
+  const { groups } = compare([{ ...barelyKnown, ...facts }], comparedFactGroups)
   return groups.flatMap(({ rows }) => rows).find(row => row.label === label)?.cells[0]?.text
 }
 
 test('of a car barely known, only what is known is claimed', () => {
-  const { groups, unknown } = compare([barelyKnown], factGroups)
+  const { groups, unknown } = compare([barelyKnown], comparedFactGroups)
   expect(groups.flatMap(({ rows }) => rows).map(row => row.label)).toEqual([
     'Price',
     'A month (example)',
@@ -66,6 +66,6 @@ test.each([
 })
 
 test('each fact has a name of its own', () => {
-  const labels = factGroups.flatMap(({ facts }) => facts.map(({ label }) => label))
+  const labels = comparedFactGroups.flatMap(({ facts }) => facts.map(({ label }) => label))
   expect(new Set(labels).size).toBe(labels.length)
 })

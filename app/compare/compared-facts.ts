@@ -14,7 +14,7 @@ import { euroStatuses, knownIssues, majorRepairs } from '#contracts/enumerations
 import { monthlyPayment } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { FactGroup } from './comparison.ts'
+import type { ComparedFactGroup } from './comparison.ts'
 
 const plain = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 })
 const inUnits = (unit: string) => (value: number) => `${plain(value)} ${unit}`
@@ -25,7 +25,7 @@ const day = (time: number) => formatDate(new Date(time))
 const timeOf = (date: string | null) => (date === null ? null : Date.parse(date))
 
 // biome-ignore format: a table, one fact per line
-export const factGroups: readonly FactGroup[] = [
+export const comparedFactGroups: readonly ComparedFactGroup[] = [
   {
     title: 'Price and finance',
     facts: [

@@ -1,11 +1,11 @@
 import { type CSSProperties, useRef } from 'react'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { CarHead } from './car-head.tsx'
-import type { Column, ComparedRow, Comparison } from './comparison.ts'
+import type { CarColumn, ComparedRow, Comparison } from './comparison.ts'
 import { StickyCarNames } from './sticky-car-names.tsx'
 
 interface ComparisonTableProps {
-  columns: readonly Column[]
+  columns: readonly CarColumn[]
   comparison: Comparison
 }
 
@@ -60,7 +60,13 @@ export function ComparisonTable({ columns, comparison }: ComparisonTableProps) {
   )
 }
 
-function Row({ row: { label, cells, differs }, columns }: { row: ComparedRow; columns: readonly Column[] }) {
+function Row({
+  row: { label, cells, differs },
+  columns,
+}: {
+  row: ComparedRow
+  columns: readonly CarColumn[]
+}) {
   return (
     <tr data-alike={differs ? undefined : ''} className={differs ? 'comparison-differs' : undefined}>
       <th scope="row">

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '#contracts/listing.ts'
-import { compare, type Fact } from './comparison.ts'
+import { type ComparedFact, compare } from './comparison.ts'
 
 /** Only what these tests compare by. */
 const car = (facts: Partial<Listing>) => ({ features: [], ...facts }) as unknown as Listing
 
-const price: Fact = { label: 'Price', value: one => one.pricePence, format: String, better: 'lower' }
-const power: Fact = {
+const price: ComparedFact = { label: 'Price', value: one => one.pricePence, format: String, better: 'lower' }
+const power: ComparedFact = {
   label: 'Power',
   value: one => one.bhp,
   format: value => `${value} bhp`,
   better: 'higher',
 }
-const fuel: Fact = { label: 'Fuel', value: one => one.fuelType }
+const fuel: ComparedFact = { label: 'Fuel', value: one => one.fuelType }
 
-function rowOf(fact: Fact, cars: readonly Partial<Listing>[]) {
+function rowOf(fact: ComparedFact, cars: readonly Partial<Listing>[]) {
   return compare(cars.map(car), [{ title: 'Facts', facts: [fact] }]).groups[0]?.rows[0]
 }
-const bests = (fact: Fact, cars: readonly Partial<Listing>[]) =>
+const bests = (fact: ComparedFact, cars: readonly Partial<Listing>[]) =>
   rowOf(fact, cars)?.cells.map(({ isBest }) => isBest)
 
 test('less is better of one thing, more of another', () => {
@@ -41,13 +41,13 @@ test('an unknown value is never best', () => {
 })
 
 test('nought is a value', () => {
-  const co2: Fact = { label: 'CO2', value: one => one.owners, format: String, better: 'lower' }
+  const co2: ComparedFact = { label: 'CO2', value: one => one.owners, format: String, better: 'lower' }
   expect(bests(co2, [{ owners: 0 }, { owners: 2 }])).toEqual([true, false])
   expect(rowOf(co2, [{ owners: 0 }])?.cells[0]?.text).toBe('0')
 })
 
 test('the least bad is no merit', () => {
-  const mot: Fact = { ...power, isNeverBest: value => value < 100 }
+  const mot: ComparedFact = { ...power, isNeverBest: value => value < 100 }
   expect(bests(mot, [{ bhp: 50 }, { bhp: 90 }])).toEqual([false, false])
   expect(bests(mot, [{ bhp: 50 }, { bhp: 110 }])).toEqual([false, true])
 })
@@ -56,7 +56,7 @@ test('a row differs by what is read in it', () => {
   expect(rowOf(fuel, [{ fuelType: 'petrol' }, { fuelType: 'petrol' }])?.differs).toBe(false)
   expect(rowOf(fuel, [{ fuelType: 'petrol' }, { fuelType: 'diesel' }])?.differs).toBe(true)
   expect(rowOf(fuel, [{ fuelType: 'petrol' }, { fuelType: null }])?.differs).toBe(true)
-  const rounded: Fact = { ...power, format: value => String(Math.round(value / 100)) }
+  const rounded: ComparedFact = { ...power, format: value => String(Math.round(value / 100)) }
   expect(rowOf(rounded, [{ bhp: 101 }, { bhp: 99 }])?.differs).toBe(false)
   expect(bests(rounded, [{ bhp: 101 }, { bhp: 99 }])).toEqual([false, false])
   expect(bests(rounded, [{ bhp: 201 }, { bhp: 199 }, { bhp: 99 }])).toEqual([true, true, false])
@@ -64,7 +64,7 @@ test('a row differs by what is read in it', () => {
 })
 
 test('an unknown fact is no row; it is listed, unless it is rare', () => {
-  const range: Fact = { label: 'Electric range', value: () => null, isRare: true }
+  const range: ComparedFact = { label: 'Electric range', value: () => null, isRare: true }
   const compared = compare(
     [car({ fuelType: null }), car({ fuelType: null })],
     [{ title: 'Facts', facts: [fuel, range] }],

@@ -21,14 +21,14 @@ interface NumberFact extends Named {
   readonly isNeverBest?: (value: number) => boolean
 }
 
-export type Fact = TextFact | NumberFact
+export type ComparedFact = TextFact | NumberFact
 
-export interface FactGroup {
+export interface ComparedFactGroup {
   readonly title: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly ComparedFact[]
 }
 
-export interface Cell {
+export interface ComparedCell {
   /** Null for an unknown value. */
   readonly text: string | null
   readonly isBest: boolean
@@ -36,7 +36,7 @@ export interface Cell {
 
 export interface ComparedRow {
   readonly label: string
-  readonly cells: readonly Cell[]
+  readonly cells: readonly ComparedCell[]
   readonly differs: boolean
 }
 
@@ -48,7 +48,7 @@ export interface Comparison {
   readonly unknown: readonly string[]
 }
 
-export function compare(cars: readonly Listing[], factGroups: readonly FactGroup[]): Comparison {
+export function compare(cars: readonly Listing[], factGroups: readonly ComparedFactGroup[]): Comparison {
   const known = (row: ComparedRow) => row.cells.some(cell => cell.text !== null)
   const groups = factGroups.map(({ title, facts }) => ({
     title,
@@ -69,7 +69,7 @@ export function compare(cars: readonly Listing[], factGroups: readonly FactGroup
   }
 }
 
-function rowOf(fact: Fact, cars: readonly Listing[]): ComparedRow {
+function rowOf(fact: ComparedFact, cars: readonly Listing[]): ComparedRow {
   if (!('format' in fact)) {
     const texts = cars.map(car => fact.value(car) ?? null)
     return rowWith(fact.label, texts)
@@ -112,9 +112,9 @@ function bestOf(values: readonly (number | null)[], better: 'lower' | 'higher'):
 const columnFields = ['_id', 'slug', 'name', 'make', 'model', 'pricePence', 'priceLabel', 'state'] as const
 
 /** What the head of a car's column shows. */
-export type Column = Pick<Listing, (typeof columnFields)[number] | 'carImages'>
+export type CarColumn = Pick<Listing, (typeof columnFields)[number] | 'carImages'>
 
-export function columnOf(car: Listing): Column {
-  const facts = Object.fromEntries(columnFields.map(name => [name, car[name]])) as unknown as Column
+export function columnOf(car: Listing): CarColumn {
+  const facts = Object.fromEntries(columnFields.map(name => [name, car[name]])) as unknown as CarColumn
   return { ...facts, carImages: car.carImages.slice(0, 1) }
 }

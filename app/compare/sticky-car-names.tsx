@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
-import type { Column } from './comparison.ts'
+import type { CarColumn } from './comparison.ts'
 
 interface StickyCarNamesProps {
-  columns: readonly Column[]
+  columns: readonly CarColumn[]
   scroller: RefObject<HTMLElement | null>
 }
 

@@ -16,7 +16,7 @@ export interface Done {
   signedIn?: boolean
 }
 
-export interface Outcome {
+export interface FormOutcome {
   done?: Done
   /** Success that stays on the page. */
   notice?: string
@@ -33,7 +33,7 @@ const REFRESH_SECONDS = 2
 export function done(outcome: Done, headers: HeadersInit = {}) {
   const all = new Headers(headers)
   all.set('Refresh', `${REFRESH_SECONDS}; url=${outcome.to}`)
-  return data<Outcome>({ done: outcome }, { headers: all })
+  return data<FormOutcome>({ done: outcome }, { headers: all })
 }
 
 /** For the `headers` of a route whose action calls `done`: React Router itself passes on nothing but cookies. */
@@ -49,9 +49,9 @@ export function refreshHeader(actionHeaders: Headers | undefined): HeadersInit {
 export function refused(thrown: unknown, form: Form, sent: SentValues, unforeseen = SOMETHING_WRONG) {
   const values = keepableValues(form, sent)
   if (!isProblem(thrown) || thrown.status >= 500)
-    return data<Outcome>({ message: unforeseen, values }, { status: 500 })
+    return data<FormOutcome>({ message: unforeseen, values }, { status: 500 })
   const { errors, message } = answerAbout(form, thrown)
-  return data<Outcome>(
+  return data<FormOutcome>(
     { errors, ...(message !== undefined && { message }), values },
     { status: thrown.status },
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { FieldError, Hint } from '#app/ui/field.tsx'
+import { FieldErrorMessage, FieldHint } from '#app/ui/field.tsx'
 import { ADD_ROW } from '#contracts/forms/sent-values.ts'
 
 interface RepeatedGroupProps {
@@ -37,7 +37,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
       {/* The form's first submit button is what the enter key presses: that must not be the one that adds a row. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <legend className="mb-1 text-[15px] font-semibold">{legend}</legend>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       {rows.map((key, index) => (
         <fieldset key={key} className="grid min-w-0 gap-4 rounded-md border border-line p-4">
           <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
@@ -56,7 +56,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
           )}
         </fieldset>
       ))}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>}
       <button
         type="submit"
         formNoValidate

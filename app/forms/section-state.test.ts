@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, sectionState } from './section-state.ts'
+import { inFormOrder, sectionState } from './section-state.ts'
 
 const car = { name: 'car', fields: ['make', 'repairs'] }
 
@@ -24,5 +24,5 @@ test('a file input in which no file was chosen is blank', () => {
 
 test('errors are listed in the order of the form', () => {
   const form = { fields: { make: { rules: [] }, repairs: { rules: [] }, name: { rules: [] } } }
-  expect(inOrder(form, ['name', 'repairs[0].what', 'make'])).toEqual(['make', 'repairs[0].what', 'name'])
+  expect(inFormOrder(form, ['name', 'repairs[0].what', 'make'])).toEqual(['make', 'repairs[0].what', 'name'])
 })

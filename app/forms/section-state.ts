@@ -1,4 +1,4 @@
-import { type Form, type Section, topName } from '#contracts/forms/form.ts'
+import { type FieldSection, type Form, topName } from '#contracts/forms/form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Messages } from './shown-errors.ts'
 
@@ -11,7 +11,7 @@ export interface SectionState {
 
 /** `found` are all errors of the form, `shown` those that the visitor sees. */
 export function sectionState(
-  section: Section,
+  section: FieldSection,
   values: SentValues,
   found: Messages,
   shown: Messages,
@@ -29,7 +29,7 @@ function hasContent(value: unknown): boolean {
 }
 
 /** In the order of the form, which is the order of the page. */
-export function inOrder(form: Form, paths: readonly string[]): string[] {
+export function inFormOrder(form: Form, paths: readonly string[]): string[] {
   const names = Object.keys(form.fields)
   const placeOf = (path: string) => names.indexOf(topName(path))
   return paths.toSorted((a, b) => placeOf(a) - placeOf(b))

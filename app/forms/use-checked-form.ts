@@ -8,7 +8,7 @@ import { type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { type FieldProps, valueProps } from './field-props.ts'
 import { controlOf, editablePaths, isButton, openSectionsAround } from './form-controls.ts'
-import { inOrder, sectionState } from './section-state.ts'
+import { inFormOrder, sectionState } from './section-state.ts'
 import {
   afterAnswer,
   afterChange,
@@ -164,7 +164,7 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
 
   const messages = messagesOf(summary)
   const summaryProps = {
-    errors: inOrder(form, Object.keys(messages)).map(path => ({
+    errors: inFormOrder(form, Object.keys(messages)).map(path => ({
       id: idOf(path),
       path,
       message: messages[path]!,

@@ -1,7 +1,7 @@
 /** Parts of schema.org data that several pages share. Server only. */
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 
-export interface Crumb {
+export interface BreadcrumbItem {
   name: string
   /** None for the page itself. */
   path?: string
@@ -11,7 +11,7 @@ export function graph(...nodes: Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes }
 }
 
-export function breadcrumbs(crumbs: readonly Crumb[], origin: string): BreadcrumbList {
+export function breadcrumbs(crumbs: readonly BreadcrumbItem[], origin: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, i) => ({

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
+import { CarCard } from '#app/listings/card/car-card.tsx'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
-import { ListingCard } from '#app/listings/card/listing-card.tsx'
 import { SimilarCarsSkeleton } from '#app/listings/similar-cars.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { searchPath } from '#contracts/search-url.ts'
@@ -23,7 +23,7 @@ export function JustListed({ latest }: { latest: Promise<readonly CardFacts[]> }
             <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
               {cars.map(car => (
                 <li key={car._id}>
-                  <ListingCard car={car} />
+                  <CarCard car={car} />
                 </li>
               ))}
             </ul>

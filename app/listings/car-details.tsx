@@ -1,6 +1,6 @@
 import { Condition } from '#app/listings/condition/condition.tsx'
 import { Equipment, Facts } from '#app/listings/facts/facts.tsx'
-import { RunningCosts } from '#app/listings/facts/running-costs-section.tsx'
+import { RunningCostsSection } from '#app/listings/facts/running-costs-section.tsx'
 import { MotSection } from '#app/listings/mot/mot-section.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import type { CarPageFacts } from './car-page-facts.ts'
@@ -11,7 +11,7 @@ export function CarDetails({ history, page }: { history: Listing['motHistory']; 
     <div id="car-details" className="grid gap-10">
       <Condition report={page.condition} />
       <MotSection history={history} {...page.mot} />
-      {page.costs && <RunningCosts costs={page.costs} />}
+      {page.costs && <RunningCostsSection costs={page.costs} />}
       <Equipment groups={page.equipment} />
       <Facts groups={page.facts} />
     </div>

@@ -1,5 +1,5 @@
+import { CarCard } from '#app/listings/card/car-card.tsx'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
-import { ListingCard } from '#app/listings/card/listing-card.tsx'
 import { Skeleton, Waiting } from '#app/ui/skeleton.tsx'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4'
@@ -12,7 +12,7 @@ export function SimilarCars({ cars }: { cars: readonly CardFacts[] }) {
       <ul className={grid}>
         {cars.map(car => (
           <li key={car._id}>
-            <ListingCard car={car} />
+            <CarCard car={car} />
           </li>
         ))}
       </ul>
@@ -29,7 +29,7 @@ export function Alternatives({ cars }: { cars: readonly CardFacts[] }) {
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 py-1 [scrollbar-width:thin] lg:mx-0 lg:grid lg:grid-cols-4 lg:overflow-visible lg:px-0">
         {cars.slice(0, 4).map(car => (
           <li key={car._id} className="w-[min(280px,78vw)] shrink-0 snap-start lg:w-auto">
-            <ListingCard car={car} />
+            <CarCard car={car} />
           </li>
         ))}
       </ul>

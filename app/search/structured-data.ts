@@ -1,6 +1,6 @@
 /** A page of search results as schema.org data. Server only. */
 import type { Graph } from 'schema-dts'
-import { breadcrumbs, type Crumb, graph } from '#app/frame/structured-data.ts'
+import { type BreadcrumbItem, breadcrumbs, graph } from '#app/frame/structured-data.ts'
 import type { CardFacts } from '#app/listings/card/card-facts.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
@@ -29,7 +29,11 @@ export function searchData(
 }
 
 /** Down to the make and the model, where there is one of each. */
-function crumbsOf({ criteria: { make, model } }: SearchRequest, labelOf: LabelOf, base: SearchBase): Crumb[] {
+function crumbsOf(
+  { criteria: { make, model } }: SearchRequest,
+  labelOf: LabelOf,
+  base: SearchBase,
+): BreadcrumbItem[] {
   const crumbs = [{ name: 'Used cars', path: plainSearch.path }]
   if (make?.length !== 1) return crumbs
   crumbs.push({ name: labelOf('make', make[0]!), path: searchPath({ criteria: { make } }, base) })

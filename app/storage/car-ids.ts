@@ -17,6 +17,6 @@ export function withFirst(ids: readonly string[], id: string, max: number): read
 }
 
 /** The same array where the id is not in it. */
-export function without(ids: readonly string[], id: string): readonly string[] {
+export function withoutId(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter(one => one !== id) : ids
 }

@@ -1,4 +1,4 @@
-import { carIdsIn, without } from './car-ids.ts'
+import { carIdsIn, withoutId } from './car-ids.ts'
 import { localStore, useLocalStore, useLocalStorePart } from './local-store.ts'
 
 /** As many as fit side by side. */
@@ -22,7 +22,7 @@ export function addComparedCar(id: string): boolean {
 }
 
 export function removeComparedCar(id: string): void {
-  compared.update(ids => without(ids, id))
+  compared.update(ids => withoutId(ids, id))
 }
 
 export function setComparedCars(ids: readonly string[]): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
-import { withFirst, without } from './car-ids.ts'
+import { withFirst, withoutId } from './car-ids.ts'
 import { savedCarsIn } from './wishlist-store.ts'
 
 test('only valid entries of a stored wishlist are read', () => {
@@ -17,6 +17,6 @@ test('the car seen last comes first, each once, and no more than fit', () => {
   expect(withFirst(['1', '2', '3'], '4', 3)).toEqual(['4', '1', '2'])
   const ids = ['1', '2']
   expect(withFirst(ids, '1', 3)).toBe(ids)
-  expect(without(ids, '9')).toBe(ids)
-  expect(without(ids, '1')).toEqual(['2'])
+  expect(withoutId(ids, '9')).toBe(ids)
+  expect(withoutId(ids, '1')).toEqual(['2'])
 })

@@ -2,7 +2,7 @@ import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { isCarId } from './car-ids.ts'
 import { type LocalStore, localStore } from './local-store.ts'
 
-export interface SavedCar {
+export interface LocalSavedCar {
   readonly id: string
   /** When it was saved, as ISO time in UTC: lists of several browsers are merged by it. */
   readonly at: string
@@ -12,18 +12,18 @@ export interface SavedCar {
 export const NOT_UPDATED = 'Failed to update wishlist. Please login or try again.'
 
 /** The wishlist in this browser, the newest first: what every page shows without a request. */
-export const savedCars: LocalStore<readonly SavedCar[]> = localStore('wishlist', [], savedCarsIn)
+export const savedCars: LocalStore<readonly LocalSavedCar[]> = localStore('wishlist', [], savedCarsIn)
 
-export function savedCarsIn(found: unknown): readonly SavedCar[] {
+export function savedCarsIn(found: unknown): readonly LocalSavedCar[] {
   if (!Array.isArray(found)) return []
-  const known = new Map<string, SavedCar>()
+  const known = new Map<string, LocalSavedCar>()
   for (const car of found) {
     if (isSavedCar(car) && !known.has(car.id)) known.set(car.id, { id: car.id, at: car.at })
   }
   return [...known.values()].slice(0, MAX_SAVED_CARS)
 }
 
-function isSavedCar(value: unknown): value is SavedCar {
+function isSavedCar(value: unknown): value is LocalSavedCar {
   return (
     typeof value === 'object' &&
     value !== null &&

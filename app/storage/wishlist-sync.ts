@@ -8,21 +8,21 @@ import { api } from '#app/browser-api.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { toast } from '#app/ui/toast.ts'
 import { getWishlist, postWishlistChange, postWishlistMerge } from '#contracts/saved/endpoints.ts'
-import type { SavedCar as AccountCar } from '#contracts/wishlist.ts'
+import type { SavedCar } from '#contracts/wishlist.ts'
 import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { local, session } from './browser-storage.ts'
 import { loginMarker, markSessionEnded, markSignedIn } from './login-marker.ts'
-import { NOT_UPDATED, type SavedCar, savedCars } from './wishlist-store.ts'
+import { type LocalSavedCar, NOT_UPDATED, savedCars } from './wishlist-store.ts'
 
 /** The account's list is fetched again after this long. */
 const FRESH_MS = 300_000
 
-type Cars = readonly Pick<AccountCar, 'id' | 'savedAt'>[]
+type Cars = readonly Pick<SavedCar, 'id' | 'savedAt'>[]
 
 /** A car on its way to the account: as the account has it, and as it should be; undefined where it is not saved. */
 interface Change {
-  confirmed: SavedCar | undefined
-  wanted: SavedCar | undefined
+  confirmed: LocalSavedCar | undefined
+  wanted: LocalSavedCar | undefined
   done: Promise<void>
 }
 
@@ -34,8 +34,8 @@ const pending = new Map<string, Change>()
  */
 export function sendChange(
   id: string,
-  before: readonly SavedCar[],
-  now: SavedCar | undefined,
+  before: readonly LocalSavedCar[],
+  now: LocalSavedCar | undefined,
 ): Promise<void> {
   const known = pending.get(id)
   if (known) {
@@ -65,7 +65,7 @@ async function send(id: string, change: Change): Promise<void> {
 }
 
 /** Back to what the account has. */
-function revert(id: string, confirmed: SavedCar | undefined): void {
+function revert(id: string, confirmed: LocalSavedCar | undefined): void {
   savedCars.update(cars => {
     const others = cars.filter(car => car.id !== id)
     return confirmed ? [...others, confirmed].sort((a, b) => (a.at < b.at ? 1 : -1)) : others
@@ -123,8 +123,8 @@ async function merge(): Promise<void> {
 }
 
 /** Keeps what changed while the request was on its way: it is newer than the answer. */
-function replace(before: readonly SavedCar[], cars: Cars): void {
-  const list = cars.map(({ id, savedAt }): SavedCar => ({ id, at: savedAt }))
+function replace(before: readonly LocalSavedCar[], cars: Cars): void {
+  const list = cars.map(({ id, savedAt }): LocalSavedCar => ({ id, at: savedAt }))
   savedCars.update(now => {
     if (now !== before) return now
     session.write('wishlist-asked', String(Date.now()))

@@ -2,10 +2,10 @@ import { toast } from '#app/ui/toast.ts'
 import { MAX_SAVED_CARS } from '#contracts/wishlist-limit.ts'
 import { useLocalStore, useLocalStorePart } from './local-store.ts'
 import { isSignedIn } from './login-marker.ts'
-import { NOT_UPDATED, type SavedCar, savedCars } from './wishlist-store.ts'
+import { type LocalSavedCar, NOT_UPDATED, savedCars } from './wishlist-store.ts'
 
 /** The saved cars, the newest first. */
-export function useWishlist(): readonly SavedCar[] {
+export function useWishlist(): readonly LocalSavedCar[] {
   return useLocalStore(savedCars)
 }
 
@@ -31,8 +31,8 @@ export function unsaveCar(id: string): void {
 /** Changes this browser's list at once, then sends the change to the account of a visitor who is logged in. */
 function change(
   id: string,
-  now: SavedCar | undefined,
-  make: (cars: readonly SavedCar[]) => readonly SavedCar[],
+  now: LocalSavedCar | undefined,
+  make: (cars: readonly LocalSavedCar[]) => readonly LocalSavedCar[],
 ): void {
   let before = savedCars.empty
   savedCars.update(cars => {
@@ -61,7 +61,7 @@ export function refreshFromAccount(): void {
   })
 }
 
-function isAmong(cars: readonly SavedCar[], id: string): boolean {
+function isAmong(cars: readonly LocalSavedCar[], id: string): boolean {
   return cars.some(car => car.id === id)
 }
 

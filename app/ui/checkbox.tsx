@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { ChoiceRow } from './choice-row.tsx'
-import { FieldError } from './field.tsx'
+import { FieldErrorMessage } from './field.tsx'
 
 type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'> & {
   children: ReactNode
@@ -22,7 +22,7 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
       />
-      {error && <FieldError id={id}>{error}</FieldError>}
+      {error && <FieldErrorMessage id={id}>{error}</FieldErrorMessage>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { ChoiceRow } from './choice-row.tsx'
 import { classNames } from './class-names.ts'
-import { FieldError, type FieldTexts, Hint } from './field.tsx'
+import { FieldErrorMessage, FieldHint, type FieldTexts } from './field.tsx'
 import type { Choice } from './select-field.tsx'
 
 export type GroupChoice = Choice & { note?: ReactNode; picture?: ReactNode }
@@ -76,7 +76,7 @@ function Group(props: AnyGroupProps) {
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </legend>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <div className={layouts[layout]}>
         {choices.map(({ value, label, note, picture, count }, at) => (
           <ChoiceRow
@@ -92,7 +92,7 @@ function Group(props: AnyGroupProps) {
           />
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldError, type FieldTexts, Hint } from './field.tsx'
+import { FieldErrorMessage, FieldHint, type FieldTexts } from './field.tsx'
 
 interface DateFieldProps extends FieldTexts {
   id?: string
@@ -34,7 +34,7 @@ export function DateField(props: DateFieldProps) {
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </legend>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
       <div className="mt-1 flex gap-3">
         {parts.map(({ part, label, digits }) => (
           <label key={part} className="grid gap-1 text-[14px]">
@@ -57,7 +57,7 @@ export function DateField(props: DateFieldProps) {
       </div>
       {error && (
         <div className="mt-1.5">
-          <FieldError id={`${id}-error`}>{error}</FieldError>
+          <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>
         </div>
       )}
     </fieldset>

@@ -34,18 +34,18 @@ export function Field({ label, hint, error, optional, labelHidden, className, id
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      {hint && <Hint id={`${control}-hint`}>{hint}</Hint>}
+      {hint && <FieldHint id={`${control}-hint`}>{hint}</FieldHint>}
       {children({
         id: control,
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
+      {error && <FieldErrorMessage id={`${control}-error`}>{error}</FieldErrorMessage>}
     </div>
   )
 }
 
-export function Hint({ id, children }: { id: string; children: ReactNode }) {
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="text-[14px] text-muted">
       {children}
@@ -53,7 +53,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldErrorMessage({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-[14px] font-medium text-danger">
       <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />

@@ -12,7 +12,7 @@ import { Random } from '#db/demo/random.ts'
 import { drawOne } from '#db/demo/weighted.ts'
 import { outcodePlace } from '#server/places/outcodes.ts'
 import type { Filter } from '#server/search/engine/query.ts'
-import type { Document, Value } from '#server/search/engine/schema.ts'
+import type { Document, DocumentValue } from '#server/search/engine/schema.ts'
 import { PLACE, VEHICLE, WORDS } from '#server/search/search-schema.ts'
 
 const SEED = 2026
@@ -67,7 +67,7 @@ function likeOneCar(random: Random, car: Document['values']): Filter[] {
   return filters.filter(filter => filter !== undefined)
 }
 
-function any(field: string, value: Value | null | undefined): Filter | undefined {
+function any(field: string, value: DocumentValue | null | undefined): Filter | undefined {
   return typeof value === 'string' ? { field, any: [value] } : undefined
 }
 

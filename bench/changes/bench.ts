@@ -13,7 +13,7 @@ import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
 import { stockedDirectory } from '#bench/stock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import type { SearchRequest } from '#server/search/engine/query.ts'
+import type { IndexRequest } from '#server/search/engine/query.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { Commits } from './commits.ts'
@@ -111,7 +111,7 @@ interface TimedSearch {
 /** Searches at a steady rate, without waiting for earlier answers. */
 async function searchSteadily(
   index: SearchIndex,
-  requests: readonly SearchRequest[],
+  requests: readonly IndexRequest[],
   aSecond: number,
   seconds: number,
 ): Promise<TimedSearch[]> {
@@ -128,7 +128,7 @@ async function searchSteadily(
   return await Promise.all(all)
 }
 
-async function timedSearch(index: SearchIndex, request: SearchRequest, due: number): Promise<TimedSearch> {
+async function timedSearch(index: SearchIndex, request: IndexRequest, due: number): Promise<TimedSearch> {
   const { merging } = await index.port().health()
   await index.port().search(request)
   return { ms: performance.now() - due, merging }

@@ -1,8 +1,8 @@
 /** Compares two answers. */
-import type { SearchAnswer } from '#server/search/engine/query.ts'
+import type { IndexAnswer } from '#server/search/engine/query.ts'
 
 /** The first difference, or undefined. Ignores the order of a facet's values, but not of ids. */
-export function firstDifference(expected: SearchAnswer, found: SearchAnswer): string | undefined {
+export function firstDifference(expected: IndexAnswer, found: IndexAnswer): string | undefined {
   return differenceAt('', expected, found)
 }
 

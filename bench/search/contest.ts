@@ -1,6 +1,6 @@
 /** Measures the search index, PostgreSQL and DuckDB, one after another. */
 import { setImmediate } from 'node:timers/promises'
-import type { SearchAnswer } from '#server/search/engine/query.ts'
+import type { IndexAnswer } from '#server/search/engine/query.ts'
 import { searchSchema } from '#server/search/search-schema.ts'
 import { Documents } from './documents.ts'
 import type { Engine } from './engine.ts'
@@ -59,7 +59,7 @@ export async function runContest(
     filters,
     total: 0,
   }))
-  let expected: SearchAnswer[] | undefined
+  let expected: IndexAnswer[] | undefined
   let difference: string | undefined
   let shape: Shape | undefined
   const shapeOf = (profiler: Profiler) => {
@@ -124,7 +124,7 @@ function ratio(other: number | undefined, index: number | undefined): number | n
 }
 
 /** The number of values and buckets of one answer that have a count. */
-function countedValues({ facets }: SearchAnswer): number {
+function countedValues({ facets }: IndexAnswer): number {
   return Object.values(facets).flatMap(facet => {
     if ('counts' in facet) return Object.values(facet.counts)
     return ('flag' in facet ? Object.values(facet.flag) : facet.histogram.counts).filter(count => count > 0)

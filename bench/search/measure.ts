@@ -1,5 +1,5 @@
 /** Runs all searches on an engine, in rounds: some to warm up, then timed ones. */
-import type { SearchAnswer } from '#server/search/engine/query.ts'
+import type { IndexAnswer } from '#server/search/engine/query.ts'
 import { firstDifference } from './compare.ts'
 import type { Engine } from './engine.ts'
 import type { Search } from './requests.ts'
@@ -15,7 +15,7 @@ export interface Rounds {
 export interface Measured {
   /** By search and round, in ms. */
   times: number[][]
-  answers: SearchAnswer[]
+  answers: IndexAnswer[]
   /** The first difference from an expected answer. */
   difference: string | undefined
 }
@@ -24,10 +24,10 @@ export async function measure(
   engine: Engine,
   searches: readonly Search[],
   rounds: Rounds,
-  expected?: readonly SearchAnswer[],
+  expected?: readonly IndexAnswer[],
 ): Promise<Measured> {
   const times: number[][] = searches.map(() => [])
-  const answers: SearchAnswer[] = []
+  const answers: IndexAnswer[] = []
   let difference: string | undefined
   const began = performance.now()
   for (let round = -rounds.warmUp; round < rounds.max; round++) {

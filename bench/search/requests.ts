@@ -1,13 +1,13 @@
 /** From a search's address to the engine's request, as the search service makes it. */
 import { readSearchUrl } from '#contracts/read-search.ts'
-import type { SearchRequest } from '#server/search/engine/query.ts'
+import type { IndexRequest } from '#server/search/engine/query.ts'
 import { queryOf } from '#server/search/search-query.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 
 export interface Search {
   address: string
   filters: number
-  request: SearchRequest
+  request: IndexRequest
 }
 
 /** Throws if the site would not understand every part of the address. */

@@ -1,5 +1,5 @@
 import { email, emailWith, firstname, gender, surname } from './fields.ts'
-import type { Field, Form } from './form.ts'
+import type { Form, InputField } from './form.ts'
 import { confirmPassword, newPassword, presentPassword } from './password.ts'
 import { personFields } from './person-fields.ts'
 
@@ -12,7 +12,7 @@ export const loginForm = { fields: { email, password: presentPassword } } as con
 /** The steps about codes and links have messages of their own for a missing address. */
 const codeEmail = emailWith('Please enter email.', 'Please enter valid email.')
 
-const otp: Field = {
+const otp: InputField = {
   // People copy the code with the space that is shown in its middle.
   tidy: text => text.replace(/\s/g, ''),
   rules: [

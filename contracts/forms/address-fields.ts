@@ -1,4 +1,4 @@
-import type { Field } from './form.ts'
+import type { InputField } from './form.ts'
 
 const notAPostcode = 'Please enter a valid UK postcode'
 
@@ -9,7 +9,7 @@ const tidyPostcode = (text: string) =>
     .replace(/\s/g, '')
     .replace(/^(\w{2,4})(\w{3})$/, '$1 $2')
 
-export const postcode: Field = {
+export const postcode: InputField = {
   tidy: tidyPostcode,
   rules: [
     { rule: 'required', message: notAPostcode },
@@ -21,20 +21,20 @@ export const postcode: Field = {
 const addressShape = /^[\p{L}\p{M}\d ,'’-]{1,100}$/u
 const notAnAddress = 'Please enter a valid address'
 
-export const addressline1: Field = {
+export const addressline1: InputField = {
   rules: [
     { rule: 'required', message: notAnAddress },
     { rule: 'regex', pattern: addressShape, message: notAnAddress },
   ],
 }
 
-export const addressline2: Field = {
+export const addressline2: InputField = {
   rules: [{ rule: 'regex', pattern: addressShape, message: notAnAddress }],
 }
 
 const notACity = 'Please enter a valid city'
 
-export const city: Field = {
+export const city: InputField = {
   rules: [
     { rule: 'required', message: notACity },
     { rule: 'maxLength', length: 100, message: notACity },
@@ -45,7 +45,7 @@ export const city: Field = {
 const notALocation = 'Please enter a valid location'
 
 /** The town of the postcode: looked up, not typed. */
-export const locationname: Field = {
+export const locationname: InputField = {
   rules: [
     { rule: 'required', message: notALocation },
     { rule: 'maxLength', length: 100, message: notALocation },
@@ -55,9 +55,9 @@ export const locationname: Field = {
 export const location = {
   kind: 'point',
   rules: [{ rule: 'required', message: notALocation }],
-} as const satisfies Field
+} as const satisfies InputField
 
-export const region: Field = { rules: [{ rule: 'maxLength', length: 100, message: notALocation }] }
+export const region: InputField = { rules: [{ rule: 'maxLength', length: 100, message: notALocation }] }
 
 /** A home address. Its coordinates are looked up by the server. */
 export const addressFields = { addressline1, addressline2, city, postcode, locationname, region }

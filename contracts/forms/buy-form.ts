@@ -1,10 +1,10 @@
 import { location } from './address-fields.ts'
 import { agreement } from './fields.ts'
-import type { Field, Form } from './form.ts'
+import type { Form, InputField } from './form.ts'
 import { personFields } from './person-fields.ts'
 import { buyerIdentity, pictures } from './picture-fields.ts'
 
-const carId: Field = {
+const carId: InputField = {
   rules: [
     { rule: 'required', message: 'Please select a vehicle' },
     { rule: 'maxLength', length: 100, message: 'Please select a vehicle' },

@@ -1,7 +1,7 @@
 /** Fields about a car: the specified messages, and the bounds of contracts/vehicle/facts.ts. */
 import { type FactName, facts } from '../vehicle/facts.ts'
 import { readFact } from '../vehicle/read-fact.ts'
-import type { Field } from './form.ts'
+import type { InputField } from './form.ts'
 import type { Rule } from './rules.ts'
 
 const NOT_A_PLATE = 'Please enter a valid UK number plate'
@@ -10,7 +10,7 @@ const NOT_A_PLATE = 'Please enter a valid UK number plate'
  * The specified rule is wider than registrations are: whether there is such a registration, the look-up says. Small
  * letters become capitals, because a browser without JavaScript sends them as they were typed.
  */
-export const numberplate: Field = {
+export const numberplate: InputField = {
   tidy: text => text.toUpperCase().replace(/\s+/g, ' '),
   rules: [
     { rule: 'required', message: NOT_A_PLATE },
@@ -32,7 +32,7 @@ export const mileage = {
     { rule: 'regex', pattern: /^\d+$/, message: NOT_A_MILEAGE },
     possible('mileage', NOT_A_MILEAGE),
   ],
-} as const satisfies Field
+} as const satisfies InputField
 
 const NOT_A_PRICE = 'Asking price must be a positive number'
 
@@ -43,11 +43,11 @@ export const askingPrice = {
     { rule: 'positive', decimals: 2, message: NOT_A_PRICE },
     possible('price', NOT_A_PRICE),
   ],
-} as const satisfies Field
+} as const satisfies InputField
 
 const { maxLength } = facts.shortDescription
 
-export const shortDescription: Field = {
+export const shortDescription: InputField = {
   rules: [
     {
       rule: 'maxLength',
@@ -57,7 +57,7 @@ export const shortDescription: Field = {
   ],
 }
 
-export const modifications: Field = {
+export const modifications: InputField = {
   rules: [
     {
       rule: 'checkOtherFieldHasValue',
@@ -70,14 +70,14 @@ export const modifications: Field = {
 }
 
 /** A text that may be left out. */
-export const words = (length: number): Field => ({ rules: [longText(length)] })
+export const words = (length: number): InputField => ({ rules: [longText(length)] })
 
 function longText(length: number) {
   return { rule: 'maxLength', length, message: `Please use up to ${length} characters` } as const
 }
 
 /** One option of a closed list; for make and model any name, for the catalogue has their lists. */
-export const selection = (name: FactName): Field => ({
+export const selection = (name: FactName): InputField => ({
   rules: [{ rule: 'required', message: 'Please select' }, possible(name, 'Please select')],
 })
 
@@ -87,19 +87,19 @@ export const countSelection = (name: FactName) =>
     kind: 'number',
     tidy: text => text.replace(/^(\d+)\+$/, '$1'),
     rules: [{ rule: 'required', message: 'Please select' }, possible(name, 'Please select')],
-  }) as const satisfies Field
+  }) as const satisfies InputField
 
 /** A question to be answered by yes or no; no is an answer. */
-export const yesOrNo = {
+export const yesOrNoField = {
   kind: 'yesno',
   rules: [{ rule: 'requiredbool', message: 'Please select' }],
-} as const satisfies Field
+} as const satisfies InputField
 
 const NO_REPAIR = 'Please select a major repaire.'
 /** The answer that there was no major repair. */
 const NONE = 'none'
 
-export const majorRepairs = {
+export const majorRepairsField = {
   kind: 'list',
   rules: [
     { rule: 'required', message: NO_REPAIR },
@@ -110,4 +110,4 @@ export const majorRepairs = {
       message: NO_REPAIR,
     },
   ],
-} as const satisfies Field
+} as const satisfies InputField

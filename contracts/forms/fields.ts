@@ -1,10 +1,10 @@
-import type { ChoiceField, Field } from './form.ts'
+import type { ChoiceField, InputField } from './form.ts'
 import { genders } from './genders.ts'
 
 // A letter is one of any alphabet, with the marks that belong to it: Siân, Željko, Đặng.
 const nameShape = /^\p{L}[\p{L}\p{M} ]{2,99}$/u
 
-const personName = (which: 'First' | 'Last'): Field => ({
+const personName = (which: 'First' | 'Last'): InputField => ({
   rules: [
     { rule: 'required', message: `${which} name is required.` },
     {
@@ -25,7 +25,7 @@ const emailShape = /^[\w'+-]*[\w+-](?:\.[\w'+-]*[\w+-])*@(?:[A-Za-z\d][A-Za-z\d-
 /** Longer addresses can't be delivered (RFC 5321). */
 const MAX_EMAIL = 254
 
-export const emailWith = (missing: string, invalid: string): Field => ({
+export const emailWith = (missing: string, invalid: string): InputField => ({
   rules: [
     { rule: 'required', message: missing },
     { rule: 'maxLength', length: MAX_EMAIL, message: invalid },
@@ -37,7 +37,7 @@ const invalidEmail = 'Please enter a valid email address.'
 export const email = emailWith('Email is required.', invalidEmail)
 
 /** Where an answer is wanted, and may go without. */
-export const optionalEmail: Field = {
+export const optionalEmail: InputField = {
   rules: emailWith('', invalidEmail).rules.filter(({ rule }) => rule !== 'required'),
 }
 
@@ -54,7 +54,7 @@ export const optionalGender = {
 } as const satisfies ChoiceField
 
 /** Spaces, hyphens and brackets are how people write numbers, not part of them: '+44 (0)7700 900-123'. */
-export const phone: Field = {
+export const phone: InputField = {
   tidy: text => text.replace(/^\+44\s*\(0\)/, '+44').replace(/[\s().-]/g, ''),
   rules: [
     { rule: 'required', message: 'Please enter a valid UK phone number' },
@@ -70,10 +70,10 @@ export const dateofbirth = {
     { rule: 'datecheckminage18', message: 'Age should be atleast 18' },
     { rule: 'datecheckmaxage100', message: 'Age should be less than 100' },
   ],
-} as const satisfies Field
+} as const satisfies InputField
 
 /** A box that must be ticked. */
 export const agreement = {
   kind: 'flag',
   rules: [{ rule: 'required', message: 'Please agree to terms and conditions' }],
-} as const satisfies Field
+} as const satisfies InputField

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { utcDay } from './dates.ts'
-import type { Field, Form } from './form.ts'
+import type { Form, InputField } from './form.ts'
 import type { ValuesOf } from './form-types.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { parseForm } from './parse-form.ts'
@@ -25,7 +25,7 @@ export function formSchema<F extends Form>(
 }
 
 /** A text that a form checks, in a body that is more than the form. */
-export function textSchema(field: Field) {
+export function textSchema(field: InputField) {
   const form = { fields: { text: field } }
   return z
     .unknown()

@@ -4,7 +4,7 @@ import type { Rule } from './rules.ts'
 import type { Kind } from './values.ts'
 
 /** What one control, or one set of controls, holds. */
-export interface Field {
+export interface InputField {
   /** `text` by default. */
   readonly kind?: Exclude<Kind, 'choice' | 'choices'>
   readonly rules: readonly Rule[]
@@ -35,17 +35,17 @@ export interface RowsField {
   readonly rules: readonly Rule[]
 }
 
-export type LeafField = Field | ChoiceField
+export type LeafField = InputField | ChoiceField
 export type AnyField = LeafField | GroupField | RowsField
 export type Fields = Readonly<Record<string, AnyField>>
 
 export interface Form {
   readonly fields: Fields
   /** Parts of a long form that open and close. Each names fields of the first level. */
-  readonly sections?: readonly Section[]
+  readonly sections?: readonly FieldSection[]
 }
 
-export interface Section {
+export interface FieldSection {
   readonly name: string
   readonly fields: readonly string[]
 }
@@ -68,7 +68,7 @@ type WithRules<F extends Form, R> = {
   readonly fields: {
     readonly [Name in NameOf<F>]: Name extends keyof R ? Ruled<F['fields'][Name], R[Name]> : F['fields'][Name]
   }
-  readonly sections?: readonly Section[]
+  readonly sections?: readonly FieldSection[]
 }
 
 /** The form with other rules for some fields of its first level: a configured maximum, a field that is optional here. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '../problem.ts'
 import type { Fields, Form, LeafField, RowsField } from './form.ts'
 import type { PathOf, ValuesOf } from './form-types.ts'
-import { type Context, type External, failedMessage } from './rules.ts'
+import { type External, failedMessage, type RuleContext } from './rules.ts'
 import { sentValues } from './sent-values.ts'
 import { MAX_ITEMS, readValue, UNUSABLE, type Value } from './values.ts'
 
@@ -87,7 +87,7 @@ function errorsIn(scope: Scope, prefix: string, options: ParseOptions): FieldErr
   return [...scope.entries].flatMap(([name, entry]) => {
     const path = prefix + name
     if ('within' in entry) return errorsIn(entry.within, `${path}.`, options)
-    const context: Context = { today: options.today, external: external[path], other }
+    const context: RuleContext = { today: options.today, external: external[path], other }
     const message = failedMessage(entry.value, entry.field.rules, context)
     const own = message === '' ? [] : [{ field: path, message }]
     if (!('rows' in entry)) return own

@@ -1,4 +1,4 @@
-import type { Field } from './form.ts'
+import type { InputField } from './form.ts'
 
 export const MAX_PASSWORD = 128
 
@@ -25,12 +25,12 @@ export const newPassword = {
     },
     ...passwordParts.map(({ pattern }) => ({ rule: 'regex', pattern, message }) as const),
   ],
-} as const satisfies Field
+} as const satisfies InputField
 
 export const confirmPassword = {
   kind: 'secret',
   rules: [{ rule: 'match', field: 'password', message: 'Passwords do not match.' }],
-} as const satisfies Field
+} as const satisfies InputField
 
 /** Of an account that exists: the rules for new passwords may have been others when it was chosen. */
 export const presentPassword = {
@@ -43,4 +43,4 @@ export const presentPassword = {
       message: `Please use up to ${MAX_PASSWORD} characters`,
     },
   ],
-} as const satisfies Field
+} as const satisfies InputField

@@ -1,4 +1,4 @@
-import type { Field } from './form.ts'
+import type { InputField } from './form.ts'
 import type { Rule } from './rules.ts'
 
 /** How many pictures a form takes unless the settings say otherwise: give `withRules` the rules for another number. */
@@ -25,4 +25,4 @@ export const buyerIdentity = (max = MAX_PICTURES): readonly Rule[] => [
   atMost(max),
 ]
 
-export const pictures = (rules: readonly Rule[]) => ({ kind: 'files', rules }) as const satisfies Field
+export const pictures = (rules: readonly Rule[]) => ({ kind: 'files', rules }) as const satisfies InputField

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { messageOf } from '#testing/field-rows.ts'
-import type { Field } from './form.ts'
+import type { InputField } from './form.ts'
 import type { External, Rule } from './rules.ts'
 
-type Kind = NonNullable<Field['kind']>
+type Kind = NonNullable<InputField['kind']>
 
 const message = 'It is wrong'
 

@@ -20,7 +20,7 @@ export type Rule = { readonly message: string } /** `requiredbool`: either answe
   /** What delivery costs: it must be known unless the car is collected, and is never below 0. */
   | { readonly rule: 'buypagegraterthan0'; readonly collection: string }
   | { readonly rule: 'discountCodeInput' }
-  | { readonly rule: 'custom'; readonly check: (value: Usable, context: Context) => boolean }
+  | { readonly rule: 'custom'; readonly check: (value: Usable, context: RuleContext) => boolean }
 )
 
 /** What was found out elsewhere about one value: whether a discount code is good, and why not. */
@@ -32,7 +32,7 @@ export interface External {
 }
 
 /** What a rule may know beside its own value. */
-export interface Context {
+export interface RuleContext {
   /** yyyy-MM-dd, in UTC. */
   readonly today: string
   readonly external?: External | undefined
@@ -47,7 +47,7 @@ const valueRules: {
   [Name in Exclude<Rule['rule'], keyof typeof blankRules>]: (
     value: Usable,
     rule: Named<Name>,
-    context: Context,
+    context: RuleContext,
   ) => boolean
 } = {
   // The reader has compared it with the field's options.
@@ -76,15 +76,15 @@ const blankRules = {
   // An unticked box is blank: `false` is an answer for requiredbool only.
   required: (value: Value) => value !== undefined && value !== false,
   requiredbool: (value: Value) => typeof value === 'boolean',
-  match: (value: Value, { field }: Named<'match'>, { other }: Context) => value === other(field),
-  checkOtherFieldHasValue: (value: Value, rule: Named<'checkOtherFieldHasValue'>, { other }: Context) =>
+  match: (value: Value, { field }: Named<'match'>, { other }: RuleContext) => value === other(field),
+  checkOtherFieldHasValue: (value: Value, rule: Named<'checkOtherFieldHasValue'>, { other }: RuleContext) =>
     value !== undefined || other(rule.field) !== rule.value,
-  buypagegraterthan0: (value: Value, rule: Named<'buypagegraterthan0'>, { other }: Context) =>
+  buypagegraterthan0: (value: Value, rule: Named<'buypagegraterthan0'>, { other }: RuleContext) =>
     value === undefined ? other(rule.collection) === true : numberOf(value) >= 0,
 }
 
 /** The message of the first rule that fails, or ''. */
-export function failedMessage(value: Value, rules: readonly Rule[], context: Context): string {
+export function failedMessage(value: Value, rules: readonly Rule[], context: RuleContext): string {
   const failed =
     value === UNUSABLE
       ? // It is not missing: the first rule about its shape fails.
@@ -96,9 +96,9 @@ export function failedMessage(value: Value, rules: readonly Rule[], context: Con
   return (isAboutIt && external.message) || failed.message
 }
 
-type Check = (value: Value, rule: Rule, context: Context) => boolean
+type Check = (value: Value, rule: Rule, context: RuleContext) => boolean
 
-function passes(value: Exclude<Value, typeof UNUSABLE>, rule: Rule, context: Context): boolean {
+function passes(value: Exclude<Value, typeof UNUSABLE>, rule: Rule, context: RuleContext): boolean {
   const check = (Object.hasOwn(blankRules, rule.rule) ? blankRules : valueRules) as Record<
     Rule['rule'],
     Check

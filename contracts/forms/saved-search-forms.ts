@@ -1,5 +1,5 @@
 import { MAX_SEARCH_NAME_LENGTH, tellTimes } from '../tell-times.ts'
-import type { Field, Form } from './form.ts'
+import type { Form, InputField } from './form.ts'
 import type { Rule } from './rules.ts'
 
 const nameRules: readonly Rule[] = [
@@ -16,7 +16,7 @@ const nameRules: readonly Rule[] = [
   },
 ]
 
-export const searchName: Field = {
+export const searchName: InputField = {
   rules: [{ rule: 'required', message: 'Please give the search a name' }, ...nameRules],
 }
 

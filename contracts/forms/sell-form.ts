@@ -2,14 +2,14 @@ import { location } from './address-fields.ts'
 import {
   askingPrice,
   countSelection,
-  majorRepairs,
+  majorRepairsField,
   mileage,
   modifications,
   numberplate,
   selection,
   shortDescription,
   words,
-  yesOrNo,
+  yesOrNoField,
 } from './car-fields.ts'
 import { agreement } from './fields.ts'
 import type { Form } from './form.ts'
@@ -39,25 +39,25 @@ const details = {
   doors: countSelection('doors'),
   color: selection('color'),
   owners: countSelection('owners'),
-  majorRepairs,
+  majorRepairs: majorRepairsField,
   agreeToInspection: agreement,
 }
 
 const conditions = {
-  personalisedRegistration: yesOrNo,
-  isImported: yesOrNo,
-  outstandingLoan: yesOrNo,
+  personalisedRegistration: yesOrNoField,
+  isImported: yesOrNoField,
+  outstandingLoan: yesOrNoField,
   setsOfKeys: countSelection('setsOfKeys'),
-  isModified: yesOrNo,
+  isModified: yesOrNoField,
   modifications,
-  anyWarningLights: yesOrNo,
-  anyNoises: yesOrNo,
-  anyLeaks: yesOrNo,
-  anySmells: yesOrNo,
-  goodExhaust: yesOrNo,
-  allElectronicsInGoodCondition: yesOrNo,
-  alwaysPrivatelyOwned: yesOrNo,
-  isNonRunner: yesOrNo,
+  anyWarningLights: yesOrNoField,
+  anyNoises: yesOrNoField,
+  anyLeaks: yesOrNoField,
+  anySmells: yesOrNoField,
+  goodExhaust: yesOrNoField,
+  allElectronicsInGoodCondition: yesOrNoField,
+  alwaysPrivatelyOwned: yesOrNoField,
+  isNonRunner: yesOrNoField,
 }
 
 const images = { carimages: pictures(carPictures()) }

@@ -43,6 +43,6 @@ export function monthOfYear(day: Day): number {
   return new Date(day * MS).getUTCMonth() + 1
 }
 
-export function yearsBetween(from: Day, to: Day): number {
+export function fractionalYearsBetween(from: Day, to: Day): number {
   return (to - from) / 365.25
 }

@@ -3,7 +3,7 @@ import type { BodyType, DrivingAxle } from '#contracts/enumerations.ts'
 import type { CatalogueBody, Engine, Gearbox, Generation } from '#server/vehicles/catalogue/model.ts'
 import type { DemoCar } from './car.ts'
 import { drawColour } from './colours.ts'
-import { type Day, dayIn, yearsBetween } from './days.ts'
+import { type Day, dayIn, fractionalYearsBetween } from './days.ts'
 import { northernIrishPlate, ordinaryPlate, personalPlate } from './draw-registration.ts'
 import { drawEquipment } from './equipment.ts'
 import { co2Of, euroStatusOf, figuresOf } from './figures.ts'
@@ -59,7 +59,7 @@ export function drawCar(
   const chosen = market.mix.draw(random)
   const { make, model, generation, engine, year } = chosen
   const registered = drawDay(random, year, market.on)
-  const ageYears = yearsBetween(registered, market.on)
+  const ageYears = fractionalYearsBetween(registered, market.on)
   const isNew = !isPrivate && ageYears < 0.7 && random.chance(0.4)
   const { body, doors } = drawBody(random, generation, year)
   const gearbox = drawGearbox(random, engine, year)

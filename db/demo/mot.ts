@@ -1,6 +1,6 @@
 /** The MOT history of a demonstration car: dates, mileages and defects. */
 import type { MotTest } from '#contracts/mot-history.ts'
-import { type Day, dayOf, isoDate, yearsBetween } from './days.ts'
+import { type Day, dayOf, fractionalYearsBetween, isoDate } from './days.ts'
 import { WearingCar } from './mot-wear.ts'
 import type { Random } from './random.ts'
 
@@ -40,7 +40,7 @@ export function drawMotTests(random: Random, car: TestedCar): MotTest[] {
   const wear = new WearingCar(random, car)
   return visits.flatMap((visit, index) => {
     const left = visits.length - 1 - index
-    const years = yearsBetween(car.registered, visit.day)
+    const years = fractionalYearsBetween(car.registered, visit.day)
     const { failed, noted } = wear.findings(isoDate(visit.day), years, visit.miles, left)
     const pass: MotTest = {
       completedDate: isoDate(visit.day),
@@ -92,7 +92,7 @@ function drawDay(random: Random, due: Day): Day {
 function drawMiles(random: Random, car: TestedCar, days: readonly { day: Day }[]): number[] {
   const stops = [car.registered, ...days.map(({ day }) => day), Math.max(car.on, days.at(-1)?.day ?? car.on)]
   const shares = stops.slice(1).map((stop, index) => {
-    const years = yearsBetween(car.registered, stop)
+    const years = fractionalYearsBetween(car.registered, stop)
     return (stop - stops[index]!) * Math.exp(random.normal() * 0.22) * Math.max(0.3, 1 - years * 0.035)
   })
   const whole = shares.reduce((sum, share) => sum + share, 0)

@@ -5,7 +5,7 @@ import {
   modifications,
   numberplate,
   shortDescription,
-  yesOrNo,
+  yesOrNoField,
 } from '#contracts/forms/car-fields.ts'
 import { agreement, dateofbirth, firstname } from '#contracts/forms/fields.ts'
 import type { Form } from '#contracts/forms/form.ts'
@@ -49,7 +49,7 @@ const car = {
   },
 } as const satisfies Form['fields']
 
-const condition = { isImported: yesOrNo, isModified: yesOrNo, modifications }
+const condition = { isImported: yesOrNoField, isModified: yesOrNoField, modifications }
 
 const equipment = {
   features: {

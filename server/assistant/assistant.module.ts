@@ -6,7 +6,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { Assistant } from './assistant.service.ts'
+import { AssistantService } from './assistant.service.ts'
 import { chatbotRoutes } from './chatbot.routes.ts'
 import { questionAnswerer } from './questions/answers/answer-question.ts'
 import { deleteUnused } from './sessions/sessions.store.ts'
@@ -31,8 +31,8 @@ export interface AssistantDependencies {
 export function assistantModule(
   { config, database, warn }: Platform,
   { search, vocabulary, settings, languageModel, authenticator }: AssistantDependencies,
-): Module & { assistant: Assistant } {
-  const assistant = new Assistant(
+): Module & { assistant: AssistantService } {
+  const assistant = new AssistantService(
     { database, settings, search, vocabulary, secret: config.secret, warn },
     { model: languageModel, questions: questionAnswerer(search, vocabulary) },
   )

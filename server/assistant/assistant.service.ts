@@ -15,7 +15,7 @@ import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { MessagePipeline, type PipelineOptions, storedText } from './message-pipeline.ts'
-import { queryOf, readSentSearch, requestOf } from './search-state.ts'
+import { canonicalQueryOf, readSentSearch, requestOf } from './search-state.ts'
 import { type Requester, Sessions } from './sessions/sessions.service.ts'
 import type { WriteQueueOptions } from './sessions/turn-write-queue.ts'
 import { VisitorCookies } from './sessions/visitor-cookie.ts'
@@ -39,7 +39,7 @@ type Sent = Readonly<Record<string, unknown>> | null | undefined
 const MAX_MAKES = 10
 
 /** The use cases behind the routes: answers through the message pipeline, sessions for what is stored. */
-export class Assistant {
+export class AssistantService {
   readonly visitors: VisitorCookies
   readonly #search: SearchService
   readonly #pipeline: MessagePipeline
@@ -111,7 +111,7 @@ export class Assistant {
     const { state, source, sender } = readSentSearch(sent.filter ?? {}, this.#search)
     const request = { ...requestOf(state, source), page: sent.page }
     const { cars, total } = await this.#search.page(request)
-    const query = queryOf(state, source)
+    const query = canonicalQueryOf(state, source)
     if (requester && sent.sessionId) {
       const { visitor, userId } = requester
       this.#sessions.recordSearch({ sessionId: sent.sessionId, visitor, userId, query, sender })

@@ -6,7 +6,7 @@ import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { Assistant } from './assistant.service.ts'
+import type { AssistantService } from './assistant.service.ts'
 import type { Requester } from './sessions/sessions.service.ts'
 
 /** Cache lifetimes of suggestions (product specification, section 9). */
@@ -17,7 +17,7 @@ const cacheFor = (seconds: number) => `private, max-age=${seconds}`
 /** Sessions are authorised by the visitor's cookie alone; a session id in the body gives no access. */
 export function chatbotRoutes(
   router: Router,
-  assistant: Assistant,
+  assistant: AssistantService,
   { authenticator, settings }: { authenticator: Authenticator; settings: Settings },
 ): void {
   const flagged = { onRequest: requireFlag(settings, 'CHATBOT_ENABLED') }

@@ -11,12 +11,12 @@ import type { Source } from '#contracts/search-orders.ts'
 import type { Overview, SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { applyLanguageModel, type FallbackModel } from './language-model-fallback.ts'
-import { emptyState, isEmpty, outcomesOf } from './merging/merge.ts'
+import { emptyState, isEmptyState, outcomesOf } from './merging/merge.ts'
 import type { QuestionAnswerer } from './questions/answers/answer-question.ts'
 import { filterCosts } from './response/filter-costs.ts'
 import { composeResponse } from './response/response.ts'
 import { quoteSpan, understoodTags } from './response/understood-tags.ts'
-import { queryOf, requestOf, type SentSearch, withPlaceName } from './search-state.ts'
+import { canonicalQueryOf, requestOf, type SentSearch, withPlaceName } from './search-state.ts'
 import type { SearchSnapshot, SuggestionDependencies } from './suggestions/candidates.ts'
 import { offersForHints } from './suggestions/hint-offers.ts'
 import { RoundTripCheck } from './suggestions/round-trip.ts'
@@ -138,7 +138,7 @@ export class MessagePipeline {
     const counts = isCounted ? await this.#countsBeside(updated!, overview, source, [replaced!, added!]) : []
     const outcome = (of: SearchState, matchingCount: number | undefined): Outcome => ({
       ...of,
-      query: queryOf(of, source),
+      query: canonicalQueryOf(of, source),
       matchingCount: isCounted ? (matchingCount ?? null) : null,
     })
     return {
@@ -176,9 +176,10 @@ export class MessagePipeline {
 
 /** No choice is needed where criteria are only removed or only the sort order changes. */
 function isChoice(state: SearchState, update: SearchState, { op }: Understanding): boolean {
-  if (isEmpty(state) || !['set', 'add', 'replace'].includes(op)) return false
+  if (isEmptyState(state) || !['set', 'add', 'replace'].includes(op)) return false
   return (
-    queryOf({ ...update, sortBy: 'relevance' }, 'both') !== queryOf({ ...state, sortBy: 'relevance' }, 'both')
+    canonicalQueryOf({ ...update, sortBy: 'relevance' }, 'both') !==
+    canonicalQueryOf({ ...state, sortBy: 'relevance' }, 'both')
   )
 }
 

@@ -7,12 +7,12 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { locate } from '#server/places/locate.ts'
 import type { SearchService } from '#server/search/search.service.ts'
-import type { Sender } from './sessions/sessions.store.ts'
+import type { SenderProfile } from './sessions/sessions.store.ts'
 
 export interface SentSearch {
   state: SearchState
   source: Source
-  sender: Sender
+  sender: SenderProfile
 }
 
 /** Limits of a sent search, far above any real one. */
@@ -41,7 +41,7 @@ export function requestOf({ criteria, sortBy }: SearchState, source: Source): Se
   return { criteria, source, sortBy, page: 1, pageSize: 24 }
 }
 
-export function queryOf(state: SearchState, source: Source): string {
+export function canonicalQueryOf(state: SearchState, source: Source): string {
   return writeSearchUrl({ ...state, source })
 }
 

@@ -8,7 +8,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
 import type { CarChanges } from '#contracts/car-changes.ts'
-import { Turn } from '#server/platform/event-loop-turn.ts'
+import { EventLoopTurn } from '#server/platform/event-loop-turn.ts'
 import type { AppliedChanges, IndexListener } from '#server/search/index-listeners.ts'
 
 export interface Limits {
@@ -117,7 +117,7 @@ export class LiveChannel {
 
   async #announceWaiting(): Promise<void> {
     this.#announcing = true
-    const turn = new Turn()
+    const turn = new EventLoopTurn()
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
       for (const { id, operation } of next.cars) {
         if (this.#listeners.size === 0) break
@@ -138,7 +138,7 @@ export class LiveChannel {
 
   /** Drops listeners that did not answer the last ping, and pings the others. */
   async #beat(): Promise<void> {
-    const turn = new Turn()
+    const turn = new EventLoopTurn()
     for (const [socket, answered] of this.#listeners) {
       if (answered) {
         this.#listeners.set(socket, false)

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const TURN_MS = 5
 
-export class Turn {
+export class EventLoopTurn {
   #began = performance.now()
 
   get isOver(): boolean {

@@ -34,7 +34,7 @@ export function fingerprint(value: string, secret: string): string {
 }
 
 /** Compares in a time that tells nothing of how much is right. */
-export function isSame(given: unknown, expected: string): boolean {
+export function isSameSecret(given: unknown, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(expected))
 }

@@ -2,7 +2,7 @@
  * PostgreSQL holds values that no index can: NaN, a date called 'infinity', a null in a list. Such a listing is left out
  * and logged, so that the others can still be found.
  */
-import type { Document, Value } from './engine/schema.ts'
+import type { Document, DocumentValue } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
 import { documentOf } from './search-document.ts'
 
@@ -18,7 +18,7 @@ export function readableDocument(row: IndexedRecord, now: number): Document | st
   }
 }
 
-function isFit(value: Value | null | undefined): boolean {
+function isFit(value: DocumentValue | null | undefined): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   return !Array.isArray(value) || value.every(one => typeof one === 'string')
 }

@@ -6,7 +6,7 @@ import type { Relaxation } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import type { SearchPort } from './engine/port.ts'
-import type { SearchAnswer } from './engine/query.ts'
+import type { IndexAnswer } from './engine/query.ts'
 import { loosened } from './loosened.ts'
 import { type Part, type Query, queryOf } from './search-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -20,7 +20,7 @@ export async function relaxationsOf(
   vocabulary: Vocabulary,
   request: SearchRequest,
   query: Query,
-  found: SearchAnswer,
+  found: IndexAnswer,
 ): Promise<Relaxation[]> {
   if (found.total > MAX_FOUND) return []
   const offered = [
@@ -36,7 +36,7 @@ async function withoutOne(
   vocabulary: Vocabulary,
   request: SearchRequest,
   { parts }: Query,
-  found: SearchAnswer,
+  found: IndexAnswer,
 ): Promise<Relaxation[]> {
   if (found.total === 0)
     return found.relaxations.map(({ filter, total }) =>

@@ -3,12 +3,12 @@ import type { DateName, FlagName, ManyName, RangeName } from '#contracts/criteri
 import type { FuelType } from '#contracts/enumerations.ts'
 import { slugify } from '#contracts/slug.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
-import type { Document, Value } from './engine/schema.ts'
+import type { Document, DocumentValue } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
 import type { PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
 
 /** null and undefined alike: unknown. */
-type Known = Value | null | undefined
+type Known = DocumentValue | null | undefined
 type Criterion = Exclude<ManyName | RangeName | DateName | FlagName, 'make' | 'model'>
 type Other = typeof VEHICLE | typeof SOURCE | typeof PLACE | typeof WORDS | (typeof ranking)[number]
 const ranking = ['listedAt', 'completeness', 'priceAgainstMarket'] as const
@@ -95,7 +95,7 @@ function pounds(pence: number | null): number | null {
   return pence === null ? null : pence / 100
 }
 
-function placeOf({ latitude, longitude }: IndexedRecord): Value | null {
+function placeOf({ latitude, longitude }: IndexedRecord): DocumentValue | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 

@@ -6,11 +6,11 @@
 
 import type { LogSnapshot } from '#server/platform/change-log/change-log.ts'
 import {
+  type ApplyOutcome,
   ChangeLogFollower,
   type FollowerPace,
   type LogWindow,
   MemoryPosition,
-  type Outcome,
 } from '#server/platform/change-log/change-log-follower.ts'
 import { problem } from '#server/platform/problems.ts'
 import { openInProcess, type SearchPort } from './engine/port.ts'
@@ -122,7 +122,7 @@ export class SearchIndex {
       yield rows.map(row => this.#documents.of(row, now)).filter(document => document !== undefined)
   }
 
-  async #follow(window: LogWindow): Promise<Outcome> {
+  async #follow(window: LogWindow): Promise<ApplyOutcome> {
     const ids = new Set<number>()
     for await (const changes of window.changes(this.#rebuildFrom)) {
       for (const { id } of changes) ids.add(id)

@@ -1,6 +1,6 @@
 import { allCriteria } from '#contracts/criteria/declarations.ts'
 import { histogramEdges } from '#contracts/criteria/histograms.ts'
-import { type Field, hasFacet, type Schema } from './engine/schema.ts'
+import { hasFacet, type IndexField, type Schema } from './engine/schema.ts'
 
 /** Makes and models are one hierarchical field, 'ford/focus', so that two makes may share a model's name. */
 export const VEHICLE = 'vehicle'
@@ -8,8 +8,8 @@ export const PLACE = 'place'
 export const WORDS = 'words'
 export const SOURCE = 'source'
 
-function criterionFields(): Record<string, Field> {
-  const fields: Record<string, Field> = {}
+function criterionFields(): Record<string, IndexField> {
+  const fields: Record<string, IndexField> = {}
   for (const criterion of allCriteria) {
     const { name } = criterion
     if (name === 'make' || name === 'model') continue

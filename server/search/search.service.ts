@@ -18,7 +18,7 @@ import { vehiclePath } from './search-document.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Query, queryOf } from './search-query.ts'
 import { countedFields, VEHICLE } from './search-schema.ts'
-import { type Suggestion, suggest } from './suggestions.ts'
+import { type Completion, suggest } from './suggestions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Of the nearest cars to a search that finds none. */
@@ -183,7 +183,7 @@ export class SearchService {
     )
   }
 
-  async suggest(field: SuggestedField, query: string, limit: number): Promise<Suggestion[]> {
+  async suggest(field: SuggestedField, query: string, limit: number): Promise<Completion[]> {
     return await suggest(this.#index.port(), this.#vocabulary, field, query, limit)
   }
 

@@ -7,7 +7,7 @@ import { holdsWords, wordsOf } from './engine/words.ts'
 import { PLACE, VEHICLE } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-export interface Suggestion {
+export interface Completion {
   value: string
   label: string
   count: number
@@ -27,7 +27,7 @@ export async function suggest(
   field: SuggestedField,
   query: string,
   limit: number,
-): Promise<Suggestion[]> {
+): Promise<Completion[]> {
   switch (field) {
     case 'make':
       return await makes(port, vocabulary, query, limit)

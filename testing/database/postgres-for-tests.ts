@@ -12,7 +12,7 @@ import { type Cluster, findRunning, make, start, stop, urlOf } from '#server/pla
 import { migrate } from '#server/platform/database/migrate.ts'
 import { programsFor } from '#server/platform/database/places.ts'
 import { isRunning, type ProcessMark, thisProcess } from '#server/platform/database/process-mark.ts'
-import { settings, settingsForTests } from '#server/platform/database/settings.ts'
+import { postgresSettings, settingsForTests } from '#server/platform/database/settings.ts'
 import { canReach, type SystemUser, userForPostgres } from '#server/platform/database/system-user.ts'
 
 const PREFIX = 'forecourt-test-'
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await make(cluster, { durable: false })
   const postmaster = await start(
     cluster,
-    port => ({ ...settings(port), ...settingsForTests }),
+    port => ({ ...postgresSettings(port), ...settingsForTests }),
     join(home, 'log'),
   )
   const url = await urlOf(cluster, postmaster.port, 'postgres')

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router'
 import { withNext } from '#app/accounts/next-path.ts'
 import { type Api, isProblem } from '#app/api.ts'
-import { done, type Outcome, refused } from '#app/forms/outcome.ts'
+import { done, type FormOutcome, refused } from '#app/forms/outcome.ts'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
 import {
   forgottenPasswordForm,
@@ -14,7 +14,7 @@ import {
 import { partOf } from '#contracts/forms/form.ts'
 import { keepableValues, sentValues } from '#contracts/forms/sent-values.ts'
 import { clearCode, type PendingCode, storeCode } from './pending-code.ts'
-import { type Step, stepPath } from './steps.ts'
+import { type LoginStep, stepPath } from './steps.ts'
 
 export interface Visit {
   api: Api
@@ -25,11 +25,11 @@ export interface Visit {
   sent: FormData
 }
 
-type Act = (visit: Visit) => Promise<ReturnType<typeof data<Outcome>> | Response>
+type Act = (visit: Visit) => Promise<ReturnType<typeof data<FormOutcome>> | Response>
 
 const NOT_SENT = 'Otp not send, something went wrong'
 
-export const loginActions: Record<Step, Act> = {
+export const loginActions: Record<LoginStep, Act> = {
   'log-in': logIn,
   'sign-up': signUp,
   'email-code': sendCode,
@@ -103,7 +103,7 @@ async function sendResetLink({ api, sent }: Visit) {
   const typed = sentValues(forgottenPasswordForm, sent)
   try {
     const { message } = await api.send(endpoints.postResetPassword, { body: typed })
-    return data<Outcome>({ notice: message!, values: keepableValues(forgottenPasswordForm, typed) })
+    return data<FormOutcome>({ notice: message!, values: keepableValues(forgottenPasswordForm, typed) })
   } catch (thrown) {
     return refused(thrown, forgottenPasswordForm, typed)
   }

@@ -4,14 +4,14 @@
  */
 import { createCookie } from 'react-router'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import { type Step, steps } from './steps.ts'
+import { type LoginStep, steps } from './steps.ts'
 
 export interface PendingCode {
   email: string
   /** When it was sent, in ms. */
   sentAt: number
   /** The step that sent it; 'code' for a resent one. */
-  from: Step
+  from: LoginStep
   /** What was typed to sign up, for a visitor who goes back to correct the address. Never a password. */
   typed: SentValues
 }

@@ -1,5 +1,5 @@
 import type { SocialLogins } from '#app/accounts/social/social-login.tsx'
-import type { Outcome } from '#app/forms/outcome.ts'
+import type { FormOutcome } from '#app/forms/outcome.ts'
 import type { PendingCode } from './pending-code.ts'
 
 /** What every step of the login page is given. */
@@ -11,5 +11,5 @@ export interface StepProps {
   /** Whether emails are in the outbox of this machine. */
   outbox: boolean
   social: SocialLogins
-  outcome: Outcome | undefined
+  outcome: FormOutcome | undefined
 }

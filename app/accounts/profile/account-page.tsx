@@ -1,7 +1,7 @@
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { type Outcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({
   context,
   request,
-}: Route.ActionArgs): Promise<Outcome | ReturnType<typeof refused>> {
+}: Route.ActionArgs): Promise<FormOutcome | ReturnType<typeof refused>> {
   const api = context.get(apiContext)
   const typed = sentValues(ownForm, await request.formData())
   try {
@@ -54,7 +54,7 @@ export function meta() {
 }
 
 export default function AccountPage({ loaderData: { email, profile }, actionData }: Route.ComponentProps) {
-  const outcome = actionData as Outcome | undefined
+  const outcome = actionData as FormOutcome | undefined
   const { formProps, fieldProps } = useCheckedForm(ownForm, {
     errors: outcome?.errors,
     values: outcome?.values ?? profile,

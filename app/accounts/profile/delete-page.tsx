@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { userContext } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
-import { type Outcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -38,7 +38,7 @@ export function meta() {
 }
 
 export default function DeletePage({ loaderData: { hasPassword }, actionData }: Route.ComponentProps) {
-  const outcome = actionData as Outcome | undefined
+  const outcome = actionData as FormOutcome | undefined
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">Delete your account</h1>
@@ -63,7 +63,7 @@ export default function DeletePage({ loaderData: { hasPassword }, actionData }: 
   )
 }
 
-function ByPassword({ outcome }: { outcome: Outcome | undefined }) {
+function ByPassword({ outcome }: { outcome: FormOutcome | undefined }) {
   const { formProps, fieldProps } = useCheckedForm(presentPasswordForm, outcome)
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Delete my account" look="danger">
@@ -72,6 +72,6 @@ function ByPassword({ outcome }: { outcome: Outcome | undefined }) {
   )
 }
 
-function DeleteForm({ outcome }: { outcome: Outcome | undefined }) {
+function DeleteForm({ outcome }: { outcome: FormOutcome | undefined }) {
   return <AccountForm outcome={outcome} submit="Delete my account" look="danger" />
 }

@@ -4,7 +4,7 @@ import { userContext } from '#app/accounts/current-user.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
 import { useDone } from '#app/accounts/use-done.ts'
 import { apiContext } from '#app/api.ts'
-import { done, type Outcome, refreshHeader, refused } from '#app/forms/outcome.ts'
+import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** The page is about to be left. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionResult as Outcome | undefined)?.done ? false : defaultShouldRevalidate
+  return (actionResult as FormOutcome | undefined)?.done ? false : defaultShouldRevalidate
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -79,7 +79,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function ChangePassword({ outcome }: { outcome: Outcome | undefined }) {
+function ChangePassword({ outcome }: { outcome: FormOutcome | undefined }) {
   const { formProps, fieldProps } = useCheckedForm(changePasswordForm, outcome)
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Change the password">
@@ -90,7 +90,7 @@ function ChangePassword({ outcome }: { outcome: Outcome | undefined }) {
   )
 }
 
-function FirstPassword({ outcome }: { outcome: Outcome | undefined }) {
+function FirstPassword({ outcome }: { outcome: FormOutcome | undefined }) {
   const { formProps, fieldProps } = useCheckedForm(firstPasswordForm, outcome)
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Set the password">

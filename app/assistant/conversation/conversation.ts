@@ -1,8 +1,8 @@
 /** The state of the conversation, its actions and its reducer. Pure: times and ids come with the actions. */
 import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criterion.ts'
 import type { Message, Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
-import { isSame as statesSame } from '#contracts/criteria/algebra.ts'
-import { isEmpty as statesNothing } from '#contracts/criteria/fields.ts'
+import { isSame } from '#contracts/criteria/algebra.ts'
+import { isEmpty } from '#contracts/criteria/fields.ts'
 import type { Source } from '#contracts/search-orders.ts'
 
 /** The search that the conversation is about. */
@@ -107,10 +107,10 @@ function answered(
     isAnswering: false,
   }
   // The message did not change the search: a pending decision stays.
-  if (isSame(asked, update))
-    return isSame(now.search, update) ? { ...next, count: answer.matchingCount } : next
+  if (isSameSearch(asked, update))
+    return isSameSearch(now.search, update) ? { ...next, count: answer.matchingCount } : next
   // The search has changed since the question: the visitor decides, so that a removed filter does not return by itself.
-  const hasMoved = !isSame(now.search, asked)
+  const hasMoved = !isSameSearch(now.search, asked)
   if (!answer.needsChoice && !hasMoved) return { ...next, ...found(now.search, update), pending: null }
   const { understood, outcomes, extractedData } = answer
   return { ...next, pending: { understood, outcomes, extractedData } }
@@ -120,12 +120,12 @@ function took(now: Conversation, criterion: Takeable): Conversation {
   if (!now.pending) return now
   const { update } = now.pending.outcomes
   const search = { ...now.search, ...takeCriterion(now.search, update, criterion) }
-  return { ...now, search, count: null, pending: isSame(search, update) ? null : now.pending }
+  return { ...now, search, count: null, pending: isSameSearch(search, update) ? null : now.pending }
 }
 
 /** Drops pending outcomes of another search: they would restore filters that were removed since. */
 function moved(now: Conversation, search: PresentSearch, count: number | null): Conversation {
-  if (!isSame(now.search, search)) return { ...now, search, count, pending: null }
+  if (!isSameSearch(now.search, search)) return { ...now, search, count, pending: null }
   const isThere = now.search.source === search.source
   return { ...now, search: isThere ? now.search : search, count: count ?? (isThere ? now.count : null) }
 }
@@ -134,12 +134,12 @@ function found(search: PresentSearch, { criteria, sortBy, matchingCount }: Outco
   return { search: { ...search, criteria, sortBy }, count: matchingCount }
 }
 
-export function isSame(one: SearchState, other: SearchState): boolean {
-  return one.sortBy === other.sortBy && statesSame(one.criteria, other.criteria)
+export function isSameSearch(one: SearchState, other: SearchState): boolean {
+  return one.sortBy === other.sortBy && isSame(one.criteria, other.criteria)
 }
 
-export function isEmpty(search: SearchState): boolean {
-  return statesNothing(search.criteria)
+export function isEmptySearch(search: SearchState): boolean {
+  return isEmpty(search.criteria)
 }
 
 export function isFallback(sessionId: string | null): boolean {

@@ -12,7 +12,7 @@ import { api } from '#app/browser-api.ts'
 import type { loader } from '#app/search/search-page.tsx'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
-import { conversationReducer, type End, isEmpty, type PresentSearch } from './conversation.ts'
+import { conversationReducer, type End, isEmptySearch, type PresentSearch } from './conversation.ts'
 import { storeConversation, storedConversation } from './stored-conversation.ts'
 import { useLabels } from './use-labels.ts'
 
@@ -39,7 +39,7 @@ export function useAssistant(isOpen: boolean) {
   useEffect(() => arrive(), [address])
 
   const { search, sessionId, connection, count } = state
-  const mustCount = isOpen && count === null && connection === 'connected' && !isEmpty(search)
+  const mustCount = isOpen && count === null && connection === 'connected' && !isEmptySearch(search)
   useEffect(() => {
     if (!mustCount) return
     client.search(search, sessionId).then(

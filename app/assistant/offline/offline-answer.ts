@@ -1,8 +1,8 @@
 import {
   FALLBACK_SESSION,
-  isEmpty,
+  isEmptySearch,
   isFallback,
-  isSame,
+  isSameSearch,
   type PresentSearch,
 } from '#app/assistant/conversation/conversation.ts'
 import type { Outcome, ProcessAnswer } from '#contracts/assistant.ts'
@@ -29,7 +29,7 @@ export function offlineAnswer(
   })
   const update = merge(now, criteria)
   const isNothing = understood.length === 0
-  const changes = !isSame({ criteria: update, sortBy }, { criteria: now, sortBy })
+  const changes = !isSameSearch({ criteria: update, sortBy }, { criteria: now, sortBy })
   return {
     response: isNothing
       ? (cannedReply(text) ?? NOT_CONNECTED)
@@ -48,7 +48,7 @@ export function offlineAnswer(
       update: outcome(update),
       add: outcome(join(now, criteria)),
     },
-    needsChoice: changes && !isEmpty({ criteria: now, sortBy }),
+    needsChoice: changes && !isEmptySearch({ criteria: now, sortBy }),
     costs: [],
     blocked: [],
     offers: [],

@@ -6,7 +6,7 @@ import { FactList } from './facts.tsx'
 import type { RunningCostsInWords } from './running-costs.ts'
 
 /** Each figure with the rule it comes from. */
-export function RunningCosts({ costs: { tax, ulez, facts } }: { costs: RunningCostsInWords }) {
+export function RunningCostsSection({ costs: { tax, ulez, facts } }: { costs: RunningCostsInWords }) {
   return (
     <Section title="Running costs">
       <div className="grid items-start gap-4 md:grid-cols-2 print:grid-cols-2">

@@ -1,7 +1,7 @@
 /** The actions of the saved searches page, by the `intent` of each form. */
 import { data, redirect } from 'react-router'
 import type { Api } from '#app/api.ts'
-import { type Outcome, refused } from '#app/forms/outcome.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { renameSearchForm, saveSearchForm } from '#contracts/forms/saved-search-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#contracts/saved/endpoints.ts'
 
 /** `about`: the id of the search concerned, '' for one to be saved. `isGone`: it was deleted. */
-export type SearchesOutcome = Outcome & { about: string; isGone?: boolean }
+export type SearchesOutcome = FormOutcome & { about: string; isGone?: boolean }
 
 export async function actOnSearches(api: Api, request: Request) {
   const sent = await request.formData()

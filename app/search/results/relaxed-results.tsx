@@ -1,5 +1,5 @@
 /** Cars that a search finds with one filter less, or with one wider. */
-import { ListingCard } from '#app/listings/card/listing-card.tsx'
+import { CarCard } from '#app/listings/card/car-card.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { formatCount, formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -19,7 +19,7 @@ export function NearestCars({ relaxation, cars }: Nearest) {
       <ul className="results">
         {cars.map(car => (
           <li key={car._id}>
-            <ListingCard car={car} />
+            <CarCard car={car} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListingCard } from '#app/listings/card/listing-card.tsx'
+import { CarCard } from '#app/listings/card/car-card.tsx'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import type { CountAhead } from '#app/search/count-ahead.ts'
 import { useNextSearch, useSearchPath } from '#app/search/search-base.ts'
@@ -58,7 +58,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
         <ul aria-busy={isStale} className="results">
           {cars.map((car, index) => (
             <li key={car._id}>
-              <ListingCard car={car} loading={loadings[index]} />
+              <CarCard car={car} loading={loadings[index]} />
             </li>
           ))}
         </ul>

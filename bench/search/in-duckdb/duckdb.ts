@@ -1,6 +1,6 @@
 /** DuckDB as an engine of the bench, in this process, in memory, on all cores. */
 import { availableParallelism } from 'node:os'
-import type { SearchAnswer, SearchRequest } from '#server/search/engine/query.ts'
+import type { IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
 import { wordsOf } from '#server/search/engine/words.ts'
 import type { Documents } from '../documents.ts'
 import type { Engine } from '../engine.ts'
@@ -50,7 +50,7 @@ class DuckDB {
     return row![0] as number
   }
 
-  async answer(request: SearchRequest): Promise<SearchAnswer> {
+  async answer(request: IndexRequest): Promise<IndexAnswer> {
     const codes = await this.#codesOf(request)
     const { page, counts } = statementsOf(request, this.#shape, (field, words) => {
       const lists = words.map((word, i) => {
@@ -67,7 +67,7 @@ class DuckDB {
   }
 
   /** Codes of words: the last word of a filter is a prefix, whose words have adjacent codes. */
-  async #codesOf({ filters }: SearchRequest): Promise<Map<string, [first: number, last: number]>> {
+  async #codesOf({ filters }: IndexRequest): Promise<Map<string, [first: number, last: number]>> {
     const codes = new Map<string, [number, number]>()
     for (const filter of filters) {
       if (!('words' in filter)) continue

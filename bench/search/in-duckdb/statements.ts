@@ -1,5 +1,5 @@
 /** A search as two statements for DuckDB: the page, and all counts. README.md lists alternatives that were measured. */
-import type { SearchRequest } from '#server/search/engine/query.ts'
+import type { IndexRequest } from '#server/search/engine/query.ts'
 import { extremeNumber, TOTAL } from '../tables/answer.ts'
 import { facetFields } from '../tables/bundles.ts'
 import {
@@ -20,7 +20,7 @@ export interface Statements {
 }
 
 /** `idsWith` returns a query for the ids of listings with a filter's words. */
-export function statementsOf(request: SearchRequest, shape: Shape, idsWith: WordsCondition): Statements {
+export function statementsOf(request: IndexRequest, shape: Shape, idsWith: WordsCondition): Statements {
   // A join with materialized ids starts from these few; `id in (…)` would scan all listings.
   const ids: string[] = []
   const conditions = conditionsOf(request.filters, shape, (field, words) => {
@@ -40,7 +40,7 @@ const withKept = (kept: readonly string[], select: string) =>
   kept.length === 0 ? select : `with ${kept.join(', ')} ${select}`
 
 function countsOf(
-  request: SearchRequest,
+  request: IndexRequest,
   shape: Shape,
   conditions: readonly Condition[],
   table: string,

@@ -1,6 +1,6 @@
 /** PostgreSQL as an engine of the bench. */
 import pg from 'pg'
-import type { SearchAnswer, SearchRequest } from '#server/search/engine/query.ts'
+import type { IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
 import type { Documents } from '../documents.ts'
 import type { Engine } from '../engine.ts'
 import { Counted } from '../tables/answer.ts'
@@ -60,7 +60,7 @@ export class Postgres {
     this.#lanes = lanes
   }
 
-  async answer(request: SearchRequest): Promise<SearchAnswer> {
+  async answer(request: IndexRequest): Promise<IndexAnswer> {
     const { page, counts } = statementsOf(request, this.#shape)
     const waiting = [...counts, page]
     const counted = new Counted(this.#shape)

@@ -4,7 +4,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type Cluster, findRunning, make, start, stop, urlOf } from '#server/platform/database/cluster.ts'
 import { programsFor } from '#server/platform/database/places.ts'
-import { settings } from '#server/platform/database/settings.ts'
+import { postgresSettings } from '#server/platform/database/settings.ts'
 import { userForPostgres } from '#server/platform/database/system-user.ts'
 import { onInterruptToo } from '../interrupts.ts'
 import { temporaryDirectory } from '../temporary.ts'
@@ -52,7 +52,11 @@ export async function startServer(): Promise<Server> {
   try {
     await chmod(home, 0o755)
     await make(cluster, { durable: false })
-    const { port } = await start(cluster, port => ({ ...settings(port), ...fastest() }), join(home, 'log'))
+    const { port } = await start(
+      cluster,
+      port => ({ ...postgresSettings(port), ...fastest() }),
+      join(home, 'log'),
+    )
     return { url: await urlOf(cluster, port, 'postgres'), stop: stopped }
   } catch (error) {
     await stopped()

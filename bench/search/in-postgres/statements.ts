@@ -2,7 +2,7 @@
  * A search as statements for PostgreSQL: the page, the counts of all facets under all filters, and the counts of each
  * facet that ignores its own filter. README.md lists alternatives that were measured.
  */
-import type { SearchRequest } from '#server/search/engine/query.ts'
+import type { IndexRequest } from '#server/search/engine/query.ts'
 import { extremeNumber } from '../tables/answer.ts'
 import { facetFields } from '../tables/bundles.ts'
 import { allOf, conditionsFor, conditionsOf, isChoiceIn, pageOf } from '../tables/conditions.ts'
@@ -15,7 +15,7 @@ export interface Statements {
   counts: string[]
 }
 
-export function statementsOf(request: SearchRequest, shape: Shape): Statements {
+export function statementsOf(request: IndexRequest, shape: Shape): Statements {
   const conditions = conditionsOf(request.filters, shape, wordsCondition)
   const fields = facetFields(shape.schema)
   const chosen = fields.filter(field => request.filters.some(filter => isChoiceIn(field, filter)))

@@ -1,6 +1,6 @@
 /** Turns a database's counts into an answer of the engine's form, so that whole answers can be compared. */
 import { milesAcross, roundMiles } from '#server/search/engine/place.ts'
-import type { FacetAnswer, SearchAnswer, SearchRequest } from '#server/search/engine/query.ts'
+import type { FacetAnswer, IndexAnswer, IndexRequest } from '#server/search/engine/query.ts'
 import { facetFields } from './bundles.ts'
 import { bucketOf, edgesOf } from './facet-values.ts'
 import type { Shape } from './shape.ts'
@@ -43,7 +43,7 @@ export class Counted {
     }
   }
 
-  answer(request: SearchRequest): SearchAnswer {
+  answer(request: IndexRequest): IndexAnswer {
     const asksMiles = request.sort.near !== undefined || request.filters.some(filter => 'near' in filter)
     return {
       total: this.#total,

@@ -1,7 +1,7 @@
 /** A filter of the engine as an SQL condition. The databases differ in how they search for words. */
 import { chordOver, placeOf } from '#server/search/engine/place.ts'
-import type { Filter, SearchRequest } from '#server/search/engine/query.ts'
-import type { Point } from '#server/search/engine/schema.ts'
+import type { Filter, IndexRequest } from '#server/search/engine/query.ts'
+import type { IndexPoint } from '#server/search/engine/schema.ts'
 import { wordsOf } from '#server/search/engine/words.ts'
 import { numberType, PLACE_COLUMNS, type Shape } from './shape.ts'
 
@@ -43,7 +43,7 @@ function conditionOf(filter: Filter, shape: Shape, words: WordsCondition): strin
 
 /** The page's ids in order, with the chord to each if the request has a place. */
 export function pageOf(
-  { sort, filters, offset, limit }: SearchRequest,
+  { sort, filters, offset, limit }: IndexRequest,
   shape: Shape,
   conditions: readonly Condition[],
   table = 'listings',
@@ -125,7 +125,7 @@ function rangeCondition(
 }
 
 /** The square of the straight distance through the globe, computed as in the engine: 64 bits, in this order. */
-function chordFrom(point: Point): string {
+function chordFrom(point: IndexPoint): string {
   const place = placeOf(point)
   return PLACE_COLUMNS.map(axis => {
     const across = `(${literal(place[axis], false)} - ${axis}::float8)`
@@ -133,7 +133,7 @@ function chordFrom(point: Point): string {
   }).join(' + ')
 }
 
-function nearCondition(point: Point, most: number): string {
+function nearCondition(point: IndexPoint, most: number): string {
   if (most === Number.POSITIVE_INFINITY) return 'x is not null'
   const place = placeOf(point)
   // A box first: no further along any axis than the whole way. A hair wider, for the columns' 32 bits.

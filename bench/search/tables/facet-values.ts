@@ -1,5 +1,5 @@
 /** Numbers of the values that facets count, the same for PostgreSQL and DuckDB. */
-import type { Document, Field, Schema } from '#server/search/engine/schema.ts'
+import type { Document, IndexField, Schema } from '#server/search/engine/schema.ts'
 import { type Bundle, facetFields } from './bundles.ts'
 import type { Profile } from './profile.ts'
 
@@ -12,7 +12,7 @@ export interface FacetValue {
 export class FacetValues {
   /** By their numbers. */
   readonly all: FacetValue[] = []
-  readonly #fields: Readonly<Record<string, Field>>
+  readonly #fields: Readonly<Record<string, IndexField>>
   readonly #profile: Profile
   /** field → value → number */
   readonly #numbers = new Map<string, Map<FacetValue['value'], number>>()
@@ -63,7 +63,7 @@ export class FacetValues {
   }
 }
 
-export function edgesOf(field: Field): readonly number[] {
+export function edgesOf(field: IndexField): readonly number[] {
   return field.kind === 'number' ? (field.edges ?? []) : []
 }
 

@@ -1,5 +1,5 @@
 /** The values of all documents, on which the table's columns depend. */
-import type { Document, Field, Schema } from '#server/search/engine/schema.ts'
+import type { Document, IndexField, Schema } from '#server/search/engine/schema.ts'
 
 export interface Profile {
   documents: number
@@ -24,7 +24,7 @@ const MAX_DISTINCT = 1500
 
 export class Profiler {
   #documents = 0
-  readonly #fields: [name: string, Field][]
+  readonly #fields: [name: string, IndexField][]
   readonly #strings = new Map<string, Set<string>>()
   readonly #numbers = new Map<string, NumberProfile>()
   readonly #known = new Map<string, number>()

@@ -3,7 +3,7 @@
  * and words as the engine stores them, and a column for each bundle of facets. PostgreSQL and DuckDB get the same rows.
  */
 import { placeOf } from '#server/search/engine/place.ts'
-import type { Document, Point, Schema } from '#server/search/engine/schema.ts'
+import type { Document, IndexPoint, Schema } from '#server/search/engine/schema.ts'
 import { wordsOf } from '#server/search/engine/words.ts'
 import { bundlesOf } from './bundles.ts'
 import { Combinations, FacetValues } from './facet-values.ts'
@@ -115,7 +115,7 @@ export class Shape {
         return [column(name, 'boolean', value => value as boolean)]
       case 'geo':
         return PLACE_COLUMNS.map(axis => ({
-          ...column(name, 'real', value => placeOf(value as Point)[axis]),
+          ...column(name, 'real', value => placeOf(value as IndexPoint)[axis]),
           name: axis,
         }))
       case 'text':

@@ -133,7 +133,7 @@ export function viewingsRoutes(
         {
           file: page,
           after: 'so far</p>',
-          lines: '      <ViewingForm outcome={actionData as Outcome | undefined} />',
+          lines: '      <ViewingForm outcome={actionData as FormOutcome | undefined} />',
         },
         { file: page, instead: '{ loaderData }', lines: '{ loaderData, actionData }' },
       ],
@@ -143,7 +143,7 @@ export function viewingsRoutes(
         {
           file: page,
           after: "'#app/api.ts'",
-          lines: "import { type Outcome, refused } from '#app/forms/outcome.ts'",
+          lines: "import { type FormOutcome, refused } from '#app/forms/outcome.ts'",
         },
         {
           file: page,
@@ -161,7 +161,7 @@ export async function action({
   context,
   params: { id },
   request,
-}: Route.ActionArgs): Promise<Outcome | ReturnType<typeof refused>> {
+}: Route.ActionArgs): Promise<FormOutcome | ReturnType<typeof refused>> {
   const api = context.get(apiContext)
   const formData = await request.formData()
   const sent = sentValues(viewingForm, formData)

@@ -3,7 +3,7 @@ import { socialProblems } from '#contracts/social-problems.ts'
 import { type IdentityProvider, IdentityRefused } from '#server/outside/social-sign-in/social-sign-in.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { problem } from '#server/platform/problems.ts'
-import { isSame, keyFor } from '#server/platform/secret.ts'
+import { isSameSecret, keyFor } from '#server/platform/secret.ts'
 import type { Accounts, RequestContext } from '../accounts.ts'
 import type { WithCookies } from '../cookies.ts'
 import { endSession } from '../sessions.ts'
@@ -56,7 +56,7 @@ export class GoogleSignIn {
   ): Promise<WithCookies<{ userId: string; next: string }>> {
     const signIn = stateIn(context.headers.get('cookie'), this.#key)
     if (!signIn) throw this.#refused(context, 'no attempt')
-    if (!isSame(state, signIn.state)) throw this.#refused(context, 'state')
+    if (!isSameSecret(state, signIn.state)) throw this.#refused(context, 'state')
     const person = await this.#google
       .identityIn(credential, signIn.nonce)
       .catch(error => this.#failed(context, error))

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import { z } from 'zod'
-import { isSame } from '#server/platform/secret.ts'
+import { isSameSecret } from '#server/platform/secret.ts'
 
 export const SIGN_IN_SECONDS = 10 * 60
 /** Characters, URL-encoded: a cookie has 4 kB. A longer address is dropped. */
@@ -34,7 +34,7 @@ export function stateCookie(state: SignInState, key: Buffer, isSecure: boolean):
 /** Undefined if the cookie is missing, has a wrong signature or is expired. */
 export function stateIn(cookies: string | null, key: Buffer): SignInState | undefined {
   const [text = '', given] = (parseCookies(cookies ?? '').get(COOKIE_NAME) ?? '').split('.')
-  if (!isSame(given, signature(text, key))) return undefined
+  if (!isSameSecret(given, signature(text, key))) return undefined
   const kept = signIn.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return kept.until > Date.now() ? kept : undefined
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { understood } from '#testing/understood.ts'
-import { isEmpty, outcomesOf } from './merge.ts'
+import { isEmptyState, outcomesOf } from './merge.ts'
 
 /** The three outcomes of a message in a search. */
 function said(message: string, criteria: Criteria = {}, sortBy: SearchState['sortBy'] = 'relevance') {
@@ -119,7 +119,7 @@ describe('criteria that don’t matter are removed', () => {
 describe('a reset', () => {
   test('removes all criteria and the sort order', () => {
     expect(said('start again', focus, 'price_low').update).toEqual({ criteria: {}, sortBy: 'relevance' })
-    expect(isEmpty(said('start again', focus, 'price_low').update)).toBe(true)
+    expect(isEmptyState(said('start again', focus, 'price_low').update)).toBe(true)
   })
 
   test('then applies the rest of the message', () => {

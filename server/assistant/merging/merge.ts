@@ -5,7 +5,7 @@ import { type Criteria, type CriterionName, criterionNamed } from '#contracts/cr
 import {
   cleared,
   excludedOf,
-  isEmpty as isEmptyCriteria,
+  isEmpty,
   isList,
   type ListName,
   partName,
@@ -60,8 +60,8 @@ export function outcomesOf(state: SearchState, understanding: Understanding): Ou
 
 export const emptyState: SearchState = { criteria: {}, sortBy: 'relevance' }
 
-export function isEmpty({ criteria, sortBy }: SearchState): boolean {
-  return isEmptyCriteria(criteria) && sortBy === 'relevance'
+export function isEmptyState({ criteria, sortBy }: SearchState): boolean {
+  return isEmpty(criteria) && sortBy === 'relevance'
 }
 
 /** What the message states, with the context it was understood by: the monthly price type, the place of a distance. */

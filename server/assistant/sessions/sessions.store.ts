@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database, Statement } from '#server/platform/database/pool.ts'
+import type { Database, PreparedStatement } from '#server/platform/database/pool.ts'
 import type { AssistantMessages } from '#server/platform/database/types.gen.ts'
 import type { VisitorHash } from './visitor-cookie.ts'
 
@@ -12,7 +12,7 @@ export interface SessionRow {
 }
 
 /** Profile fields of the product's protocol. They are stored and never read. */
-export interface Sender {
+export interface SenderProfile {
   age?: number | undefined
   gender?: string | undefined
   region?: string | undefined
@@ -23,7 +23,7 @@ export interface Turn {
   sessionId: string
   visitor: VisitorHash
   userId: string | undefined
-  sender: Sender
+  sender: SenderProfile
   at: Date
   said: string
   answer: {
@@ -37,7 +37,7 @@ export interface Turn {
 }
 
 /** Prepared, because every message runs it. */
-const sessionOfVisitor: Statement = {
+const sessionOfVisitor: PreparedStatement = {
   name: 'assistant session of visitor',
   text: 'select user_id, query from assistant_sessions where id = $1 and visitor_hash = $2',
 }
@@ -56,7 +56,7 @@ export async function findSession(
 }
 
 /** Upserts the sessions and inserts both messages of each turn, in order, in one statement. */
-const insert: Statement = {
+const insert: PreparedStatement = {
   name: 'assistant turns',
   text: `with turn as (
       select * from jsonb_to_recordset($1::jsonb) as turn (place integer, session_id uuid, visitor text, user_id uuid,
@@ -108,7 +108,7 @@ export interface SearchUpdate {
   visitor: VisitorHash
   userId: string | undefined
   query: string
-  sender: Sender
+  sender: SenderProfile
 }
 
 /** Changes nothing where the session is another visitor's. */

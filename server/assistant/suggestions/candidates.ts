@@ -35,7 +35,7 @@ export async function countsOf(
 }
 
 /** A possible next message in several wordings, and what it is meant to say. */
-export interface Candidate {
+export interface SuggestionCandidate {
   sentences: readonly string[]
   meaning: Partial<SearchState>
 }
@@ -46,7 +46,7 @@ export type CountedCandidate = { say: string; meaning: Partial<SearchState>; cou
 export async function countCandidates(
   dependencies: SuggestionDependencies,
   { state, source }: Pick<SearchSnapshot, 'state' | 'source'>,
-  candidates: readonly Candidate[],
+  candidates: readonly SuggestionCandidate[],
 ): Promise<CountedCandidate[]> {
   const sayable = candidates.flatMap(candidate => {
     const say = dependencies.roundTrip.firstUnderstood(candidate.sentences, candidate.meaning)

@@ -5,12 +5,12 @@ import { monthlyPayment, priceForMonthly } from '#contracts/finance.ts'
 import type { Hint } from '#server/assistant/understanding/understanding.ts'
 import { quoteSpan } from '../response/understood-tags.ts'
 import {
-  type Candidate,
   countCandidates,
   type SearchSnapshot,
+  type SuggestionCandidate,
   type SuggestionDependencies,
 } from './candidates.ts'
-import { type Histogram, histogramOf, stepsOf } from './histogram.ts'
+import { type HistogramFacet, histogramOf, stepsOf } from './histogram.ts'
 import { maxMonthlyMessage, maxPriceMessage } from './message-templates.ts'
 import { type OfferKind, offerKinds } from './offer-kinds.ts'
 
@@ -66,7 +66,7 @@ function kindOf({ kind }: Hint, snapshot: SearchSnapshot): OfferKind | undefined
 }
 
 /** Maximum prices within the cheapest quarter of the cars found. */
-function cheapest({ state: { criteria }, facets }: SearchSnapshot): Candidate[] {
+function cheapest({ state: { criteria }, facets }: SearchSnapshot): SuggestionCandidate[] {
   const isMonthly = criteria.priceType === 'finance'
   const price = histogramOf(facets.price)
   const below = (price ? stepsOf(within(price, criteria)) : []).filter(({ share }) => share <= CHEAPEST_SHARE)
@@ -75,7 +75,7 @@ function cheapest({ state: { criteria }, facets }: SearchSnapshot): Candidate[] 
 }
 
 /** A facet's counts ignore its own filter, so the buckets outside the price filter are set to 0. */
-function within(price: Histogram, { priceMin = 0, priceMax, priceType }: Criteria): Histogram {
+function within(price: HistogramFacet, { priceMin = 0, priceMax, priceType }: Criteria): HistogramFacet {
   const cash = (bound: number) => (priceType === 'finance' ? priceForMonthly(bound) : bound)
   const [from, to] = [cash(priceMin), priceMax === undefined ? Number.POSITIVE_INFINITY : cash(priceMax)]
   const isIn = (edge: number, next = Number.POSITIVE_INFINITY) => next > from && edge < to

@@ -2,7 +2,7 @@
 import type { ManyName } from '#contracts/criteria/declarations.ts'
 import { patch, set } from '#contracts/criteria/fields.ts'
 import { formatNumber, lowerInitial } from '../response/wording.ts'
-import type { Candidate } from './candidates.ts'
+import type { SuggestionCandidate } from './candidates.ts'
 
 const plurals: Readonly<Record<string, string>> = {
   suv: 'SUVs',
@@ -11,7 +11,7 @@ const plurals: Readonly<Record<string, string>> = {
 }
 
 /** 'Only estates', 'Petrol only' */
-export function optionMessage(criterion: ManyName, value: string, label: string): Candidate {
+export function optionMessage(criterion: ManyName, value: string, label: string): SuggestionCandidate {
   const meaning = { criteria: set({}, patch(criterion, [value])) }
   const word = lowerInitial(label)
   if (criterion === 'bodyType') {
@@ -21,20 +21,25 @@ export function optionMessage(criterion: ManyName, value: string, label: string)
   return { sentences: [`${label} only`, `Only ${word}`, label], meaning }
 }
 
-export function makeMessage(slug: string, name: string): Candidate {
+export function makeMessage(slug: string, name: string): SuggestionCandidate {
   return { sentences: [name, `${name} cars`], meaning: { criteria: { make: [slug] } } }
 }
 
-export function modelMessage(make: string, makeName: string, slug: string, name: string): Candidate {
+export function modelMessage(
+  make: string,
+  makeName: string,
+  slug: string,
+  name: string,
+): SuggestionCandidate {
   return { sentences: [`${makeName} ${name}`], meaning: { criteria: { make: [make], model: [slug] } } }
 }
 
-export function maxPriceMessage(pounds: number): Candidate {
+export function maxPriceMessage(pounds: number): SuggestionCandidate {
   const amount = `£${formatNumber(pounds)}`
   return { sentences: [`Under ${amount}`, `Up to ${amount}`], meaning: { criteria: { priceMax: pounds } } }
 }
 
-export function maxMonthlyMessage(pounds: number): Candidate {
+export function maxMonthlyMessage(pounds: number): SuggestionCandidate {
   const amount = `£${formatNumber(pounds)} a month`
   return {
     sentences: [`Under ${amount}`, `Up to ${amount}`],
@@ -42,21 +47,21 @@ export function maxMonthlyMessage(pounds: number): Candidate {
   }
 }
 
-export function maxMileageMessage(miles: number): Candidate {
+export function maxMileageMessage(miles: number): SuggestionCandidate {
   return {
     sentences: [`Under ${formatNumber(miles)} miles`, `Up to ${formatNumber(miles)} miles`],
     meaning: { criteria: { mileageMax: miles } },
   }
 }
 
-export function minYearMessage(year: number): Candidate {
+export function minYearMessage(year: number): SuggestionCandidate {
   return {
     sentences: [`${year} or newer`, `From ${year} onwards`],
     meaning: { criteria: { yearMin: year } },
   }
 }
 
-export function distanceMessage(miles: number): Candidate {
+export function distanceMessage(miles: number): SuggestionCandidate {
   return {
     sentences: [`Within ${miles} miles`, `Within ${miles} miles of me`],
     meaning: { criteria: { distance: miles } },

@@ -2,7 +2,7 @@
 import type { RangeName } from '#contracts/criteria/declarations.ts'
 import { partName, patch, set } from '#contracts/criteria/fields.ts'
 import { formatNumber } from '../response/wording.ts'
-import type { Candidate } from './candidates.ts'
+import type { SuggestionCandidate } from './candidates.ts'
 
 /** The offers of one kind of hint, and how the reply names them. */
 export interface OfferKind {
@@ -10,7 +10,7 @@ export interface OfferKind {
   by?: string
   /** The reply where there is nothing to choose by. */
   instead?: string
-  candidates(now: Date): readonly Candidate[]
+  candidates(now: Date): readonly SuggestionCandidate[]
 }
 
 const none = () => []
@@ -51,7 +51,7 @@ const insurance: OfferKind = {
   ),
 }
 
-const feature = (value: string, ...sentences: string[]): Candidate => ({
+const feature = (value: string, ...sentences: string[]): SuggestionCandidate => ({
   sentences,
   meaning: { criteria: { features: [value] } },
 })

@@ -2,9 +2,9 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import {
-  type Candidate,
   countCandidates,
   type SearchSnapshot,
+  type SuggestionCandidate,
   type SuggestionDependencies,
 } from './candidates.ts'
 import { boundAtShare, histogramOf } from './histogram.ts'
@@ -46,11 +46,11 @@ export async function suggestMessages(
 }
 
 /** One of each kind, best first. The facets' counts guarantee that each narrows and leaves some cars. */
-function narrowingCandidates(snapshot: SearchSnapshot): Candidate[] {
+function narrowingCandidates(snapshot: SearchSnapshot): SuggestionCandidate[] {
   const { criteria } = snapshot.state
   const open = (name: keyof Criteria) => criteria[name] === undefined && !isExcluded(criteria, name)
   const price = criteria.priceMin === undefined && criteria.priceMax === undefined
-  const candidates: (Candidate | undefined)[] = [
+  const candidates: (SuggestionCandidate | undefined)[] = [
     price && open('priceType') ? boundMessage(snapshot.facets.price, 0.4, maxPriceMessage) : undefined,
     ...(['fuelType', 'transmission', 'bodyType'] as const).map(name =>
       open(name) ? mostCommonOption(snapshot, name) : undefined,
@@ -81,13 +81,17 @@ async function distanceMessages(
 function mostCommonOption(
   snapshot: SearchSnapshot,
   name: 'fuelType' | 'transmission' | 'bodyType',
-): Candidate | undefined {
+): SuggestionCandidate | undefined {
   const [option] = optionsByCount(snapshot.facets[name], snapshot.total)
   return option && optionMessage(name, option.value, option.label)
 }
 
 /** A make, or a model where one make is chosen. */
-function vehicleMessage({ state: { criteria }, facets, total }: SearchSnapshot): Candidate | undefined {
+function vehicleMessage({
+  state: { criteria },
+  facets,
+  total,
+}: SearchSnapshot): SuggestionCandidate | undefined {
   const [make, ...others] = criteria.make ?? []
   if (criteria.model || criteria.not?.make || criteria.not?.model) return undefined
   if (make === undefined) {
@@ -109,8 +113,8 @@ export function optionsByCount(facet: Facet | undefined, total: number) {
 function boundMessage(
   facet: Facet | undefined,
   share: number,
-  say: (bound: number) => Candidate,
-): Candidate | undefined {
+  say: (bound: number) => SuggestionCandidate,
+): SuggestionCandidate | undefined {
   const histogram = histogramOf(facet)
   const bound = boundAtShare(histogram, share)
   const isBetween =
@@ -128,7 +132,7 @@ function sortMessages(dependencies: SuggestionDependencies, { state, total }: Se
 
 function understoodMessages(
   { roundTrip }: SuggestionDependencies,
-  candidates: readonly Candidate[],
+  candidates: readonly SuggestionCandidate[],
 ): string[] {
   return candidates.flatMap(({ sentences, meaning }) => roundTrip.firstUnderstood(sentences, meaning) ?? [])
 }

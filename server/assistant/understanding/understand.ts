@@ -24,14 +24,14 @@ import type { Slot } from './slot.ts'
 import type { Understanding } from './understanding.ts'
 import { unusedWords } from './unused-words.ts'
 
-export interface Context {
+export interface UnderstandingContext {
   /** The current search. */
   state: SearchState
   vocabulary: Vocabulary
   now: Date
 }
 
-export function understand(message: string, { state, vocabulary, now }: Context): Understanding {
+export function understand(message: string, { state, vocabulary, now }: UnderstandingContext): Understanding {
   const lexicon = lexiconOf(vocabulary)
   // Bounds the time.
   const read = message.slice(0, MAX_MESSAGE_LENGTH)

@@ -5,7 +5,7 @@ import { partName } from '#contracts/criteria/fields.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 
 /** What one finding can fill: a criterion, or one bound of a range. */
-export interface Field {
+export interface FillableField {
   name: string
   criterion: Criterion
 }
@@ -22,11 +22,11 @@ const neverFilled = ['partner', 'shortDescription', 'postcode', 'latitude', 'lon
 export function fillableFields(
   empty: readonly string[],
   has: { numbers: boolean; vocabulary: boolean },
-): Field[] {
+): FillableField[] {
   const wanted = new Set(empty)
   return allCriteria
     .filter(({ name }) => !neverFilled.includes(name))
-    .flatMap((criterion): Field[] => {
+    .flatMap((criterion): FillableField[] => {
       const { kind, name } = criterion
       if (kind === 'dates') return []
       if (kind === 'range') {
@@ -46,7 +46,7 @@ export function fillableFields(
  * An array of findings rather than an object with a null for each of fifty criteria, because the time of an answer grows
  * with its length. Criteria with the same values share a schema, because its tokens are charged.
  */
-export function answerSchema(fields: readonly Field[]) {
+export function answerSchema(fields: readonly FillableField[]) {
   const findings = [...Map.groupBy(fields, ({ criterion }) => valueKey(criterion)).values()].map(alike =>
     z.object({
       criterion: z.enum(alike.map(({ name }) => name)),

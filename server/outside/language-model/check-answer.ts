@@ -7,9 +7,9 @@ import type { Criterion } from '#contracts/criteria/declarations.ts'
 import { isEmpty } from '#contracts/criteria/fields.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { slugify } from '#contracts/slug.ts'
-import { type Field, type Finding, finding } from './answer-schema.ts'
+import { type FillableField, type Finding, finding } from './answer-schema.ts'
 import { numbersIn } from './numbers-in-text.ts'
-import { hasContent, isStopWord, type Prompt, wordsOf } from './prompt.ts'
+import { hasContent, isStopWord, type Prompt, promptWords } from './prompt.ts'
 
 const MAX_VALUES = 4
 /** How near a refusal stands to the words it refuses. */
@@ -18,7 +18,7 @@ const REFUSED_AFTER = 3
 
 export interface CheckOptions {
   prompt: Prompt
-  fields: readonly Field[]
+  fields: readonly FillableField[]
   knows?: ((criterion: 'make' | 'model', value: string) => boolean) | undefined
 }
 
@@ -41,9 +41,13 @@ function findingsIn(answer: unknown): Finding[] {
   return found.flatMap(item => finding.safeParse(item).data ?? [])
 }
 
-function acceptedValue(field: Field, { from, is }: Finding, { prompt, knows }: CheckOptions): unknown {
+function acceptedValue(
+  field: FillableField,
+  { from, is }: Finding,
+  { prompt, knows }: CheckOptions,
+): unknown {
   const { criterion } = field
-  const quote = wordsOf(from)
+  const quote = promptWords(from)
   if (!isQuoted(quote, prompt) || isRefused(quote, prompt) || !unitsFit(criterion, from)) return undefined
   const numbers = numbersIn(from)
   switch (criterion.kind) {
@@ -85,7 +89,7 @@ function isQuoted(quote: readonly string[], { typed, unread }: Prompt): boolean 
   return (
     quote.some(word => hasContent(word)) &&
     quote.every(word => unread.includes(word) || isStopWord(word)) &&
-    positionsOf(quote, wordsOf(typed)).length > 0
+    positionsOf(quote, promptWords(typed)).length > 0
   )
 }
 
@@ -98,7 +102,7 @@ const refusals = new Set(
 
 /** 'Sick of my drop top' asks for anything but one. Only the grammar reads refusals, so words near one are not used. */
 function isRefused(quote: readonly string[], { typed }: Prompt): boolean {
-  const words = wordsOf(typed)
+  const words = promptWords(typed)
   return positionsOf(quote, words).some(at =>
     words
       .slice(Math.max(0, at - REFUSED_BEFORE), at + quote.length + REFUSED_AFTER)
@@ -112,12 +116,12 @@ function positionsOf(quote: readonly string[], words: readonly string[]): number
 
 /** A value that comes from no closed list must stand in the quoted words. */
 function isStated(value: string, quote: readonly string[]): boolean {
-  return positionsOf(wordsOf(value), quote).length > 0 && wordsOf(value).some(hasContent)
+  return positionsOf(promptWords(value), quote).length > 0 && promptWords(value).some(hasContent)
 }
 
 /** For yes-or-no criteria: the words must contain a word of its labels, or the beginning of one. */
 function mentions(quote: readonly string[], labels: readonly string[]): boolean {
-  const own = labels.flatMap(wordsOf).filter(word => word.length >= 4)
+  const own = labels.flatMap(promptWords).filter(word => word.length >= 4)
   return quote.some(
     word => word.length >= 4 && own.some(label => label.startsWith(word) || word.startsWith(label)),
   )

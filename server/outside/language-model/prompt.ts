@@ -29,9 +29,9 @@ export function promptFor({ text, unused }: { text: string; unused: readonly str
   const isLonger = text.length > MAX_SCANNED
   const read = withoutPrivateData(text.slice(0, MAX_SCANNED).toWellFormed())
   const typed = truncated(MAX_LENGTH, isLonger ? read.slice(0, -UNCERTAIN_END) : read)
-  const standing = new Set(wordsOf(typed))
+  const standing = new Set(promptWords(typed))
   const unread = [
-    ...new Set(unused.slice(0, MAX_LENGTH).flatMap(words => wordsOf(words.slice(0, MAX_LENGTH)))),
+    ...new Set(unused.slice(0, MAX_LENGTH).flatMap(words => promptWords(words.slice(0, MAX_LENGTH)))),
   ]
   const left = unread.filter(word => standing.has(word))
   return left.some(hasContent) ? { typed, unread: left } : null
@@ -45,7 +45,7 @@ function truncated(maxLength: number, text: string): string {
 }
 
 /** Words in lower case, including punctuation inside them: 'drop-top', '2.0', "don't". */
-export function wordsOf(text: string): string[] {
+export function promptWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'")
   return plain.match(/[\p{L}\p{N}]+(?:[.,'+&-][\p{L}\p{N}]+)*\+?/gu) ?? []
 }

@@ -2,7 +2,7 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
-import { isSame } from '#server/platform/secret.ts'
+import { isSameSecret } from '#server/platform/secret.ts'
 import { OidcIssuer, type OidcIssuerOptions } from './oidc-issuer.ts'
 import { type Identity, type IdentityProvider, IdentityRefused } from './social-sign-in.ts'
 
@@ -30,7 +30,7 @@ export class OidcIdentityProvider implements IdentityProvider {
     const hasOtherAudiences = Array.isArray(claims.aud) && claims.aud.length > 1
     if ((claims.azp !== undefined || hasOtherAudiences) && claims.azp !== this.clientId)
       throw new IdentityRefused('azp')
-    if (nonce !== null && !isSame(claims.nonce, nonce)) throw new IdentityRefused('nonce')
+    if (nonce !== null && !isSameSecret(claims.nonce, nonce)) throw new IdentityRefused('nonce')
     return identityOf(claims)
   }
 

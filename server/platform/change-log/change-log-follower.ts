@@ -35,14 +35,14 @@ export interface LogWindow extends LogSnapshot {
 }
 
 /** 'rebuild' where that is faster than taking the window in. */
-export type Outcome = 'applied' | 'rebuild'
+export type ApplyOutcome = 'applied' | 'rebuild'
 
 export interface ChangeLogConsumer {
   /**
    * Takes a window in; also called for windows without changes. Where it rejects, or the process ends before the position
    * is stored, the same changes come again.
    */
-  apply(window: LogWindow): Promise<Outcome>
+  apply(window: LogWindow): Promise<ApplyOutcome>
   /**
    * Takes everything in: there is no position yet, the log does not reach back to it, or `apply` has asked for it. Its
    * snapshot is a fresh one.
@@ -253,8 +253,8 @@ export class ChangeLogFollower {
 
   async #inSnapshot(
     client: pg.Client,
-    takeIn: (snapshot: LogSnapshot) => Promise<Outcome>,
-  ): Promise<Outcome> {
+    takeIn: (snapshot: LogSnapshot) => Promise<ApplyOutcome>,
+  ): Promise<ApplyOutcome> {
     const began = performance.now()
     return await inSnapshot(client, async snapshot => {
       const outcome = await takeIn(snapshot)

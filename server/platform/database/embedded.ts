@@ -25,7 +25,7 @@ import {
 } from './cluster.ts'
 import { withMutex } from './mutex.ts'
 import { clusterOf, madeDataDirectory, placeForNewCluster, programsFor } from './places.ts'
-import { settings } from './settings.ts'
+import { postgresSettings } from './settings.ts'
 import { userForPostgres } from './system-user.ts'
 
 /** The key of an advisory lock; an arbitrary constant. */
@@ -136,7 +136,7 @@ async function prepared(dataDirectory: string, say?: (line: string) => void): Pr
 }
 
 async function upAndRunning(cluster: Cluster, logFile: string, wishedPort?: number): Promise<Postmaster> {
-  return (await findRunning(cluster)) ?? (await start(cluster, settings, logFile, wishedPort))
+  return (await findRunning(cluster)) ?? (await start(cluster, postgresSettings, logFile, wishedPort))
 }
 
 async function connectedKeeper(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from './types.gen.ts'
 
 /** A statement of constant text that PostgreSQL plans once for each connection, and then knows by its name. */
-export interface Statement {
+export interface PreparedStatement {
   readonly name: string
   readonly text: string
 }
@@ -18,7 +18,10 @@ export class Database extends Kysely<DB> {
   }
 
   /** Outside of any transaction. Columns must be named: `select *` would fail once a migration adds one. */
-  async prepared<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]> {
+  async prepared<Row extends pg.QueryResultRow>(
+    statement: PreparedStatement,
+    values: unknown[],
+  ): Promise<Row[]> {
     const { rows } = await this.#pool.query<Row>({ ...statement, values })
     return rows
   }

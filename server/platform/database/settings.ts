@@ -5,7 +5,7 @@ import { totalmem } from 'node:os'
 const MB = 1024 * 1024
 
 /** Settings by name, as PostgreSQL spells them. Given on the command line, so they are always this version's. */
-export function settings(port: number): Record<string, string> {
+export function postgresSettings(port: number): Record<string, string> {
   const memory = totalmem() / MB
   return {
     listen_addresses: '127.0.0.1',

@@ -29,7 +29,7 @@ import {
   night,
   onPlate,
   onRacing,
-  plate,
+  plateYellow,
   racing,
   small,
   styleSheet,
@@ -79,7 +79,7 @@ function page(email: Email): ReactElement {
 function header(): ReactElement {
   const style = {
     backgroundColor: racing,
-    borderBottom: `4px solid ${plate}`,
+    borderBottom: `4px solid ${plateYellow}`,
     borderRadius: '10px 10px 0 0',
     padding: '18px 32px',
   }
@@ -164,7 +164,7 @@ function blockHtml(block: Block): ReactElement {
 
 /** In the colours of a number plate, in both themes. A tap selects the whole code. */
 const codeStyle = {
-  backgroundColor: plate,
+  backgroundColor: plateYellow,
   color: onPlate,
   borderRadius: '10px',
   fontFamily: monospace,
@@ -180,7 +180,7 @@ const codeStyle = {
 } as const
 
 const buttonStyle = {
-  backgroundColor: plate,
+  backgroundColor: plateYellow,
   color: onPlate,
   borderRadius: '10px',
   fontFamily: font,

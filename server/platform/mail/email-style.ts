@@ -14,7 +14,7 @@ const colours = {
 /** The same in the light and dark theme. */
 export const racing = '#0b3b2e'
 export const onRacing = '#f6f4ec'
-export const plate = '#ffd11a'
+export const plateYellow = '#ffd11a'
 export const onPlate = '#14201b'
 
 type Name = keyof typeof colours

@@ -9,14 +9,14 @@
 import type { Transaction } from 'kysely'
 import type { LogSnapshot, Position } from '#server/platform/change-log/change-log.ts'
 import {
+  type ApplyOutcome,
   ChangeLogFollower,
   type FollowerPace,
   type LogWindow,
-  type Outcome,
 } from '#server/platform/change-log/change-log-follower.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { Turn } from '#server/platform/event-loop-turn.ts'
+import { EventLoopTurn } from '#server/platform/event-loop-turn.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { digestTime } from '#server/saved/digest-window.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
@@ -102,7 +102,7 @@ export class AlertFollower {
     return new StoredSearches(request => search.understood(request), warn)
   }
 
-  async #follow(window: LogWindow): Promise<Outcome> {
+  async #follow(window: LogWindow): Promise<ApplyOutcome> {
     await this.#searches.read(window)
     await this.#keepAll(window, carsChangedIn(window, this.#dependencies.vocabulary))
     return 'applied'
@@ -137,7 +137,7 @@ export class AlertFollower {
 
   async #newMatches(cars: readonly ChangedCar[]): Promise<Match[]> {
     this.#readAgainWithNewModels()
-    const turn = new Turn()
+    const turn = new EventLoopTurn()
     const matches: Match[] = []
     for (const changed of cars) {
       for (const searchId of searchesWithNews(changed, this.#searches))

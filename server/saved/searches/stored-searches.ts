@@ -5,7 +5,7 @@
  */
 import { readSearchUrl } from '#contracts/read-search.ts'
 import type { LogSnapshot, Position } from '#server/platform/change-log/change-log.ts'
-import { Turn } from '#server/platform/event-loop-turn.ts'
+import { EventLoopTurn } from '#server/platform/event-loop-turn.ts'
 import { type MatchableCar, SavedSearchMatcher } from '#server/search/saved-search-matcher.ts'
 import type { SearchReader } from './saved-searches.service.ts'
 import { type StoredSearch, searchesSavedAfter } from './saved-searches.store.ts'
@@ -32,7 +32,7 @@ export class StoredSearches {
 
   /** Takes in what was saved since the last snapshot; at first, all. */
   async read({ client, until }: LogSnapshot): Promise<void> {
-    const turn = new Turn()
+    const turn = new EventLoopTurn()
     let after: Pick<StoredSearch, 'savedBy' | 'id'> = { savedBy: this.#position, id: 0 }
     while (true) {
       const searches = await searchesSavedAfter(client, after, BATCH)

@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts'
 import { rowOf } from './row.ts'
 import type { Document } from './schema.ts'
 import type { Segment } from './segment.ts'
-import { type Frame, SegmentBuilder, segmentOf } from './segment-builder.ts'
+import { type SegmentBase, SegmentBuilder, segmentOf } from './segment-builder.ts'
 import { Pauses, runGently } from './steps.ts'
 
 export async function buildSegment(
@@ -37,7 +37,7 @@ async function makeColumns(
   texts: readonly number[],
   builder: SegmentBuilder,
   worker: ColumnWorker,
-  frame: Frame,
+  frame: SegmentBase,
 ): Promise<Column[]> {
   const columns: Column[] = []
   const others = [...fields.keys()].filter(position => !texts.includes(position))

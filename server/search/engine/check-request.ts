@@ -1,24 +1,24 @@
 /** Refuses what cannot be answered, with a RangeError that names the field; nothing is ignored silently. */
 import type { Layout } from './layout.ts'
-import type { Filter, SearchRequest, Sort } from './query.ts'
-import { type Field, hasFacet, type Point } from './schema.ts'
+import type { Filter, IndexRequest, Sort } from './query.ts'
+import { hasFacet, type IndexField, type IndexPoint } from './schema.ts'
 
 const listed = ['keyword', 'keywords', 'path']
 
-export function checkRequest(layout: Layout, request: SearchRequest): void {
+export function checkRequest(layout: Layout, request: IndexRequest): void {
   checkFilters(layout, request.filters)
   checkSort(layout, request.sort)
   checkCount('offset', request.offset)
   checkCount('limit', request.limit)
   if (typeof request.facets === 'string') return
   for (const name of request.facets) {
-    if (!hasFacet(fieldOf(layout, name))) throw new RangeError(`field '${name}' has no facet`)
+    if (!hasFacet(fieldNamed(layout, name))) throw new RangeError(`field '${name}' has no facet`)
   }
 }
 
 export function checkFilters(layout: Layout, filters: readonly Filter[]): void {
   for (const filter of filters) {
-    const { kind } = fieldOf(layout, filter.field)
+    const { kind } = fieldNamed(layout, filter.field)
     const [asked, fits] = fitting(filter, kind)
     if (!fits)
       throw new RangeError(`filter on '${filter.field}': a ${kind} field cannot be asked for ${asked}`)
@@ -26,7 +26,7 @@ export function checkFilters(layout: Layout, filters: readonly Filter[]): void {
   }
 }
 
-function fitting(filter: Filter, kind: Field['kind']): [asked: string, fits: boolean] {
+function fitting(filter: Filter, kind: IndexField['kind']): [asked: string, fits: boolean] {
   if ('any' in filter) return ['any', listed.includes(kind)]
   if ('all' in filter) return ['all', kind === 'keywords']
   if ('not' in filter) return ['not', listed.includes(kind)]
@@ -65,7 +65,7 @@ export function checkCount(name: string, count: number): void {
     throw new RangeError(`${name} must be a whole number from 0 on`)
 }
 
-export function fieldOf(layout: Layout, name: string): Field {
+export function fieldNamed(layout: Layout, name: string): IndexField {
   const position = layout.positions.get(name)
   if (position === undefined) throw new RangeError(`unknown field '${name}'`)
   return layout.fields[position]!
@@ -75,6 +75,6 @@ function isNumber(value: unknown): boolean {
   return typeof value === 'number' && !Number.isNaN(value)
 }
 
-export function isPoint({ latitude, longitude }: Point): boolean {
+export function isPoint({ latitude, longitude }: IndexPoint): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }

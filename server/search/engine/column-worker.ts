@@ -6,14 +6,14 @@ import { Worker } from 'node:worker_threads'
 import type { Packing } from './columns/codes.ts'
 import type { Arrivals, Column } from './columns/column.ts'
 import type { Row } from './row.ts'
-import type { Field } from './schema.ts'
+import type { IndexField } from './schema.ts'
 
 /** The texts of some rows end to end, or a column that is to be made; without arrivals, of the texts. */
 export type ColumnJob =
   | { position: number; text: string; lengths: Uint32Array }
   | {
       position: number
-      field: Field
+      field: IndexField
       arrivals: Arrivals | undefined
       memory: WebAssembly.Memory
       order: Uint32Array
@@ -78,7 +78,7 @@ export class ColumnWorker {
 
   /** Without arrivals, uses the texts that were added. Arrivals are transferred, so the caller cannot read them any more. */
   async make(
-    field: Field,
+    field: IndexField,
     position: number,
     arrivals: Arrivals | undefined,
     packing: Packing,

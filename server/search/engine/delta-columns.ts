@@ -6,7 +6,7 @@ import { findCode } from './dictionary.ts'
 import { chordOver, chordSquared, type Place, placeOf } from './place.ts'
 import type { Filter } from './query.ts'
 import type { Cell } from './row.ts'
-import type { Field } from './schema.ts'
+import type { IndexField } from './schema.ts'
 import { wordsOf } from './words.ts'
 
 export type RowMatch = (row: number) => boolean
@@ -23,7 +23,7 @@ export interface DeltaColumn {
 const UNKNOWN = -1
 const nothing: RowMatch = () => false
 
-export function deltaColumnFor(field: Field, column: Column): DeltaColumn {
+export function deltaColumnFor(field: IndexField, column: Column): DeltaColumn {
   switch (column.kind) {
     case 'keyword':
       return new DeltaKeywords(column.values, value => [value])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FacetedIndex } from './faceted-index.ts'
-import type { Filter, SearchRequest } from './query.ts'
+import type { Filter, IndexRequest } from './query.ts'
 import type { Document, Schema } from './schema.ts'
 
 const schema: Schema = {
@@ -34,7 +34,7 @@ const cars: Document[] = [
 ]
 
 const index = () => FacetedIndex.build(schema, cars)
-const everything: SearchRequest = { filters: [], sort: { none: true }, offset: 0, limit: 10, facets: 'all' }
+const everything: IndexRequest = { filters: [], sort: { none: true }, offset: 0, limit: 10, facets: 'all' }
 const found = (...filters: Filter[]) => index().search({ ...everything, filters }).ids
 const facet = (field: string, ...filters: Filter[]) =>
   index().search({ ...everything, filters }).facets[field]
@@ -104,7 +104,7 @@ describe('facets', () => {
 })
 
 describe('order', () => {
-  const ordered = (sort: SearchRequest['sort'], rest: Partial<SearchRequest> = {}) =>
+  const ordered = (sort: IndexRequest['sort'], rest: Partial<IndexRequest> = {}) =>
     index().search({ ...everything, sort, ...rest })
 
   test('what has no price comes last, up and down', () => {
@@ -192,7 +192,7 @@ describe('changes', () => {
 })
 
 describe('refusals', () => {
-  const refused = (request: Partial<SearchRequest>) => () => index().search({ ...everything, ...request })
+  const refused = (request: Partial<IndexRequest>) => () => index().search({ ...everything, ...request })
 
   test('a filter that does not fit its field', () => {
     expect(refused({ filters: [{ field: 'wheels', min: 4 }] })).toThrow("unknown field 'wheels'")

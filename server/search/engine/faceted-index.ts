@@ -3,7 +3,7 @@
  * thread and never pauses within a search, so each search sees one version.
  */
 import { buildSegment } from './build.ts'
-import { checkCount, checkFilters, checkRequest, fieldOf } from './check-request.ts'
+import { checkCount, checkFilters, checkRequest, fieldNamed } from './check-request.ts'
 import { Delta } from './delta.ts'
 import { countWords, eachCount, facetOf } from './facets.ts'
 import { type Layout, layOut } from './layout.ts'
@@ -16,8 +16,8 @@ import type {
   FacetAnswer,
   Filter,
   Health,
-  SearchAnswer,
-  SearchRequest,
+  IndexAnswer,
+  IndexRequest,
   ValueCount,
 } from './query.ts'
 import { Reader } from './reader.ts'
@@ -71,7 +71,7 @@ export class FacetedIndex {
   }
 
   /** Throws a RangeError for a request that cannot be answered. */
-  search(request: SearchRequest): SearchAnswer {
+  search(request: IndexRequest): IndexAnswer {
     checkRequest(this.#layout, request)
     const found = this.#find(request.filters)
     return {
@@ -183,7 +183,7 @@ export class FacetedIndex {
     return new Found(this.#view, planOf(this.#layout, filters))
   }
 
-  #facets(found: Found, wanted: SearchRequest['facets']): Record<string, FacetAnswer> {
+  #facets(found: Found, wanted: IndexRequest['facets']): Record<string, FacetAnswer> {
     const facets: Record<string, FacetAnswer> = {}
     if (wanted === 'none') return facets
     for (const [position, field] of this.#layout.fields.entries()) {
@@ -195,7 +195,7 @@ export class FacetedIndex {
   }
 
   #countValues(name: string, words: readonly string[], filters: readonly Filter[]): ValueCount[] {
-    const { kind } = fieldOf(this.#layout, name)
+    const { kind } = fieldNamed(this.#layout, name)
     if (!['keyword', 'keywords', 'path', 'text'].includes(kind))
       throw new RangeError(`field '${name}' has no values`)
     const position = this.#layout.positions.get(name)!
@@ -212,6 +212,6 @@ export class FacetedIndex {
   }
 }
 
-function isTold({ relaxations }: SearchRequest, total: number): boolean {
+function isTold({ relaxations }: IndexRequest, total: number): boolean {
   return relaxations === 'always' || (relaxations === true && total === 0)
 }

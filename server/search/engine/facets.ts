@@ -4,18 +4,18 @@ import { hasBit } from './bits.ts'
 import type { Codes } from './columns/codes.ts'
 import { isTop, type PathColumn, topOfPath } from './columns/keyword.ts'
 import type { KeywordsColumn } from './columns/keywords.ts'
-import type { Histogram, NumberColumn } from './columns/number.ts'
+import type { HistogramIndex, NumberColumn } from './columns/number.ts'
 import { bitmapOf, type TextColumn } from './columns/text.ts'
 import type { DeltaNumbers, DeltaTexts } from './delta-columns.ts'
 import type { FacetAnswer } from './query.ts'
 import { byWidth, type Reader } from './reader.ts'
 import { LISTED_ROWS, type RowSet } from './row-set.ts'
-import type { Field } from './schema.ts'
+import type { IndexField } from './schema.ts'
 import { wordsBeginning } from './select.ts'
 import type { Selection, View } from './selection.ts'
 import { wordAt } from './word-dictionary.ts'
 
-export function facetOf(view: View, field: Field, position: number, selection: Selection): FacetAnswer {
+export function facetOf(view: View, field: IndexField, position: number, selection: Selection): FacetAnswer {
   const column = view.reader.segment.columns[position]!
   if (column.kind === 'flag') {
     const counts = countCodes(view, column, position, selection)
@@ -189,7 +189,7 @@ function histogramOf(
 function endsInSegment(
   reader: Reader,
   column: NumberColumn,
-  { buckets, least, greatest, byLeast, byGreatest }: Histogram,
+  { buckets, least, greatest, byLeast, byGreatest }: HistogramIndex,
   counts: readonly number[],
   rows: RowSet,
 ): [least: number, greatest: number] {

@@ -1,16 +1,16 @@
 /** A checked schema, with a position for every field: rows and columns are arrays by position, not objects by name. */
-import type { Field, Schema } from './schema.ts'
+import type { IndexField, Schema } from './schema.ts'
 
-export interface SortOrder {
+export interface IndexOrder {
   position: number
   descending: boolean
 }
 
 export interface Layout {
   names: string[]
-  fields: Field[]
+  fields: IndexField[]
   positions: Map<string, number>
-  sorts: Map<string, SortOrder>
+  sorts: Map<string, IndexOrder>
   /** Where the places are. */
   geo: number | undefined
   /** What the last document named first, second, and so on. */
@@ -27,7 +27,7 @@ const kinds = new Set<string>([
   'flag',
   'geo',
   'text',
-] satisfies Field['kind'][])
+] satisfies IndexField['kind'][])
 
 /** Throws a RangeError for a schema that cannot be served. */
 export function layOut(schema: Schema): Layout {
@@ -60,7 +60,7 @@ function orderOf({ order = [], fields }: Schema, positions: Map<string, number>)
   })
 }
 
-function checkField(name: string, field: Field): void {
+function checkField(name: string, field: IndexField): void {
   // A document's values are a plain object: '__proto__' and its like would be found in every one.
   if (name === '' || name in Object.prototype) throw new RangeError(`a field cannot be called '${name}'`)
   if (!kinds.has(field.kind)) throw new RangeError(`field '${name}': unknown kind '${field.kind}'`)
@@ -71,8 +71,8 @@ function checkField(name: string, field: Field): void {
   if (!ascending) throw new RangeError(`field '${name}': edges must be finite and ascending`)
 }
 
-function sortOrders(schema: Schema, positions: Map<string, number>): Map<string, SortOrder> {
-  const sorts = new Map<string, SortOrder>()
+function sortOrders(schema: Schema, positions: Map<string, number>): Map<string, IndexOrder> {
+  const sorts = new Map<string, IndexOrder>()
   for (const [name, { field, descending }] of Object.entries(schema.sorts)) {
     const position = positions.get(field)
     if (position === undefined || schema.fields[field]!.kind !== 'number') {

@@ -3,8 +3,8 @@
  * what the engine is tested against, and nothing else uses it. Only the meaning of words and of distance is shared.
  */
 import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from './place.ts'
-import type { Effect, FacetAnswer, Filter, SearchAnswer, SearchRequest, Sort, ValueCount } from './query.ts'
-import type { Change, Document, Field, Point, Schema } from './schema.ts'
+import type { Effect, FacetAnswer, Filter, IndexAnswer, IndexRequest, Sort, ValueCount } from './query.ts'
+import type { Change, Document, IndexField, IndexPoint, Schema } from './schema.ts'
 import { wordsOf } from './words.ts'
 
 export class NaiveIndex {
@@ -35,7 +35,7 @@ export class NaiveIndex {
     return this.#documents.size
   }
 
-  search({ filters, sort, offset, limit, facets, relaxations }: SearchRequest): SearchAnswer {
+  search({ filters, sort, offset, limit, facets, relaxations }: IndexRequest): IndexAnswer {
     const found = this.#matching(filters).sort(this.#comparator(sort))
     const page = found.slice(offset, offset + limit)
     const near = sort.near ?? filters.flatMap(filter => ('near' in filter ? filter.near : []))[0]
@@ -84,7 +84,7 @@ export class NaiveIndex {
     if ('not' in filter) return !filter.not.some(unwanted => strings.includes(unwanted))
     if ('is' in filter) return value === filter.is
     if ('near' in filter) {
-      return value !== undefined && chordBetween(value as Point, filter.near) <= chordOver(filter.miles)
+      return value !== undefined && chordBetween(value as IndexPoint, filter.near) <= chordOver(filter.miles)
     }
     if ('words' in filter) return hasWords([value ?? ''].flat().join(' '), filter.words)
     if (typeof value !== 'number') return false
@@ -120,17 +120,17 @@ export class NaiveIndex {
     }
   }
 
-  #place(document: Document): Point | undefined {
+  #place(document: Document): IndexPoint | undefined {
     const name = Object.keys(this.#schema.fields).find(one => this.#schema.fields[one]!.kind === 'geo')
-    return name === undefined ? undefined : (document.values[name] as Point | undefined)
+    return name === undefined ? undefined : (document.values[name] as IndexPoint | undefined)
   }
 
-  #miles(document: Document, near: Point): number | undefined {
+  #miles(document: Document, near: IndexPoint): number | undefined {
     const place = this.#place(document)
     return place && milesAcross(chordBetween(place, near))
   }
 
-  #facets(filters: readonly Filter[], wanted: SearchRequest['facets']): Record<string, FacetAnswer> {
+  #facets(filters: readonly Filter[], wanted: IndexRequest['facets']): Record<string, FacetAnswer> {
     const facets: Record<string, FacetAnswer> = {}
     for (const [name, field] of Object.entries(this.#schema.fields)) {
       if (wanted === 'none' || (wanted !== 'all' && !wanted.includes(name))) continue
@@ -141,7 +141,7 @@ export class NaiveIndex {
     return facets
   }
 
-  #facet(name: string, field: Field, documents: readonly Document[]): FacetAnswer | undefined {
+  #facet(name: string, field: IndexField, documents: readonly Document[]): FacetAnswer | undefined {
     const values = documents.map(document => document.values[name])
     if (field.kind === 'flag') {
       const count = (wanted: boolean) => values.filter(value => value === wanted).length
@@ -186,7 +186,7 @@ function hasWords(text: string, asked: string): boolean {
   )
 }
 
-function chordBetween(a: Point, b: Point): number {
+function chordBetween(a: IndexPoint, b: IndexPoint): number {
   const { x, y, z } = placeOf(a)
   return chordSquared(placeOf(b), x, y, z)
 }

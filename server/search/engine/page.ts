@@ -5,11 +5,11 @@ import type { PlaceColumn } from './columns/places.ts'
 import { before, FirstRanked, type Ranked } from './first-ranked.ts'
 import type { Layout } from './layout.ts'
 import { chordSquared, milesAcross, type Place, placeOf, roundMiles } from './place.ts'
-import type { Filter, SearchRequest, Sort } from './query.ts'
+import type { Filter, IndexRequest, Sort } from './query.ts'
 import type { Reader } from './reader.ts'
 import type { Cell } from './row.ts'
 import type { RowSet } from './row-set.ts'
-import type { Point } from './schema.ts'
+import type { IndexPoint } from './schema.ts'
 import { type Segment, sortedBy } from './segment.ts'
 import type { Selection, View } from './selection.ts'
 
@@ -23,7 +23,7 @@ export function pageOf(
   layout: Layout,
   { reader, delta }: View,
   selection: Selection,
-  request: SearchRequest,
+  request: IndexRequest,
 ): Page {
   const { sort, offset, limit, filters } = request
   const { rows } = selection
@@ -79,7 +79,7 @@ function numberOrder(layout: Layout, { segment, memory }: Reader, name: string):
   }
 }
 
-function distanceFrom(point: Point, segment: Segment, geo: number): Order {
+function distanceFrom(point: IndexPoint, segment: Segment, geo: number): Order {
   const near = placeOf(point)
   const { x, y, z, codes } = segment.columns[geo] as PlaceColumn
   // By place, each reckoned once when first met; the last one is nowhere.
@@ -101,7 +101,7 @@ function distanceFrom(point: Point, segment: Segment, geo: number): Order {
   }
 }
 
-function nearOf(sort: Sort, filters: readonly Filter[]): Point | undefined {
+function nearOf(sort: Sort, filters: readonly Filter[]): IndexPoint | undefined {
   if (sort.near) return sort.near
   for (const filter of filters) if ('near' in filter) return filter.near
   return undefined

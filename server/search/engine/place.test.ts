@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from './place.ts'
-import type { Point } from './schema.ts'
+import type { IndexPoint } from './schema.ts'
 
 const point = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-function miles(a: Point, b: Point) {
+function miles(a: IndexPoint, b: IndexPoint) {
   const { x, y, z } = placeOf(a)
   return milesAcross(chordSquared(placeOf(b), x, y, z))
 }
 
 /** The textbook's way. */
-function haversine(a: Point, b: Point) {
+function haversine(a: IndexPoint, b: IndexPoint) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
   const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude))

@@ -4,7 +4,7 @@
  * The straight line through the globe between two places, squared, grows with the way over the ground. So nearer and
  * further are told by three multiplications, and trigonometry is left for the few distances that are shown.
  */
-import type { Point } from './schema.ts'
+import type { IndexPoint } from './schema.ts'
 
 export interface Place {
   x: number
@@ -15,7 +15,7 @@ export interface Place {
 const EARTH_RADIUS_MILES = 3958.7613
 const radians = Math.PI / 180
 
-export function placeOf({ latitude, longitude }: Point): Place {
+export function placeOf({ latitude, longitude }: IndexPoint): Place {
   const across = Math.cos(latitude * radians)
   return {
     x: Math.fround(across * Math.cos(longitude * radians)),

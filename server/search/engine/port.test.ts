@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NaiveIndex } from './naive.ts'
 import { openInProcess } from './port.ts'
-import type { Filter, SearchRequest } from './query.ts'
+import type { Filter, IndexRequest } from './query.ts'
 import type { Change, Document, Schema } from './schema.ts'
 
 const schema: Schema = {
@@ -53,7 +53,7 @@ const questions: Filter[][] = [
   ],
 ]
 
-const request = (filters: Filter[]): SearchRequest => ({
+const request = (filters: Filter[]): IndexRequest => ({
   filters,
   sort: { name: 'cheap' },
   offset: 20,

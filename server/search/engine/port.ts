@@ -4,11 +4,11 @@
  */
 import { FacetedIndex, type Tuning } from './faceted-index.ts'
 import { mergeInWorker } from './merge-worker.ts'
-import type { Applied, Filter, Health, SearchAnswer, SearchRequest, ValueCount } from './query.ts'
+import type { Applied, Filter, Health, IndexAnswer, IndexRequest, ValueCount } from './query.ts'
 import type { Change, Document, Schema } from './schema.ts'
 
 export interface SearchPort {
-  search(request: SearchRequest): Promise<SearchAnswer>
+  search(request: IndexRequest): Promise<IndexAnswer>
   count(filters: readonly Filter[]): Promise<number>
   /** An empty prefix with no filters gives a field's whole vocabulary. */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
@@ -35,7 +35,7 @@ export class InProcessSearch implements SearchPort {
     this.#index = index
   }
 
-  async search(request: SearchRequest): Promise<SearchAnswer> {
+  async search(request: IndexRequest): Promise<IndexAnswer> {
     return this.#index.search(request)
   }
 

@@ -1,5 +1,5 @@
 /** Requests and answers of the engine. */
-import type { Point } from './schema.ts'
+import type { IndexPoint } from './schema.ts'
 
 /** Filters are ANDed. An unknown value passes a `not` filter and no other, bar those that ask for nothing. */
 export type Filter =
@@ -12,16 +12,19 @@ export type Filter =
   /** flag */
   | { field: string; is: boolean }
   /** geo: no further than this */
-  | { field: string; near: Point; miles: number }
+  | { field: string; near: IndexPoint; miles: number }
   /** text: every word, the last as the beginning of a word; case, accents and punctuation do not count */
   | { field: string; words: string }
   /** number: both ends inclusive, at least one given */
   | { field: string; min?: number; max?: number }
 
 /** Unknown values and missing places come last, ties go by ascending id. A `near` beside a name only asks for miles. */
-export type Sort = { name: string; near?: Point } | { near: Point } | { none: true; near?: Point }
+export type Sort =
+  | { name: string; near?: IndexPoint }
+  | { near: IndexPoint }
+  | { none: true; near?: IndexPoint }
 
-export interface SearchRequest {
+export interface IndexRequest {
   filters: readonly Filter[]
   sort: Sort
   offset: number
@@ -38,7 +41,7 @@ export type FacetAnswer =
   | { histogram: { edges: readonly number[]; counts: readonly number[] }; min?: number; max?: number }
   | { flag: { true: number; false: number } }
 
-export interface SearchAnswer {
+export interface IndexAnswer {
   total: number
   ids: number[]
   /**

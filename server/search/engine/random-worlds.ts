@@ -1,8 +1,8 @@
 /** Random schemas, documents, changes and questions for the property test: small, so that everything meets everything. */
 import fc from 'fast-check'
 import type { Tuning } from './faceted-index.ts'
-import type { Filter, SearchRequest, Sort } from './query.ts'
-import type { Change, Document, Field, Point, Schema, Value } from './schema.ts'
+import type { Filter, IndexRequest, Sort } from './query.ts'
+import type { Change, Document, DocumentValue, IndexField, IndexPoint, Schema } from './schema.ts'
 
 export interface World {
   schema: Schema
@@ -15,7 +15,7 @@ export type WorldEvent =
   | { apply: Change[] }
   /** Begin a merge, or end the one under way. */
   | { merge: true }
-  | { search: SearchRequest }
+  | { search: IndexRequest }
   | { suggest: [field: string, prefix: string, filters: Filter[], limit: number] }
 
 // Values share beginnings, accents, levels and names that objects already have.
@@ -66,13 +66,13 @@ const path = fc.constantFrom(...paths)
 const number = fc.oneof(fc.constantFrom(...numbers), fc.integer({ min: -20, max: 20 }))
 const text = fc.array(fc.constantFrom(...words), { maxLength: 5 }).map(all => all.join(' '))
 const id = fc.oneof(fc.constantFrom(...ids), fc.nat(200))
-const point: fc.Arbitrary<Point> = fc.record({
+const point: fc.Arbitrary<IndexPoint> = fc.record({
   latitude: fc.oneof(fc.constantFrom(-90, 90, 0), fc.integer({ min: 50, max: 58 })),
   longitude: fc.oneof(fc.constantFrom(-180, 180, 0), fc.integer({ min: -5, max: 2 })),
 })
 
-const field: fc.Arbitrary<Field> = fc.oneof(
-  fc.constantFrom<Field>(
+const field: fc.Arbitrary<IndexField> = fc.oneof(
+  fc.constantFrom<IndexField>(
     { kind: 'keyword' },
     { kind: 'keywords' },
     { kind: 'path' },
@@ -83,7 +83,7 @@ const field: fc.Arbitrary<Field> = fc.oneof(
   ),
   fc
     .uniqueArray(number, { minLength: 1, maxLength: 6, comparator: (a, b) => a === b })
-    .map((edges): Field => ({ kind: 'number', edges: edges.toSorted((a, b) => a - b) })),
+    .map((edges): IndexField => ({ kind: 'number', edges: edges.toSorted((a, b) => a - b) })),
 )
 
 export const schema: fc.Arbitrary<Schema> = fc.array(field, { minLength: 1, maxLength: 8 }).map(list => {
@@ -102,7 +102,7 @@ export const schema: fc.Arbitrary<Schema> = fc.array(field, { minLength: 1, maxL
   return { fields, sorts: Object.fromEntries(sorts), order: order.slice(0, 2) }
 })
 
-function value({ kind }: Field): fc.Arbitrary<Value> {
+function value({ kind }: IndexField): fc.Arbitrary<DocumentValue> {
   switch (kind) {
     case 'keyword':
       return keyword
@@ -133,7 +133,7 @@ export function filter({ fields }: Schema): fc.Arbitrary<Filter> {
   return fc.oneof(...Object.entries(fields).map(([name, one]) => filterOn(name, one)))
 }
 
-function filterOn(name: string, { kind }: Field): fc.Arbitrary<Filter> {
+function filterOn(name: string, { kind }: IndexField): fc.Arbitrary<Filter> {
   const field = fc.constant(name)
   const few = (value: fc.Arbitrary<string>) => fc.array(value, { maxLength: 4 })
   switch (kind) {
@@ -170,7 +170,7 @@ const askedWords = fc
   .tuple(fc.array(fc.constantFrom(...words), { maxLength: 2 }), fc.constantFrom(...words), fc.nat(4))
   .map(([whole, last, cut]) => [...whole, last.slice(0, last.length - cut)].join(' '))
 
-function search(schema: Schema): fc.Arbitrary<SearchRequest> {
+function search(schema: Schema): fc.Arbitrary<IndexRequest> {
   const names = Object.entries(schema.fields)
   const hasPlace = names.some(([, { kind }]) => kind === 'geo')
   const counted = names.filter(([, one]) =>

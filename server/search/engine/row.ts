@@ -5,7 +5,7 @@
 import { isPoint } from './check-request.ts'
 import type { Layout } from './layout.ts'
 import { type Place, placeOf } from './place.ts'
-import type { Document, Field, Point, Value } from './schema.ts'
+import type { Document, DocumentValue, IndexField, IndexPoint } from './schema.ts'
 
 export type Cell = string | readonly string[] | number | boolean | Place | undefined
 
@@ -48,7 +48,7 @@ export function checkId(id: number): void {
 }
 
 /** Undefined if the value does not fit the field. */
-function cellOf({ kind }: Field, value: Value): Cell {
+function cellOf({ kind }: IndexField, value: DocumentValue): Cell {
   // Adding 0 makes 0 of -0: they are equal as numbers, but their bits differ.
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined
   switch (kind) {
@@ -60,13 +60,15 @@ function cellOf({ kind }: Field, value: Value): Cell {
     case 'flag':
       return typeof value === 'boolean' ? value : undefined
     case 'geo':
-      return typeof value === 'object' && isPoint(value as Point) ? placeOf(value as Point) : undefined
+      return typeof value === 'object' && isPoint(value as IndexPoint)
+        ? placeOf(value as IndexPoint)
+        : undefined
     case 'text':
       return typeof value === 'string' ? [value] : isStrings(value) ? value : undefined
   }
 }
 
-function isStrings(value: Value): value is readonly string[] {
+function isStrings(value: DocumentValue): value is readonly string[] {
   if (!Array.isArray(value)) return false
   for (const one of value) if (typeof one !== 'string') return false
   return true

@@ -1,6 +1,6 @@
 /** What documents may hold. A schema names fields and sort orders; a document gives each field a value, or none. */
 
-export type Field =
+export type IndexField =
   /** one value of few */
   | { kind: 'keyword' }
   /** several values */
@@ -16,12 +16,12 @@ export type Field =
   | { kind: 'text' }
 
 /** Whether its values are counted beside the choices of a filter. */
-export function hasFacet(field: Field): boolean {
+export function hasFacet(field: IndexField): boolean {
   return field.kind === 'number' ? field.edges !== undefined : field.kind !== 'geo' && field.kind !== 'text'
 }
 
 export interface Schema {
-  fields: Readonly<Record<string, Field>>
+  fields: Readonly<Record<string, IndexField>>
   /** Sort orders by name, each over a number field. */
   sorts: Readonly<Record<string, { field: string; descending: boolean }>>
   /**
@@ -32,19 +32,19 @@ export interface Schema {
 }
 
 /** In degrees. */
-export interface Point {
+export interface IndexPoint {
   latitude: number
   longitude: number
 }
 
 /** keyword and path: a string; keywords: strings; text: a string or several; number: a finite number; flag: a boolean; geo: a point. */
-export type Value = string | readonly string[] | number | boolean | Point
+export type DocumentValue = string | readonly string[] | number | boolean | IndexPoint
 
 export interface Document {
   /** A safe integer from 0 on. */
   id: number
   /** A field left out, undefined or null is unknown. A list without strings is the same as unknown. */
-  values: Readonly<Record<string, Value | undefined | null>>
+  values: Readonly<Record<string, DocumentValue | undefined | null>>
 }
 
 export type Change = { upsert: Document; remove?: undefined } | { remove: number; upsert?: undefined }

@@ -8,11 +8,11 @@ import type { Layout } from './layout.ts'
 import { Memory } from './memory.ts'
 import type { Row } from './row.ts'
 import { type Segment, sortedBy } from './segment.ts'
-import { inOrder, sortCodes, sortNumbers } from './sorted-rows.ts'
+import { ascendingRows, sortCodes, sortNumbers } from './sorted-rows.ts'
 import type { Steps } from './steps.ts'
 
 /** A segment without its columns yet. */
-export interface Frame extends Packing {
+export interface SegmentBase extends Packing {
   ids: Float64Array
   byId: Uint32Array
 }
@@ -45,7 +45,7 @@ export class SegmentBuilder {
   }
 
   /** No more is added after this. Throws a RangeError if two rows have one id. */
-  frame(): Frame {
+  frame(): SegmentBase {
     const memory = new Memory()
     const arrivedIds = this.#ids.items()
     const order = memory.words(arrivedIds.length)
@@ -53,7 +53,7 @@ export class SegmentBuilder {
     const ids = memory.floats(order.length)
     for (let row = 0; row < order.length; row++) ids[row] = arrivedIds[order[row]!]!
     const byId = memory.words(order.length)
-    byId.set(sortNumbers(ids, inOrder(order.length)))
+    byId.set(sortNumbers(ids, ascendingRows(order.length)))
     checkDistinct(ids, byId)
     return { memory, order, ids, byId }
   }
@@ -78,11 +78,11 @@ export class SegmentBuilder {
     return this.#layout.order.reduceRight((order, position) => {
       const { ranks, unknown } = this.#gatherers[position]!.ranks!()
       return sortCodes(ranks, unknown, false, order)
-    }, inOrder(rows))
+    }, ascendingRows(rows))
   }
 }
 
-export function segmentOf({ memory, order, ids, byId }: Frame, columns: Column[]): Segment {
+export function segmentOf({ memory, order, ids, byId }: SegmentBase, columns: Column[]): Segment {
   return { memory: memory.shared, rows: order.length, ids, byId, columns, sorted: new Map() }
 }
 
@@ -103,7 +103,7 @@ export interface MergeJob {
 }
 
 export function* mergeSegment({ layout, segment, alive, newer }: MergeJob): Steps<Segment> {
-  const kept = inOrder(segment.rows).filter(row => hasBit(alive, row))
+  const kept = ascendingRows(segment.rows).filter(row => hasBit(alive, row))
   const gatherers: Gatherer<Arrivals>[] = []
   for (const [position, field] of layout.fields.entries()) {
     yield

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inOrder, sortCodes, sortNumbers } from './sorted-rows.ts'
+import { ascendingRows, sortCodes, sortNumbers } from './sorted-rows.ts'
 
 const numbers = fc.array(
   fc.oneof(
@@ -13,7 +13,7 @@ test('numbers sort as a plain comparison has them, ties as they came', () => {
   fc.assert(
     fc.property(numbers, list => {
       const plainly = [...list.keys()].sort((a, b) => list[a]! - list[b]! || a - b)
-      expect([...sortNumbers(Float64Array.from(list), inOrder(list.length))]).toEqual(plainly)
+      expect([...sortNumbers(Float64Array.from(list), ascendingRows(list.length))]).toEqual(plainly)
     }),
   )
 })
@@ -26,7 +26,7 @@ test('codes sort up and down, the unknown last, ties as they came', () => {
       const key = (row: number) =>
         list[row] === unknown ? Number.POSITIVE_INFINITY : descending ? -list[row]! : list[row]!
       const plainly = [...list.keys()].sort((a, b) => (key(a) === key(b) ? a - b : key(a) - key(b)))
-      const sorted = sortCodes(Uint32Array.from(list), unknown, descending, inOrder(list.length))
+      const sorted = sortCodes(Uint32Array.from(list), unknown, descending, ascendingRows(list.length))
       expect([...sorted]).toEqual(plainly)
     }),
   )

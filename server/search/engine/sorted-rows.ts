@@ -57,7 +57,7 @@ function sortByDigit(rows: Uint32Array, words: Uint32Array, shift: number): Uint
   return sorted
 }
 
-export function inOrder(rows: number): Uint32Array {
+export function ascendingRows(rows: number): Uint32Array {
   const all = new Uint32Array(rows)
   for (let row = 0; row < rows; row++) all[row] = row
   return all

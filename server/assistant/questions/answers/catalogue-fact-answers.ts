@@ -5,7 +5,7 @@ import type { Generation } from '#server/vehicles/catalogue/model.ts'
 import type { CatalogueFact } from '../question.ts'
 import { type CatalogueFactRule, catalogueFactRules } from './catalogue-facts.ts'
 import {
-  bodyLabel,
+  bodyNoun,
   describeModel,
   engineOf,
   type MatchingDerivative,
@@ -70,7 +70,7 @@ function amountOf(
     .filter(([body, own]) => body !== undefined && own.length > 0)
     .map(
       ([body, own]) =>
-        `${rule.amount(own)} as ${body === 'suv' || body === 'mpv' ? 'an' : 'a'} ${bodyLabel(body!)}`,
+        `${rule.amount(own)} as ${body === 'suv' || body === 'mpv' ? 'an' : 'a'} ${bodyNoun(body!)}`,
     )
     .join(', ')
 }
@@ -128,9 +128,9 @@ function answerForAnotherBody(
   const figures = figuresOf(rule, meant)
   if (figures.length === 0) return null
   const known = listInWords(
-    distinct(meant.flatMap(({ generation }) => generation.bodies[0]?.body ?? [])).map(bodyLabel),
+    distinct(meant.flatMap(({ generation }) => generation.bodies[0]?.body ?? [])).map(bodyNoun),
   )
-  const unknown = listInWords(bodyType.map(bodyLabel))
+  const unknown = listInWords(bodyType.map(bodyNoun))
   return `${rule.sentence(`${describeModel(model, others, now)} ${known}`, rule.amount(figures))}; the ${unknown}’s I don’t know.`
 }
 

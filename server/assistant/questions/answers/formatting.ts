@@ -4,7 +4,7 @@ import { viewPath } from '#contracts/view-path.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
 
 /** Pence as '£12,495'. */
-export function formatPounds(pence: number): string {
+export function formatWholePounds(pence: number): string {
   return `£${formatNumber(Math.round(pence / 100))}`
 }
 
@@ -22,7 +22,7 @@ export function describeCar(car: ListingCard): string {
   const { name, pricePence, mileage, town, miles, writeOffCategory } = car
   const away = miles === undefined ? '' : `, ${milesAway(miles)}`
   const facts = [
-    formatPounds(pricePence),
+    formatWholePounds(pricePence),
     ...(mileage === null ? [] : [`${formatNumber(mileage)} miles`]),
     ...(town === null ? [] : [`in ${town}${away}`]),
     ...(isWrittenOff(writeOffCategory) ? [`a category ${writeOffCategory} write-off`] : []),

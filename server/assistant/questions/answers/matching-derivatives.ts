@@ -66,7 +66,7 @@ export function describeModel({ make, model }: CatalogueModel, criteria: Criteri
     litres?.toFixed(1),
     trimOf(model, criteria),
     criteria.fuelType?.join(' or '),
-    criteria.bodyType?.map(bodyLabel).join(' or '),
+    criteria.bodyType?.map(bodyNoun).join(' or '),
   ].filter(Boolean)
   const open = years === null || years.from === years.to ? '' : ` from ${years.from} to ${years.to}`
   return spoken.join(' ') + open
@@ -78,6 +78,6 @@ function trimOf({ generations }: CatalogueModel['model'], { keywords = [] }: Cri
   return trims.join(' ') || undefined
 }
 
-export function bodyLabel(body: string): string {
+export function bodyNoun(body: string): string {
   return body === ('suv' satisfies BodyType) || body === 'mpv' ? body.toUpperCase() : body
 }

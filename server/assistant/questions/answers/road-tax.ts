@@ -7,7 +7,7 @@ import { type CatalogueModel, catalogueModels, OLDEST_CATALOGUE_YEAR, yearRange 
 import {
   formatDeterminants,
   formatTax,
-  type TaxableCar,
+  type TaxQuestionCar,
   type TaxRange,
   taxRangeOf,
   taxYear,
@@ -36,7 +36,12 @@ export function answerRoadTax(criteria: Criteria, co2: number | undefined, now: 
 }
 
 /** Each matching engine in each year it was sold new. */
-function carsOf(model: CatalogueModel, criteria: Criteria, co2: number | undefined, now: Date): TaxableCar[] {
+function carsOf(
+  model: CatalogueModel,
+  criteria: Criteria,
+  co2: number | undefined,
+  now: Date,
+): TaxQuestionCar[] {
   return matchingDerivatives(model, criteria, now).flatMap(({ engine, generation, year }) => {
     const { fuel, litres, priceNewPounds } = engine
     const from = year ?? Math.max(engine.years.from, generation.years.from, OLDEST_CATALOGUE_YEAR)

@@ -6,7 +6,7 @@ import { describeSearch } from '#server/assistant/response/describe-search.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
 import type { Superlative } from '../question.ts'
 import type { AnswerServices } from './answer-question.ts'
-import { describeCar, formatPounds } from './formatting.ts'
+import { describeCar, formatWholePounds } from './formatting.ts'
 import { hasPlace } from './question-subject.ts'
 
 interface Order {
@@ -86,7 +86,7 @@ export class StockAnswers {
     const yes = noneWithin === undefined ? 'Yes, ' : ''
     if (total === 1)
       return this.#tell(looked, `${yes}one ${this.#cars(criteria, 1)}: ${describeCar(cheapest)}`)
-    const from = formatPounds(cheapest.pricePence)
+    const from = formatWholePounds(cheapest.pricePence)
     return this.#tell(looked, `${yes}${formatNumber(total)} ${this.#cars(criteria, total)}, from ${from}.`)
   }
 
@@ -101,7 +101,7 @@ export class StockAnswers {
     if (total === 1) return this.#tell(looked, `We have only one ${all}: ${describeCar(cheapest)}`)
     const at = (share: number) => this.#priceAt(criteria, Math.ceil(total * share))
     if (total < MIN_FOR_QUARTILES) {
-      const prices = `from ${formatPounds(cheapest.pricePence)} to ${await at(1)}`
+      const prices = `from ${formatWholePounds(cheapest.pricePence)} to ${await at(1)}`
       return this.#tell(looked, `The ${total} ${all} we have cost ${prices}.`)
     }
     const [low, middle, high] = await Promise.all([at(0.25), at(0.5), at(0.75)])
@@ -114,7 +114,7 @@ export class StockAnswers {
   /** The price at a place, from 1, in order of price. */
   async #priceAt(criteria: Criteria, place: number): Promise<string> {
     const { cars } = await this.#page(criteria, 'price_low', 1, place)
-    return cars[0] ? formatPounds(cars[0].pricePence) : '-'
+    return cars[0] ? formatWholePounds(cars[0].pricePence) : '-'
   }
 
   async #look(asked: Criteria, sortBy: SortOrder, size = 2): Promise<Looked> {

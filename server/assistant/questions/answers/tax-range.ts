@@ -4,7 +4,7 @@ import { annualTax } from '#server/vehicles/annual-tax.ts'
 import { ratesOn, supplementOf } from '#server/vehicles/vehicle-tax.ts'
 import { formatRange } from './formatting.ts'
 
-export interface TaxableCar {
+export interface TaxQuestionCar {
   year: number
   fuel: FuelType | null
   /** g/km */
@@ -27,7 +27,7 @@ export interface TaxRange {
 /** A list price includes options and the catalogue's does not: it may be higher by this share. */
 const OPTIONS_SHARE = 0.25
 
-export function taxRangeOf(cars: readonly TaxableCar[], on: string): TaxRange {
+export function taxRangeOf(cars: readonly TaxQuestionCar[], on: string): TaxRange {
   const days = cars.map(car => [`${car.year}-01-01`, `${car.year}-12-31`].map(day => (day < on ? day : on)))
   const ends = cars.map((car, index) => days[index]!.map(day => taxFrom(car, day, on)))
   const all = ends.flat()
@@ -39,11 +39,11 @@ export function taxRangeOf(cars: readonly TaxableCar[], on: string): TaxRange {
   }
 }
 
-function taxFrom({ fuel, co2, litres }: TaxableCar, firstRegistered: string, on: string): number | null {
+function taxFrom({ fuel, co2, litres }: TaxQuestionCar, firstRegistered: string, on: string): number | null {
   return annualTax({ firstRegistered, year: null, fuel, co2, litres, advertPounds: null }, on).yearPounds
 }
 
-function supplementIn(cars: readonly TaxableCar[], on: string): string | null {
+function supplementIn(cars: readonly TaxQuestionCar[], on: string): string | null {
   const rates = ratesOn(on)
   for (const { year, fuel, priceNewPounds } of cars) {
     const latest = `${year}-12-31`
@@ -56,7 +56,7 @@ function supplementIn(cars: readonly TaxableCar[], on: string): string | null {
   return null
 }
 
-function decidedBy(cars: readonly TaxableCar[], ends: readonly (readonly (number | null)[])[]): string {
+function decidedBy(cars: readonly TaxQuestionCar[], ends: readonly (readonly (number | null)[])[]): string {
   const isOneYear = new Set(cars.map(({ year }) => year)).size === 1
   const isWithinYear = ends.some(([first, last]) => first !== last)
   const time = isOneYear ? (isWithinYear ? ['the day it was first registered'] : []) : ['its year']

@@ -8,7 +8,7 @@ import { MAX_MESSAGE_LENGTH, type SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
-import { isEmpty, outcomesOf } from '#server/assistant/merging/merge.ts'
+import { isEmptyState, outcomesOf } from '#server/assistant/merging/merge.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { lexiconOf } from '../lexicon/lexicon.ts'
 import { understand } from '../understand.ts'
@@ -99,8 +99,8 @@ test('without a search the operation is set, with one add, replace or remove', (
   always((message, state) => {
     const { op, criteria, sortBy, statements } = read(message, state)
     const says = Object.keys(criteria).length > 0 || sortBy !== undefined
-    if (op === 'set') expect(isEmpty(state)).toBe(true)
-    if (op === 'add' || op === 'replace' || op === 'remove') expect(isEmpty(state)).toBe(false)
+    if (op === 'set') expect(isEmptyState(state)).toBe(true)
+    if (op === 'add' || op === 'replace' || op === 'remove') expect(isEmptyState(state)).toBe(false)
     if (op === 'set') expect(says).toBe(true)
     if (op === 'none') expect([criteria, sortBy, statements]).toEqual([{}, undefined, []])
     if (op === 'remove') expect(says).toBe(false)

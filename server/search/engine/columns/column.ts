@@ -1,5 +1,5 @@
 /** A field's values in a segment: plain data, so that a worker can make it. Here each kind meets its own file. */
-import type { Field } from '../schema.ts'
+import type { IndexField } from '../schema.ts'
 import type { Steps } from '../steps.ts'
 import type { Packing } from './codes.ts'
 import { type FlagArrivals, type FlagColumn, FlagGatherer, makeFlags } from './flag.ts'
@@ -41,7 +41,7 @@ export type Arrivals =
   | TextArrivals
 
 /** With the rows `kept` of an older column, as if they had come first. */
-export function gathererFor(field: Field, old?: Column, kept = new Uint32Array(0)): Gatherer<Arrivals> {
+export function gathererFor(field: IndexField, old?: Column, kept = new Uint32Array(0)): Gatherer<Arrivals> {
   switch (field.kind) {
     case 'keyword':
     case 'path':
@@ -60,7 +60,7 @@ export function gathererFor(field: Field, old?: Column, kept = new Uint32Array(0
 }
 
 /** In the order wanted. */
-export function makeColumn(field: Field, arrivals: Arrivals, packing: Packing): Steps<Column> {
+export function makeColumn(field: IndexField, arrivals: Arrivals, packing: Packing): Steps<Column> {
   switch (field.kind) {
     case 'keyword':
       return makeKeywords(arrivals as KeywordArrivals, packing)

@@ -10,7 +10,7 @@ import { BLOCK_ROWS, blocksFor } from '../blocks.ts'
 import { type CodeArray, inverse, UNKNOWN, usedCodes } from '../dictionary.ts'
 import { FloatDictionary } from '../float-dictionary.ts'
 import type { Row } from '../row.ts'
-import { inOrder, sortNumbers } from '../sorted-rows.ts'
+import { ascendingRows, sortNumbers } from '../sorted-rows.ts'
 import type { Steps } from '../steps.ts'
 import { type Codes, orderCodes, type Packing, packOrdered } from './codes.ts'
 import type { Gatherer } from './gatherer.ts'
@@ -19,10 +19,10 @@ export interface NumberColumn {
   kind: 'number'
   values: Float64Array
   codes: CodeArray
-  histogram: Histogram | undefined
+  histogram: HistogramIndex | undefined
 }
 
-export interface Histogram {
+export interface HistogramIndex {
   buckets: Codes
   /** For each block, the least and the greatest code; and the blocks by ascending least, by descending greatest. */
   least: Uint32Array
@@ -84,7 +84,7 @@ function sort({ numbers, codes }: NumberArrivals): { sorted: Float64Array; newCo
   const used = usedCodes(numbers.length, codes)
   const known = new Float64Array(used.length)
   for (let i = 0; i < used.length; i++) known[i] = numbers[used[i]!]!
-  const order = sortNumbers(known, inOrder(known.length))
+  const order = sortNumbers(known, ascendingRows(known.length))
   const sorted = new Float64Array(order.length)
   for (let i = 0; i < order.length; i++) {
     sorted[i] = known[order[i]!]!
@@ -98,7 +98,7 @@ function* makeHistogram(
   values: Float64Array,
   codes: CodeArray,
   edges: readonly number[],
-): Steps<Histogram> {
+): Steps<HistogramIndex> {
   const bucketOfCode = Uint32Array.from(values, number => bucketOf(edges, number))
   const buckets = yield* packOrdered(packing, codes, bucketOfCode, edges.length)
   return { buckets, ...blockEnds(packing, codes, values.length) }
@@ -122,8 +122,8 @@ function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number
   }
   const byLeast = memory.words(blocks)
   const byGreatest = memory.words(blocks)
-  byLeast.set(inOrder(blocks).sort((a, b) => least[a]! - least[b]!))
-  byGreatest.set(inOrder(blocks).sort((a, b) => greatest[b]! - greatest[a]!))
+  byLeast.set(ascendingRows(blocks).sort((a, b) => least[a]! - least[b]!))
+  byGreatest.set(ascendingRows(blocks).sort((a, b) => greatest[b]! - greatest[a]!))
   return { least, greatest, byLeast, byGreatest }
 }
 

@@ -3,11 +3,11 @@
  * and its result for the current document is computed on first use and kept: 100,000 people have a few thousand price
  * limits between them. A predicate means what the filter means in the engine: an unknown value passes `not` and no other.
  */
-import { fieldOf } from '../check-request.ts'
+import { fieldNamed } from '../check-request.ts'
 import { topOfPath } from '../columns/keyword.ts'
 import type { Layout } from '../layout.ts'
 import type { Filter } from '../query.ts'
-import type { Field } from '../schema.ts'
+import type { IndexField } from '../schema.ts'
 import { holdsWords, wordsOf } from '../words.ts'
 import { Candidate } from './candidate.ts'
 import { PackedBounds } from './packed-bounds.ts'
@@ -56,7 +56,7 @@ export class Predicates {
       this.#all.at(known).references++
       return known
     }
-    const test = testOf(filter, fieldOf(this.#layout, filter.field), position)
+    const test = testOf(filter, fieldNamed(this.#layout, filter.field), position)
     const cover = this.#fields[position]!.cover(filter)
     const number = this.#all.add({ key, position, test, cover, references: 1 })
     this.#numbers.set(key, number)
@@ -117,7 +117,7 @@ function sorted(values: readonly string[]): string[] {
 }
 
 /** Undefined for ranges and distances. */
-function testOf(filter: Filter, { kind }: Field, position: number): Test | undefined {
+function testOf(filter: Filter, { kind }: IndexField, position: number): Test | undefined {
   if ('any' in filter) return hasAny(filter.any, kind, position)
   if ('not' in filter) {
     const isExcluded = hasAny(filter.not, kind, position)
@@ -133,7 +133,7 @@ function testOf(filter: Filter, { kind }: Field, position: number): Test | undef
   return candidate => holdsWords(candidate.words(position), asked)
 }
 
-function hasAny(values: readonly string[], kind: Field['kind'], position: number): Test {
+function hasAny(values: readonly string[], kind: IndexField['kind'], position: number): Test {
   const wanted = new Set(values)
   if (kind === 'keywords') return ({ cells }) => listOf(cells[position]).some(value => wanted.has(value))
   return ({ cells }) => {

@@ -6,7 +6,7 @@
 import { isTop, topOfPath } from '../columns/keyword.ts'
 import { type Place, placeOf } from '../place.ts'
 import type { Filter } from '../query.ts'
-import type { Field } from '../schema.ts'
+import type { IndexField } from '../schema.ts'
 import { wordsOf } from '../words.ts'
 import type { Candidate } from './candidate.ts'
 import { SIZES, termAround, termsNear } from './globe-terms.ts'
@@ -29,7 +29,7 @@ export interface Cover {
   isExact: boolean
 }
 
-export function fieldTerms(field: Field, position: number): FieldTerms {
+export function fieldTerms(field: IndexField, position: number): FieldTerms {
   switch (field.kind) {
     case 'keyword':
     case 'keywords':

@@ -7,7 +7,7 @@ import { CardCompare, CardCorner } from './card-controls.tsx'
 import type { CardFacts } from './card-facts.ts'
 import { CardPictures, type PictureLoading } from './card-pictures.tsx'
 
-interface ListingCardProps {
+interface CarCardProps {
   car: CardFacts
   loading?: PictureLoading
 }
@@ -16,7 +16,7 @@ interface ListingCardProps {
  * A car in a list; the whole card is one link. Its elements have few classes, because card.css selects them by position:
  * a page has two dozen cards. Memoised, so that they do not render again for each change of a filter.
  */
-export const ListingCard = memo(({ car, loading = 'lazy' }: ListingCardProps) => (
+export const CarCard = memo(({ car, loading = 'lazy' }: CarCardProps) => (
   <div className="car">
     <CardPictures car={car} loading={loading} />
     <CardPrice car={car} />
