@@ -1,4 +1,4 @@
-/** Refuses what cannot be answered, with a RangeError that names the field; nothing is ignored silently. */
+/** Validates requests: throws a RangeError that names the field; nothing is ignored silently. */
 import type { Layout } from './layout.ts'
 import type { Filter, SearchRequest, Sort } from './query.ts'
 import { type Field, hasFacet, type Point } from './schema.ts'
