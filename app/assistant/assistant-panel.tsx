@@ -13,7 +13,7 @@ import { Recommendations } from './panels/recommendations.tsx'
 import { SearchPreview } from './panels/search-preview.tsx'
 import { SymbolBoundary } from './symbol-boundary.tsx'
 
-/** As wide as this the panel stands beside the page; on a phone it covers it. */
+/** From this width on the panel is beside the page; on a phone it covers the page. */
 const BESIDE_PAGE = '(width >= 40rem)'
 
 export interface AssistantProps {
@@ -21,7 +21,7 @@ export interface AssistantProps {
   setOpen: (isOpen: boolean) => void
 }
 
-/** Stays mounted when it is closed, for an answer may be on its way. */
+/** Stays mounted when it is closed, because an answer may be pending. */
 export function Assistant({ isOpen, setOpen }: AssistantProps) {
   useEffect(() => {
     session.write('chatbotOpen', isOpen ? '1' : null)
@@ -49,7 +49,7 @@ function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
   const { messages, pending, search, count, connection, labelOf } = assistance
   // The costs of filters belong to the search of the answer that counted them.
   const costed = messages.findLast(message => message.costs?.length && isAbout(message, search))
-  /** Over the page it would hide the cars. */
+  /** A panel that covers the page would hide the cars. */
   const closeIfOverPage = () => {
     if (!matchMedia(BESIDE_PAGE).matches) close()
   }
@@ -122,7 +122,7 @@ interface AssistantRecommendationsProps {
   close: () => void
 }
 
-/** Leaves out each category that was taken, and closes when none is left. */
+/** Removes each category once it is applied, and closes when none is left. */
 function AssistantRecommendations({ assistance, close }: AssistantRecommendationsProps) {
   const [taken, setTaken] = useState<readonly string[]>([])
   const { categories, general } = assistance.suggestions.intelligent.suggestions

@@ -3,7 +3,7 @@ export function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches
 }
 
-/** For a button that disappears when it is pressed: moves the focus to the message field, or to the panel. */
+/** For buttons that disappear when pressed: moves the focus to the message field, or to the panel. */
 export function focusAfterPress(pressed: HTMLElement): void {
   const panel = pressed.closest('dialog')
   const field = hasKeyboard() ? panel?.querySelector('input') : undefined

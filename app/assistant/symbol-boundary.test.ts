@@ -12,7 +12,7 @@ function recoveries(error: Error): () => number {
   return () => setState.mock.calls.length
 }
 
-test('an error that names Symbol isTransient by itself after 100 ms', () => {
+test('an error that names Symbol is retried by itself after 100 ms', () => {
   const count = recoveries(new TypeError('Cannot convert a Symbol value to a string'))
   vi.advanceTimersByTime(99)
   expect(count()).toBe(0)
@@ -20,7 +20,7 @@ test('an error that names Symbol isTransient by itself after 100 ms', () => {
   expect(count()).toBe(1)
 })
 
-test('any other stays until the visitor tries again', () => {
+test('any other error stays until the visitor tries again', () => {
   const count = recoveries(new TypeError('undefined is not a function'))
   vi.advanceTimersByTime(60_000)
   expect(count()).toBe(0)

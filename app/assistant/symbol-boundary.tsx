@@ -12,7 +12,7 @@ interface State {
 }
 
 /**
- * Error boundary of the assistant, so that the page goes on. It recovers by itself from an error that names 'Symbol'
+ * Error boundary of the assistant, so that the page still works. It recovers by itself from an error that names 'Symbol'
  * (product specification, section 4); any other is shown.
  */
 export class SymbolBoundary extends Component<Props, State> {

@@ -20,7 +20,7 @@ const ORIGIN = 'https://forecourt.test'
 const oneOf = (options: readonly Option[]) => fc.option(fc.constantFrom(...options.map(({ value }) => value)))
 const name = fc.constantFrom('Ford', 'Citroën', 'Mercedes-Benz', 'Ka+', 'DS 3 </script>', '500 & “X”')
 
-/** Whatever the contract allows, with the trade's own words where it has them. */
+/** Arbitrary listings that the contract allows, with real values where a field has known ones. */
 const cars: fc.Arbitrary<Listing> = fc
   .tuple(
     arbitraryOf(listingSchema),
@@ -96,7 +96,7 @@ const whole: Listing = {
 
 const node = (car: Listing) => carData(car, ORIGIN)['@graph'][0] as unknown as Record<string, unknown>
 
-test('a car of which everything is known', () => {
+test('a car with every fact known', () => {
   const { vehicleEngine, image, offers, ...facts } = node(whole)
   expect(facts).toMatchObject({
     '@type': 'Car',
@@ -136,14 +136,14 @@ test('each state has its availability', () => {
   })
 })
 
-test('a drawn car is not shown as a photograph', () => {
+test('an illustration is not declared as a photograph', () => {
   const drawn = { url: '/media/illustrations/van-red-1.svg', alt: '', illustration: true }
   expect(node({ ...whole, carImages: [drawn] }).image).toEqual([
     expect.stringMatching(/^https:\/\/forecourt\.test\/.*share-image/),
   ])
 })
 
-test('what sellers wrote stays out, for it may hold a registration or a VIN', () => {
+test('sellers’ texts are left out, because they may contain a registration or a VIN', () => {
   const text = 'AB12 CDE, WF0AXXGCBAAA12345'
   const data = JSON.stringify(
     carData(
@@ -154,7 +154,7 @@ test('what sellers wrote stays out, for it may hold a registration or a VIN', ()
   expect(data).not.toMatch(/AB12|WF0A|vehicleIdentification|"seller":\{"@type":"\w+",/)
 })
 
-test('the vocabulary refuses what it does not have', () => {
+test('the vocabulary check refuses unknown properties', () => {
   const complaints = (facts: object) =>
     schemaErrors({ '@context': 'https://schema.org', '@type': 'Car', ...facts })
   expect(complaints({ cupHolders: 4 })).toEqual(['Car.cupHolders: there is no such property'])

@@ -28,7 +28,7 @@ import { Section } from './section.tsx'
 import { Alternatives, SimilarCars, SimilarCarsSkeleton } from './similar-cars.tsx'
 import { carData } from './structured-data.ts'
 
-/** Awaits the car and streams similar cars; these are awaited too where they come first, for a car that is not available. */
+/** Awaits the car and streams similar cars; for a car that is not available these come first and are awaited too. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const car = await api.call(getCar, { params: { id: params.id } }).catch(problem => {

@@ -3,7 +3,7 @@ import { CountAhead } from './count-ahead.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers come when the test says so. */
+/** Answers resolve when the test resolves them. */
 function heldAnswers() {
   const answers = new Map<string, (total: number) => void>()
   vi.stubGlobal('fetch', (path: string) => {
@@ -34,7 +34,7 @@ test('only the count of the latest search is used', async () => {
   expect(ahead.total()).toBe(7)
 })
 
-test('what comes when the search is shown comes late', async () => {
+test('an answer that arrives after the search is shown is ignored', async () => {
   const answer = heldAnswers()
   const ahead = new CountAhead()
   ahead.ask('make=ford')

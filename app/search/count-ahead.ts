@@ -17,7 +17,7 @@ export class CountAhead {
       ({ total }) => {
         if (this.#wanted === query) this.#set(total)
       },
-      // The search itself shows what is wrong.
+      // The search itself shows the error.
       () => undefined,
     )
   }

@@ -5,7 +5,7 @@ import type { SearchAnswer } from '#contracts/search-answer.ts'
 import { plainSearch, type SearchBase, writeSearchUrl } from '#contracts/search-url.ts'
 import { loadSearch } from './load-search.ts'
 
-/** An API that refuses these parameters, and finds the same cars by all others. */
+/** An API that refuses these parameters, and finds the same cars for all others. */
 function apiRefusing(...refused: string[]): Api {
   return apiOver(async (_method, path) => {
     const parameters = new URL(path, 'https://forecourt.test').searchParams
@@ -39,7 +39,7 @@ const redirectOf = async (address: string, base = plainSearch) => {
   return thrown instanceof Response ? thrown.headers.get('location') : undefined
 }
 
-describe('what the API refuses is left out and named, and nothing else', () => {
+describe('only parameters that the API refuses are left out and named', () => {
   test.each([
     ['not.make=frod', 'not.make', ''],
     ['make=ford&not.make=frod', 'not.make', 'make=ford'],
@@ -53,7 +53,7 @@ describe('what the API refuses is left out and named, and nothing else', () => {
     expect(errors.map(error => error.field)).toEqual([field])
   })
 
-  test('a place takes its distance along in the next round', async () => {
+  test('with a place its distance is left out in the next round', async () => {
     const { request, errors } = await load('/search?city=Nowhere&distance=20', {
       refused: ['city', 'distance'],
     })
@@ -61,7 +61,7 @@ describe('what the API refuses is left out and named, and nothing else', () => {
     expect(errors.map(({ field }) => field)).toEqual(['city', 'distance'])
   })
 
-  test('a refusal that names nothing of the search is passed on', async () => {
+  test('a refusal that names no criterion is rethrown', async () => {
     const body = { success: false, code: 'bad-criteria', errors: [{ field: 'wheels' }] }
     const api = apiOver(async () => ({ status: 400, body }))
     const address = new URL('https://forecourt.test/search?make=ford')
@@ -92,7 +92,7 @@ describe('a search has one address', () => {
     expect(await redirectOf(address, fords)).toBe(canonical)
   })
 
-  test('what a preset states is searched for', async () => {
+  test('a preset’s criteria are searched for', async () => {
     const { request } = await load('/used-cars/ford?priceMax=9000', { base: fords })
     expect(request.criteria).toEqual({ make: ['ford'], priceMax: 9000 })
   })

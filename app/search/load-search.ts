@@ -1,4 +1,4 @@
-/** What the pages of a search are made from: the search of the address as it was understood, and its answer. */
+/** The data of a search's pages: the search parsed from the address, and its answer. */
 import { redirect } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
@@ -12,7 +12,7 @@ import { plainSearch, type SearchBase, searchPath, writeSearchUrl } from '#contr
 interface FoundSearch {
   request: SearchRequest
   answer: SearchAnswer
-  /** What of the address was left out, and why. */
+  /** The parameters that were left out, and why. */
   errors: readonly FieldError[]
 }
 
@@ -29,27 +29,27 @@ export async function loadSearch(
 ): Promise<FoundSearch> {
   const addressOf = (request: SearchRequest) => withCampaign(searchPath(request, base, page), searchParams)
   const reading = readSearchUrl(searchParams, base)
-  // A form sent without JavaScript brings its empty fields along.
+  // A form submitted without JavaScript includes its empty fields.
   if (reading.errors.length === 0 && searchParams.size > 0) {
     const address = addressOf(reading.request)
     if (address !== `${pathname}?${searchParams}`) throw redirect(address)
   }
   const found = await searchWithWhatIsUsable(api, reading.request, reading.errors, facets)
-  // An alias in the address ('beemer') stands in the facets by its own name ('bmw').
+  // An alias in the address ('beemer') is in the facets by its slug ('bmw').
   const understood = readSearchUrl(new URLSearchParams(found.answer.query)).request
   if (found.errors.length === 0 && found.answer.query !== writeSearchUrl(found.request))
     throw redirect(addressOf(understood))
   return { ...found, request: understood }
 }
 
-/** Campaign parameters stay: they are read elsewhere. */
+/** Campaign parameters are kept: other code reads them. */
 function withCampaign(address: string, given: URLSearchParams): string {
   const campaign = [...given].filter(([name]) => name.startsWith('utm_'))
   if (campaign.length === 0) return address
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(campaign)}`
 }
 
-/** A page never refuses: what the API does not accept is left out and named. */
+/** A page never fails because of a parameter: those that the API refuses are left out and named. */
 async function searchWithWhatIsUsable(
   api: Api,
   request: SearchRequest,

@@ -3,18 +3,18 @@ import { type Location, useNavigation } from 'react-router'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { plainSearch, type SearchBase, searchPath } from '#contracts/search-url.ts'
 
-/** Where the search page that is shown lives: /search, or a page with a preset of its own. */
+/** The path of the search page shown: /search, or a page with a preset of its own. */
 export const SearchBaseContext = createContext<SearchBase>(plainSearch)
 
 export const useSearchBase = (): SearchBase => use(SearchBaseContext)
 
-/** Writes the addresses of the page's links: on its own path while its preset holds. */
+/** Makes the addresses of the page's links: on its own path while they keep its preset. */
 export function useSearchPath(): (request: Partial<SearchRequest>) => string {
   const base = useSearchBase()
   return request => searchPath(request, base)
 }
 
-/** Where a search that is on its way leads; undefined while there is none. */
+/** The address of the pending search; undefined while there is none. */
 export function useNextSearch(): Location | undefined {
   const { path } = useSearchBase()
   const { location } = useNavigation()

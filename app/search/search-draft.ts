@@ -7,40 +7,40 @@ import { writeSearchUrl } from '#contracts/search-url.ts'
 import { CountAhead } from './count-ahead.ts'
 import { useNextSearch, useSearchPath } from './search-base.ts'
 
-/** A search follows typing after a pause of this length. */
+/** Debounce for typing: the search starts after a pause of this length. */
 const TYPING_PAUSE_MS = 300
 
 /**
- * How a change comes: `now` is searched at once; of what is `sliding` each answer is awaited before the next is asked
- * for; `typing` waits for a pause. One slide, or one word typed, is one step back in the browser's history.
+ * When a change is searched: `now` at once; `sliding` after the answer to the last request; `typing` after a pause. One
+ * slide, or one word typed, is one entry in the browser's history.
  */
 export type Pace = 'now' | 'sliding' | 'typing'
 
 export interface SearchDraft {
   criteria: Criteria
-  /** How many cars what is drafted finds, which is known before its cars are. */
+  /** The number of cars that the draft finds, which is known before the cars are. */
   ahead: CountAhead
-  /** Sets or, with undefined, takes off. The results follow. */
+  /** Sets or, with undefined, removes criteria, and searches. */
   change(changes: CriteriaPatch, pace?: Pace): void
 }
 
 interface Draft {
-  /** Of the search that it was begun from. */
+  /** The address of the search that the draft began from. */
   address: string
   criteria: Criteria
-  /** Where it leads; none where nothing was changed. */
+  /** The draft's address; undefined without changes. */
   goal?: string
 }
 
-/** Changes of one control in a row, from the step of the history they began at. */
+/** Successive changes of one control, from the history entry they began at. */
 interface Series {
   control: string
   from: string
 }
 
 /**
- * What the filter panel shows: the search of the address, and ahead of it what the visitor has just changed. Each
- * change leads to a new address; of several on their way the last one wins.
+ * The state of the filter panel: the search of the address, with the visitor's latest changes applied. Each change
+ * navigates to a new address; of several pending ones the last wins.
  */
 export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
   const address = writeSearchUrl(shown)
   const isBack = useNavigationType() === 'POP'
   const [draft, setDraft] = useState<Draft>({ address, criteria: shown.criteria })
-  // Two changes may come before the first is drawn.
+  // Two changes may happen before the first is rendered.
   const latest = useRef(shown.criteria)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useRef<() => void>(undefined)
@@ -87,8 +87,8 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
     if (path === (next ? next.pathname + next.search : pathOf(shown))) return
     ahead.ask(writeSearchUrl(wanted))
     const { current: slide } = series
-    // The tick and the count first: the search itself has much to draw. By then an earlier search of the same slide may
-    // stand in the history, though it is not drawn yet.
+    // The tick and the count are rendered first, because rendering the results takes long. By then an earlier search of
+    // the same slide may be in the history, though it is not rendered yet.
     stop.current = afterPaint(() => {
       const replace = slide !== undefined && slide.from !== window.location.search
       void navigate(path, { preventScrollReset: true, replace })
@@ -116,10 +116,10 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
     if (pace === 'typing') timer.current = setTimeout(() => go(criteria), TYPING_PAUSE_MS)
     else if (pace === 'sliding' && isSearching) waiting.current = criteria
     else go(criteria)
-    // The slide has come to rest, the word is typed.
+    // The slide or the word has ended.
     if (pace === 'now') series.current = undefined
   }
-  // The same function in each drawing: a filter that stays as it was need not be drawn again.
+  // The same function in each render, so that unchanged filters need not render again.
   const newest = useRef(change)
   useEffect(() => {
     newest.current = change
@@ -128,7 +128,7 @@ export function useSearchDraft(shown: SearchRequest): SearchDraft {
   return { criteria: draft.criteria, ahead, change: stable }
 }
 
-/** The source and the order that a search on its way asks for: chosen a moment ago, and not yet shown. */
+/** The source and the order of the pending search: chosen, but not shown yet. */
 function chosenIn(search: string): Pick<SearchRequest, 'source' | 'sortBy'> {
   const parameters = new URLSearchParams(search)
   return {

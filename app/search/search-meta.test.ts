@@ -27,7 +27,7 @@ test.each([
   expect(searchTitle(asked(query), labelOf)).toBe(title)
 })
 
-test('cars in another order, or more to a page, have the address of the search', () => {
+test('another order or page size has the canonical address of the search', () => {
   expect(searchAddress(asked('make=ford&sortBy=price_low&pageSize=48&utm_source=mail'))).toBe(
     '/search?make=ford',
   )
@@ -36,7 +36,7 @@ test('cars in another order, or more to a page, have the address of the search',
   )
 })
 
-test('engines keep what people ask for, where there are cars', () => {
+test('common searches with cars are indexed', () => {
   for (const query of [
     '',
     'make=ford&model=focus',
@@ -59,7 +59,7 @@ test('engines keep what people ask for, where there are cars', () => {
     expect(searchRobots(asked(query), 9), query).toBe('noindex, follow')
 })
 
-test('the cars of a page and the way to it are in the vocabulary of schema.org', () => {
+test('a page’s cars and breadcrumbs are in the vocabulary of schema.org', () => {
   const car = { _id: '7', slug: '2018-ford-focus' }
   const data = searchData(
     asked('make=ford&model=focus&page=2'),

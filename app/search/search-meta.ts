@@ -8,7 +8,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { plainSearch, type SearchBase, searchPath } from '#contracts/search-url.ts'
 
 const MAX_TAGS = 4
-/** What a title can say in a sentence, when there is one of each. */
+/** Criteria that a title can express in a sentence, where each has one value. */
 const worded: readonly (keyof Criteria)[] = [
   'make',
   'model',
@@ -31,7 +31,7 @@ const lasting: readonly (keyof Criteria)[] = [
 ]
 const MAX_LASTING = 3
 
-/** 'Used electric Kia SUVs for sale under £20,000', or, where no sentence holds it all, its tags. */
+/** 'Used electric Kia SUVs for sale under £20,000', or, for other criteria, the search's tags. */
 export function searchTitle({ criteria, page }: SearchRequest, labelOf: LabelOf): string {
   const what = onlyHas(criteria, worded) ? sentence(criteria, labelOf) : enumeration(criteria, labelOf)
   return page > 1 ? `${what}, page ${page}` : what
@@ -71,17 +71,17 @@ function onlyHas(criteria: Criteria, fields: readonly (keyof Criteria)[]): boole
   })
 }
 
-/** The same cars in another order, or more of them to a page, are the same search to anybody but the visitor. */
+/** The address without order and page size, which do not make another search. */
 export function searchAddress(request: SearchRequest, base: SearchBase = plainSearch): string {
   const { criteria, source, page } = request
   return searchPath(page > 1 ? request : { criteria, source }, base)
 }
 
 /**
- * Engines keep the searches that people put to them: up to three of make, model, body, fuel, gearbox and top price, one of
- * each, and cars found. There are billions of other combinations, each alike to its neighbours; free words and places make
- * their number endless (towns have landing pages), and later pages, as well as one source's cars, are part of a search that
- * is kept already. Their links may be followed all the same: that is how cars are come upon.
+ * Indexed are the searches that people enter in search engines: up to three of make, model, body, fuel, gearbox and top
+ * price, with one value each, that find cars. There are billions of other combinations, nearly duplicates of each other;
+ * free words and places make their number unlimited (towns have landing pages), and later pages and single sources are
+ * parts of an indexed search. Their links may still be followed, so that crawlers find the cars.
  */
 export function searchRobots(request: SearchRequest, total: number): 'index, follow' | 'noindex, follow' {
   const { criteria, page, source } = request
@@ -94,7 +94,7 @@ export function searchRobots(request: SearchRequest, total: number): 'index, fol
   return kept ? 'index, follow' : 'noindex, follow'
 }
 
-/** Made by the loader: the words and rules it takes need not go to the browser. */
+/** Made in the loader, so that the browser does not load its texts and rules. */
 export type SearchHead = Required<Pick<PageMeta, 'title' | 'description' | 'path' | 'robots'>>
 
 export function searchHead(

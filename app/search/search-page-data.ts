@@ -7,7 +7,7 @@ import { loadSearch } from './load-search.ts'
 import { searchHead } from './search-meta.ts'
 import { labelsOf, modelsIn, shownTags } from './shown-tags.ts'
 
-/** What the search page shows on a base: for the loaders of /search and of pages with a preset of their own. */
+/** The search page's data on a base: for the loaders of /search and of pages with a preset. */
 export async function searchPageData(api: Api, url: URL, base: SearchBase) {
   const { request, answer, errors } = await loadSearch(api, url, commonCriteria, base)
   const { criteria } = request

@@ -33,7 +33,7 @@ const api = (found: Pick<SearchAnswer, 'pagination' | 'relaxations'>): Api =>
     return { status: 200, body: { success: true, data } }
   })
 
-/** Where the links and forms of the page lead, by itself and without scripts. */
+/** The addresses of the page's links and forms, without scripts. */
 async function addressesOn(
   base: SearchBase,
   query: string,
@@ -52,7 +52,7 @@ async function addressesOn(
 const none = { pagination: { page: 1, pageSize: 24, total: 0, pages: 0 }, relaxations: [relaxed, unmade] }
 const many = { pagination: { page: 1, pageSize: 24, total: 60, pages: 3 }, relaxations: [] }
 
-describe('everything on the page leads to its own path', () => {
+describe('all links and forms of the page have its own path', () => {
   test('on the plain search', async () => {
     const addresses = await addressesOn(plainSearch, 'make=ford&priceMax=900', many)
     expect(addresses).toEqual(
@@ -89,7 +89,7 @@ describe('everything on the page leads to its own path', () => {
     )
   })
 
-  test('where nothing is found, too', async () => {
+  test('also where nothing is found', async () => {
     const addresses = await addressesOn(fords, 'priceMax=900', none)
     expect([...addresses].filter(address => address.startsWith('/search')).sort()).toEqual([
       '/search',

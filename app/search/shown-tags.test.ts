@@ -4,7 +4,7 @@ import { set } from '#contracts/criteria/fields.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import { shownTags } from './shown-tags.ts'
 
-test('a tag’s changes take off what the tag takes off', () => {
+test('a tag’s changes remove the same criteria as its link', () => {
   const criteria: Criteria = {
     make: ['ford', 'bmw'],
     priceMin: 1000,

@@ -21,7 +21,7 @@ export function shownTags(criteria: Criteria, labelOf: LabelOf, belongs?: Belong
   }))
 }
 
-/** Which models belong to which makes, as far as the facets of their search tell. */
+/** Which models belong to which makes, according to the facets of their search. */
 export function modelsIn({ model }: Facets): Belongs {
   const options = model?.kind === 'options' ? model.options : []
   const makes = new Map(options.map(({ value, make }) => [value, make]))

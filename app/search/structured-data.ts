@@ -28,7 +28,7 @@ export function searchData(
   })
 }
 
-/** Down to the make and the model, where there is one of each. */
+/** With the make and the model, where the search has one of each. */
 function crumbsOf(
   { criteria: { make, model } }: SearchRequest,
   labelOf: LabelOf,

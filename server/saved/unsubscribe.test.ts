@@ -16,7 +16,7 @@ const subscriptions: Subscription[] = [
   { kind: 'price-drops', userId: '5a0f7d1e-3c1c-4a0e-9a58-1d9f2b1c0a77' },
 ]
 
-test.each(subscriptions)('a token says what to stop, and only with our secret: %j', subscription => {
+test.each(subscriptions)('a token is valid only with the right secret: %j', subscription => {
   const token = unsubscribeToken(subscription, secret)
   expect(readUnsubscribeToken(token, secret)).toEqual(subscription)
   expect(readUnsubscribeToken(token, `${secret}!`)).toBeUndefined()
@@ -30,7 +30,7 @@ test('links are absolute, with the public address', () => {
   expect(oneClick).toMatch(/^https:\/\/cars\.example\/api\/users\/unsubscribe\/s\.17\./)
 })
 
-test('a token that was tampered with is none, whichever way it is wrong', async () => {
+test('a manipulated token is invalid', async () => {
   const token = unsubscribeToken(subscriptions[0]!, secret)
   const seal = token.split('.')[2]!
   for (const wrong of [

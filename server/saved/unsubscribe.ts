@@ -17,7 +17,7 @@ export type Subscription =
   | { kind: 'saved-search'; savedSearchId: number }
   | { kind: 'price-drops'; userId: string }
 
-/** As emails carry it (server/platform/mail/email.ts). */
+/** The two links of an email (server/platform/mail/email.ts). */
 export interface UnsubscribeLinks {
   /** For people: the page asks before it stops anything. */
   page: string
@@ -66,7 +66,7 @@ function signatureOf(what: string, secret: string): Buffer {
   return createHmac('sha256', keyFor('unsubscribe', secret)).update(what).digest()
 }
 
-/** What a token stops. Throws 'not-found' for an invalid token. */
+/** The subscription of a token. Throws 'not-found' for an invalid token. */
 export async function subscriptionOf(
   database: Database,
   token: string,

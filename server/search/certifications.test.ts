@@ -17,7 +17,7 @@ test('an expired certification is returned until the listing is noted again or r
   expect(certifications.ended(300)).toEqual([])
 })
 
-test('a certification that was prolonged ends later, one that was cut short sooner', () => {
+test('a prolonged certification ends later, a shortened one sooner', () => {
   const certifications = new Certifications()
   certifications.note(listing(1, 100), 0)
   certifications.note(listing(2, 900), 0)

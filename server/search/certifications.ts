@@ -1,6 +1,6 @@
 /**
- * When certifications end. They end by the clock, without a change in the log, so the index asks here which documents are
- * out of date. Few cars are certified, so all of them are kept in memory.
+ * When certifications end. They end by the clock, without a change in the log, so the index looks up here which
+ * documents are out of date. Few cars are certified, so all of them are kept in memory.
  */
 import type { IndexedRecord } from './indexed-record.ts'
 
@@ -12,7 +12,7 @@ export class Certifications {
   /** A document was made of this row as it was at `now`. */
   note({ id, certified_until: end }: IndexedRecord, now: number): void {
     if (end === null || end <= now) {
-      // Nearly every row of a snapshot comes here: an empty map is not worth a lookup.
+      // Called for nearly every row of a snapshot: saves the lookup in an empty map.
       if (this.#ends.size > 0) this.#ends.delete(id)
       return
     }

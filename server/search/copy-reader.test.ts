@@ -48,7 +48,7 @@ test('reads every row once, in order, whatever its length', async () => {
   expect(rows.every((row, i) => row.text === expected[i])).toBe(true)
 })
 
-test('no rows are no batch', async () => {
+test('without rows there is no batch', async () => {
   expect(await all(copied(client, 'select 1 where false', row => row.integer()))).toEqual([])
 })
 
@@ -62,14 +62,14 @@ test('the connection can be used again after reading has stopped early', async (
   expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
 })
 
-test('a statement that fails is thrown, and the connection goes on', async () => {
+test('a failing statement rejects, and the connection can be used again', async () => {
   await expect(all(copied(client, 'select * from nowhere', () => 0))).rejects.toThrow('nowhere')
   const late = 'select 1 / (5000 - i), 1 from generate_series(1, 9000) as i'
   await expect(all(copied(client, late, () => 0))).rejects.toThrow('division by zero')
   expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
 })
 
-test('a reader that fails is thrown, and the connection goes on', async () => {
+test('a failing row reader rejects, and the connection can be used again', async () => {
   const refuse = () => {
     throw new Error('no such column')
   }
@@ -77,7 +77,7 @@ test('a reader that fails is thrown, and the connection goes on', async () => {
   expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
 })
 
-test('a connection that breaks in the middle is thrown', async () => {
+test('a connection that breaks in the middle rejects', async () => {
   const broken = await connected()
   const id = await processOf(broken)
   const reading = async () => {
@@ -87,7 +87,7 @@ test('a connection that breaks in the middle is thrown', async () => {
   await expect(reading()).rejects.toThrow()
 })
 
-test('PostgreSQL does not run ahead of a slow reader', async () => {
+test('PostgreSQL waits for a slow reader', async () => {
   const id = await processOf(client)
   const reading = copied(client, lines(200_000, 1000), numberAndText)
   let seen = (await reading.next()).value!.length
@@ -103,7 +103,7 @@ test('PostgreSQL does not run ahead of a slow reader', async () => {
   expect(seen).toBe(200_000)
 })
 
-test("a connection's patience with a query does not count against a long reading", async () => {
+test("a connection's query timeout does not apply to a long copy", async () => {
   const impatient = await connected({ query_timeout: 300 })
   let seen = 0
   for await (const batch of copied(impatient, lines(20_000, 1000), numberAndText)) {

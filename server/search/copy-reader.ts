@@ -7,14 +7,14 @@ import type { ClientBase, Connection, Submittable } from 'pg'
 import { CopyRow } from './copy-row.ts'
 
 const BATCH = 200
-/** So many batches waiting to be consumed pause the reading. */
+/** Reading pauses while this many batches wait to be consumed. */
 const MAX_READY = 2
 /** A timeout, because a connection may break without an error. */
 const IDLE_TIMEOUT_MS = 60_000
 /** 'PGCOPY', line ends that show a transfer as text, flags; then the length of what later versions may add. */
 const HEADER = 15
 
-/** What pg hands to a Submittable. */
+/** The connection that pg passes to a Submittable. */
 interface CopyData {
   chunk: Buffer
 }
@@ -48,7 +48,7 @@ class CopyOut<Row> implements Submittable {
   #state: 'running' | 'draining' | 'ended' = 'running'
   #failure: Error | undefined
   #changed: () => void = () => undefined
-  /** pg sets it, to hear that the query has ended. */
+  /** Set by pg, to be notified of the query's end. */
   callback: ((error?: Error) => void) | undefined
   /** pg reads it. It would count from the beginning, and the whole may take longer: `take` has a timeout of its own. */
   readonly query_timeout = 2 ** 31 - 1

@@ -10,11 +10,11 @@ const DAYS_BEFORE_2000 = 10_957
 const MS_BEFORE_2000 = DAYS_BEFORE_2000 * 86_400_000
 
 const nothing: readonly string[] = []
-/** One for all rows, since its use grows with what it holds. */
+/** One for all rows, because a fuller cache saves more. */
 const names = new NameCache()
 
 export class CopyRow {
-  /** The memory of the row and many of its neighbours: views of the whole, for making them takes time. */
+  /** Views of the whole chunk, which holds many rows, because making views takes time. */
   #bytes: Buffer = Buffer.alloc(0)
   #view: DataView = new DataView(new ArrayBuffer(0))
   /** Of the present field's value. */
@@ -22,7 +22,7 @@ export class CopyRow {
   #end = 0
   #isFit = true
 
-  /** The row that begins there. Returns how many fields it has. */
+  /** Moves to the row that begins at this offset. Returns its number of fields. */
   open(chunk: Buffer, at: number): number {
     if (chunk.buffer !== this.#view.buffer) {
       this.#bytes = Buffer.from(chunk.buffer)
@@ -34,7 +34,7 @@ export class CopyRow {
     return this.#view.getInt16(start)
   }
 
-  /** Where the present field ends in the chunk that was opened: after the last one, the row. */
+  /** The end of the present field in the opened chunk; after the last field, the end of the row. */
   endIn(chunk: Buffer): number {
     return this.#end - chunk.byteOffset
   }
@@ -63,7 +63,7 @@ export class CopyRow {
     return this.#next() < 0 ? null : this.#view.getFloat64(this.#start)
   }
 
-  /** numeric: as digits to the base of 10,000. NaN for what is none; infinities are none either. */
+  /** numeric: digits to the base of 10,000. NaN for NaN and for infinities. */
   decimal(): number | null {
     if (this.#next() < 0) return null
     const view = this.#view
@@ -73,7 +73,7 @@ export class CopyRow {
     const count = view.getInt16(start)
     let digits = 0
     for (let i = 0; i < count; i++) digits = digits * 10_000 + view.getInt16(start + 8 + 2 * i)
-    // One division of whole numbers, so that 11.3 is the very same 11.3 as in a program's text.
+    // One division of whole numbers, so that the result is the same double as the literal 11.3.
     const power = view.getInt16(start + 2) + 1 - count
     const size = power < 0 ? digits / 10_000 ** -power : digits * 10_000 ** power
     return sign === 0 ? size : -size
@@ -110,7 +110,7 @@ export class CopyRow {
     return this.#next() < 0 ? null : names.read(this.#view, this.#bytes, this.#start, this.#end)
   }
 
-  /** text[] of names. Empty if null. A null in the list stays one, against the type: the row is not fit then. */
+  /** text[] of names. Empty if null. A null in the list stays null, against the type, and marks the row as unreadable. */
   names(): readonly string[] {
     if (this.#next() < 0) return nothing
     const view = this.#view

@@ -1,15 +1,15 @@
-/** Listeners to what the index has taken in. They are called and not awaited. */
+/** Listeners for changes that the index has applied. They are called and not awaited. */
 import type { Applied, Effect } from './engine/query.ts'
 
 export interface AppliedChanges {
-  /** Of the index that has these changes. It never goes down, not even when the index is built anew. */
+  /** The version of the index with these changes. It never decreases, not even when the index is rebuilt. */
   version: number
   changes: readonly { id: number; effect: Effect }[]
 }
 
 export interface IndexListener {
   applied(batch: AppliedChanges): void
-  /** The index was built anew after it was ready: what changed is unknown. */
+  /** The index was rebuilt after it was ready: the changes are unknown. */
   rebuilt(): void
 }
 
@@ -37,7 +37,7 @@ export class IndexListeners {
     this.#notify(listener => listener.rebuilt())
   }
 
-  /** A listener that throws does not keep the index from following. */
+  /** A listener that throws does not stop the index from following. */
   #notify(call: (listener: IndexListener) => void): void {
     for (const listener of this.#listeners) {
       try {

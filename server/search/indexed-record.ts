@@ -1,6 +1,6 @@
 /**
- * What the search index reads of a listing: each column once, by its name in the table, with how its value is read. They
- * are selected in this order, and every record has the same shape.
+ * The columns of a listing that the search index reads, by name, each with its reader. They are selected in this order,
+ * and every record has the same shape.
  */
 import type { ListingRecord } from '#server/listings/listings.store.ts'
 import { CopyRow } from './copy-row.ts'
@@ -70,7 +70,7 @@ const readColumns = (row: CopyRow) => ({
   description: row.text(),
   certified_until: row.time(),
   listed_at: row.time()!,
-  // No column: false for the rare row with a value that no index can hold.
+  // No column: false for the rare row with a value that the index can't hold.
   isFit: row.isFit(),
 }) satisfies Columns & { isFit: boolean }
 
@@ -82,7 +82,7 @@ export const readRecord: (row: CopyRow) => IndexedRecord = readColumns
 
 export const indexedColumns = Object.keys(readColumns(rowOfNulls())).filter(name => name !== 'isFit')
 
-/** Every length in it is -1. It is read for the columns' names. */
+/** A row of nulls, read to get the columns' names. */
 function rowOfNulls(): CopyRow {
   const row = new CopyRow()
   row.open(Buffer.alloc(2000, 0xff), 0)

@@ -1,4 +1,4 @@
-/** Makes the documents of the index from listings, and keeps what must be known of listings for that. */
+/** Makes the documents of the index from listings, and keeps the state this needs. */
 import { Certifications } from './certifications.ts'
 import type { Document } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
@@ -47,7 +47,7 @@ export class ListingDocuments {
     this.#certifications.forget(id)
   }
 
-  /** Listings whose documents are out of date by the clock alone, each time until they are made again. */
+  /** Listings whose documents are out of date by the clock alone, until they are made again. */
   outdated(now: number): number[] {
     return this.#certifications.ended(now)
   }

@@ -1,4 +1,4 @@
-/** What COPY brings, against what the driver's own readers make of the same rows. */
+/** Rows read by COPY, compared with the same rows read by the driver. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Adverts } from '#db/demo/advert.ts'
@@ -30,7 +30,7 @@ const required = {
 
 const items = (...texts: string[]) => texts as never[]
 
-/** Each is a car that something is strange about. */
+/** Cars with an unusual value each. */
 const strange: Partial<ListingRow>[] = [
   { ...nothingKnown, ...required } as Partial<ListingRow>,
   { make: 'Škoda', model: 'Citigoᵉ', derivative: '😀 GT-R', trim_level: '', short_description: '£ 1 → ½' },
@@ -47,7 +47,7 @@ const strange: Partial<ListingRow>[] = [
   { engine_litres: 0.1, zero_to_60: 999.9, zero_to_100: 100, mpg_urban: 9999.9, mpg_combined: 0 },
   { mpg_extra_urban: -0.1, bhp: -32_768, rpm: -(2 ** 31), length_mm: 32_767 },
   { engine_litres: Number.NaN, mpg_combined: Number.NaN },
-  // The database takes any text in a list; only what reads it knows of options.
+  // The database accepts any text in a list; only readers check the options.
   { features: items('', ' ', 'a,b', '{}', '"', '\\', 'NULL', 'É'), known_issues: items('') },
   {
     features: items(...Array.from({ length: 300 }, (_, i) => `feature ${i}`)),
@@ -87,7 +87,7 @@ async function inBatches<Batch>(batches: AsyncIterable<Batch>): Promise<Batch[]>
   return read
 }
 
-/** A record, out of what a query brings. */
+/** A record from a query's row. */
 function expected(row: ListingRecord): Record<string, unknown> {
   const record: Record<string, unknown> = {}
   for (const name of indexedColumns as (keyof ListingRecord)[]) record[name] = row[name]
@@ -103,7 +103,7 @@ async function snapshot(): Promise<IndexedRecord[]> {
   return await inSnapshot(client, async () => (await inBatches(searchableBatches(client))).flat())
 }
 
-test('the snapshot brings every listing as it stands in the table', async () => {
+test('the snapshot has every listing as in the table', async () => {
   const records = await snapshot()
   expect(records.length).toBe(plain.size)
   for (const record of records) expect(record).toEqual(plain.get(record.id))
@@ -123,7 +123,7 @@ test('listings are read by id, and those that cannot be found are missing', asyn
   for (const record of records) expect(record).toEqual(plain.get(record.id))
 })
 
-test('what no index can hold is read as what it is, and marked', async () => {
+test('values that the index can’t hold are read unchanged, and marked', async () => {
   const [id] = await copyListings(connections, [aListing()])
   await client.query(
     `update listings set mot_expires = 'infinity', last_mot = '-infinity', listed_at = '-infinity',

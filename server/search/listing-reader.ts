@@ -1,6 +1,6 @@
 /**
- * What the search domain reads of listings: all that can be found, or those of some ids, by binary COPY. It reads the
- * listings' table itself, for a hundred thousand rows a second leave no room for a detour (docs/decisions/0015, 0033).
+ * The search domain's access to listings: all that can be found, or those of some ids, by binary COPY. It reads the
+ * listings' table directly to reach a hundred thousand rows a second (docs/decisions/0015, 0033).
  */
 import type { ClientBase } from 'pg'
 import { searchableStates } from '#server/listings/listing-lifecycle.ts'

@@ -18,12 +18,12 @@ test.each([
   expect(loosened({ priceMax })[0]?.criteria.priceMax).toBe(dearer)
 })
 
-test('a lower end stays, and a monthly price stays monthly', () => {
+test('a minimum stays, and a monthly price stays monthly', () => {
   expect(loosened({ priceMin: 1000, priceMax: 2000 })[0]?.text).toBe('£1,000-£2,300')
   expect(loosened({ priceType: 'finance', priceMax: 200 })[0]?.text).toBe('Up to £230 a month')
 })
 
-test('what is not limited, or is as wide as can be, stays', () => {
+test('criteria without a limit, or at the widest one, stay', () => {
   expect(loosened({ make: ['ford'], priceMin: 5000 })).toEqual([])
   expect(loosened({ city: 'Leeds', distance: 500, priceMax: 1_000_000 })).toEqual([])
 })

@@ -8,10 +8,10 @@ export interface Loosened {
   criteria: Criteria
 }
 
-/** What a buyer may still consider. */
+/** Limits up to which a search is widened. */
 const PRICE_FACTOR = 1.15
 
-/** The same search a little wider: twice as far, or a little dearer; nothing where neither is limited. */
+/** The search with twice the distance, and with a slightly higher price; none where neither is limited. */
 export function loosened(criteria: Criteria): Loosened[] {
   const { distance, priceMax } = criteria
   const wider: Loosened[] = []

@@ -17,7 +17,7 @@ test('every string is read as it is, the first time and the next', () => {
   for (let round = 0; round < 2; round++) for (const name of names) expect(read(cache, name)).toBe(name)
 })
 
-test('strings that differ in one byte stay apart', () => {
+test('strings that differ in one byte are distinct', () => {
   const cache = new NameCache()
   for (let length = 1; length <= 48; length++) {
     const plain = 'x'.repeat(length)
@@ -26,7 +26,7 @@ test('strings that differ in one byte stay apart', () => {
   }
 })
 
-test('more strings than there are places', () => {
+test('more strings than slots', () => {
   const cache = new NameCache()
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < 150_000; i++) {

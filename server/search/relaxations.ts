@@ -1,4 +1,4 @@
-/** What a search that finds nothing, or hardly anything, would find with one filter removed or widened. */
+/** Counts of a search that finds few or no cars with one filter removed or widened. */
 import { without } from '#contracts/criteria/algebra.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
@@ -50,11 +50,11 @@ async function withoutOne(
   )
 }
 
-/** Of more filters there are too many pairs to count in a request. */
+/** More filters have too many pairs to count in a request. */
 const MAX_FILTERS = 8
 const MAX_PAIRS = 3
 
-/** Where no single change helps: the pairs of filters that stand in the way, those that bring most first. */
+/** Where no single change helps: pairs of filters to remove, most cars first. */
 async function withoutTwo(
   port: SearchPort,
   vocabulary: Vocabulary,

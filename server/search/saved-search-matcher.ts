@@ -1,6 +1,6 @@
 /**
- * Which saved searches a car matches: the engine's percolator over the schema of cars. This is what the search domain
- * offers to the alerts of server/saved; documents and filters are opaque to them.
+ * Which saved searches a car matches: the engine's percolator over the schema of cars. This is the search domain's
+ * interface for the alerts of server/saved; documents and filters are opaque to them.
  */
 import type { ClientBase } from 'pg'
 import { Percolator } from './engine/percolator/percolator.ts'
@@ -32,7 +32,7 @@ export class SavedSearchMatcher {
     return document ? this.#percolator.matching(document) : []
   }
 
-  /** The same, if it cost so much. */
+  /** The same, with this price instead of the car's. */
   matchingAtPrice({ document }: MatchableCar, pricePence: number): number[] {
     if (!document) return []
     return this.#percolator.matching({
@@ -45,7 +45,7 @@ export class SavedSearchMatcher {
 export interface MatchableCar {
   readonly id: number
   readonly pricePence: number
-  /** Undefined for a listing that no index can hold. */
+  /** Undefined for a listing that the index can't hold. */
   readonly document: Document | undefined
 }
 

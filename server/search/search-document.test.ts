@@ -5,7 +5,7 @@ import { searchSchema } from './search-schema.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
-/** Of a car that nearly nothing is known about. */
+/** A car with hardly any known facts. */
 function aRecord(facts: Partial<IndexedRecord> = {}): IndexedRecord {
   const known = { id: 7, source: 'live', make: 'Land Rover', model: 'Range Rover', price_pence: 1_999_950 }
   const lists = { features: [], major_repairs: [], known_issues: [] }
@@ -15,7 +15,7 @@ function aRecord(facts: Partial<IndexedRecord> = {}): IndexedRecord {
 
 const values = (facts: Partial<IndexedRecord>, at = now) => documentOf(aRecord(facts), at).values
 
-test('a document has every field of the schema, and no other, whatever is known of the car', () => {
+test('a document has exactly the fields of the schema, whatever facts are known', () => {
   const fields = Object.keys(searchSchema.fields).sort()
   expect(Object.keys(values({})).sort()).toEqual(fields)
   const order = Object.keys(values({}))
@@ -37,7 +37,7 @@ test('a car is certified until the moment its certification ends', () => {
   expect(values({ certified_until: now + 1 }, now + 1).certified).toBe(false)
 })
 
-test('counts are words, and five keepers are as many as six', () => {
+test('counts are keywords, and five keepers count as six', () => {
   expect(values({ doors: 5, seats: 0, euro_status: 6, owners: 4 })).toMatchObject({
     doors: '5',
     seats: '0',
@@ -47,7 +47,7 @@ test('counts are words, and five keepers are as many as six', () => {
   expect([values({ owners: 5 }).owners, values({ owners: 60 }).owners]).toEqual(['5+', '5+'])
 })
 
-test('everything written about a car can be searched for', () => {
+test('all texts of a car can be searched', () => {
   const { words } = values({
     generation: 'L405',
     trim_level: 'Vogue',
@@ -57,7 +57,7 @@ test('everything written about a car can be searched for', () => {
   expect(words).toEqual(['Land Rover', 'Range Rover', 'L405', 'Vogue', 'Tidy', 'One owner.'])
 })
 
-test('money is in pounds, a price against the market in parts of it, a place in degrees', () => {
+test('money is in pounds, the price relative to the market a fraction, a place in degrees', () => {
   const facts = { market_value_pence: 3_999_900, insurance_pence: 61_150, ved_standard_pence: 0 }
   expect(values({ ...facts, latitude: -1, longitude: 0, partner: 'Quillmoor Autos' })).toMatchObject({
     priceAgainstMarket: 0.5,
@@ -68,14 +68,14 @@ test('money is in pounds, a price against the market in parts of it, a place in 
   })
 })
 
-test('adverts that tell more come first, and of these the newer ones', () => {
+test('adverts with more facts come first, and of these the newer ones', () => {
   const rank = (facts: Partial<IndexedRecord>) => values(facts).completeness as number
   expect(rank({ mileage: 0 })).toBe(rank({}) + 1)
   expect(rank({ features: Array(20).fill('isofix') })).toBe(rank({}) + 2)
   expect(rank({ listed_at: now - 60 * 86_400_000 })).toBeCloseTo(rank({}) - 1)
 })
 
-test('a path is the same however many there are', () => {
+test('a path is the same object from the cache', () => {
   const names = Array.from({ length: 25_000 }, (_, i) => `Model ${i}`)
   for (const name of [...names, ...names])
     if (vehiclePath('Make', name) !== `make/model-${name.slice(6)}`) expect.fail(name)

@@ -21,9 +21,9 @@ export function dayNumber(isoDate: string): number {
 }
 
 /**
- * As the listing is at this moment, in ms since 1970: a certification ends by the clock. One literal with every name in
- * it, known or not: all documents then have the same shape, which is what makes a million of them cheap. A criterion
- * without a line here does not compile.
+ * The listing at the given moment, in ms since 1970, because a certification ends by the clock. One literal with every
+ * name, known or not, gives all documents the same shape, which makes a million of them cheap. A criterion without a
+ * line here does not compile.
  */
 export function documentOf(row: IndexedRecord, now: number): Document {
   const values = {

@@ -1,6 +1,6 @@
 /**
  * The index against the table while eight writers change it and the follower's connections are cut off. FOLLOWER_RUNS
- * sets how many runs. A seed repeats what was written, though not how the writers fell among each other.
+ * sets how many runs. A seed repeats the writes, but not their interleaving.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -55,7 +55,7 @@ test.each(seeds)(
       for (const follower of followers) await follower.expectEqual(rows)
     }
     await expectEqual()
-    // When all is quiet no connection that is made anew brings this to light, only the notification or the poll.
+    // Without further writes or reconnections only the notification or the poll reveals this change.
     await pool.query(
       `delete from listings where id in (select id from listings where state = 'available' limit 5)`,
     )
@@ -74,7 +74,7 @@ interface Listed {
 
 class Follower {
   readonly index: SearchIndex
-  /** What can be found by what has been told. */
+  /** The listings that can be found according to the notified changes. */
   readonly #told = new Set<number>()
   readonly #wrong: string[] = []
   #lastVersion = 0
@@ -96,7 +96,7 @@ class Follower {
 
   /** The same cars, in the same order, each with its price and mileage; and the same told one by one. */
   async expectEqual(rows: readonly Listed[]): Promise<void> {
-    // It must get there by itself: to ask for it would wake it.
+    // Polls without calling the index: a call would wake it.
     const ids = rows.map(row => row.id)
     await expect.poll(() => this.#ids(), { timeout: 10_000 }).toEqual(ids)
     await this.index.caughtUp()

@@ -25,7 +25,7 @@ async function connected(app = forecourt): Promise<pg.Client> {
 const insert = `insert into listings (source, make, model, price_pence, year) values ('live', $1, 'Testa', 100000, 2015)`
 const patience = { timeout: 10_000 }
 
-test('a change whose transaction began earlier and ended later is not passed over', async () => {
+test('a change whose transaction began earlier and ended later is not missed', async () => {
   const slow = await connected()
   await slow.query('begin')
   await slow.query(insert, ['Slow'])
@@ -39,7 +39,7 @@ test('a change whose transaction began earlier and ended later is not passed ove
   expect(await count('make=quick')).toBe(1)
 })
 
-test('what is committed and waits for an older transaction is lag; having caught up there is none', async () => {
+test('a committed change that waits for an older transaction counts as lag; after catching up there is none', async () => {
   const older = await connected()
   await older.query('begin')
   await older.query(insert, ['Older'])
@@ -53,7 +53,7 @@ test('what is committed and waits for an older transaction is lag; having caught
   expect(await health()).toMatchObject({ lagMs: 0, version: version + 1 })
 })
 
-test('a transaction that worked for long and commits is no lag of as long', async () => {
+test('the duration of a long transaction does not count as lag', async () => {
   const long = await connected()
   await long.query('begin')
   await long.query(insert, ['Long'])
@@ -79,7 +79,7 @@ test('a change that is rolled back is never found', async () => {
   expect((await forecourt.get('/api/cars/search?make=undone')).status).toBe(400)
 })
 
-test('a lost connection is made anew, and what happened meanwhile is found', async () => {
+test('a lost connection is reopened, and changes made meanwhile are found', async () => {
   const client = await connected()
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'forecourt search' and datname = current_database()`,
@@ -116,7 +116,7 @@ test.each([
   expect(await health()).toMatchObject({ leftOut: 0 })
 })
 
-test('an index that can’t take a change in says so, lags, and goes on where it stood', async () => {
+test('an index that can’t apply a change logs it, lags, and resumes at the same position', async () => {
   const port = forecourt.index.port()
   const { apply } = port
   port.apply = async () => {
@@ -130,7 +130,7 @@ test('an index that can’t take a change in says so, lags, and goes on where it
   expect(await count('make=stuck')).toBe(1)
 })
 
-test('an index built at start or anew does without a listing that can’t be read', async () => {
+test('a build or rebuild leaves out a listing that can’t be read', async () => {
   const other = await runningAppWith({ following: { rebuildFrom: 50 } })
   onTestFinished(() => other.stop())
   const rebuilt: number[] = []
@@ -149,7 +149,7 @@ test('an index built at start or anew does without a listing that can’t be rea
   expect(rebuilt[0]).toBeGreaterThan(before)
 })
 
-test('all of a feed’s changes at once are taken in', { timeout: 120_000 }, async () => {
+test('all changes of a feed at once are applied', { timeout: 120_000 }, async () => {
   const other = await runningApp()
   onTestFinished(() => other.stop())
   await other.connections.pool.query(

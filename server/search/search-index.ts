@@ -1,6 +1,6 @@
 /**
  * The search index, kept equal to the listings: built from one snapshot at start, then following the change log
- * (server/platform/change-log). What is applied is a listing as it stands now, so neither the order of changes within a
+ * (server/platform/change-log). It applies the present state of a listing, so neither the order of changes within a
  * window nor reading a window twice matters.
  */
 
@@ -45,7 +45,7 @@ export class SearchIndex {
   #port: SearchPort | undefined
   #size = 0
   #version = 0
-  /** Where the versions of the present port begin: they go on when the index is built anew. */
+  /** Offset of the present port's versions, which continue when the index is rebuilt. */
   #firstVersion = 0
 
   constructor(
@@ -137,7 +137,7 @@ export class SearchIndex {
     return 'applied'
   }
 
-  /** These listings as they stand now; one without a row can't be found any more. */
+  /** Applies the present state of these listings; one without a row can't be found any more. */
   async #apply(ids: readonly number[], rows: readonly IndexedRecord[], now: number): Promise<void> {
     const present = new Map(rows.map(row => [row.id, row]))
     const changes = ids.map((id): Change => {

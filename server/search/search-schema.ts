@@ -23,7 +23,7 @@ function criterionFields(): Record<string, IndexField> {
   return fields
 }
 
-/** A car may have several of these; any of them is asked for. */
+/** A car may have several of these; a search for some finds cars with any of them. */
 const several = new Set(['knownIssues', 'majorRepairs'])
 
 /** Every field of the search index, derived from the criteria. */

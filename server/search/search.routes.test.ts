@@ -73,7 +73,7 @@ describe('GET /api/cars/search', () => {
     expect(await found(query)).toEqual(cars)
   })
 
-  test('counts what each choice would bring, leaving its own filter out', async () => {
+  test('counts the cars of each choice without the filter of its own field', async () => {
     const { body } = await forecourt.get('/api/cars/search?make=ford')
     const { make, model, features } = body.data.facets
     expect(make.options).toEqual([
@@ -85,7 +85,7 @@ describe('GET /api/cars/search', () => {
     expect(features.options.find((one: { value: string }) => one.value === 'alloy-wheels').count).toBe(1)
   })
 
-  test('a choice that no car has keeps its place and its name', async () => {
+  test('a choice without cars keeps its position and its name', async () => {
     const { body } = await forecourt.get(
       '/api/cars/search?make=beemer&make=landrover&model=3-series&color=green',
     )
@@ -109,7 +109,7 @@ describe('GET /api/cars/search', () => {
     expect(new Set(ids.flat()).size).toBe(5)
   })
 
-  test('names the filters that stand in the way when nothing is found', async () => {
+  test('names the filters whose removal finds cars when nothing is found', async () => {
     const { body } = await forecourt.get('/api/cars/search?make=ford&color=white')
     expect(body.data.pagination.total).toBe(0)
     expect(body.data.relaxations).toEqual([
@@ -120,7 +120,7 @@ describe('GET /api/cars/search', () => {
     expect(body.data.nearest.cars).toHaveLength(2)
   })
 
-  test('names two filters where no single one stands in the way', async () => {
+  test('names two filters where removing a single one does not help', async () => {
     const { body } = await forecourt.get('/api/cars/search?make=ford&color=white&priceMax=1')
     expect(body.data.pagination.total).toBe(0)
     expect(body.data.relaxations).toEqual([
@@ -129,7 +129,7 @@ describe('GET /api/cars/search', () => {
     ])
   })
 
-  test('says what one change more would bring where hardly anything is found', async () => {
+  test('counts the effect of one relaxation where few cars are found', async () => {
     const { body } = await forecourt.get('/api/cars/search?make=ford')
     expect(body.data.pagination.total).toBe(2)
     expect(body.data.relaxations).toEqual([
@@ -154,7 +154,7 @@ describe('GET /api/cars/search', () => {
     expect(dear.body.data.nearest.relaxation).toMatchObject({ text: 'Up to £5,200', count: 1 })
   })
 
-  test('tells how far each car is, and sorts by it', async () => {
+  test('returns each car’s distance, and sorts by it', async () => {
     const { body } = await forecourt.get('/api/cars/search?city=London&sortBy=distance')
     const [nearest, next] = body.data.cars
     expect(nearest.model).toBe('1 Series')
@@ -163,7 +163,7 @@ describe('GET /api/cars/search', () => {
   })
 })
 
-describe('what cannot be used is refused with the field named', () => {
+describe('unusable criteria are refused with the field named', () => {
   test.each([
     ['wheels=4', 'wheels', "Unknown search criterion 'wheels'"],
     ['priceMax=1000001', 'priceMax', 'Price must be from 0 to 1,000,000'],
@@ -196,7 +196,7 @@ test('POST takes the same criteria as JSON, flat or nested', async () => {
   expect(nested.body.data.cars).toEqual(flat.body.data.cars)
 })
 
-test('makes, models, the latest and the similar', async () => {
+test('makes, models, latest and similar cars', async () => {
   const makes = await forecourt.get('/api/cars/makes')
   expect(makes.body.data.map((make: { label: string }) => make.label)).toEqual(['BMW', 'Ford', 'Zubrowka'])
   const models = await forecourt.get('/api/cars/models?make=Beemer')
@@ -209,7 +209,7 @@ test('makes, models, the latest and the similar', async () => {
   expect(similar.body.data.cars.map((car: { _id: string }) => car._id)).not.toContain(focus._id)
 })
 
-test('a car listed, changed or sold is searchable so at once', async () => {
+test('a listed, changed or sold car is found as such immediately', async () => {
   const [id] = await forecourt.list(aListing({ make: 'Saab', model: '900', price_pence: 300_000 }))
   expect(await found('make=saab')).toEqual(['Saab 900'])
   await forecourt.connections.pool.query('update listings set price_pence = 350000 where id = $1', [id])
@@ -239,7 +239,7 @@ describe('GET /api/cars/suggest', () => {
     expect(await suggested(query)).toEqual(expected)
   })
 
-  test('a field that nothing is suggested for is named', async () => {
+  test('a field without suggestions is refused by name', async () => {
     const { status, body } = await forecourt.get('/api/cars/suggest?field=colour')
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain('field')

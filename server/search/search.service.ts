@@ -21,7 +21,7 @@ import { countedFields, VEHICLE } from './search-schema.ts'
 import { type Completion, suggest } from './suggestions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Of the nearest cars to a search that finds none. */
+/** How many cars are shown for a search that finds none. */
 const MAX_NEAREST = 6
 /** The order by which cars that miss a removed or widened filter by least come first. */
 const closestFirst: Readonly<Record<string, SortOrder>> = { distance: 'distance', price: 'price_low' }
@@ -36,9 +36,9 @@ export interface UnderstoodSearch {
 /** A search without its cars. */
 export interface Overview {
   total: number
-  /** Of the criteria that are asked for. */
+  /** Only of the requested criteria. */
   facets: Record<string, Facet>
-  /** Where nothing is found. */
+  /** Only where nothing is found. */
   relaxations: Relaxation[]
   /** How many there would be without each filter, by the criteria it came from. */
   without: { criteria: readonly string[]; isExcluding: boolean; total: number }[]
@@ -112,7 +112,7 @@ export class SearchService {
     )
   }
 
-  /** What a search finds, without the cars: how many, and how many each further choice would leave. */
+  /** A search without its cars: the total, and the counts of each further choice. */
   async overview(request: SearchRequest): Promise<Overview> {
     const query = this.#query({ ...request, sortBy: 'relevance' })
     const found = await this.#index.port().search({
@@ -214,7 +214,7 @@ export class SearchService {
     return await listCards(this.#database, ids)
   }
 
-  /** By the widened filter that finds most, or else by the removed one. */
+  /** By the widened filter that finds most cars, else by the removed one. */
   async #nearest(relaxations: readonly Relaxation[]): Promise<SearchAnswer['nearest']> {
     const wider = relaxations.filter(({ kind }) => kind === 'wider')
     const [best] = (wider.length > 0 ? wider : relaxations).toSorted((a, b) => b.count - a.count)
@@ -249,7 +249,7 @@ export class SearchService {
     return facet && 'counts' in facet ? facet.counts : {}
   }
 
-  /** Of a search made from another by removing criteria, which may leave a model without its make. */
+  /** Counts a search made by removing criteria, which may leave a model without its make. */
   async #countOfUsable(request: SearchRequest): Promise<number> {
     const read = ({ criteria, source }: SearchRequest) => queryOf(criteria, source, this.#vocabulary)
     const query = read(request)

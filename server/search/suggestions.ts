@@ -1,4 +1,4 @@
-/** Completions for the beginning of a word: makes, models, features and towns, each with the number of cars. */
+/** Completions of a prefix: makes, models, features and towns, each with the number of cars. */
 import { features as allFeatures } from '#contracts/features.ts'
 import type { SuggestedField } from '#contracts/search/endpoints.ts'
 import { towns } from '#server/places/towns.ts'
@@ -11,13 +11,13 @@ export interface Completion {
   value: string
   label: string
   count: number
-  /** Of a model. */
+  /** For a model. */
   make?: string
 }
 
 /** Cars within this distance count as a town's. */
 const TOWN_MILES = 10
-/** Makes and models are one field of the index, so that some of the completions are of the other kind. */
+/** Makes and models are one field of the index: more are requested, because some are of the other kind. */
 const MAX_PATHS = 2000
 
 /** The most cars first; towns by their size. */

@@ -1,4 +1,4 @@
-/** The whole way of a real feed: files, import, change log, index, API; against what awk counts in the files. */
+/** A real feed end to end: files, import, change log, index, API. awk counts the expected totals in the files. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const COMBINATIONS = 50
 const present = existsSync(FEED)
 if (!present) console.log('Skipped: ../shared/data/uk-listings is not here.')
 
-/** make, model, year, fuel and gearbox as the files write them; undefined is not asked for. */
+/** make, model, year, fuel and gearbox as in the files; undefined for no condition. */
 interface Combination {
   make?: string
   model?: string
@@ -25,10 +25,10 @@ interface Combination {
   fuelType?: string
   gearbox?: string
 }
-/** Where each stands in a line, counted from 1 as awk does. */
+/** The column of each, counted from 1 as awk does. */
 const columns = { make: 1, model: 2, year: 3, gearbox: 5, fuelType: 7 } as const
 
-describe.skipIf(!present)('a search over an imported feed counts what awk counts in its files', () => {
+describe.skipIf(!present)('a search over an imported feed has the same counts as awk in its files', () => {
   let forecourt: RunningApp
   let scratch: string
   const files = present
@@ -87,7 +87,7 @@ describe.skipIf(!present)('a search over an imported feed counts what awk counts
   }, 120_000)
 })
 
-/** Combinations of rows that are there, so that most counts are not zero; each with two to five of the five. */
+/** Combinations from existing rows, so that most counts are not zero; each with two to five of the five fields. */
 function drawn(files: readonly string[], count: number): Combination[] {
   const lines = files.flatMap(file => readFileSync(file, 'utf8').trim().split('\n').slice(1))
   let state = propertySeed
@@ -100,7 +100,7 @@ function drawn(files: readonly string[], count: number): Combination[] {
     const combination: Combination = { make: cells[0]! }
     for (const name of ['model', 'year', 'fuelType', 'gearbox'] as const) {
       const value = cells[columns[name] - 1]!
-      // 'Other' is the feed's word for not knowing.
+      // 'Other' means unknown in the feed.
       if (next(3) > 0 && value !== 'Other') combination[name] = value
     }
     return combination

@@ -18,7 +18,7 @@ test('models of the requested makes are sorted by name, numbers by value', () =>
   expect(vocabulary.modelsInOrder(['nonesuch'])).toEqual([])
 })
 
-test('a make that comes with a car has its place among the others from then on', () => {
+test('a new make of a car is sorted among the others from then on', () => {
   const vocabulary = new Vocabulary()
   const before = vocabulary.makesInOrder()
   vocabulary.learn('Aardvark', 'One')

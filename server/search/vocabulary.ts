@@ -17,7 +17,7 @@ export class Vocabulary {
   /** 'make/model' in slugs → the model's name */
   readonly #models = new Map<string, string>()
   readonly #catalogue = catalogue()
-  /** Cached until there is another name, since collating a thousand names takes a millisecond. */
+  /** Cached until a name is added, because collating a thousand names takes a millisecond. */
   #order: Order | undefined
   /** One message of the assistant asks a dozen searches for the same models. */
   #paths = new BoundedCache<readonly string[]>(MAX_CACHED_PATHS)
@@ -89,7 +89,7 @@ export class Vocabulary {
     })
   }
 
-  /** The name of a model by its slug, as the first of these makes to have one writes it. */
+  /** The name of a model by its slug, from the first of these makes that has one. */
   modelLabel(slug: string, makes: readonly string[]): string {
     const [path] = this.modelPaths(slug, makes)
     return path ? this.modelName(path) : slug
@@ -129,7 +129,7 @@ interface Named {
 interface NamedModel extends Named {
   /** 'make/model' in slugs */
   readonly path: string
-  /** Its place among all models of all makes. */
+  /** Its position among all models of all makes. */
   readonly rank: number
 }
 

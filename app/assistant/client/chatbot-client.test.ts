@@ -10,7 +10,7 @@ const down: Dispatch = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a message goes out with the search flat, and who asks', async () => {
+test('a message is sent with the search as flat fields and the profile', async () => {
   const dispatch = vi.fn<Dispatch>(async () => ok({ response: 'Fords.', sessionId: 's1' }))
   const client = chatbotClient(dispatch, async () => ({ age: 30, gender: 'Female', region: 'Wales' }))
   const { answer, isOffline } = await client.process('a ford', null, search)
@@ -27,7 +27,7 @@ test('a message goes out with the search flat, and who asks', async () => {
   expect(dispatch.mock.lastCall?.[2]).not.toHaveProperty('sessionId')
 })
 
-test('without a profile the usual facts are sent', async () => {
+test('without a profile the default facts are sent', async () => {
   const dispatch = vi.fn<Dispatch>(async () => ok({}))
   const client = chatbotClient(dispatch, () => Promise.reject(new Error('gone')))
   await client.process('a ford', null, search)
@@ -46,7 +46,7 @@ test('processing, initialising and suggestions fail silently', async () => {
   expect((await client.intelligentSuggestions(search, null)).suggestions.general).toHaveLength(4)
 })
 
-test('a server that refuses is there, and is believed', async () => {
+test('a refusal counts as a reachable server, and its reason is shown', async () => {
   const { answer, isOffline } = await chatbotClient(async () => refusal).process('a diesel', 's1', search)
   expect(isOffline).toBe(false)
   expect(answer).toMatchObject({ response: 'Please wait a minute', sessionId: 's1', understood: [] })
@@ -61,14 +61,14 @@ test('searching, stats, history and health throw', async () => {
   await expect(client.health()).rejects.toThrow('Failed to fetch')
 })
 
-test('a count comes from the first page', async () => {
+test('the count is read from the first page', async () => {
   const dispatch = vi.fn<Dispatch>(async () => ok({ cars: [], pagination: { total: 214 }, query: '' }))
   expect(await chatbotClient(dispatch).search(search, 's1')).toBe(214)
   const body = { page: 1, sessionId: 's1', filter: { make: ['ford'], source: 'live', age: 50 } }
   expect(dispatch.mock.lastCall?.[2]).toMatchObject(body)
 })
 
-test('suggestions are remembered: five minutes, an hour, or until a car comes', async () => {
+test('suggestions are cached for five minutes or an hour, or until a car is added', async () => {
   let now = 0
   const intelligent = { categories: [], general: [] }
   const dispatch = vi.fn<Dispatch>(async (_, path) =>

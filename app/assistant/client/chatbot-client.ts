@@ -116,7 +116,7 @@ export function chatbotClient(
         .catch(() => NO_SUGGESTIONS)
     },
 
-    /** For new cars, which may change what is suggested. */
+    /** Called when cars are added, which may change the suggestions. */
     clearSuggestions(): void {
       suggestions.clear()
       intelligent.clear()

@@ -41,7 +41,7 @@ test('only added cars are notified', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('a channel that closes is opened again, after five seconds and up to five more', () => {
+test('a closed channel is reopened after five to ten seconds', () => {
   const { channels } = listening(0.5)
   channels[0]!.close()
   vi.advanceTimersByTime(7_499)
@@ -50,7 +50,7 @@ test('a channel that closes is opened again, after five seconds and up to five m
   expect(channels).toHaveLength(2)
 })
 
-test('who stops listening is left in peace', () => {
+test('after unsubscribing there are no notifications and no reconnections', () => {
   const { channels, stop } = listening()
   stop()
   expect(channels[0]!.isClosed).toBe(true)

@@ -6,7 +6,7 @@ import type { CarChanges } from '#contracts/car-changes.ts'
 const RECONNECT_MS = 5_000
 const JITTER_MS = 5_000
 
-/** The used part of WebSocket; tests pass another. */
+/** The part of WebSocket that is used; tests pass a fake. */
 type Channel = Pick<EventTarget, 'addEventListener'> & { close(): void }
 
 const open = (): Channel => new WebSocket(location.origin.replace(/^http/, 'ws') + getCarChanges.path)

@@ -21,7 +21,7 @@ test('missing facts have defaults', () => {
   expect(factsOf(user({ gender: 'Female' }), day).gender).toBe('Female')
 })
 
-test('a visitor is not asked about, and an account once', async () => {
+test('no profile is requested for a visitor without an account, and one request is made for an account', async () => {
   const dispatch = vi.fn(async () => ({
     status: 200,
     body: { success: true, data: { user: user({ gender: 'Female' }) } },

@@ -8,7 +8,7 @@ import type { ChatbotClient } from './chatbot-client.ts'
 
 const HEALTH_MS = 30_000
 
-/** Checks the server's health while the panel is open. Returns a function that checks at once, for after a failure. */
+/** Checks the server's health while the panel is open. Returns a function that checks at once, to call after a failure. */
 export function useConnection(
   client: ChatbotClient,
   isOpen: boolean,

@@ -6,7 +6,7 @@ import { STARTERS } from '#contracts/assistant-texts.ts'
 import type { ChatbotClient } from './chatbot-client.ts'
 import { onCarsInserted } from './live-changes.ts'
 
-/** One request for the thousands of cars of an import. */
+/** Debounce: an import that adds thousands of cars causes one request. */
 const DEBOUNCE_MS = 2_000
 
 interface Suggestions {

@@ -42,7 +42,7 @@ const told = (now: Conversation, answer: ProcessAnswer) =>
 const understood = (...criteria: string[]) =>
   criteria.map(criterion => ({ criterion, label: null, text: criterion, words: '', from: 0, to: 0 }))
 
-test('what is understood first becomes the search at once', () => {
+test('the first criteria understood become the search at once', () => {
   const now = told(NEW_CONVERSATION, anAnswer({ fuelType: ['diesel'] }))
   expect(now.search.criteria).toEqual({ fuelType: ['diesel'] })
   expect(now).toMatchObject({ pending: null, count: 7, sessionId: 's1', messages: [bot] })
@@ -74,7 +74,7 @@ test.each([
   expect(now).toMatchObject({ count, pending: null })
 })
 
-test('criteria are taken one by one, until none is left', () => {
+test('criteria are applied one by one, until none is left', () => {
   const first = conversationReducer(waiting, { type: 'took', criterion: 'price' })
   expect(first.search.criteria).toEqual({ make: ['ford'], fuelType: ['petrol'], priceMax: 5000 })
   expect(first.pending).toBe(waiting.pending)
@@ -88,7 +88,7 @@ test('a question leaves a pending update waiting', () => {
   expect(now.pending).toBe(waiting.pending)
 })
 
-test('a filter taken off while the answer was on its way does not come back unasked', () => {
+test('a filter removed while the answer was pending does not return by itself', () => {
   const asked = searching({ make: ['ford'] })
   const moved = conversationReducer(asked, { type: 'searching', search: NO_SEARCH, count: null })
   const answer = anAnswer({ make: ['ford'], fuelType: ['diesel'] }, { understood: understood('fuelType') })
@@ -97,14 +97,14 @@ test('a filter taken off while the answer was on its way does not come back unas
   expect(now.pending?.outcomes).toBe(answer.outcomes)
 })
 
-test('a count that comes late is not shown beside another search', () => {
+test('a late count is not shown beside another search', () => {
   const before = searching({ make: ['ford'] })
   const now = conversationReducer(before, { type: 'searching', search: NO_SEARCH, count: null })
   const late = { type: 'counted', search: before.search, count: 3 } as const
   expect(conversationReducer(now, late)).toBe(now)
 })
 
-test('another search leaves nothing pending; the same elsewhere is counted anew', () => {
+test('another search drops what is pending; the same search elsewhere is counted again', () => {
   const counted = { ...waiting, count: 5 }
   const search = { ...counted.search }
   expect(conversationReducer(counted, { type: 'searching', search, count: null })).toEqual(counted)
@@ -115,13 +115,13 @@ test('another search leaves nothing pending; the same elsewhere is counted anew'
   expect(other).toMatchObject({ search: NO_SEARCH, count: 9, pending: null })
 })
 
-test('clearing empties filters, what is pending and the count, and keeps where to look', () => {
+test('clearing empties filters, pending updates and the count, and keeps the source', () => {
   const live = { ...waiting, search: { ...waiting.search, source: 'live' as const } }
   const now = conversationReducer(live, { type: 'cleared' })
   expect(now).toMatchObject({ search: { ...NO_SEARCH, source: 'live' }, pending: null, count: null })
 })
 
-test('offline has a session of its own, which ends with it', () => {
+test('offline use has a session of its own, which ends on reconnecting', () => {
   const offline = conversationReducer(NEW_CONVERSATION, { type: 'disconnected', sessionId: 'fallback-7' })
   expect(offline).toMatchObject({ connection: 'offline', sessionId: 'fallback-7' })
   const back = conversationReducer(offline, { type: 'connected' })

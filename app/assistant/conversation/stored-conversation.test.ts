@@ -9,7 +9,7 @@ test.each([null, '', 'no JSON', 'null', '7', '[]', '{"messages":7}', '{"messages
   },
 )
 
-test('a conversation goes on as it was left, and connects anew', () => {
+test('a stored conversation is restored, and connects again', () => {
   const search = { criteria: { make: ['ford'] }, sortBy: 'relevance', source: 'web' }
   const kept = { messages: [], search, pending: null, count: 3, sessionId: 's1' }
   const now = storedConversation(JSON.stringify({ ...kept }))

@@ -64,7 +64,7 @@ interface OffersProps {
   onSay: (text: string) => void
 }
 
-/** What may have been meant; nothing is filtered by it so far. */
+/** Possible meanings of an ambiguous message; no filter uses them yet. */
 function Offers({ offers, onSay }: OffersProps) {
   return (
     <ul aria-label="Did you mean" className="flex flex-wrap gap-2">

@@ -34,7 +34,7 @@ export function botMessage(answer: ProcessAnswer, answers: string): ChatMessage 
 type Confirmed = Pick<Outcome, 'criteria' | 'matchingCount'>
 const ended = { replace: 'replaced', update: 'updated', add: 'added' } as const
 
-/** What a pending update, or what was suggested, has come to. */
+/** The outcome of a pending update or of suggestions. */
 export function confirmation(end: End, outcome: Confirmed | undefined, labelOf: LabelOf): ChatMessage {
   if (end === 'cancel' || !outcome) {
     const content = 'Search criteria update cancelled. Your current search filters remain unchanged.'

@@ -29,6 +29,6 @@ test.each([
   expect(shown(text)).toBe(text)
 })
 
-test('nothing in the text is taken for HTML', () => {
+test('HTML in the text is escaped', () => {
   expect(shown('<img src=x onerror=alert(1)>')).toBe('&lt;img src=x onerror=alert(1)&gt;')
 })

@@ -25,20 +25,20 @@ function ways(messages: ChatMessage[], search = fords, connection: Assistance['c
   return nextSuggestions(assistance as unknown as Assistance)
 }
 
-test('a conversation begins with what is always there', () => {
+test('a conversation begins with the fixed starters', () => {
   expect(ways([], NO_SEARCH, 'initializing')).toEqual(STARTERS)
   expect(ways([], NO_SEARCH)).toEqual(STARTERS)
   expect(ways([])).toEqual(['Diesel'])
 })
 
-test('an answer that leads on is left to it, until the search is another', () => {
+test('an answer with its own suggestions shows only these, until the search changes', () => {
   expect(ways([answer])).toEqual([])
   expect(ways([answer], NO_SEARCH)).toEqual(['Diesel'])
   expect(isAbout(answer, { ...fords, sortBy: 'price_low', source: 'web' })).toBe(true)
   expect(isAbout(answer, NO_SEARCH)).toBe(false)
 })
 
-test('a confirmation is followed by ways on, where the server tells them', () => {
+test('a confirmation is followed by suggestions, where the server sends some', () => {
   const confirmed = { ...answer, suggestions: undefined }
   expect(ways([confirmed])).toEqual(['Diesel'])
   expect(ways([confirmed], fords, 'offline')).toEqual([])

@@ -1,4 +1,4 @@
-/** What is said and suggested while the server cannot be reached. (Product specification, sections 8 and 9) */
+/** Replies and suggestions while the server cannot be reached. (Product specification, sections 8 and 9) */
 import type { IntelligentSuggestions } from '#contracts/assistant.ts'
 import { DEFAULT_TOWNS, STARTERS } from '#contracts/assistant-texts.ts'
 
@@ -14,7 +14,7 @@ export function cannedSuggestions(field: string, query: string): readonly string
   return all.filter(one => one.toLowerCase().includes(sought))
 }
 
-/** Said to what asks for no car in words we know here. */
+/** The reply to a message without a known keyword. */
 const replies: readonly (readonly [RegExp, string])[] = [
   [
     /\b(hi|hello|hey|good (morning|afternoon|evening))\b/,

@@ -1,4 +1,4 @@
-/** The few words that the browser understands by itself: no more than can be known without a catalogue of cars. */
+/** The few keywords that the browser understands without the server and its catalogue of cars. */
 import type { Understood } from '#contracts/assistant.ts'
 import type { RangeCriterion } from '#contracts/criteria/criterion.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
@@ -22,7 +22,7 @@ const MONEY =
   /\b(under|below|up to|max(?:imum)?|less than|over|above|from|at least|more than)\s+£?\s?(\d[\d,]*)(\.\d+)?\s?(k|grand)?\b/gi
 const PLACE = /\bnear\s+([a-z]{3,}(?:[ -][a-z]{3,})?)\s*$/i
 const lower = /under|below|up to|max|less/i
-/** Fewer pounds buy no car: some other number is meant. */
+/** Below this, in pounds, a number is not taken for a price. */
 const MIN_POUNDS = 300
 
 export function keywordsIn(text: string): Keywords {

@@ -27,7 +27,7 @@ test('each tag points at its words', () => {
   expect(said).toEqual(['diesel', 'under 9 grand'])
 })
 
-test('an answer without the server is one all the same', () => {
+test('an offline answer has the shape of the server’s', () => {
   expect(offline('a diesel')).toMatchObject({
     sessionId: 'fallback-7',
     confidence: 0.6,
@@ -45,11 +45,11 @@ test('an answer without the server is one all the same', () => {
   expect(outcomes.add.criteria).toEqual({ fuelType: ['petrol', 'diesel'], priceMax: 9000 })
 })
 
-test('what is said again asks for no decision', () => {
+test('repeated criteria need no decision', () => {
   expect(offline('diesel', { ...NO_SEARCH, criteria: { fuelType: ['diesel'] } }).needsChoice).toBe(false)
 })
 
-test('where no word is known it says why, with something to begin with', () => {
+test('a message without keywords is answered with the reason and starters', () => {
   const { response, suggestions } = offline('qwertz')
   expect(response).toBe(NOT_CONNECTED)
   expect(suggestions).toEqual(['Used car under £10,000', 'Electric cars', 'SUVs near me', 'Family car'])

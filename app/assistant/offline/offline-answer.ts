@@ -13,7 +13,7 @@ import { writeSearchUrl } from '#contracts/search-url.ts'
 import { cannedReply, OFFLINE_CONFIDENCE, suggestionsFor } from './canned.ts'
 import { keywordsIn } from './keywords.ts'
 
-/** What is answered without the server: a canned reply, and the few criteria that keywords can name. */
+/** The answer without the server: a canned reply, and the few criteria that keywords can name. */
 export function offlineAnswer(
   text: string,
   { criteria: now, sortBy }: PresentSearch,

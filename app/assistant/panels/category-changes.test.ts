@@ -23,7 +23,7 @@ const update = search(
   'price_low',
 )
 
-test('each category that changes, with what is there, what comes and what was said', () => {
+test('each changed category, with its present value, its new value and the visitor’s words', () => {
   const said = [
     understood('make', 'a landy'),
     understood('color', 'not white'),
@@ -48,7 +48,7 @@ test('each category that changes, with what is there, what comes and what was sa
   ])
 })
 
-test('what is taken off becomes any, and the order of a list is no change', () => {
+test('a removed filter becomes ‘any’, and the order of a list is no change', () => {
   expect(categoryChanges(search({ color: ['red', 'blue'] }), search({ color: ['blue', 'red'] }), [])).toEqual(
     [],
   )
@@ -56,12 +56,12 @@ test('what is taken off becomes any, and the order of a list is no change', () =
   expect(change).toMatchObject({ before: 'Red', after: 'Any' })
 })
 
-test('names that are known are used', () => {
+test('known labels are used', () => {
   const [change] = categoryChanges(search({}), search({ make: ['ds'] }), [], () => 'DS Automobiles')
   expect(change?.after).toBe('DS Automobiles')
 })
 
-test('one after the other is taken until none remain', () => {
+test('categories are applied one after the other until none is left', () => {
   let state = current
   for (const { criterion } of categoryChanges(current, update, []))
     state = takeCriterion(state, update, criterion)

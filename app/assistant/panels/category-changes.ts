@@ -1,4 +1,4 @@
-/** What a message would change, category by category, in words. */
+/** The changes that a message would make, category by category, in words. */
 import type { ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import { companionsOf, isSame, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria, type Criterion } from '#contracts/criteria/declarations.ts'
@@ -12,7 +12,7 @@ export interface CategoryChange {
   label: string
   before: string
   after: string
-  /** What was said of it. */
+  /** The visitor's words for it. */
   words: string[]
 }
 

@@ -33,7 +33,7 @@ describe('a chip', () => {
   })
 })
 
-test('what breaks a rule is not shown, all else is', () => {
+test('only chips that break a rule are hidden', () => {
   const chips = validChips({
     make: ['ford', 'x'.repeat(51)],
     fuelType: ['steam', 'diesel'],
@@ -52,7 +52,7 @@ test('what breaks a rule is not shown, all else is', () => {
   ])
 })
 
-test('what states nothing is dropped, zero and no are kept', () => {
+test('empty values are dropped, zero and false are kept', () => {
   const data = {
     make: ['ford', null, 'null', ''],
     model: [],

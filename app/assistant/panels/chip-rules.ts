@@ -1,4 +1,4 @@
-/** Which chips may be shown, and what a message states once it is rid of what states nothing. */
+/** Which chips may be shown, and the removal of empty values from a message's criteria. */
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { criterionNamed } from '#contracts/criteria/declarations.ts'
 import { criterionOfField, fieldsIn } from '#contracts/criteria/fields.ts'
@@ -6,7 +6,7 @@ import { optionsOf } from '#contracts/criteria/options.ts'
 import { blank, readMember, readNumber, readOption, readText } from '#contracts/criteria/read-value.ts'
 import { type LabelOf, type Tag, tagsOf } from '#contracts/criteria/tags.ts'
 
-/** Why a value can't be one of a criterion: its length, or the values it is chosen from. */
+/** Why a criterion can't have a value: the value's length, or the criterion's options. */
 export function chipProblem(name: string, value: unknown): string | undefined {
   if (blank(value)) return 'This field is required'
   const criterion = criterionNamed(name)
@@ -30,7 +30,7 @@ export function chipProblem(name: string, value: unknown): string | undefined {
 
 const problemOf = (reading: object) => ('problem' in reading ? String(reading.problem) : undefined)
 
-/** The tags of a search but for those whose value breaks a rule. */
+/** The tags of a search without those whose value breaks a rule. */
 export function validChips(criteria: Criteria, labelOf?: LabelOf): Tag[] {
   return tagsOf(criteria, labelOf).filter(tag =>
     valuesOf(tag, criteria).every(value => chipProblem(tag.criterion, value) === undefined),
@@ -46,7 +46,7 @@ function valuesOf({ key, criterion }: Tag, criteria: Criteria): unknown[] {
     .map(field => criteria[field])
 }
 
-/** Without what is empty, null, or one of the words 'null' and 'undefined', in lists and exclusions too. */
+/** Removes empty values, null, and the words 'null' and 'undefined', in lists and exclusions too. */
 export function cleanedExtracted(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(data).map(([name, value]) => [name, cleaned(value)] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))

@@ -9,7 +9,7 @@ const actions = [
   ['replace', 'Replace'],
 ] as const
 
-/** What can be done with all that is marked; stays in sight while something is. */
+/** Actions on all marked suggestions; they stay in view while any is marked. */
 export function GroupActions({ marked, onEnd }: { marked: number; onEnd: (end: GroupEnd) => void }) {
   const id = useId()
   return (

@@ -5,8 +5,8 @@ import { type GroupEnd, together, withSuggested } from './marked-suggestions.ts'
 const criteriaAfter = (current: Criteria, end: GroupEnd, suggested: Criteria) =>
   withSuggested({ criteria: current, sortBy: 'price_low' }, end, suggested).criteria
 
-describe('several suggestions are one', () => {
-  test('of lists that are joined', () => {
+describe('several suggestions become one', () => {
+  test('lists are joined', () => {
     const marked: Criteria[] = [{ make: ['ford'] }, { make: ['audi'], dealer: true }, { make: ['ford'] }]
     expect(together(marked)).toEqual({ make: ['ford', 'audi'], dealer: true })
     expect(together([{ not: { make: ['ford'] } }, { not: { make: ['audi'] } }, { seats: ['5'] }])).toEqual({
@@ -15,7 +15,7 @@ describe('several suggestions are one', () => {
     })
   })
 
-  test('of the widest range, open where one is open', () => {
+  test('the widest range is taken, open where one is open', () => {
     expect(
       together([
         { priceMin: 5000, priceMax: 9000 },
@@ -30,7 +30,7 @@ describe('several suggestions are one', () => {
   })
 })
 
-describe('a search takes them', () => {
+describe('a search with suggestions applied', () => {
   const current: Criteria = { make: ['ford'], model: ['focus'], city: 'Leeds', not: { color: ['white'] } }
 
   test('Add joins lists', () => {
@@ -44,7 +44,7 @@ describe('a search takes them', () => {
     })
   })
 
-  test('Update puts the new in the place of the old, and a new make ends the old model', () => {
+  test('Update replaces the old value, and a new make removes the old model', () => {
     expect(criteriaAfter(current, 'update', { make: ['audi'], priceMax: 9000 })).toEqual({
       make: ['audi'],
       priceMax: 9000,

@@ -1,4 +1,4 @@
-/** What suggestions that were marked, or taken by themselves, make of a search. */
+/** Applies marked or single suggestions to a search. */
 import type { SearchState, SuggestionCategory } from '#contracts/assistant.ts'
 import { except, join, merge, only } from '#contracts/criteria/algebra.ts'
 import { allCriteria, type Criteria } from '#contracts/criteria/declarations.ts'
@@ -13,13 +13,12 @@ import {
 } from '#contracts/criteria/fields.ts'
 
 export type Suggestion = SuggestionCategory['suggestions'][number]
-/** What is done with the suggestions that are marked. */
+/** How the marked suggestions are applied. */
 export type GroupEnd = 'add' | 'update' | 'replace'
 
 /**
- * A search with suggestions taken into it. Add joins lists, Update puts the new in the old one's place, Replace keeps
- * nothing of what was. Unlike a message a suggestion was made for this search: a distance is from its place, a model of
- * its make.
+ * A search with suggestions applied. Add joins lists, Update replaces the old value, Replace keeps nothing of the old
+ * search. Unlike a message a suggestion was made for this search: a distance is from its place, a model of its make.
  */
 export function withSuggested(
   { criteria, ...current }: SearchState,
@@ -33,17 +32,17 @@ export function withSuggested(
     const joined = join(only(criteria, lists), suggested)
     return { ...current, criteria: merge(except(criteria, named), joined) }
   }
-  // A new make ends the model of the old one.
+  // A new make removes the model of the old one.
   const ended = except(criteria, named.includes('make') ? [...named, 'model'] : named)
   return { ...current, criteria: merge(ended, suggested) }
 }
 
-/** Several suggestions as one: lists are joined, of ranges the widest is taken, for they are alternatives. */
+/** Several suggestions as one. They are alternatives: lists are joined, and of ranges the widest is taken. */
 export function together(marked: readonly Criteria[]): Criteria {
   return marked.reduce<Criteria>((all, one) => set(join(all, one), widest(all, one)), {})
 }
 
-/** The bounds of ranges that both have: none where one has none. */
+/** The widest bounds of two ranges; a bound that either lacks is left out. */
 function widest(one: Criteria, other: Criteria): CriteriaPatch {
   const named = statedNames(one)
   const bounds = statedIn(other).map(({ kind, name }) => {

@@ -3,7 +3,7 @@ import { matchingSuggestions } from './matching-suggestions.ts'
 
 const all = ['Electric cars', 'Family car', 'Used car under £10,000', 'SUVs near me', 'Cars near Leeds']
 
-test('those that have the words, the earlier the better', () => {
+test('suggestions that contain the words, the earliest match first', () => {
   expect(matchingSuggestions(all, ' car')).toEqual([
     'Cars near Leeds',
     'Used car under £10,000',
@@ -17,12 +17,12 @@ test('a word is matched from its beginning', () => {
   expect(matchingSuggestions(all, 'ear')).toEqual([])
 })
 
-test('nothing for nothing, and not what is typed already', () => {
+test('none for an empty text, and none equal to the text', () => {
   expect(matchingSuggestions(all, '  ')).toEqual([])
   expect(matchingSuggestions(all, 'family car')).toEqual([])
 })
 
-test('five at most, each once', () => {
+test('at most five, without duplicates', () => {
   const many = ['car 1', 'car 1', 'car 2', 'car 3', 'car 4', 'car 5', 'car 6']
   expect(matchingSuggestions(many, 'car')).toEqual(['car 1', 'car 2', 'car 3', 'car 4', 'car 5'])
 })

@@ -1,6 +1,6 @@
 const MAX_SUGGESTIONS = 5
 
-/** Those that have what is typed at the beginning of a word, the earlier in the sentence the better; five at most. */
+/** At most five suggestions in which a word begins with the typed text, the earliest match first. */
 export function matchingSuggestions(suggestions: readonly string[], typed: string): string[] {
   const wanted = folded(typed)
   if (wanted === '') return []

@@ -7,7 +7,7 @@ import { Recommendations } from './recommendations.tsx'
 import { SearchPreview } from './search-preview.tsx'
 
 const nothing = () => undefined
-/** As it is read, a line for each element. */
+/** The text, one line for each element. */
 const linesOf = (markup: string) =>
   markup
     .replaceAll(/<[^>]+>/g, '\n')

@@ -7,7 +7,7 @@ interface PendingCategoryProps {
   onTake: (criterion: CategoryChange['criterion']) => void
 }
 
-/** One thing that would change: what it becomes, by which words, and what it is now. */
+/** One change: the new value, the visitor's words for it, and the present value. */
 export function PendingCategory({ change, onTake }: PendingCategoryProps) {
   const { criterion, label, before, after, words } = change
   return (

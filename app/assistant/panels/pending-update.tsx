@@ -15,12 +15,12 @@ interface PendingUpdateProps {
   pending: Pick<ProcessAnswer, 'understood' | 'outcomes' | 'extractedData'>
   current: SearchState
   onEnd: (end: PendingEnd) => void
-  /** One category alone: the parent takes it (take-criterion.ts), and it is no longer a change. */
+  /** Applies one category: the parent takes it (take-criterion.ts), and it is no longer a change. */
   onTake: (criterion: Takeable) => void
   labelOf?: LabelOf
 }
 
-/** What a message would change, before it does: all of it one way or another, one category, or nothing. */
+/** The changes a message would make, before they are made: the visitor applies all, one category, or none. */
 export function PendingUpdate({ pending, current, onEnd, onTake, labelOf }: PendingUpdateProps) {
   const { understood, outcomes } = pending
   const heading = useId()
@@ -42,7 +42,7 @@ export function PendingUpdate({ pending, current, onEnd, onTake, labelOf }: Pend
           <PendingCategory key={change.criterion} change={change} onTake={onTake} />
         ))}
       </ul>
-      {/* They stay in sight where there is room for more than them. */}
+      {/* They stay in view where the window is tall enough. */}
       <div className="-mx-3 grid grid-cols-2 gap-2 rounded-b-lg border-line border-t bg-card p-3 [@media(height>=600px)]:sticky [@media(height>=600px)]:-bottom-3">
         <End
           name="Replace"
@@ -72,7 +72,7 @@ interface EndProps {
   onPress: () => void
 }
 
-/** A way out of the panel: its name, what it does, and how many cars there are then. */
+/** A button that decides: its name, its effect, and the number of cars that results. */
 function End({ name, does, outcome, isUsual, onPress }: EndProps) {
   const count = outcome?.matchingCount ?? null
   return (

@@ -12,13 +12,13 @@ interface PreviewChipsProps {
   onRemove: (left: Criteria) => void
 }
 
-/** In one line that moves on by itself where it is wider than its place. */
+/** In one line, which scrolls by itself where it is wider than its container. */
 export function PreviewChips({ chips, costs, onRemove }: PreviewChipsProps) {
   const line = useRef<HTMLUListElement>(null)
   const rest = useAutoScroll(line, chips.map(({ key }) => key).join())
   const more = new Map(costs.map(cost => [cost.key, cost.more]))
   const remove = (index: number, left: Criteria) => {
-    // The focus goes to a neighbour, which takes the place of what goes.
+    // The focus moves to the neighbour of the removed chip.
     const buttons = line.current?.querySelectorAll('button')
     ;(buttons?.[index + 1] ?? buttons?.[index - 1])?.focus()
     onRemove(left)
@@ -43,7 +43,7 @@ export function PreviewChips({ chips, costs, onRemove }: PreviewChipsProps) {
   )
 }
 
-/** A filter, what it costs, and a way to take it off. */
+/** A filter, the number of cars it excludes, and a button that removes it. */
 function PreviewChip({ chip, more, onRemove }: { chip: Tag; more: number; onRemove: () => void }) {
   const { label, text } = chip
   return (

@@ -10,11 +10,11 @@ import { useRetainedFocus } from './use-retained-focus.ts'
 
 interface RecommendationsProps {
   suggestions: IntelligentSuggestions
-  /** One suggestion by its +. The parent takes it in (`withSuggested`, 'update') and takes its category out of here. */
+  /** One suggestion, by its +. The parent applies it (`withSuggested`, 'update') and removes its category here. */
   onTake: (criterion: string, criteria: Criteria) => void
-  /** All that are marked, as one: `withSuggested` says what becomes of the search. */
+  /** All marked suggestions as one, which `withSuggested` applies to the search. */
   onEnd: (end: GroupEnd, marked: Criteria) => void
-  /** A general suggestion is a message. */
+  /** A general suggestion is sent as a message. */
   onSay: (text: string) => void
   onClose: () => void
 }
@@ -24,11 +24,11 @@ export function Recommendations({ suggestions, onTake, onEnd, onSay, onClose }: 
   const { categories, general } = suggestions.suggestions
   const id = useId()
   const [marks, setMarks] = useState<readonly Suggestion[]>([])
-  // A mark ends with its suggestion.
+  // Marks of suggestions that are gone do not count.
   const offered = categories.flatMap(category => category.suggestions)
   const marked = marks.filter(suggestion => offered.includes(suggestion))
   const panel = useRetainedFocus(categories.length)
-  // Opened by a button further down.
+  // The button that opens it is further down.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'start' })

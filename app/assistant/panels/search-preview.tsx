@@ -12,18 +12,18 @@ import { useSearchTooltip } from './use-search-tooltip.ts'
 
 interface SearchPreviewProps {
   search: SearchState
-  /** Cars that it finds; null where it is not known. */
+  /** The number of cars found; null while unknown. */
   count: number | null
-  /** What each chip costs, as far as it is known. */
+  /** The number of cars that each chip excludes, where known. */
   costs?: readonly Cost[]
   labelOf?: LabelOf
   onSearch: () => void
   onClear: () => void
-  /** A chip is taken off: the criteria that are left. */
+  /** Called with the criteria that are left when a chip is removed. */
   onRemove: (left: Criteria) => void
 }
 
-/** The search so far: how many it finds, its chips, and the way to its cars. Nothing while nothing is searched for. */
+/** The search so far: its count, its chips, and a link to its cars. Empty without criteria. */
 export function SearchPreview({
   search,
   count,
@@ -63,7 +63,7 @@ export function SearchPreview({
           }}
           onKeyDown={event => {
             if (event.key !== 'Escape' || !hasTip) return
-            // The tip alone, not the whole panel.
+            // Closes only the tip, not the panel.
             event.preventDefault()
             event.stopPropagation()
             closeTip()

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionCategory } from '#contracts/assistant.ts'
 import type { Suggestion } from './marked-suggestions.ts'
 
-/** Shown at first; a button shows the others. */
+/** How many are shown at first; a button shows the others. */
 const SHOWN_AT_FIRST = 5
 
 interface SmartSuggestionsProps {
@@ -15,7 +15,7 @@ interface SmartSuggestionsProps {
   onTake: (suggestion: Suggestion) => void
 }
 
-/** One category: each suggestion can be marked by its words, or taken at once by its +. */
+/** One category: each suggestion is marked by its label, or applied at once by its +. */
 export function SmartSuggestions({ category, marked, onMark, onTake }: SmartSuggestionsProps) {
   const { label, suggestions } = category
   const [isOpen, setIsOpen] = useState(false)
@@ -23,7 +23,7 @@ export function SmartSuggestions({ category, marked, onMark, onTake }: SmartSugg
   return (
     <div className="mt-2">
       <h5 className="font-medium text-[14px] text-muted">{label}</h5>
-      {/* What gets the focus is not hidden by the actions at the foot. */}
+      {/* The scroll margin keeps a focused element clear of the actions at the foot. */}
       <ul aria-label={label} className="mt-1 flex flex-wrap gap-2 [&_button]:scroll-mb-28">
         {suggestions.slice(0, isOpen ? undefined : SHOWN_AT_FIRST).map(suggestion => (
           <li key={suggestion.text} className="max-w-full">

@@ -34,7 +34,7 @@ test('dates are a range, too', () => {
   })
 })
 
-test('what must not be is part of its criterion, and goes with it', () => {
+test('exclusions are part of their criterion and are taken with it', () => {
   expect(
     takes({ color: ['white'], not: { make: ['ford'] } }, { not: { color: ['white'] } }, 'color'),
   ).toEqual({
@@ -43,7 +43,7 @@ test('what must not be is part of its criterion, and goes with it', () => {
   expect(takes({ not: { color: ['white'] } }, { color: ['white'] }, 'color')).toEqual({ color: ['white'] })
 })
 
-test('a flag is taken, and one that is gone is taken off', () => {
+test('a flag is taken, and one that is missing is removed', () => {
   expect(takes({ dealer: true }, { dealer: false, ulez: true }, 'dealer')).toEqual({ dealer: false })
   expect(takes({ dealer: true, ulez: true }, {}, 'dealer')).toEqual({ ulez: true })
 })
@@ -65,7 +65,7 @@ test('pounds a month do not become a cash price', () => {
   })
 })
 
-test('a new place takes the old one and its distance away', () => {
+test('a new place replaces the old one and its distance', () => {
   expect(takes({ city: 'Leeds', distance: 20 }, { postcode: 'SO15 2AB' }, 'postcode')).toEqual({
     postcode: 'SO15 2AB',
   })

@@ -2,10 +2,10 @@ import type { SearchState } from '#contracts/assistant.ts'
 import { companionsOf, except, merge, only } from '#contracts/criteria/algebra.ts'
 import type { CriterionName } from '#contracts/criteria/declarations.ts'
 
-/** What can be taken from another search on its own. */
+/** A criterion that can be taken from another search by itself. */
 export type Takeable = CriterionName | 'sortBy'
 
-/** The present search, with one criterion as in another search, and with it those that are understood only together. */
+/** The present search with one criterion from another search, and those that have a meaning only together with it. */
 export function takeCriterion(current: SearchState, from: SearchState, criterion: Takeable): SearchState {
   if (criterion === 'sortBy') return { ...current, sortBy: from.sortBy }
   const names = companionsOf(criterion)

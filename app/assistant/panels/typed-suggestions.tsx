@@ -2,7 +2,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { optionId, type TypedSuggestionsState } from './use-typed-suggestions.ts'
 
-/** The list of useTypedSuggestions, over the field; what holds both is `relative`. */
+/** The list of useTypedSuggestions, over the field; their container must be `relative`. */
 export function TypedSuggestions({ id, matching, active, choose }: TypedSuggestionsState) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const EVERY_MS = 50
-/** How long it rests at either end. */
+/** The pause at either end. */
 const TURN_MS = 1500
 
-/** What of the reader holds a line that moves by itself: spread over it. */
+/** Props to spread over the line: pointer and focus stop it. */
 interface Holds {
   onPointerEnter(event: { pointerType: string }): void
   onPointerLeave(): void
@@ -14,9 +14,9 @@ interface Holds {
 }
 
 /**
- * Moves a line that is wider than its place to and fro, a pixel each 50 ms. It stops while the pointer or the focus is on
- * it, and for good once it was touched: from then on the thumb scrolls. Under reduced motion it never moves. `content`
- * names what is in it; with another content it begins anew.
+ * Scrolls a line that is wider than its container to and fro, a pixel each 50 ms. It stops while the pointer or the
+ * focus is on it, and for good once it was touched: from then on the visitor scrolls. Under reduced motion it never
+ * moves. `content` identifies the content; with a new one it starts again.
  */
 export function useAutoScroll(line: RefObject<HTMLElement | null>, content: string): Holds {
   const [isHovered, setIsHovered] = useState(false)

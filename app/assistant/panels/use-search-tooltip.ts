@@ -5,8 +5,8 @@ const SHOWN_AFTER_MS = 250
 const CLOSES_AFTER_MS = 20_000
 
 /**
- * Once in a session of the browser: a while after there is something to search for, until time is up, it is closed, or
- * something is pressed, which it might hide.
+ * A tooltip shown once in a browser session: a while after the search has criteria, until its time is up, it is closed,
+ * or anything is pressed, because it might cover it.
  */
 export function useSearchTooltip(isWanted: boolean): [isShown: boolean, close: () => void] {
   const [isShown, setIsShown] = useState(false)
@@ -14,7 +14,7 @@ export function useSearchTooltip(isWanted: boolean): [isShown: boolean, close: (
     if (!isWanted || session.read('chatbotSearchTooltipShown')) return
     let closing: ReturnType<typeof setTimeout> | undefined
     const opening = setTimeout(() => {
-      // Where it cannot be stored, it would appear each time.
+      // Without storage it would appear each time.
       if (session.write('chatbotSearchTooltipShown', 'true')) setIsShown(true)
       closing = setTimeout(() => setIsShown(false), CLOSES_AFTER_MS)
     }, SHOWN_AFTER_MS)

@@ -11,8 +11,8 @@ export type TypedSuggestionsState = ReturnType<typeof useTypedSuggestions>
 
 /**
  * The suggestions of a text field, by the combobox pattern: the focus stays in the field, arrows walk the list, Enter
- * chooses what they have come to, Escape closes. Where none was come to, Enter is the field's own. `field` is spread
- * over the input; `TypedSuggestions` draws the list.
+ * chooses the active one, Escape closes. Without an active one Enter has its effect in the field. `field` is spread over
+ * the input; `TypedSuggestions` renders the list.
  */
 export function useTypedSuggestions({ typed, suggestions, onChoose }: Wishes) {
   const id = useId()
@@ -38,7 +38,7 @@ export function useTypedSuggestions({ typed, suggestions, onChoose }: Wishes) {
     setClosedFor(typed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows may belong to how letters are put together.
+    // During IME composition Enter and arrows belong to the input method.
     if (event.nativeEvent.isComposing) return
     const use = (act: () => void) => {
       event.preventDefault()
@@ -74,7 +74,7 @@ export function useTypedSuggestions({ typed, suggestions, onChoose }: Wishes) {
 
 export const optionId = (list: string, index: number) => `${list}-${index}`
 
-/** Round in a ring that has the field itself, -1, in it. */
+/** Cycles through the items and the field itself, which is -1. */
 function stepped(active: number, by: 1 | -1, length: number): number {
   return ((active + 1 + by + length + 1) % (length + 1)) - 1
 }

@@ -3,7 +3,7 @@ import { local } from '#app/storage/browser-storage.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 
-/** Once for each browser (product specification, section 9): what the two sources are. */
+/** Explains the two sources, once for each browser (product specification, section 9). */
 export function SourceHelp() {
   const [isShown, setShown] = useState(() => local.read('chatbotSourceHelpSeen') === undefined)
   if (!isShown) return null

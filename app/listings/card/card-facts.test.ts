@@ -53,7 +53,7 @@ test('fields without a value are absent', () => {
   })
 })
 
-test('of many pictures the first five', () => {
+test('a card has the first five pictures', () => {
   const carImages = [1, 2, 3, 4, 5, 6].map(number => picture(`/${number}.jpg`))
   expect(cardFacts({ ...car, carImages }).pictures).toEqual([
     '/1.jpg',
@@ -64,7 +64,7 @@ test('of many pictures the first five', () => {
   ])
 })
 
-test('all that a card can tell, in words', () => {
+test('all facts of a card as text', () => {
   const full: ListingCard = {
     ...car,
     source: 'web',
@@ -109,18 +109,18 @@ describe('when it was listed', () => {
     expect(listedText(listedAt, now)).toBe(words)
   })
 
-  test('a clock that runs ahead has listed it today', () => {
+  test('a time in the future counts as today', () => {
     expect(listedText('2026-04-02T10:00:00Z', now)).toBe('Listed today')
   })
 })
 
-describe('what the price came down by', () => {
+describe('the price reduction', () => {
   test('in pounds, and in pence where there are some', () => {
     expect(priceDropText(899_500, 849_500)).toBe('Reduced by £500')
     expect(priceDropText(899_500, 849_450)).toBe('Reduced by £500.50')
   })
 
-  test('nothing where it did not', () => {
+  test('nothing where the price was not reduced', () => {
     expect(priceDropText(null, 849_500)).toBeUndefined()
     expect(priceDropText(849_500, 849_500)).toBeUndefined()
     expect(priceDropText(799_500, 849_500)).toBeUndefined()

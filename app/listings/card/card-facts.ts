@@ -5,7 +5,7 @@ import type { ListingCard, PriceLabel } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 
-/** The car's page has all. */
+/** The car's page has all pictures. */
 const MAX_PICTURES = 5
 
 /** The texts of a car's card. Fields without a value are absent. */

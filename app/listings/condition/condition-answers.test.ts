@@ -22,7 +22,7 @@ test('sets of keys are counted, and modifications are named', () => {
   ])
 })
 
-test('a seller who was not asked has answered nothing', () => {
+test('unanswered questions are left out', () => {
   expect(conditionAnswers({})).toEqual([])
   expect(severeAnswers({})).toEqual([])
 })

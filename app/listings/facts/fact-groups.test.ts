@@ -6,7 +6,7 @@ const nothing = new Proxy({}, { get: () => null })
 const known = (facts: object) => new Proxy({ specs: nothing, ...facts }, reading) as Listing
 const reading = { get: (facts: object, name: string) => (facts as Record<string, unknown>)[name] ?? null }
 
-test('a group of which nothing is known is left out, and what is in the name does not count', () => {
+test('a group without a known fact is left out, and facts in the car’s name do not count', () => {
   expect(factGroups(known({ make: 'Rover', model: '75', year: 2001 }))).toEqual([])
   const [history, ...others] = factGroups(known({ make: 'Rover', model: '75', year: 2001, mileage: 43_120 }))
   expect(others).toEqual([])

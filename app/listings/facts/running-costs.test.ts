@@ -13,7 +13,7 @@ const unknown = {
   },
 } as unknown as Listing
 
-test('a car of which nothing is known has no running costs to show', () => {
+test('a car without known facts has no running costs', () => {
   expect(runningCostsInWords(unknown)).toBeNull()
 })
 

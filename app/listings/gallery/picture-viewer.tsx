@@ -56,7 +56,7 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
           <ul
             ref={strip}
             onScroll={onScroll}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
             tabIndex={0}
             aria-label="Pictures"
             className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none] focus-visible:outline-offset-[-6px]"

@@ -9,7 +9,7 @@ const tested = (completedDate: string, odometerMiles: number | null) => ({
   defects: [],
 })
 
-test('tests and the advert make one course, oldest first; a test without an odometer is left out', () => {
+test('tests and the advert make one line, oldest first; a test without an odometer reading is left out', () => {
   const tests = [tested('2025-03-01', 40_000), tested('2024-03-01', null), tested('2023-03-01', 20_000)]
   const motHistory = { tests, recurring: [], odometerFell: null }
   expect(mileagePoints({ motHistory, mileage: 50_000, listedAt: '2026-03-01T09:00:00Z' })).toEqual([
@@ -42,7 +42,7 @@ test('the axes are marked at round miles and at the beginnings of years', () => 
   ])
 })
 
-test('thirty years do not write over each other', () => {
+test('the labels of thirty years do not overlap', () => {
   const chart = mileageChartLayout([
     { at: '1996-05-01', miles: 1 },
     { at: '2026-05-01', miles: 310_000 },
@@ -51,6 +51,6 @@ test('thirty years do not write over each other', () => {
   expect(chart.miles.length).toBeLessThanOrEqual(6)
 })
 
-test('one point is no course', () => {
+test('one point makes no chart', () => {
   expect(mileageChartLayout([{ at: '2026-05-01', miles: 1 }])).toBeNull()
 })

@@ -64,7 +64,7 @@ function stepFor(most: number): number {
   return steps.find(step => most / step <= 5) ?? 250_000
 }
 
-/** The first days of years, as many as have room side by side on a phone. */
+/** The first days of years, as many as fit side by side on a phone. */
 function yearMarks(from: string, to: string, across: (time: number) => number): Mark[] {
   const first = Number(from.slice(0, 4)) + 1
   const last = Number(to.slice(0, 4))

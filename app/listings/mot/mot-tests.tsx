@@ -14,7 +14,7 @@ const gravity: readonly (readonly [
   ['advisory', 'Advisory', 'plain'],
 ]
 
-/** An old car has twenty; the last few tell most. */
+/** An old car has twenty; the last few matter most. */
 const AT_FIRST = 5
 
 /** Latest first; each opens to its defects, the most serious first. */

@@ -10,7 +10,7 @@ const reduced = {
   ],
 }
 
-test('each price stands from the change that brought it', () => {
+test('each price begins at the change to it', () => {
   expect(priceSteps(reduced)).toEqual([
     { at: '2026-10-01T09:00:00Z', pricePence: 1_000_000, changePence: null },
     { at: '2026-10-11T09:00:00Z', pricePence: 900_000, changePence: -100_000 },
@@ -24,7 +24,7 @@ test('a price that never changed is one step, and a change to the same price is 
   expect(priceSteps({ ...reduced, priceHistory: same })).toHaveLength(1)
 })
 
-test('the line falls from the dearest price to the cheapest, and runs on to the end', () => {
+test('the line falls from the highest price to the lowest, and continues to the end', () => {
   expect(stepLine(priceSteps(reduced), '2026-10-31T09:00:00Z')).toBe('M0 0H33.3V50H66.7V100H100')
 })
 

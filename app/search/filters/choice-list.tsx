@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { CheckboxGroup, type GroupChoice } from '#app/ui/choice-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-/** More choices than these are shown in two parts: the common ones, and all others behind a line. */
+/** Above this number, choices are shown in two parts: the common ones, and all others in a disclosure. */
 const MANY = 12
 const COMMON = 8
 
@@ -18,7 +18,7 @@ interface ChoiceListProps {
   find?: string
 }
 
-/** Boxes to tick, each with its count; a long list can be looked through by typing. */
+/** Checkboxes, each with its count; a text field filters a long list. */
 export function ChoiceList({ choices, chosen, find = 'Find one', ...group }: ChoiceListProps) {
   const [typed, setTyped] = useState('')
   if (choices.length <= MANY) return <CheckboxGroup {...group} value={chosen} choices={choices} />
@@ -38,7 +38,7 @@ export function ChoiceList({ choices, chosen, find = 'Find one', ...group }: Cho
           labelHidden
           placeholder={find}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          // Enter would send the form.
+          // Enter would submit the form.
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
           className="mb-2 [@media(scripting:none)]:hidden"
         />
@@ -49,7 +49,7 @@ export function ChoiceList({ choices, chosen, find = 'Find one', ...group }: Cho
   )
 }
 
-/** By count and not by what is chosen: a row that is ticked stays where it is. Both parts keep the given order. */
+/** By count only, so that a row stays in its place when it is ticked. Both parts keep the given order. */
 function parted(choices: readonly GroupChoice[]) {
   const ranked = choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
   const first = new Set(ranked.slice(0, COMMON))

@@ -6,9 +6,9 @@ type CommittedFieldProps = Omit<
   'value' | 'defaultValue' | 'onChange' | 'onInput' | 'ref'
 > & {
   value: string
-  /** What was typed, once the visitor has done typing: on Enter or when leaving the field. */
+  /** Called with the text on Enter or when the focus leaves the field. */
   onCommit: (value: string) => void
-  /** What stands there so far. */
+  /** Called with the present text. */
   onTyping?: (value: string) => void
 }
 
@@ -35,7 +35,7 @@ export function CommittedField({ value, onCommit, onTyping, ...props }: Committe
     const text = typed()
     if (text === told.current) return false
     told.current = text
-    // A change that was typed may still wait for the pause.
+    // A typed change may still wait for the pause.
     if (onTyping || text !== value) onCommit(text)
     return true
   }
@@ -44,7 +44,7 @@ export function CommittedField({ value, onCommit, onTyping, ...props }: Committe
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // The form would be sent whole: with what stands in every other field, too.
+    // The browser would submit the whole form, with the text of every other field.
     event.preventDefault()
     commit()
   }

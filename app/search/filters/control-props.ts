@@ -11,6 +11,6 @@ export interface ControlProps<Kind extends Criterion = Criterion> {
   /** Facets of all criteria, for controls of several. */
   facets: Facets
   draft: SearchDraft
-  /** Hides the label where the group's title is the same. */
+  /** Hides the label, where the group's title is the same. */
   labelHidden?: boolean
 }

@@ -11,7 +11,7 @@ import { VehicleControl } from './vehicle-control.tsx'
 
 type Control = (props: ControlProps) => ReactNode
 
-/** Controls of their own, and those that serve several criteria at once. */
+/** Controls for single criteria, and for several criteria at once. */
 const own: Readonly<Record<string, Control | undefined>> = {
   make: VehicleControl,
   model: () => null,
@@ -23,7 +23,7 @@ const own: Readonly<Record<string, Control | undefined>> = {
   distance: DistanceControl,
 }
 
-/** The control of a criterion, by its kind. All are native: without JavaScript the form sends them too. */
+/** The control of a criterion, by its kind. All are native, so the form works without JavaScript. */
 export function CriterionControl(props: ControlProps) {
   const { criterion } = props
   const Own = own[criterion.name]

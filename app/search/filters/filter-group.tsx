@@ -14,14 +14,14 @@ interface GroupProps {
   draft: SearchDraft
   facets: Facets
   tags: readonly ShownTag[]
-  /** The control of a criterion, where it is not the usual one. */
+  /** The control of a criterion, where it is not the default. */
   control?: (props: ControlProps) => ReactNode
 }
 
-/** Criteria that stand together, behind their title; shut, it says how many are chosen. */
+/** A titled group of criteria; when closed its title says how many are active. */
 export const Group = memo(DrawnGroup, isSame)
 
-/** A touch changes one group; the others are drawn again when their counts have come. */
+/** Memoised: a change renders its own group; the others render when their counts have loaded. */
 function isSame(one: GroupProps, other: GroupProps): boolean {
   return (
     one.group === other.group &&

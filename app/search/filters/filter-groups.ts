@@ -1,6 +1,6 @@
 import type { CriterionName } from '#contracts/criteria/declarations.ts'
 
-/** Which criteria stand together in the filter panel, and in what order. A criterion in no group is not filtered by hand. */
+/** The groups of criteria in the filter panel, in order. A criterion in no group has no control there. */
 export interface FilterGroup {
   readonly title: string
   readonly criteria: readonly CriterionName[]

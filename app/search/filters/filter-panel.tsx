@@ -21,7 +21,7 @@ interface FilterPanelProps {
   draft: SearchDraft
 }
 
-/** A mouse needs less room than a thumb. */
+/** A mouse needs smaller targets than a thumb. */
 const dense = 'lg:[&_.choice]:min-h-9 lg:[&_.choice]:py-1.5 lg:[&_.control]:min-h-11'
 
 const MoreFilters = lazy(() => import('./more-filters.tsx').then(module => ({ default: module.MoreFilters })))
@@ -98,14 +98,14 @@ function MoreLink({ to, isOpen, chosen, toggle }: MoreLinkProps) {
 
 interface FilterFormProps {
   request: SearchRequest
-  /** The criteria that have a field in it. */
+  /** The criteria with a field in the form. */
   shown: readonly CriterionName[]
   children: ReactNode
 }
 
 /**
- * A plain form that goes to the page's own path; what it has no field for goes along: exclusions, coordinates, source and
- * sort. Boxes that are not ticked are not sent: an empty field says of the preset's lists that they are in the form.
+ * A plain form whose action is the page's own path. Hidden fields carry what it has no control for: exclusions,
+ * coordinates, source and sort. Unticked boxes are not submitted, so an empty field marks the preset's lists as present.
  */
 export function FilterForm({ request, shown, children }: FilterFormProps) {
   const { path, preset } = useSearchBase()

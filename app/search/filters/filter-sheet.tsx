@@ -9,7 +9,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 interface FilterSheetProps {
   total: number
   ahead: CountAhead
-  /** Filters in force. */
+  /** The number of active filters. */
   chosen: number
   resetTo: string
   children: ReactNode
@@ -17,7 +17,7 @@ interface FilterSheetProps {
 
 const ID = 'filters'
 
-/** Beside the results on a wide screen; on a phone a sheet over them, opened by a button near the thumb. (docs/decisions/0010) */
+/** Beside the results on a wide screen; on a phone a sheet over them, opened by a button. (docs/decisions/0010) */
 export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterSheetProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface HistogramProps {
 
 const HEIGHT = 40
 
-/** How the cars found spread over a range; the bars within the chosen bounds stand out. The fields beneath say it aloud. */
+/** The distribution of the cars found, highlighted within the chosen bounds. Screen readers use the fields below. */
 export function Histogram({ facet: { edges, counts }, from = -Infinity, to = Infinity }: HistogramProps) {
   const highest = Math.max(...counts)
   if (highest === 0) return null

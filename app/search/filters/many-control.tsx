@@ -6,7 +6,7 @@ import type { BodyType, Colour } from '#contracts/enumerations.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps, CriterionOf } from './control-props.ts'
 
-/** What is known by sight: bodies are drawn, colours shown. */
+/** Choices with a picture: drawings of bodies, swatches of colours. */
 const pictures: Readonly<Record<string, (value: string) => ReactNode>> = {
   bodyType: value => (
     <span className="-my-1 h-8 w-12 shrink-0 overflow-hidden rounded-sm">
@@ -18,7 +18,7 @@ const pictures: Readonly<Record<string, (value: string) => ReactNode>> = {
 
 type ManyControlProps = ControlProps<CriterionOf<'many'>>
 
-/** Any of many, each with its count. */
+/** Any of several options, each with its count. */
 export function ManyControl({ criterion: { name, label }, facet, draft, labelHidden }: ManyControlProps) {
   const chosen = valuesOf(draft.criteria, name)
   const options = facet?.kind === 'options' ? facet.options : []

@@ -5,7 +5,7 @@ import { matchingGroups } from './matching-groups.ts'
 const found = (words: string) =>
   matchingGroups(moreGroups, words).map(({ title, criteria }) => [title, ...criteria])
 
-test('without words all groups stand as they are', () => {
+test('without words all groups are unchanged', () => {
   expect(matchingGroups(moreGroups, '  ')).toBe(moreGroups)
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(found(words)).toEqual(groups)
 })
 
-test('a group’s own name brings all of it, opened', () => {
+test('a group’s own name shows all of the group, opened', () => {
   const [group] = matchingGroups(moreGroups, 'running')
   expect(group).toMatchObject({ title: 'Running costs', open: true })
   expect(group!.criteria).toEqual(moreGroups.find(({ title }) => title === 'Running costs')!.criteria)

@@ -18,7 +18,7 @@ interface MoreFiltersProps {
   tags: readonly ShownTag[]
 }
 
-/** All filters beyond the common dozen, with a box to find one among them. Loaded when it is first opened. */
+/** All filters beyond the common dozen, with a text field to find one. Loaded when first opened. */
 export function MoreFilters({ request, draft, tags }: MoreFiltersProps) {
   const { facets, hasFailed } = useMoreFacets(request)
   const [words, setWords] = useState('')
@@ -49,7 +49,7 @@ export function MoreFilters({ request, draft, tags }: MoreFiltersProps) {
   )
 }
 
-/** How many cars each of these choices would leave. The former counts stand until the next have come. */
+/** How many cars each of these choices would leave. The previous counts are shown until the next have loaded. */
 function useMoreFacets(request: SearchRequest): { facets: Facets; hasFailed: boolean } {
   const [counted, setCounted] = useState<{ facets: Facets; hasFailed: boolean }>({
     facets: {},

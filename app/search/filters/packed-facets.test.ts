@@ -22,7 +22,7 @@ test('declared edges are left out', () => {
   expect(JSON.stringify(packFacets({ price: facets.price! }))).not.toContain('edges')
 })
 
-test('other edges than the declared are kept', () => {
+test('edges that differ from the declared ones are kept', () => {
   const others: Facets = {
     price: { kind: 'histogram', edges: [0, 1], counts: [1, 2], min: 0, max: 5 },
   }

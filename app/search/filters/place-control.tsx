@@ -11,7 +11,7 @@ const LOCATING_MS = 10_000
 /** Miles: 'near me' of the product specification. */
 const NEAR_ME = 25
 
-/** A postcode, a town, or where the visitor is. Towns are suggested from the second letter on. */
+/** A postcode, a town, or the visitor's position. Towns are suggested from the second letter on. */
 export function PlaceControl({ draft }: ControlProps) {
   const { postcode, city, latitude } = draft.criteria
   const [towns, setTowns] = useState<readonly string[]>([])
@@ -62,7 +62,7 @@ function LocationButton({ draft }: Pick<ControlProps, 'draft'>) {
       ({ coords }) => {
         setState('idle')
         draft.change({
-          // About a hundred yards: near enough to measure miles from, not a front door to be shared with a link.
+          // Rounded to about a hundred yards: exact enough for miles, and a shared link does not disclose an address.
           latitude: Number(coords.latitude.toFixed(3)),
           longitude: Number(coords.longitude.toFixed(3)),
           distance: draft.criteria.distance ?? NEAR_ME,

@@ -10,7 +10,7 @@ const ways = [
   { value: 'finance', label: 'Monthly' },
 ] as const
 
-/** A whole price, or what may be spent a month: then the bars stand over monthly figures. */
+/** A cash price, or a monthly payment; the histogram then has monthly figures. */
 export function PriceControl(props: ControlProps<CriterionOf<'range'>>) {
   const { draft, facet } = props
   const { priceType = 'cash', priceMin, priceMax } = draft.criteria
@@ -34,7 +34,7 @@ export function PriceControl(props: ControlProps<CriterionOf<'range'>>) {
             <input
               type="radio"
               name="priceType"
-              // What is usual is left out of the address, also by the plain form.
+              // The default is left out of the address, also by the plain form.
               value={value === 'cash' ? '' : value}
               checked={priceType === value}
               onChange={choose}
@@ -51,7 +51,7 @@ export function PriceControl(props: ControlProps<CriterionOf<'range'>>) {
   )
 }
 
-/** The same bars; what stands beneath them is what each price costs a month. */
+/** The same bars, labelled with each price's monthly cost. */
 function monthlyHistogram(facet: Facet | undefined): Facet | undefined {
   if (facet?.kind !== 'histogram') return facet
   return { ...facet, edges: facet.edges.map(price => Math.round(monthlyPayment(price))) }

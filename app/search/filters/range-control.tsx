@@ -7,7 +7,7 @@ import type { ControlProps, CriterionOf } from './control-props.ts'
 import { Histogram } from './histogram.tsx'
 import { RangeSlider } from './range-slider.tsx'
 
-/** A slider on a histogram, where there is one, and two exact fields. What can't be a bound is refused on the spot. */
+/** A slider on a histogram, where there is one, and two exact fields. An invalid bound is refused immediately. */
 export function RangeControl({ criterion, facet, draft, labelHidden }: ControlProps<CriterionOf<'range'>>) {
   const { name, label, unit } = criterion
   const { min, max } = boundsOf(draft.criteria, name)
@@ -56,7 +56,7 @@ function BoundField({ criterion, draft, part, label }: BoundFieldProps) {
   const bound = bounds[part]
 
   const take = (typed: string, pace: Pace) => {
-    // Half a number is no mistake: what is wrong is said when the typing is done.
+    // An unfinished number is no error: errors are shown when the text is committed.
     const refuse = (problem: string) => (pace === 'typing' ? undefined : setError(problem))
     if (typed === '') {
       setError(undefined)

@@ -3,24 +3,24 @@ import { useRef, useState } from 'react'
 interface RangeSliderProps {
   /** 'Price', read aloud as 'Price from' and 'Price to'. */
   label: string
-  /** The values it stops at, ascending; beyond the last one it is open. */
+  /** The values of its steps, ascending; beyond the last one the range is open. */
   edges: readonly number[]
   from: number | undefined
   to: number | undefined
   inWords: (value: number) => string
-  /** While a thumb moves, and once more when it rests. Undefined is open. */
+  /** Called while a thumb moves, and once more when it is released. Undefined is open. */
   onSlide: (from: number | undefined, to: number | undefined, isResting: boolean) => void
 }
 
 type End = 'from' | 'to'
 
 /**
- * Two thumbs on one line, as wide as the histogram above it: each position is an edge between two bars. Two of the
- * browser's own sliders, one over the other, so keyboard and screen reader are served; the fields beneath are exact.
+ * Two thumbs on one track, as wide as the histogram above it: each position is an edge between two bars. They are two
+ * native sliders, one over the other, for keyboards and screen readers; the fields below are exact.
  */
 export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeSliderProps) {
   const last = edges.length
-  // 'Up to 2020' has all of 2020 in it: where every value is an edge, the upper thumb stands behind its bar.
+  // 'Up to 2020' includes 2020: where every value is an edge, the upper thumb is after its bar.
   const whole = edges.every((edge, index) => index === 0 || edge - edges[index - 1]! === 1) ? 1 : 0
   const given = {
     from: from === undefined ? 0 : nearest(edges, from),
@@ -28,7 +28,7 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
   }
   const [held, setHeld] = useState<typeof given>()
   const at = held ?? given
-  // Known before it is drawn: a thumb may move and rest at once.
+  // A ref, because a thumb may move and be released before the next render.
   const moved = useRef<typeof given>(undefined)
 
   const valueAt = (end: End, position: number) => {
@@ -44,7 +44,7 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
     setHeld(next)
     onSlide(valueAt('from', next.from), valueAt('to', next.to), false)
   }
-  // Keys come one by one, and are one slide until the thumb is left.
+  // Key presses count as one slide until the thumb loses focus.
   const rest = () => {
     setHeld(undefined)
     const rested = moved.current
@@ -63,7 +63,7 @@ export function RangeSlider({ label, edges, from, to, inWords, onSlide }: RangeS
         max={last}
         step={1}
         value={at[end]}
-        // Not onChange: of what was slid before the code came, React takes the end for the beginning, and hears nothing.
+        // Not onChange: React would take a value set before hydration as the initial one and report no change.
         onInput={({ currentTarget }) => move(end, currentTarget.valueAsNumber)}
         onPointerUp={rest}
         onKeyUp={() => setHeld(undefined)}

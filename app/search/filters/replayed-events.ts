@@ -66,7 +66,7 @@ function recordedOfInput({ type }: Event, target: HTMLInputElement): RecordedEve
     return { target, kind: 'choice', replay }
   }
   if (type === 'change') {
-    // Enter, or the field was left. A focused slider changes with each key, and may change again.
+    // Enter, or the focus has left the field. A focused slider changes with each key, and may change again.
     const replay = () => {
       if (target.type === 'range' && target === document.activeElement) return
       target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))

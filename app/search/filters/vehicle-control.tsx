@@ -4,7 +4,7 @@ import { difference, withoutValue } from '#contracts/criteria/algebra.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** Several makes, and of each of them several models: a make that no model of its own narrows is searched whole. */
+/** Several makes, and several models of each; a make without a chosen model is searched whole. */
 export function VehicleControl({ facets, draft }: ControlProps) {
   const { make: makes = [], model: models = [] } = draft.criteria
   const makeFacet = facets.make

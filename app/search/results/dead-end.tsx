@@ -15,7 +15,7 @@ export interface DeadEndProps {
   relaxations: readonly ShownRelaxation[]
 }
 
-/** In place of results: nothing was found, or there is no such page. It always links on. */
+/** Shown instead of results where none was found or the page does not exist. It always has links to other searches. */
 export function DeadEnd({ request, pagination, relaxations }: DeadEndProps) {
   return (
     <div id="dead-end">

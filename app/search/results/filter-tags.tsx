@@ -28,7 +28,7 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
             removeLabel={`Remove ${text}`}
             onRemove={event => {
               if (opensElsewhere(event)) return
-              // Through the draft, so that a change a moment later does not undo it.
+              // Through the draft, so that a change right after it does not undo it.
               event.preventDefault()
               draft.change(changes)
             }}

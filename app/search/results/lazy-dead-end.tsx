@@ -8,7 +8,7 @@ const DeadEnd = await lazyHydrated<DeadEndProps>(
   },
 )
 
-/** Rarely shown, and nothing but links. */
+/** Loaded lazily: it is rarely shown, and consists of links that work without its code. */
 export function LazyDeadEnd(props: DeadEndProps) {
   return <LazilyHydrated part={DeadEnd} props={props} fallback={null} />
 }

@@ -19,10 +19,10 @@ export interface Nearest {
   readonly cars: readonly CardFacts[]
 }
 
-/** What the results show of an answer. */
+/** The part of an answer that the results show. */
 export interface ResultsFacts extends Pick<SearchAnswer, 'pagination'> {
   readonly cars: readonly CardFacts[]
-  /** What brings most first. */
+  /** Most cars first. */
   readonly relaxations: readonly ShownRelaxation[]
   readonly nearest?: Nearest | null
   /** The representative example, for monthly prices. */

@@ -58,7 +58,7 @@ interface Read {
   ids: Set<number>
 }
 
-test('random writers: windows follow each other without a gap, and each change is in the one it belongs to', {
+test('random writers: windows have no gaps, and each change is in its own window', {
   timeout: 60_000,
 }, async () => {
   const windows: Read[] = []
@@ -118,7 +118,7 @@ test.each([
   expect(calls[0]).toBe(expected)
 })
 
-test('with a lock one follows, and another takes over where it stops', async () => {
+test('with a lock one process follows, and another takes over where it stopped', async () => {
   const takeOver = vi.fn()
   const first = followerOf(nothing, { lock: 'test' })
   first.start()
@@ -132,7 +132,7 @@ test('with a lock one follows, and another takes over where it stops', async () 
   expect([first.isFollowing, second.isFollowing, takeOver.mock.calls.length]).toEqual([false, true, 1])
 })
 
-test('a first window that fails is reported, and nothing follows', async () => {
+test('a first window that fails is reported, and following does not start', async () => {
   const rebuild = vi.fn(async () => Promise.reject(new Error('no memory')))
   const follower = followerOf({ ...nothing, rebuild })
   await expect(follower.startWithFirstWindow()).rejects.toThrow('no memory')
@@ -158,7 +158,7 @@ test('an insertion is dated by its window, a change of an older listing is not',
   expect([seen.get(older), seen.get(newer)]).toEqual([false, true])
 })
 
-test('a consumer that asks for a rebuild gets a later snapshot, and the window does not come again', async () => {
+test('a consumer that requests a rebuild gets a later snapshot, and the window is not repeated', async () => {
   const seen: string[] = []
   const follower = followerOf({
     rebuild: async () => void seen.push('rebuild'),

@@ -1,10 +1,10 @@
 /**
- * Follows the change log and hands its consumer window after window: each change once, after every transaction that began
- * before it has ended, so that none is passed over (docs/decisions/0006, 0033).
+ * Follows the change log and passes its consumer window after window: each change once, after every transaction that
+ * began before it has ended, so that none is missed (docs/decisions/0006, 0033).
  *
  * A notification wakes it; a poll covers a notification that was lost. When a window fails, or the connection does, the
  * same window is read again after a pause that doubles with each failure. With a lock, one process at a time follows, and
- * the others stand by.
+ * the others wait.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -34,29 +34,29 @@ export interface LogWindow extends LogSnapshot {
   changes(batchSize: number): AsyncGenerator<ListingChange[]>
 }
 
-/** 'rebuild' where that is faster than taking the window in. */
+/** 'rebuild' where that is faster than applying the window. */
 export type ApplyOutcome = 'applied' | 'rebuild'
 
 export interface ChangeLogConsumer {
   /**
-   * Takes a window in; also called for windows without changes. Where it rejects, or the process ends before the position
-   * is stored, the same changes come again.
+   * Applies a window; also called for windows without changes. Where it rejects, or the process ends before the position
+   * is stored, the same changes are repeated.
    */
   apply(window: LogWindow): Promise<ApplyOutcome>
   /**
-   * Takes everything in: there is no position yet, the log does not reach back to it, or `apply` has asked for it. Its
-   * snapshot is a fresh one.
+   * Reads everything: there is no position yet, the log does not reach back to it, or `apply` has requested it. Its
+   * snapshot is new.
    */
   rebuild(snapshot: LogSnapshot): Promise<void>
-  /** This process follows from now on, or again: what the consumer remembers may be out of date. Only with a lock. */
+  /** This process starts to follow, or starts again: the consumer's state may be out of date. Only with a lock. */
   takeOver?(): void
 }
 
-/** Up to where the log has been taken in. */
+/** The position up to which the log has been applied. */
 export interface LogPosition {
-  /** Undefined before the first window. Asked when following begins, and again after a failure. */
+  /** Undefined before the first window. Called when following begins, and again after a failure. */
   load(): Promise<{ position: Position /** In ms since 1970. */; at: number } | undefined>
-  /** The consumer has taken in everything below `position`. */
+  /** The consumer has applied everything below `position`. */
   advance(position: Position): Promise<void>
 }
 
@@ -79,15 +79,15 @@ export interface FollowerPace {
   restMs: number
   /** After the first failure, and between attempts to get the lock. */
   retryMs: number
-  /** Without it there are only polls. */
+  /** Without a channel there are only polls. */
   listens: boolean
 }
 
 export interface FollowerOptions {
   url: string
-  /** In warnings. */
+  /** Name in warnings. */
   name: string
-  /** Of the connection, as PostgreSQL shows it. */
+  /** The connection's application name in PostgreSQL. */
   applicationName: string
   consumer: ChangeLogConsumer
   position: LogPosition
@@ -95,7 +95,7 @@ export interface FollowerOptions {
   warn: (message: string) => void
   /** The name of an advisory lock; the process that holds it on its connection follows. */
   lock?: string
-  /** Further channels to listen on, and what to do with a notification's payload. */
+  /** Further channels to listen on, with handlers of a notification's payload. */
   channels?: Readonly<Record<string, (payload: string) => void>>
   /** Whether it deletes old changes each hour. */
   prunesLog?: boolean
@@ -107,7 +107,7 @@ export class ChangeLogFollower {
   readonly #lag: Lag
   /** The start of the next window while this process follows; undefined before a rebuild. */
   #standing: { from?: Position; at: number } | undefined
-  /** The newest change that the last window had to leave for a later one. */
+  /** The newest change that the last window left for a later one. */
   #heldBack: Position | undefined
   #prunedAt = Date.now()
   #ended: Promise<void> = Promise.resolve()
@@ -126,12 +126,12 @@ export class ChangeLogFollower {
     return this.#lag.ms()
   }
 
-  /** Follows from now on by itself. */
+  /** Starts to follow in the background. */
   start(): void {
     this.#ended = this.#follow(undefined)
   }
 
-  /** The same, once the first window has been taken in. Rejects where that fails, and then does not follow. */
+  /** The same; resolves once the first window has been applied. Rejects where that fails, and then does not follow. */
   async startWithFirstWindow(): Promise<void> {
     const client = await this.#connect()
     try {
@@ -149,8 +149,8 @@ export class ChangeLogFollower {
   }
 
   /**
-   * Resolves once this process has taken in everything that is committed now, which waits for every transaction that began
-   * before, and with a lock for this process's turn. For tests and benches.
+   * Resolves once this process has applied everything that is committed now. Waits for every transaction that began
+   * before, and with a lock until this process holds it. For tests and benches.
    */
   async caughtUp(): Promise<void> {
     const asked = performance.now()
@@ -213,7 +213,7 @@ export class ChangeLogFollower {
     return client
   }
 
-  /** Whether this process follows on this connection; where nothing stands in the way, it does from now on. */
+  /** Whether this process follows on this connection; takes the lock if it is free. */
   async #leads(client: pg.Client): Promise<boolean> {
     if (this.#standing) return true
     const { lock, consumer, position, channels = {}, pace } = this.#options
@@ -232,13 +232,13 @@ export class ChangeLogFollower {
     return true
   }
 
-  /** From the position to where no transaction is open any more. */
+  /** From the position to the beginning of the oldest open transaction. */
   async #pass(client: pg.Client): Promise<void> {
     const { consumer } = this.#options
     const { from, at } = this.#standing!
     if (from !== undefined && Date.now() - at < LOG_REACHES_BACK_MS) {
       const outcome = await this.#inSnapshot(client, async snapshot => {
-        // A position ahead of the log belongs to a database that was restored from elsewhere and counts anew.
+        // A position ahead of the log means that the database was restored from elsewhere, with other transaction ids.
         if (BigInt(from) > BigInt(snapshot.until)) return 'rebuild'
         const changes = (batchSize: number) => this.#changes(snapshot, from, batchSize)
         return await consumer.apply({ ...snapshot, from, changes })

@@ -11,13 +11,13 @@ export type Position = string
 
 /** How long changes are kept. */
 export const RETENTION_HOURS = 24
-/** The oldest held-back change is looked for among the first of them: a whole import must not be read in each pass. */
+/** The oldest held-back change is sought among this many, so that a pass does not read a whole import. */
 const HELD_BACK_SAMPLE = 1000
 
 /** One consistent view of the database: a read-only transaction on `client`. */
 export interface LogSnapshot {
   readonly client: ClientBase
-  /** Every transaction below this id has ended: what it changed is final and visible here. */
+  /** Every transaction below this id has ended: its changes are final and visible here. */
   readonly until: Position
   /** Changes from `until` on that are committed, while an older transaction is still open. */
   readonly heldBack: {

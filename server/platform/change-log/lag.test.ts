@@ -8,7 +8,7 @@ test('without changes there is no lag while passes go on', () => {
   expect(lag.ms(9000)).toBe(4000)
 })
 
-test('a change counts from when it was made until it is taken in', () => {
+test('a change counts from when it was made until it is applied', () => {
   const lag = new Lag(1000)
   lag.passed(5000)
   lag.found(5200)
@@ -27,7 +27,7 @@ test('a change that is left for a later pass still counts', () => {
   expect(lag.ms(8000)).toBe(100)
 })
 
-test('what a long transaction changed long ago counts from the last pass that left nothing', () => {
+test('a long transaction’s old changes count from the last pass that left nothing', () => {
   const lag = new Lag(1000)
   lag.passed(600_000)
   lag.found(1000)

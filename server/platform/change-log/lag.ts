@@ -1,7 +1,7 @@
 /**
- * How far a copy is behind what it follows. The copy goes over the log in passes; a pass takes in what is final and leaves
- * the rest for a later one. A change counts from when it was made, but not from before the last pass that left nothing:
- * what a long transaction changed an hour ago becomes visible when it commits.
+ * The lag of a copy that follows the log. It reads the log in passes; a pass applies final changes and leaves the others
+ * for a later one. A change counts from when it was made, but not from before the last pass that left nothing: a long
+ * transaction's change of an hour ago becomes visible when it commits.
  *
  * Moments are by performance.now(), which no clock adjustment turns back.
  */
@@ -36,7 +36,7 @@ export class Lag {
 
   ms(now = performance.now()): number {
     const behindMs = this.#behindSince === undefined ? 0 : now - this.#behindSince
-    // No pass for much longer than the poll: there may be changes that have not been looked for.
+    // No pass for much longer than the poll: there may be changes that have not been read.
     const unseenMs = now - this.#passBegan
     return Math.round(Math.max(behindMs, unseenMs > 2 * this.#pollMs ? unseenMs : 0, 0))
   }

@@ -42,14 +42,14 @@ const YESTERDAY = new Date(Date.now() - 25 * 3600 * 1000)
 /** Of these, only the seventh is there. */
 const listings: OwnerKind = { kind: 'listing', gone: async ids => ids.filter(id => id !== '7') }
 
-test('a file that has waited a day for its owner goes, and one that has just come stays', async () => {
+test('a file unattached for a day is removed, and a new one is kept', async () => {
   const [old, young, attached] = [await aFile(), await aFile(), await aFile('7')]
   await age(old, attached)
   await cleanUp()
   expect(await kept()).toEqual([attached, young].toSorted())
 })
 
-test('files go with their owner, but are kept where no domain answers for the owner', async () => {
+test('files are removed with their owner, but kept where no domain declares the owner’s kind', async () => {
   const [here, gone] = [await aFile('7'), await aFile('8')]
   const [foreign] = [await aFile('9', 'unknown')]
   await cleanUp()
@@ -75,7 +75,7 @@ test('many owners are queried in batches', async () => {
   expect((await connections.pool.query('select from files')).rowCount).toBe(3)
 })
 
-test('objects without a row go once they are old, whatever they are called', async () => {
+test('old objects without a row are removed, whatever their key', async () => {
   for (const key of [
     `public/ab/${randomUUID()}`,
     'private/of-another-program',
@@ -90,7 +90,7 @@ test('objects without a row go once they are old, whatever they are called', asy
   expect(await keys()).toEqual([coming])
 })
 
-test('an upload that was given up goes with its pieces, another keeps them though they are old', async () => {
+test('an expired upload is removed with its segments; another keeps them, though they are old', async () => {
   const [givenUp, underWay] = [randomUUID(), randomUUID()]
   for (const id of [givenUp, underWay]) {
     await insertUpload(connections.database, { id, kind: 'x', uploader: 'user:ann', length: 100 })
@@ -127,7 +127,7 @@ test('objects without a row are kept in a store that belongs to another database
   await directory.remove()
 })
 
-test('two that clean up at once do no harm', async () => {
+test('two concurrent clean-ups do no harm', async () => {
   const ids = [await aFile(), await aFile(), await aFile('8')]
   await age(...ids)
   const young = await aFile()
@@ -135,7 +135,7 @@ test('two that clean up at once do no harm', async () => {
   expect(await kept()).toEqual([young])
 })
 
-test('a file that is attached while it is cleaned up is attached or refused, and never half there', async () => {
+test('a file attached during a clean-up is attached or refused completely', async () => {
   for (let round = 0; round < 20; round++) {
     const id = await aFile()
     await age(id)

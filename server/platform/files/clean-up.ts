@@ -5,7 +5,7 @@ import * as rows from './file-rows.ts'
 import { type FileStore, removeObjects } from './file-store.ts'
 import * as uploads from './resumable/upload-rows.ts'
 
-/** What a domain says about the owners of its files. Files of a kind that no domain names are kept. */
+/** A domain's declaration of its files' owners. Files of a kind that no domain declares are kept. */
 export interface OwnerKind {
   /** As given to `attach`. */
   kind: string

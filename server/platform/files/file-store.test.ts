@@ -44,7 +44,7 @@ afterAll(async () => {
 const photo = { kind: photoKind, uploader: 'user:ann', field: 'photo' }
 const listing = { kind: 'listing', id: '7' }
 
-test('a file is known by what is in it, and comes back as it was', async () => {
+test('a file’s type is detected from its content, and its bytes are returned unchanged', async () => {
   const bytes = aJpeg(50_000)
   const stored = await store.put(inChunks(bytes), photo)
   expect(stored).toMatchObject({
@@ -87,7 +87,7 @@ test('a file that is too large is not read to its end', async () => {
   expect(sent).toBeLessThan(photoKind.maxBytes + 300_000)
 })
 
-test('bytes that break off leave nothing', async () => {
+test('interrupted bytes leave nothing', async () => {
   async function* breaking() {
     yield* inChunks(aJpeg(50_000))
     throw new Error('ECONNRESET')
@@ -97,7 +97,7 @@ test('bytes that break off leave nothing', async () => {
   expect(warnings).toEqual([])
 })
 
-test('a full disk is an answer for visitors and a line for operators', async () => {
+test('a full disk is a problem for the visitor and a line in the log for operators', async () => {
   const full = storeOn(new FailingObjects(directory.path))
   await expect(full.put(inChunks(aJpeg()), photo)).rejects.toMatchObject({
     code: 'files-unavailable',
@@ -108,7 +108,7 @@ test('a full disk is an answer for visitors and a line for operators', async () 
   await nothingIsKept()
 })
 
-test('so is an S3 server that is down', async () => {
+test('so is an unavailable S3 server', async () => {
   const away = storeOn(
     new S3Objects({
       endpoint: 'http://127.0.0.1:9',
@@ -142,7 +142,7 @@ test('the source is closed, whether its bytes were refused or never read', async
   await expect.poll(() => closed).toBe(2)
 })
 
-test('a database that is away takes the bytes with it', async () => {
+test('without the database the bytes are removed', async () => {
   const within = async () => {
     throw new Error('the database is away')
   }
@@ -150,14 +150,14 @@ test('a database that is away takes the bytes with it', async () => {
   await nothingIsKept()
 })
 
-test('a file whose bytes have gone is not found, and operators hear of it', async () => {
+test('a file without its object is not found, and logged for operators', async () => {
   const file = await store.put(inChunks(aJpeg()), photo)
   await objects.remove(await keys())
   await expect(store.open(file)).rejects.toMatchObject({ code: 'file-not-found' })
   expect(warnings).toEqual([`files: file ${file.id} has lost its bytes`])
 })
 
-test('one who leaves too many files unattached may send no more', async () => {
+test('the number of an uploader’s unattached files is limited', async () => {
   const paper = { kind: paperKind, uploader: 'user:ann', field: 'paper' }
   const files = [await store.put(inChunks(aJpeg()), paper), await store.put(inChunks(aJpeg()), paper)]
   await expect(store.put(inChunks(aJpeg()), paper)).rejects.toMatchObject({
@@ -196,7 +196,7 @@ test('a file is not attached if another uploader sent it, or if it is another ow
   expect(await store.list({ kind: 'listing', id: '8' })).toEqual([])
 })
 
-test('a deleted file goes with its transaction, its bytes after that', async () => {
+test('a deleted file’s row is removed in the transaction, its bytes after that', async () => {
   const file = await store.put(inChunks(aJpeg()), photo)
   await transaction(trx => store.delete(trx, [file.id]))
   expect(await store.find(file.id)).toBeUndefined()

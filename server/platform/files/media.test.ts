@@ -41,7 +41,7 @@ test('a public file is served to every visitor, may be cached indefinitely, and 
   expect(answer.headers['content-encoding']).toBeUndefined()
 })
 
-test('what browsers might run or open is saved instead', async () => {
+test('files that browsers might run or open are downloads', async () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1000)])
   const file = await aFile({ ...photoKind, contentTypes: ['application/pdf'] }, pdf)
   expect((await get(file.id)).headers['content-disposition']).toBe('attachment')
@@ -68,14 +68,14 @@ test.each([
   expect(answer.rawPayload).toEqual(bytes.subarray(start, end))
 })
 
-test('a range of another version is the whole of this one', async () => {
+test('a range with another version’s ETag gets the whole file', async () => {
   const file = await aFile(photoKind, aJpeg(1000))
   const headers = { range: 'bytes=0-9', 'if-range': '"another"' }
   expect((await get(file.id, headers)).statusCode).toBe(200)
   expect((await get(file.id, { ...headers, 'if-range': `"${file.sha256}"` })).statusCode).toBe(206)
 })
 
-test('what a browser has already is not sent again', async () => {
+test('a cached file is not sent again', async () => {
   const file = await aFile(photoKind, aJpeg(1000))
   for (const tag of [`"${file.sha256}"`, `W/"${file.sha256}"`, `"x", "${file.sha256}"`, '*']) {
     const answer = await get(file.id, { 'if-none-match': tag })
@@ -94,7 +94,7 @@ test('a HEAD request returns the size without the content', async () => {
   expect(answer.rawPayload).toHaveLength(0)
 })
 
-test('private files, files without an owner and files that are none are not found', async () => {
+test('private files, files without an owner and unknown files are not found', async () => {
   const paper = await aFile(paperKind, aJpeg(1000))
   const unattached = await app.files.put(inChunks(aJpeg(1000)), put(photoKind))
   for (const id of [paper.id, unattached.id, randomUUID(), 'nonsense', '..%2F..%2Fsecret']) {
@@ -105,7 +105,7 @@ test('private files, files without an owner and files that are none are not foun
   }
 })
 
-test('a private file is served by its domain, and kept by no cache', async () => {
+test('a private file is served by its domain, and not cached', async () => {
   const paper = await aFile(paperKind, aJpeg(1000))
   const answer = await app.app.inject(`/api/test/papers/${paper.id}`)
   expect(answer.rawPayload).toHaveLength(1000)

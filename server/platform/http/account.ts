@@ -12,7 +12,7 @@ export interface SignedIn {
   session: { id: string; token: string; startedAt: Date }
 }
 
-/** Tells who is logged in; accounts provides it. */
+/** Identifies the logged-in account; the accounts domain provides it. */
 export interface Authenticator {
   /** Undefined for a visitor. */
   signedIn(request: FastifyRequest): Promise<SignedIn | undefined>

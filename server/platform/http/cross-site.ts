@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** 'allowed': pages of other sites may send what changes something. */
+    /** 'allowed': pages of other sites may send state-changing requests. */
     crossSite?: 'allowed'
   }
 }

@@ -1,4 +1,4 @@
-/** What fastify checks requests and writes answers by, and what the OpenAPI document says, of an endpoint. */
+/** An endpoint's schema for fastify, which validates requests and serialises answers, and for the OpenAPI document. */
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { EndpointDeclaration } from '#contracts/endpoint.ts'

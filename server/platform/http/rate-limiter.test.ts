@@ -17,7 +17,7 @@ test('after the limit for an hour, waits until the first request is an hour old'
   expect(limit.take('192.0.2.1')).toBe(10 * 60)
 })
 
-test('a turn that is given back can be taken again', () => {
+test('a returned turn can be taken again', () => {
   const limit = new RateLimiter({ requests: 1, perSeconds: 3600 }, () => 0)
   expect(limit.take('192.0.2.1')).toBe(0)
   limit.giveBack('192.0.2.1')
@@ -38,7 +38,7 @@ test.each([
   expect(limit.take(other) > 0).toBe(shared)
 })
 
-test('forgets the longest silent of very many addresses', () => {
+test('forgets the least recently active of very many addresses', () => {
   const limit = new RateLimiter({ requests: 1, perSeconds: 3600 }, () => 0)
   for (let i = 0; i <= 10_000; i++) limit.take(`address ${i}`)
   expect(limit.take('address 10000')).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 /**
- * How often something may be done from one network within a time. Kept in memory, for this process alone; a restart
- * forgets it. The networks kept are bounded: the one that was silent longest goes first.
+ * Limits how often one network may do something within a time. Kept in memory, for this process alone; a restart
+ * forgets it. The number of networks is bounded: the least recently active one is dropped first.
  */
 const MAX_NETWORKS = 10_000
 
@@ -29,7 +29,7 @@ export class RateLimiter {
     return 0
   }
 
-  /** Gives the last turn back: what it was taken for has not happened. */
+  /** Returns the last turn, where its request did not succeed. */
   giveBack(address: string): void {
     this.#turns.get(networkOf(address))?.pop()
   }

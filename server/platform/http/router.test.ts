@@ -88,7 +88,7 @@ test('an endpoint for accounts refuses visitors before it validates, with its ow
 const postPing = endpoint({ method: 'POST', path: '/api/pings', summary: 'Pings' })
 const foreign = { method: 'POST', url: '/api/pings', headers: { 'sec-fetch-site': 'cross-site' } } as const
 
-test('what changes something is refused from pages of other sites, unless the endpoint allows it', async () => {
+test('state-changing requests from pages of other sites are refused, unless the endpoint allows them', async () => {
   const closed = await appWith(router => router.add(postPing, () => acknowledged('pong')))
   expect(await closed(foreign)).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
   const open = await appWith(router =>
@@ -125,7 +125,7 @@ test('a body beyond the limit of the endpoint is refused', async () => {
   })
 })
 
-test('a rate limit counts what succeeds, by network, and says when to come again', async () => {
+test('a rate limit counts successful requests by network, and returns when to retry', async () => {
   const limited = { ...postPing, rateLimit: { requests: 2, perSeconds: 60, message: 'Not so often.' } }
   let fails = true
   const ask = await appWith(router =>

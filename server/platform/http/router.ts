@@ -45,7 +45,7 @@ export interface RouteOptions {
 }
 
 export class Router {
-  /** For what is no endpoint: sitemaps, sockets, hooks of the server's life. */
+  /** For routes that are no endpoints: sitemaps, sockets, lifecycle hooks. */
   readonly app: App
   readonly #authenticator: Authenticator
   readonly #accounts = new WeakMap<FastifyRequest, SignedIn>()
@@ -82,7 +82,7 @@ export class Router {
   }
 
   async #authenticate(request: FastifyRequest, reply: FastifyReply, message: string | undefined) {
-    // What is about a person is kept by no cache.
+    // Personal answers must not be cached.
     reply.header('cache-control', 'no-store')
     const account = await this.#authenticator.signedIn(request)
     if (!account) throw problem('not-signed-in', message)

@@ -1,18 +1,18 @@
-/** Jobs as values: their name, what they are given, how often they are tried, and when they come by themselves. */
+/** Jobs as values: their name, payload, number of attempts, and schedule. */
 import type { z } from 'zod'
 
-/** A failure that another attempt would not mend: the job is kept for operators to see, and not tried again. */
+/** A permanent failure: the job is not tried again, and kept for operators to see. */
 export class UnrecoverableError extends Error {}
 
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
-  /** Stands in the queue's rows: renaming one loses what waits. */
+  /** Stored in the queue's rows: renaming it loses waiting jobs. */
   readonly name: string
   readonly payload: Schema
   /** Attempts in all; the waits between grow from 3 seconds to 6 hours, so that 16 of them take 40 hours. */
   readonly attempts: number
   /** Jobs of one queue run one at a time, over all workers; the next one starts with the runner's next poll (10 s). */
   readonly queue?: string
-  /** Minute, hour, day of the month, month, day of the week (UTC): the job comes by itself, with an empty payload. */
+  /** Cron schedule: minute, hour, day of the month, month, day of the week (UTC). Such a job has an empty payload. */
   readonly schedule?: string
 }
 
@@ -22,13 +22,13 @@ export function defineJob<Schema extends z.ZodType>(
   return definition
 }
 
-/** A job with what it does. Its worker may die before it could say that it is done: it must be safe to run twice. */
+/** A job with its handler, which must be safe to run twice: its worker may die before the job is marked as done. */
 export interface JobHandler {
   readonly job: JobDefinition
   readonly run: (payload: unknown) => Promise<void>
 }
 
-/** A payload that the job's schema refuses is not tried again: another attempt would find the same. */
+/** A payload that the job's schema refuses fails permanently. */
 export function handleJob<Schema extends z.ZodType>(
   job: JobDefinition<Schema>,
   handle: (payload: z.output<Schema>) => Promise<void>,

@@ -1,4 +1,4 @@
-/** What becomes of failures: nothing personal is kept or logged of them, and some are not tried again. */
+/** Handles failures: no personal data is kept or logged, and permanent failures are not tried again. */
 import { Logger, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { type JobHandler, UnrecoverableError } from './define-job.ts'
@@ -6,7 +6,7 @@ import { giveUp } from './job-rows.ts'
 
 const MAX_LENGTH = 300
 
-/** The message of a failure, on one line, without anybody's address, a link, or what looks like a code. */
+/** The message of a failure on one line, without email addresses, links, or what looks like a code. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error)
   return message
@@ -34,7 +34,7 @@ export function guarded(handlers: readonly JobHandler[], pool: pg.Pool): TaskLis
   return Object.fromEntries(entries)
 }
 
-/** Errors and warnings, their first line; what comes beside it holds whole jobs. */
+/** Logs the first line of errors and warnings; their metadata contains whole jobs. */
 export function quietLogger(warn: (message: string) => void): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') warn(reasonOf(message.split('\n')[0]))

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Taken = Parameters<Parameters<pg.Pool['connect']>[0]>
 
-/** Connections that bear this name. A single one stays open once it has been used, to be seen. */
+/** Connections with this application name. A single one stays open once it has been used, so that it is visible. */
 export function jobPool(url: string, name: string, size: number): pg.Pool {
   const pool = new ForgivingPool({
     connectionString: url,
@@ -19,7 +19,7 @@ export function jobPool(url: string, name: string, size: number): pg.Pool {
 }
 
 /**
- * graphile-worker takes its listening connection with a callback, and gives it back twice when it breaks while it stops.
+ * graphile-worker takes its listening connection with a callback, and releases it twice when it breaks while stopping.
  * The pool would throw outside of any handler, and the process would end.
  */
 class ForgivingPool extends pg.Pool {

@@ -1,14 +1,14 @@
-/** What is done with the rows of the queue beside graphile-worker. */
+/** Queries of the queue's rows besides graphile-worker's. */
 import type pg from 'pg'
 
 const KEEP_FAILED_DAYS = 30
-/** One that has just begun may have locked its first jobs before its connection is there to be seen. */
+/** A runner that has just started may lock its first jobs before its connection is visible. */
 const TOO_YOUNG_SECONDS = 20
 
-/** What a connection is called while the runner lives in whose name jobs are locked. */
+/** The application name of the connection that shows a runner with locked jobs to be alive. */
 export const nameOf = (runner: string) => `forecourt jobs ${runner}`
 
-/** Jobs of runners that died over them, and so have no connection any more, may be taken by others. */
+/** Unlocks jobs of dead runners, which have no connection any more. */
 export async function releaseOrphans(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(

@@ -13,7 +13,7 @@ import { JobQueue } from './jobs.ts'
 let fresh: FreshDatabase
 let connections: Connections
 let jobs: JobQueue
-/** What runs, by the name of its job. */
+/** The handlers that run, by name of job. */
 type Tasks = Record<string, (payload: unknown) => Promise<void>>
 
 const job = (name: string) => defineJob({ name, payload: z.unknown(), attempts: 16 })
@@ -53,7 +53,7 @@ test('a job runs once, and soon, though two runners wait for it', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a job of a transaction that is rolled back never runs; one of a transaction that is not, after it', async () => {
+test('a job of a rolled-back transaction never runs; one of a committed transaction runs after the commit', async () => {
   const done: unknown[] = []
   await running({ note: async payload => void done.push(payload) })
   const failing = connections.database.transaction().execute(async within => {
@@ -70,7 +70,7 @@ test('a job of a transaction that is rolled back never runs; one of a transactio
   expect(done).toEqual([{ of: 'something' }])
 })
 
-test('of jobs with one key one waits, with the last payload', async () => {
+test('of jobs with the same key one waits, with the last payload', async () => {
   const done: unknown[] = []
   for (const number of [1, 2, 3]) await jobs.add(job('note'), { number }, { key: 'the note' })
   await jobs.add(job('note'), { number: 4 }, { key: 'another note' })
@@ -82,7 +82,7 @@ test('of jobs with one key one waits, with the last payload', async () => {
   expect(done).toEqual(expect.arrayContaining([{ number: 3 }, { number: 4 }]))
 })
 
-test('many are added like one: each once for its key, at the time that was set first', async () => {
+test('many jobs are added like one: each once for its key, at the time that was set first', async () => {
   const soon = new Date(Date.now() + 60_000)
   const many = (first: number) =>
     Array.from({ length: 300 }, (_, n) => ({ payload: { number: first + n }, key: `n${first + n}` }))
@@ -107,7 +107,7 @@ test('a job for later waits until then', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('a job that fails is tried again after a while, and nothing personal is kept or logged of why', async () => {
+test('a failed job is tried again later, and no personal data of the failure is kept or logged', async () => {
   let attempts = 0
   await running({
     fickle: async () => {
@@ -127,7 +127,7 @@ test('a job that fails is tried again after a while, and nothing personal is kep
   await until(async () => (await rows()).length === 0)
 })
 
-test('a lost cause is not tried again, and cleared away after 30 days', async () => {
+test('a permanent failure is not tried again, and deleted after 30 days', async () => {
   const runner = await running({
     hopeless: async () => {
       throw new UnrecoverableError('there is no such name')
@@ -139,7 +139,7 @@ test('a lost cause is not tried again, and cleared away after 30 days', async ()
   await age('29 days')
   await jobs.add(job('clear-failed-jobs'), {})
   await runner.runWaiting()
-  // The runner that waits for jobs may have taken it first, and be at it still.
+  // The waiting runner may have taken it first, and still be running it.
   await until(async () => (await rows()).length < 2)
   expect(await rows()).toMatchObject([{ attempts: 1, last_error: 'there is no such name' }])
   await age('31 days')
@@ -181,7 +181,7 @@ test('jobs of one queue run one at a time', async () => {
   expect(most).toBe(1)
 })
 
-test('it goes on after its connections are cut again and again, with the jobs that were under way too', async () => {
+test('it continues after its connections are cut repeatedly, including the jobs that were running', async () => {
   const done = new Set<unknown>()
   const slow = async (payload: unknown) => {
     await sleep(100)
@@ -207,7 +207,7 @@ test('it goes on after its connections are cut again and again, with the jobs th
   await until(() => done.has('afterwards'))
 })
 
-test('what a runner left when it died is taken up by another', async () => {
+test('a dead runner’s jobs are taken over by another', async () => {
   const done: unknown[] = []
   await jobs.add(job('note'), { of: 'the dead' })
   await connections.pool.query(
@@ -217,7 +217,7 @@ test('what a runner left when it died is taken up by another', async () => {
   await until(() => done.length > 0)
 })
 
-test('what a living runner has under way is left to it', async () => {
+test('a living runner’s jobs are not taken over', async () => {
   let begun = 0
   const busy = {
     busy: async () => {
@@ -297,7 +297,7 @@ async function rows(): Promise<Row[]> {
   return (await connections.pool.query<Row>('select * from graphile_worker._private_jobs order by id')).rows
 }
 
-/** What waits for another attempt need not wait longer. */
+/** Makes jobs that wait for another attempt due now. */
 async function due(): Promise<void> {
   await connections.pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 s'")
   await connections.pool.query(`select pg_notify('jobs:insert', '{"count": 1}')`)

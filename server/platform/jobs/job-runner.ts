@@ -1,7 +1,7 @@
 /**
  * Runs jobs, a few at a time. A notification wakes it as soon as one has been committed; a poll each 10 s finds those
  * whose time has come, and those whose notification was lost. It outlives its connections: when graphile-worker gives
- * up, it is started anew.
+ * up, it is restarted.
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,7 +28,7 @@ interface Pace {
   pollMs: number
   restartMs: number
   orphansEachMs: number
-  /** How long a job under way may take once we are to stop. */
+  /** How long a running job may take once the runner is stopped. */
   stoppingMs: number
 }
 
@@ -54,7 +54,7 @@ interface Opened {
   runner: Runner
   /** Runs the jobs. */
   pool: pg.Pool
-  /** One connection that bears the runner's name for as long as it lives. */
+  /** One connection with the runner's name for as long as it lives. */
   sign: pg.Pool
   /** Aborted once graphile-worker gives up by itself, which does not always end it. */
   gaveUp: AbortSignal
@@ -84,18 +84,18 @@ export class JobRunner {
     }
   }
 
-  /** Resolves when it waits for jobs; from then on it goes on by itself. */
+  /** Resolves when it waits for jobs; from then on it runs in the background. */
   async start(): Promise<void> {
     this.#ended = this.#goOn(await this.#open())
   }
 
-  /** Jobs under way are let finish, for a while; what is not done by then is for the next start. */
+  /** Waits a while for running jobs to finish; the others are left for the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#ended
   }
 
-  /** Runs what waits and whose time has come, one by one, and returns. For tests. */
+  /** Runs the due jobs one by one, and returns. For tests. */
   async runWaiting(): Promise<void> {
     await this.#withPool(pool => runOnce(this.#options(pool)))
   }
@@ -158,7 +158,7 @@ export class JobRunner {
   async #close(runner: Runner): Promise<void> {
     const gently = runner.stop().catch(() => undefined)
     if (await isDoneWithin(this.#pace.stoppingMs, gently)) return
-    // What is killed counts as an attempt that failed.
+    // A killed job counts as a failed attempt.
     await isDoneWithin(
       KILLING_MS,
       runner.kill('stopped').catch(() => undefined),
@@ -170,7 +170,7 @@ export class JobRunner {
       pgPool: pool,
       taskList: guarded([...this.#handlers.values()], pool),
       noHandleSignals: true,
-      // In batches, that a job was done is waited for at the end, and a failure to say so ends the runner, not the process.
+      // With batches, completion is awaited at the end, and a failure to store it ends the runner, not the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: quietLogger(this.#warn),
     }
@@ -186,7 +186,7 @@ export class JobRunner {
   }
 }
 
-/** One that still waits when its time comes again is not doubled. */
+/** A scheduled job that still waits at its next time is not duplicated. */
 function cronItems({ job: { name, schedule, attempts, queue } }: JobHandler): CronItem[] {
   if (!schedule) return []
   const options = {

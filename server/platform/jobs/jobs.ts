@@ -5,11 +5,11 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { JobDefinition } from './define-job.ts'
 
 export interface JobOptions {
-  /** At most one such job waits: another one gives it its payload, and the time that was set stays. */
+  /** At most one job with this key waits: a later one replaces its payload, and its time stays. */
   key?: string | undefined
-  /** Not before then. */
+  /** The earliest time to run. */
   runAt?: Date
-  /** The caller's transaction: rolled back, there never was such a job. */
+  /** The caller's transaction; a rollback removes the job. */
   within?: Transaction<DB> | undefined
 }
 

@@ -24,7 +24,7 @@ const alertEmail = defineJob({
   payload: z.object({ searchId: z.number().int() }),
   attempts: 16,
 })
-/** Each hour, for eight in the morning in London is seven or eight by UTC; a minute past, when what is due has come. */
+/** Each hour, because eight in the morning in London is seven or eight by UTC; a minute past, when emails are due. */
 const alertEmailsDue = defineJob({
   name: 'saved-searches-due',
   payload: z.unknown(),

@@ -45,7 +45,7 @@ async function at(time: Date): Promise<void> {
 
 const newCars = async (id: number) => (await person.get(`/api/users/savedSearch?id=${id}`)).body.data.newCars
 
-test('at once: one email for the cars that came together, and no car twice', async () => {
+test('immediate: one email for the cars of one digest window, and no car twice', async () => {
   const id = await save('make=tesla', 'at once', 'Teslas')
   const cars = await lists(
     { make: 'Tesla', model: 'Model 3', price_pence: 1_849_500, mileage: 43_120, town: 'York' },
@@ -86,7 +86,7 @@ test('ten cars are shown, and how many more there are', async () => {
   expect(letter!.text).toContain('2 more')
 })
 
-test('cars that have gone are left out, and an email without any is not sent', async () => {
+test('unavailable cars are left out, and an email without cars is not sent', async () => {
   const id = await save('make=peugeot', 'daily', 'Lions')
   const [gone] = await lists({ make: 'Peugeot', model: '208' })
   await forecourt.connections.pool.query(`update listings set ${forcedState('sold')} where id = $1`, [gone])
@@ -117,7 +117,7 @@ test('daily and weekly wait for their hour, and notify once', async () => {
   expect(await letters('Weekly')).toHaveLength(1)
 })
 
-test('never sends nothing, counts all the same, and what it found is not sent later', async () => {
+test('‘never’ sends no email, still counts, and its matches are not sent later', async () => {
   const id = await save('make=suzuki', 'never', 'Silent')
   await lists({ make: 'Suzuki', model: 'Swift' })
   expect(await newCars(id)).toBe(1)
@@ -127,14 +127,14 @@ test('never sends nothing, counts all the same, and what it found is not sent la
   expect(await letters('Silent')).toHaveLength(1)
 })
 
-test('changing to at once sends what has waited', async () => {
+test('changing to immediate sends the waiting matches', async () => {
   const id = await save('make=subaru', 'weekly', 'Boxers')
   await lists({ make: 'Subaru', model: 'Forester' })
   await person.put('/api/users/savedSearch', { id, tell: 'at once' })
   expect(await letters('Boxers')).toHaveLength(1)
 })
 
-test('an address that was not verified is not written to', async () => {
+test('no email is sent to an unverified address', async () => {
   const { database } = forecourt.connections
   await save('make=jeep', 'at once', 'Jeeps')
   const verified = (email_verified: boolean) =>

@@ -103,7 +103,7 @@ const cheaper = (id: number, pence: number) =>
        to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'pricePence', price_pence)`,
   )
 
-test('a car that is listed later and matches is found, once, and an edit is not new', async () => {
+test('a later matching car is found once, and an edit does not make it new', async () => {
   const alerts = follower()
   const before = await list({ make: 'Skoda', model: 'Octavia' })
   await alerts.caughtUp()
@@ -154,7 +154,7 @@ test('an advert that was written before and is listed now is found; a partner’
   expect(await found(search)).toEqual([draft])
 })
 
-test('one’s own car, and one that cannot be bought, are not new', async () => {
+test('the owner’s own car, and one that cannot be bought, are not new', async () => {
   const alerts = follower()
   const search = await save('make=mini')
   const mine = await list({ make: 'Mini', model: 'Cooper', state: 'draft' })
@@ -179,7 +179,7 @@ test('a car that was reserved and comes back is not kept or notified again', asy
   expect(jobs).toHaveLength(1)
 })
 
-test('a process that dies between keeping cars and moving on loses none and keeps none twice', async () => {
+test('a process that dies between storing matches and its position loses none and stores none twice', async () => {
   let deaths = 2
   const dies = async (_trx: Transaction<DB>, ids: readonly number[]) => {
     if (ids.length > 0 && deaths-- > 0) throw new Error('killed')
@@ -194,7 +194,7 @@ test('a process that dies between keeping cars and moving on loses none and keep
   expect(await found(search)).toEqual([car])
 })
 
-test('an import is read in parts; a process that dies in the middle loses none and keeps none twice', async () => {
+test('an import is read in parts; a process that dies in the middle loses no match and stores none twice', async () => {
   let parts = 0
   const dies = async () => {
     if (++parts === 2) throw new Error('killed')
@@ -208,7 +208,7 @@ test('an import is read in parts; a process that dies in the middle loses none a
   expect(await found(search)).toEqual(ids)
 })
 
-test('what is listed while no process follows is found later', async () => {
+test('cars listed while no process follows are found later', async () => {
   const first = follower()
   const search = await save('make=fiat')
   await first.caughtUp()
@@ -280,7 +280,7 @@ test('a search that cannot be read is logged once, by its number, until a car br
   expect(await found(search)).toEqual([car])
 })
 
-test('a lost connection is made anew, and nothing is lost', async () => {
+test('a lost connection is reopened, and nothing is missed', async () => {
   const alerts = follower()
   const search = await save('make=lexus')
   await alerts.caughtUp()

@@ -45,7 +45,7 @@ export class AlertsPosition implements LogPosition {
     await this.load()
   }
 
-  /** Throws where another process has moved it: that one has the lock, and this one has lost it without noticing. */
+  /** Throws where another process has moved it: this process has lost the lock without noticing. */
   async lock(trx: Transaction<DB>): Promise<void> {
     const row = await trx.selectFrom('alerts_position').select('position').forUpdate().executeTakeFirst()
     if (row?.position !== this.#row?.position) throw new Error('another process follows for alerts')

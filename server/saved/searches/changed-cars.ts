@@ -8,19 +8,19 @@ import { type MatchableCar, matchableCars } from '#server/search/saved-search-ma
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 
 const BATCH = 1000
-/** Older cuts say little about whether a match is new, and each costs a matching. */
+/** Older price cuts say little about whether a match is new, and each costs a matching. */
 const MAX_CUTS = 5
 
 interface PriceCut {
   /** Milliseconds since 1970. */
   at: number
-  /** What the car cost until then. */
+  /** The price until then. */
   pricePence: number
 }
 
 export interface ChangedCar {
   car: MatchableCar
-  /** When it came to be on offer here, in milliseconds since 1970. */
+  /** When it was first on offer here, in milliseconds since 1970. */
   arrivedAt: number
   /** From former prices that were higher than the present one, the latest first. */
   cuts: readonly PriceCut[]

@@ -3,7 +3,7 @@ import * as endpoints from '#contracts/saved/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { SavedSearchesService } from './saved-searches.service.ts'
 
-/** The owner is known by the session and by nothing that is sent. */
+/** The owner is identified by the session, never by the request's data. */
 export function savedSearchesRoutes(router: Router, searches: SavedSearchesService): void {
   router.add(endpoints.getSavedSearches, async ({ account }) =>
     success({ searches: await searches.all(account.id) }),

@@ -27,7 +27,7 @@ export const MAX_SEARCHES = 50
 /** What fits into the unique index on a person's searches. */
 const MAX_QUERY_LENGTH = 2000
 
-/** What this needs of the search domain. */
+/** Dependencies on the search domain. */
 export interface SearchReader {
   understood(request: SearchRequest): UnderstoodSearch
   tagWords(criteria: SearchRequest['criteria']): string[]

@@ -94,7 +94,7 @@ export async function updateSearch(
   })
 }
 
-/** Takes these matches, or all, for notified. */
+/** Marks these matches, or all, as notified. */
 export async function markNotified(
   trx: Transaction<DB>,
   searchId: number,

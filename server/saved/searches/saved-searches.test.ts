@@ -18,7 +18,7 @@ const save = (person: Person, query: string, more: object = {}) =>
   person.post('/api/users/saveSearch', { query, ...more })
 const remove = (person: Person, id: number) => person.asks('DELETE', `/api/users/savedSearch?id=${id}`)
 
-test('a search is kept in its one spelling, without order and page, and called by its tags', async () => {
+test('a search is stored in canonical form, without order and page, and named by its tags', async () => {
   const { status, body } = await save(anna, '?maxPrice=9000&make=Ford&model=Focus&sortBy=price_low&page=3')
   expect(status).toBe(201)
   expect(body.data).toMatchObject({
@@ -34,7 +34,7 @@ test('a search is kept in its one spelling, without order and page, and called b
   expect(all.body.data.searches).toContainEqual(body.data)
 })
 
-test('the same search is not kept twice', async () => {
+test('the same search is not stored twice', async () => {
   const first = await save(anna, 'make=bmw&source=live', { name: '  Bavaria ' })
   expect(first.body.data).toMatchObject({ name: 'Bavaria', tags: ['BMW', 'Forecourt'] })
   const again = await save(anna, 'source=live&make=BMW&sortBy=newest')
@@ -89,7 +89,7 @@ test('a search is renamed, gets another frequency, and is deleted by its owner',
   expect((await anna.get(`/api/users/savedSearch?id=${id}`)).status).toBe(404)
 })
 
-test('another person’s searches are not there, whatever is asked', async () => {
+test('another person’s searches are not found by any request', async () => {
   const { id } = (await save(anna, 'make=volvo')).body.data
   const own = await boris.get('/api/users/savedSearches')
   const user = await forecourt.connections.database
@@ -124,7 +124,7 @@ test.each(['0', '-1', '1.5', 'abc', '1;drop table users', '9'.repeat(20), ''])(
   },
 )
 
-test('a visitor is asked to log in', async () => {
+test('a visitor must log in', async () => {
   const visitor = new Person(forecourt)
   for (const answer of [
     await visitor.get('/api/users/savedSearches'),
@@ -137,7 +137,7 @@ test('a visitor is asked to log in', async () => {
     expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in'])
 })
 
-test('fifty are kept, also of those that are saved at the same time', async () => {
+test('at most fifty are stored, also with concurrent requests', async () => {
   const carla = await aPerson(forecourt)
   const saved = await Promise.all(
     Array.from({ length: 53 }, (_, i) => save(carla, `make=ford&priceMax=${1000 + i}`)),

@@ -30,7 +30,7 @@ export class StoredSearches {
     return this.#matcher.size
   }
 
-  /** Takes in what was saved since the last snapshot; at first, all. */
+  /** Loads the searches saved since the last snapshot; at first, all. */
   async read({ client, until }: LogSnapshot): Promise<void> {
     const turn = new EventLoopTurn()
     let after: Pick<StoredSearch, 'savedBy' | 'id'> = { savedBy: this.#position, id: 0 }

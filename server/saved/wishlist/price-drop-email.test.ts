@@ -23,7 +23,7 @@ function aCheaperCar(number: number): CheaperCar {
   }
 }
 
-test('one car is in the subject, with what is not known about it as a dash', () => {
+test('one car is named in the subject; unknown facts are dashes', () => {
   const email = priceDropEmail([aCheaperCar(1)], config, unsubscribe)
   expect(email.subject).toBe('Car 1 is £100.50 cheaper')
   expect(email.blocks[0]).toEqual({
@@ -41,7 +41,7 @@ test('one car is in the subject, with what is not known about it as a dash', () 
   expect(email.unsubscribe).toBe(unsubscribe)
 })
 
-test('of many the ten with the greatest drops are shown, and the others counted', () => {
+test('of many cars the ten with the greatest drops are shown, and the others counted', () => {
   const cars = Array.from({ length: 12 }, (_, index) => aCheaperCar(index + 1))
   const email = priceDropEmail(cars, config, unsubscribe)
   expect(email.subject).toBe('12 of your saved cars are cheaper')

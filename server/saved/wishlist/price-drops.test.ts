@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => forecourt.stop())
 beforeEach(async () => {
   const { database } = forecourt.connections
-  // What is still on its way from the test before.
+  // Jobs that are still pending from the previous test.
   await forecourt.jobRunner.runWaiting()
   await database.deleteFrom('outbox').execute()
   await database.deleteFrom('wishlist_cars').execute()
@@ -101,7 +101,7 @@ test('a price drop of a saved car is emailed once', async () => {
   expect(await subjects()).toHaveLength(1)
 })
 
-test('what falls within one digest window comes in one email, the greatest drop first', async () => {
+test('price drops within one digest window are in one email, the greatest first', async () => {
   await changes(ids[1]!, { price_pence: 844_500 })
   await changes(ids[2]!, { price_pence: 1_895_000 })
   await isRead(...ids)
@@ -169,7 +169,7 @@ test.each([
   expect(await jobsWaiting()).toBe(0)
 })
 
-test('an email that is not wanted any more when it is due is not sent', async () => {
+test('an email is not sent if the conditions no longer hold when it is due', async () => {
   await costs(ids[0]!, 700_000)
   await anna.put('/api/users/edit', { tellPriceDrops: false })
   expect(await subjects()).toEqual([])
@@ -221,7 +221,7 @@ test('where the email cannot be queued, nothing counts as notified', async () =>
   expect(await subjects()).toHaveLength(1)
 })
 
-test('everybody who saved it hears of it, and one run twice writes once', async () => {
+test('all people who saved the car are notified, and a job run twice sends one email', async () => {
   const ben = await aPerson(forecourt)
   await saves(ben, ids[0]!)
   await costs(ids[0]!, 799_500)

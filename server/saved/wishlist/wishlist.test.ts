@@ -59,7 +59,7 @@ test('a car is added and removed in turn', async () => {
   expect(await listOf(anna)).toEqual([])
 })
 
-test('who says which it is to be may say so twice', async () => {
+test('setting the same state twice changes nothing', async () => {
   for (const isSaved of [true, true, false, false]) {
     const { body } = await change(anna, { carId: cars[0], isSaved })
     expect(body.data).toEqual({ isSaved, count: Number(isSaved) })
@@ -75,7 +75,7 @@ test('the car saved last comes first', async () => {
   expect(await idsOf(anna)).toEqual([cars[2], cars[1], cars[0]])
 })
 
-test('what has been sold or reserved or has run out stays, marked; what was withdrawn stays without its facts', async () => {
+test('sold, reserved and expired cars stay, marked; withdrawn ones stay without their facts', async () => {
   const states = ['sold', 'reserved', 'expired', 'paused', 'withdrawn'] as const
   for (const [index, state] of states.entries()) {
     await change(anna, { carId: cars[index] })
@@ -93,7 +93,7 @@ test('what has been sold or reserved or has run out stays, marked; what was with
   for (const id of cars.slice(0, 5)) await setState(id, 'available')
 })
 
-test('visitors must log in, and nothing of their requests is stored', async () => {
+test('visitors must log in, and their requests store nothing', async () => {
   const visitor = new Person(forecourt)
   for (const path of changes) {
     const body = path === 'mergeWishlist' ? { cars: [] } : { carId: cars[0] }
@@ -107,7 +107,7 @@ test('visitors must log in, and nothing of their requests is stored', async () =
   })
 })
 
-test('no one reads or changes the list of another', async () => {
+test('another person’s list cannot be read or changed', async () => {
   await change(anna, { carId: cars[0] })
   const { id: userId } = await forecourt.connections.database
     .selectFrom('users')
@@ -142,7 +142,7 @@ test.each([undefined, null, '', 'x', '0', '-1', '1.5', '1e3', '9'.repeat(30), "1
   },
 )
 
-test('times that are none, and lists that are too long, are refused by name', async () => {
+test('invalid times and too long lists are refused with the field named', async () => {
   const { body } = await merge(anna, [{ id: cars[0], at: 'yesterday' }])
   expect(body).toMatchObject({ code: 'bad-request', errors: [{ field: 'cars.0.at' }] })
   const many = Array.from({ length: MAX_SAVED_CARS + 1 }, (_, index) => ({
@@ -152,7 +152,7 @@ test('times that are none, and lists that are too long, are refused by name', as
   expect((await merge(anna, many)).body.errors).toMatchObject([{ field: 'cars' }])
 })
 
-test('what cannot be seen cannot be saved', async () => {
+test('cars that are not public cannot be saved', async () => {
   await setState(cars[0]!, 'draft')
   for (const carId of [cars[0], '999999999'])
     expect((await change(anna, { carId })).body).toMatchObject({ status: 404, code: 'listing-not-found' })
@@ -160,7 +160,7 @@ test('what cannot be seen cannot be saved', async () => {
   await setState(cars[0]!, 'available')
 })
 
-test('a full list says so and drops nothing, also when many come at once', async () => {
+test('a full list is refused and drops nothing, also with concurrent requests', async () => {
   const at = '2026-11-20T09:00:00.000Z'
   await merge(
     anna,
@@ -174,11 +174,11 @@ test('a full list says so and drops nothing, also when many come at once', async
     message: 'The wishlist is full: it holds 200 cars',
   })
   expect(await idsOf(anna)).toHaveLength(MAX_SAVED_CARS)
-  // One that is there already needs no room.
+  // A car that is in the list already needs no space.
   expect((await change(anna, { carId: cars[0], isSaved: true })).status).toBe(200)
 })
 
-test('a merge keeps the earlier time of each car, with the price of then', async () => {
+test('a merge keeps the earlier time of each car, with the price at that time', async () => {
   await change(anna, { carId: cars[0] })
   await change(anna, { carId: cars[1] })
   const earlier = { id: cars[0], at: '2026-11-05T09:00:00.000Z' }
@@ -195,12 +195,12 @@ test('a merge keeps the earlier time of each car, with the price of then', async
   expect(again.body).toEqual(body)
 })
 
-test('a browser whose clock is ahead has not saved a car tomorrow', async () => {
+test('a time in the future counts as now', async () => {
   const { body } = await merge(anna, [{ id: cars[0], at: '2999-01-01T00:00:00.000Z' }])
   expect(Date.parse(body.data.cars[0].savedAt)).toBeLessThanOrEqual(Date.now())
 })
 
-test('a merge takes what fits, the latest first, and passes over cars that never were', async () => {
+test('a merge takes the latest cars up to the limit, and ignores unknown ids', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
   await merge(
     anna,

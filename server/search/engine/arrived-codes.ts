@@ -1,4 +1,4 @@
-/** The codes of a column's rows as they come, those kept of an older column first. */
+/** The codes of a column's rows in order of arrival, after those kept from an older column. */
 import type { CodeArray } from './dictionary.ts'
 import { UNKNOWN } from './dictionary.ts'
 import { Growing } from './growing.ts'

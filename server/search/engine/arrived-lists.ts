@@ -1,4 +1,4 @@
-/** A list of codes for each row, as rows come, end to end; a code that comes twice in a row is one. */
+/** A list of codes for each row in order of arrival, concatenated, without duplicates within a row. */
 import { Growing } from './growing.ts'
 
 /** items[starts[i] … starts[i + 1] - 1] is the list of row i. */
@@ -10,7 +10,7 @@ export interface Lists {
 export class ArrivedLists {
   readonly #starts = new Growing(Uint32Array)
   readonly #items = new Growing(Uint32Array)
-  /** For each code the number of rows when it came last: its row, counted from 1. */
+  /** For each code the row of its last occurrence, counted from 1. */
   #lastSeen = new Uint32Array(1024)
 
   beginRow(): void {

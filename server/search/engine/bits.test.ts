@@ -18,7 +18,7 @@ test.each([0, 1, 31, 32, 33, BLOCK_ROWS, BLOCK_ROWS + 1])(
   },
 )
 
-test('a row that is cleared is not there, its neighbours are', () => {
+test('clearing a row keeps its neighbours', () => {
   const bits = allRows(new Memory(), 70)
   clearBit(bits, 31)
   clearBit(bits, 64)

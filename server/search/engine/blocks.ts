@@ -1,17 +1,17 @@
 /**
- * A segment's rows come in blocks: whatever is kept of the rows of a block is kept together, and a block in which
- * nothing was found is passed over. The number stands in the kernels too (kernels/assembly/kernels.ts).
+ * A segment's rows are divided into blocks: a block's data is stored together, and a block without a found row is
+ * skipped. The kernels repeat the block size (kernels/assembly/kernels.ts).
  */
 
 export const BLOCK_ROWS = 4096
-/** What a block takes in a bitmap. */
+/** The size of a block in a bitmap. */
 export const BLOCK_BYTES = BLOCK_ROWS / 8
 
 export function blocksFor(rows: number): number {
   return Math.ceil(rows / BLOCK_ROWS)
 }
 
-/** Columns are as long as whole blocks: what comes after the last row is unknown in every field. */
+/** Columns are whole blocks long: after the last row every field is unknown. */
 export function paddedRows(rows: number): number {
   return blocksFor(rows) * BLOCK_ROWS
 }

@@ -1,4 +1,4 @@
-/** A segment of a stream of documents, with other work in between and two threads at it. */
+/** Builds a segment from a stream of documents in two threads, and yields to other work meanwhile. */
 import { ColumnWorker } from './column-worker.ts'
 import { type Column, gathererFor, makeColumn } from './columns/column.ts'
 import type { Layout } from './layout.ts'
@@ -31,7 +31,7 @@ export async function buildSegment(
   }
 }
 
-/** Each thread takes the next column when it has made one. */
+/** Each thread takes the next column when it has finished one. */
 async function makeColumns(
   { fields }: Layout,
   texts: readonly number[],

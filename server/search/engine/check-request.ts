@@ -1,4 +1,4 @@
-/** Refuses what cannot be answered, with a RangeError that names the field; nothing is ignored silently. */
+/** Validates requests: throws a RangeError that names the field; nothing is ignored silently. */
 import type { Layout } from './layout.ts'
 import type { Filter, IndexRequest, Sort } from './query.ts'
 import { hasFacet, type IndexField, type IndexPoint } from './schema.ts'

@@ -1,4 +1,4 @@
-/** What the second thread of building runs. */
+/** The code of the second thread of a build. */
 import { parentPort } from 'node:worker_threads'
 import type { ColumnDone, ColumnJob } from './column-worker.ts'
 import { makeColumn } from './columns/column.ts'

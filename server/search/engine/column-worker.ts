@@ -1,6 +1,6 @@
 /**
- * A second thread for building: it cuts up the texts, a third of all the work, while this one goes on with everything
- * else; then it makes columns beside this one, in the memory that both share.
+ * A second thread for building: it splits the texts into words, a third of all the work, while this thread does the
+ * rest; then both make columns, in the memory they share.
  */
 import { Worker } from 'node:worker_threads'
 import type { Packing } from './columns/codes.ts'
@@ -8,7 +8,7 @@ import type { Arrivals, Column } from './columns/column.ts'
 import type { Row } from './row.ts'
 import type { IndexField } from './schema.ts'
 
-/** The texts of some rows end to end, or a column that is to be made; without arrivals, of the texts. */
+/** The concatenated texts of some rows, or a column to make; without arrivals, from the texts. */
 export type ColumnJob =
   | { position: number; text: string; lengths: Uint32Array }
   | {
@@ -19,14 +19,14 @@ export type ColumnJob =
       order: Uint32Array
     }
 
-/** Jobs are answered in their order; a batch without a column. */
+/** Jobs are answered in order; for a batch of texts without a column. */
 export type ColumnDone = Column | undefined
 
 /** Rows whose texts are posted as one string: posting a thousand small ones takes as long as splitting them. */
 const ROWS_AT_ONCE = 1000
-/** Sooner if they are long: a string has an end. */
+/** Sooner if they are long, because a string's length is limited. */
 const UNITS_AT_ONCE = 4_000_000
-/** So many batches may lie with the worker. */
+/** The most batches that may wait in the worker. */
 const MAX_WAITING = 16
 
 /** The texts of some rows, in pieces, with their total length in UTF-16 units. */
@@ -39,7 +39,7 @@ interface Joined {
 export class ColumnWorker {
   readonly #worker = new Worker(new URL('column-thread.ts', import.meta.url))
   readonly #waiting: PromiseWithResolvers<ColumnDone>[] = []
-  /** By position, those that have not gone over yet. */
+  /** By position, those not posted yet. */
   readonly #texts = new Map<number, Joined>()
   #failed: Error | undefined
 
@@ -47,7 +47,7 @@ export class ColumnWorker {
     this.#worker.unref()
     this.#worker.on('message', (done: ColumnDone) => {
       this.#waiting.shift()!.resolve(done)
-      // A program may end while nothing is wanted of the worker, and only then.
+      // The worker keeps the process alive only while a job is pending.
       if (this.#waiting.length === 0) this.#worker.unref()
     })
     const fail = (error: Error) => {
@@ -90,7 +90,7 @@ export class ColumnWorker {
     return (await this.#post(job, given as ArrayBuffer[])) as Column
   }
 
-  /** When nothing is wanted of it any more. */
+  /** Call when no more jobs follow. */
   stop(): void {
     void this.#worker.terminate()
   }
@@ -98,7 +98,7 @@ export class ColumnWorker {
   #postTexts(position: number): void {
     const { parts, lengths } = this.#texts.get(position) ?? { parts: [], lengths: [] }
     this.#texts.delete(position)
-    // Who waits for the column hears of a failure.
+    // The promise of the column rejects with the failure.
     this.#post({ position, text: parts.join(''), lengths: Uint32Array.from(lengths) }).catch(() => undefined)
   }
 

@@ -1,4 +1,4 @@
-/** A field's values in the delta: laid out for being looked through, with the segment's codes where it has them. */
+/** A field's values in the delta, laid out for scans, with the segment's codes where it has them. */
 import type { Column } from './columns/column.ts'
 import { topOfPath } from './columns/keyword.ts'
 import { bucketOf } from './columns/number.ts'
@@ -14,7 +14,7 @@ export type RowMatch = (row: number) => boolean
 export interface DeltaColumn {
   add(cell: Cell): void
   matcher(filter: Filter): RowMatch
-  /** Values that the segment does not know; value i has the code size + i. */
+  /** Values that the segment does not have; value i has the code size + i. */
   readonly newValues: readonly string[]
   /** For each of these rows calls `see` with its codes, those of buckets for a number; nothing for the unknown. */
   eachCode(rows: readonly number[], see: (code: number) => void): void
@@ -42,7 +42,7 @@ export function deltaColumnFor(field: IndexField, column: Column): DeltaColumn {
   }
 }
 
-/** Codes for strings: the segment's own, and new ones after them. */
+/** Codes for strings: the segment's, and new ones after them. */
 class Strings {
   readonly newValues: string[] = []
   readonly #known: readonly string[]
@@ -76,7 +76,7 @@ class Strings {
 class DeltaKeywords implements DeltaColumn {
   readonly #strings: Strings
   readonly #codes: number[] = []
-  /** What a value can be found by. */
+  /** The words that find a value. */
   readonly #names: (value: string) => readonly string[]
 
   constructor(known: readonly string[], names: (value: string) => readonly string[]) {
@@ -183,7 +183,7 @@ export class DeltaNumbers implements DeltaColumn {
     for (const row of rows) if (this.#buckets[row] !== UNKNOWN) see(this.#buckets[row]!)
   }
 
-  /** Of these rows; from +∞ to -∞ if all are unknown. */
+  /** The least and the greatest number of these rows; +∞ and -∞ if all are unknown. */
   extremes(rows: readonly number[]): [least: number, greatest: number] {
     let least = Number.POSITIVE_INFINITY
     let greatest = Number.NEGATIVE_INFINITY

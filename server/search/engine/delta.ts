@@ -1,6 +1,6 @@
 /**
- * What is in no segment yet: few enough documents to be looked at one by one. They come to its end and are never taken
- * out; those that were replaced or removed since are dead, until a merge leaves them behind.
+ * Documents that are in no segment yet, few enough to scan one by one. They are appended and never taken out; those
+ * replaced or removed since are dead until a merge drops them.
  */
 import { type DeltaColumn, deltaColumnFor } from './delta-columns.ts'
 import type { Layout } from './layout.ts'
@@ -32,7 +32,7 @@ export class Delta {
     return this.#rowOfId.size
   }
 
-  /** How many rows a search goes through, the dead among them. */
+  /** How many rows a search scans, dead ones included. */
   get rows(): number {
     return this.#rows.length
   }
@@ -47,7 +47,7 @@ export class Delta {
     })
   }
 
-  /** Was it there? */
+  /** Returns whether it was there. */
   remove(id: number): boolean {
     const row = this.#rowOfId.get(id)
     if (row === undefined) return false
@@ -79,7 +79,7 @@ export class Delta {
       for (let i = 0; i < matches.length; i++) {
         if (matches[i]!(row)) continue
         const { group } = filters[i]!
-        // Two filters failed that no facet leaves out together: the row counts nowhere.
+        // Two failed filters that no facet leaves out together: the row counts in no facet.
         if (failures > 0 && (group === NO_GROUP || group !== failed)) {
           failures = Number.POSITIVE_INFINITY
           break

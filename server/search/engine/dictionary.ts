@@ -1,6 +1,6 @@
 /**
  * Values as small numbers. While a column is built, codes are given in order of arrival; at its end the values are
- * sorted, so that a segment finds a value's code by halving and needs no map, and a range of values is a range of codes.
+ * sorted, so that a binary search finds a value's code without a map, and a range of values is a range of codes.
  */
 
 /** The code of an unknown value, while a column is built. */
@@ -38,7 +38,7 @@ export function sortStrings(
   return { values: Array.from(order, code => values[code]!), newCodes: inverse(order, values.length) }
 }
 
-/** Codes that a row has: after a merge, values may have no rows left. */
+/** The codes with rows: after a merge, values may have no rows left. */
 export function usedCodes(size: number, arrived: Uint32Array): Uint32Array {
   const isUsed = new Uint8Array(size)
   for (let i = 0; i < arrived.length; i++) if (arrived[i]! < size) isUsed[arrived[i]!] = 1

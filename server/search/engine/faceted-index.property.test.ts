@@ -1,4 +1,4 @@
-/** The engine against the plainest possible one, over random worlds. ENGINE_RUNS sets how many. */
+/** The engine against a naive implementation, over random worlds. ENGINE_RUNS sets how many. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FacetedIndex } from './faceted-index.ts'
@@ -8,7 +8,7 @@ import { type MergeJob, mergeSegment } from './segment-builder.ts'
 import { runAtOnce } from './steps.ts'
 
 const runs = Number(process.env.ENGINE_RUNS ?? 400)
-// To make a failing world smaller takes minutes: its seed is enough to look at it.
+// Without shrinking, which takes minutes: the seed reproduces a failing world.
 const usual = { endOnFailure: true }
 
 test('the engine answers as the naive filter does in random worlds', {
@@ -30,7 +30,7 @@ function compare({ schema, documents, tuning, events }: World): void {
     if ('apply' in event) {
       expect(index.apply(event.apply)).toEqual({ version: ++version, effects: naive.apply(event.apply) })
     } else if ('merge' in event) {
-      // Searches and changes come between a merge's beginning and its end.
+      // Searches and changes happen between a merge's beginning and its end.
       if (!job) job = index.beginMerge()
       else {
         index.endMerge(runAtOnce(mergeSegment(job)))

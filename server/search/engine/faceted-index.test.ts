@@ -46,26 +46,26 @@ describe('filters', () => {
     expect(found({ field: 'fuel', any: [] })).toEqual([])
   })
 
-  test('a model is of its make, and a make is all of its models', () => {
+  test('a model belongs to its make, and a make includes all its models', () => {
     expect(found({ field: 'car', any: ['ford/focus'] })).toEqual([1, 2])
     expect(found({ field: 'car', any: ['ford/ka', 'bmw'] })).toEqual([3, 4])
     expect(found({ field: 'car', any: ['ford'] })).toEqual([1, 2, 3, 5])
     expect(found({ field: 'car', not: ['ford'] })).toEqual([4])
   })
 
-  test('extras must all be there', () => {
+  test('all extras are required', () => {
     expect(found({ field: 'extras', all: ['aircon', 'sat nav'] })).toEqual([1])
     expect(found({ field: 'extras', all: [] })).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('what is unknown passes an exclusion and nothing else', () => {
+  test('unknown values pass exclusions and no other filter', () => {
     expect(found({ field: 'fuel', not: ['petrol'] })).toEqual([2, 4])
     expect(found({ field: 'price', min: 0 })).toEqual([1, 2, 3, 4])
     expect(found({ field: 'dealer', is: false })).toEqual([3])
     expect(found({ field: 'place', near: leeds, miles: 20_000 })).toEqual([2, 4])
   })
 
-  test('words are found whatever their case, accents and company', () => {
+  test('words are found regardless of case, accents and neighbouring words', () => {
     expect(found({ field: 'text', words: 'KA for' })).toEqual([3])
     expect(found({ field: 'text', words: 'skoda' })).toEqual([4])
     expect(found({ field: 'text', words: 'for ka' })).toEqual([])
@@ -73,13 +73,13 @@ describe('filters', () => {
 })
 
 describe('facets', () => {
-  test('a facet counts as if nothing were chosen in it', () => {
+  test('a facet ignores the choices in its own field', () => {
     expect(facet('fuel', { field: 'fuel', any: ['diesel'] })).toEqual({ counts: { petrol: 3, diesel: 1 } })
     expect(facet('car', { field: 'fuel', any: ['diesel'] })).toEqual({ counts: { ford: 1, 'ford/focus': 1 } })
     expect(facet('dealer', { field: 'dealer', is: true })).toEqual({ flag: { true: 1, false: 1 } })
   })
 
-  test('what must all hold, and what must not, stays', () => {
+  test('‘all’ and ‘not’ filters stay in force in facets', () => {
     expect(facet('extras', { field: 'extras', all: ['sat nav'] })).toEqual({
       counts: { 'sat nav': 1, aircon: 1 },
     })
@@ -90,14 +90,14 @@ describe('facets', () => {
     expect(facet('fuel', ...filters)).toEqual({ counts: { petrol: 3 } })
   })
 
-  test('a histogram counts what is under its first edge in its first bucket', () => {
+  test('a histogram counts values below its first edge in its first bucket', () => {
     const histogram = { edges: [1000, 5000, 10_000], counts: [2, 1, 1] }
     expect(facet('price', { field: 'price', max: 1 })).toEqual({ histogram, min: 700, max: 12_000 })
     const none = { histogram: { edges: [1000, 5000, 10_000], counts: [0, 0, 0] } }
     expect(facet('price', { field: 'car', any: ['rover'] })).toEqual(none)
   })
 
-  test('only those asked for are counted', () => {
+  test('only the requested facets are counted', () => {
     expect(index().search({ ...everything, facets: 'none' }).facets).toEqual({})
     expect(Object.keys(index().search({ ...everything, facets: ['fuel'] }).facets)).toEqual(['fuel'])
   })
@@ -107,14 +107,14 @@ describe('order', () => {
   const ordered = (sort: IndexRequest['sort'], rest: Partial<IndexRequest> = {}) =>
     index().search({ ...everything, sort, ...rest })
 
-  test('what has no price comes last, up and down', () => {
+  test('documents without a price come last, ascending and descending', () => {
     expect(ordered({ name: 'cheap' }).ids).toEqual([3, 1, 2, 4, 5])
     expect(ordered({ name: 'dear' }).ids).toEqual([4, 2, 1, 3, 5])
     expect(ordered({ name: 'dear' }, { offset: 3, limit: 1 }).ids).toEqual([3])
     expect(ordered({ name: 'dear' }, { offset: 9 }).ids).toEqual([])
   })
 
-  test('nearest first, with miles; what has no place last, without', () => {
+  test('nearest first, with miles; documents without a place last, without miles', () => {
     const { ids, miles } = ordered({ near: leeds })
     expect(ids).toEqual([2, 4, 1, 3, 5])
     expect(miles).toEqual([0, 22, undefined, undefined, undefined])
@@ -128,7 +128,7 @@ describe('order', () => {
   })
 })
 
-test('when nothing is found, it says what each filter keeps away', () => {
+test('when nothing is found, it counts the documents that each filter excludes', () => {
   const filters: Filter[] = [
     { field: 'fuel', any: ['diesel'] },
     { field: 'price', max: 5000 },
@@ -142,7 +142,7 @@ test('when nothing is found, it says what each filter keeps away', () => {
   ])
 })
 
-test('suggestions are values whose words begin so, the most frequent first, whatever is chosen among them', () => {
+test('suggestions are values with words that begin so, the most frequent first, regardless of choices in the field', () => {
   const chosen: Filter[] = [{ field: 'car', any: ['bmw'] }]
   expect(index().suggest('car', 'foc', chosen, 5)).toEqual([
     { value: 'ford/focus', count: 2 },
@@ -155,7 +155,7 @@ test('suggestions are values whose words begin so, the most frequent first, what
 })
 
 describe('changes', () => {
-  test('a changed document is found by what it now says, a removed one not at all', () => {
+  test('a changed document is found by its new values, a removed one not at all', () => {
     const changed = index()
     changed.apply([{ upsert: { id: 1, values: { car: 'bmw/x5' } } }, { remove: 2 }, { remove: 99 }])
     expect(changed.search({ ...everything, filters: [{ field: 'car', any: ['bmw'] }] }).ids).toEqual([1, 4])
@@ -169,7 +169,7 @@ describe('changes', () => {
     expect(changed.health()).toMatchObject({ documents: 4, version: 1 })
   })
 
-  test('of several changes to one document the last holds', () => {
+  test('of several changes to one document the last one counts', () => {
     const changed = index()
     changed.apply([
       { remove: 1 },
@@ -209,7 +209,7 @@ describe('refusals', () => {
     expect(refused({ filters: [{ field: 'place', near: leeds, miles: -1 }] })).toThrow('miles')
   })
 
-  test('an unknown sort, a facet that is none, half a page', () => {
+  test('an unknown sort, a field without a facet, half a page', () => {
     expect(refused({ sort: { name: 'best' } })).toThrow("unknown sort 'best'")
     expect(refused({ facets: ['text'] })).toThrow("'text' has no facet")
     expect(refused({ limit: 1.5 })).toThrow('limit')

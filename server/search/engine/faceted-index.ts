@@ -1,6 +1,6 @@
 /**
- * The index: an immutable segment, which of its rows still hold, and a small delta of what changed since. It runs in one
- * thread and never pauses within a search, so each search sees one version.
+ * The index: an immutable segment, the set of its living rows, and a small delta of later changes. It runs in one thread
+ * and never yields within a search, so each search sees one version.
  */
 import { buildSegment } from './build.ts'
 import { checkCount, checkFilters, checkRequest, fieldNamed } from './check-request.ts'
@@ -29,7 +29,7 @@ import { Found, type View } from './selection.ts'
 import { runAtOnce } from './steps.ts'
 import { holdsWords, wordsOf } from './words.ts'
 
-/** Nothing but speed and memory hangs on these. */
+/** Settings that affect only speed and memory. */
 export interface Tuning {
   /** A merge is due when the delta's rows or the segment's dead pass this share of the segment, and this number. */
   mergeShare: number
@@ -52,7 +52,7 @@ export class FacetedIndex {
     this.#view = this.#viewOf(segment)
   }
 
-  /** Throws a RangeError for a schema, or a TypeError for a document, that does not hold together. */
+  /** Throws a RangeError for an invalid schema, and a TypeError for an invalid document. */
   static build(schema: Schema, documents: Iterable<Document>, tuning?: Partial<Tuning>): FacetedIndex {
     const layout = layOut(schema)
     const builder = new SegmentBuilder(layout)
@@ -93,8 +93,8 @@ export class FacetedIndex {
   }
 
   /**
-   * Values whose words hold the words of the prefix, the last one as a beginning; the most frequent first. They count
-   * what they would bring: choices made in the field itself are left out. For a text, values are single words.
+   * Values that contain the words of the prefix, the last one as a beginning; the most frequent first. As in facets, the
+   * counts ignore filters on the field itself. For a text, values are single words.
    */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): ValueCount[] {
     checkFilters(this.#layout, filters)
@@ -103,7 +103,7 @@ export class FacetedIndex {
     return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, limit)
   }
 
-  /** All or nothing, in their order. Throws a TypeError for a change that does not hold together. */
+  /** Applies all changes in order, or none. Throws a TypeError for an invalid change. */
   apply(changes: readonly Change[]): Applied {
     const rows = changes.map(change => this.#changed(change))
     const effects = rows.map(({ id, row }) => this.#replace(id, row))
@@ -127,8 +127,8 @@ export class FacetedIndex {
   }
 
   /**
-   * What a merge is to make of all that is here now. Searches and changes go on as if nothing were; the segment that
-   * comes of the job goes to `endMerge`.
+   * The job of a merge of all present documents. Searches and changes continue meanwhile; pass the segment that the job
+   * makes to `endMerge`.
    */
   beginMerge(): MergeJob {
     if (this.#changedSince) throw new Error('a merge is under way')
@@ -142,7 +142,7 @@ export class FacetedIndex {
     }
   }
 
-  /** The new segment holds the past up to the merge's beginning: what changed since then goes on top. */
+  /** The new segment has the state at the merge's beginning; later changes stay in the delta. */
   endMerge(segment: Segment): void {
     const changed = this.#changedSince
     if (!changed) throw new Error('no merge is under way')
@@ -152,7 +152,7 @@ export class FacetedIndex {
     for (const id of changed) this.#replace(id, delta.get(id))
   }
 
-  /** The merge came to nothing: everything stays as it is. */
+  /** The merge has failed: everything stays as it is. */
   giveUpMerge(): void {
     this.#changedSince = undefined
   }

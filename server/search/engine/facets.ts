@@ -25,7 +25,7 @@ export function facetOf(view: View, field: IndexField, position: number, selecti
     const { edges = [] } = field as { edges?: readonly number[] }
     return histogramOf(view, column, edges, position, selection)
   }
-  // Without a prototype nothing is inherited, whatever a value is called.
+  // Without a prototype, so that no value's name is an inherited property.
   const counts: Record<string, number> = Object.create(null)
   eachCount(view, position, selection, (value, count) => {
     counts[value] = count
@@ -88,7 +88,7 @@ function addTo(counts: Map<string, number>, value: string, count: number): void 
   counts.set(value, (counts.get(value) ?? 0) + count)
 }
 
-/** How many have each code; values that only the delta knows come after those of the segment. */
+/** How many have each code; values that only the delta has come after those of the segment. */
 function countCodes(
   view: View,
   column: Codes | KeywordsColumn,
@@ -105,7 +105,7 @@ function countCodes(
   return counts
 }
 
-/** Those of the segment. Read them before anything else is counted. */
+/** Counts in the segment. They are overwritten by the next count. */
 function countOlder(
   { reader, living }: View,
   column: Codes | KeywordsColumn,

@@ -18,7 +18,7 @@ test('the first rows are those of a full sort', () => {
   )
 })
 
-test('candidates whose key is infinite go by id', () => {
+test('candidates with infinite keys are ordered by id', () => {
   const first = new FirstRanked(2)
   for (const id of [3, 1, 2]) first.offer(Number.POSITIVE_INFINITY, id, 0)
   expect(first.ranked().map(({ id }) => id)).toEqual([1, 2])

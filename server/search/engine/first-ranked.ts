@@ -1,6 +1,6 @@
 /**
- * The first so many of candidates that come in any order: a heap of the best so far with the worst of them on top,
- * which is all that a new candidate has to beat. Ranked by ascending key, ties by ascending id.
+ * The first n of candidates that arrive in any order: a heap of the best so far with the worst of them on top, which a
+ * new candidate has to beat. Ranked by ascending key, ties by ascending id.
  *
  *   keys, ids, refs   one candidate each, children of i at 2i + 1 and 2i + 2
  */
@@ -8,7 +8,7 @@
 export interface Ranked {
   key: number
   id: number
-  /** What the caller knows the candidate by. */
+  /** The caller's reference to the candidate. */
   ref: number
 }
 
@@ -31,7 +31,7 @@ export class FirstRanked {
     }
   }
 
-  /** In their order. */
+  /** The candidates in ranked order. */
   ranked(): Ranked[] {
     return this.#heap.toSorted((a, b) => a.key - b.key || a.id - b.id)
   }
@@ -65,7 +65,7 @@ export class FirstRanked {
   }
 }
 
-/** Does a candidate come before another? */
+/** Whether a candidate comes before another. */
 export function before(key: number, id: number, other: Ranked): boolean {
   return key < other.key || (key === other.key && id < other.id)
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FloatDictionary, TripleDictionary } from './float-dictionary.ts'
 
-test('equal numbers have one code, others another, in the order of their first coming', () => {
+test('equal numbers share a code; codes are in order of first occurrence', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.integer({ min: -9, max: 9 }), fc.double({ noNaN: true })), { size: 'large' }),
       list => {
-        // Adding 0 makes 0 of -0, as documents are read.
+        // Adding 0 turns -0 into 0, as reading a document does.
         const all = list.map(number => number + 0)
         const known = [...new Set(all)]
         const dictionary = new FloatDictionary()
@@ -18,7 +18,7 @@ test('equal numbers have one code, others another, in the order of their first c
   )
 })
 
-test('numbers go on from what was known', () => {
+test('codes continue after the known numbers', () => {
   const first = new FloatDictionary()
   for (let i = 0; i < 5000; i++) expect(first.codeOf(i / 7)).toBe(i)
   const next = new FloatDictionary(first.numbers())

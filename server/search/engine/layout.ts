@@ -11,9 +11,9 @@ export interface Layout {
   fields: IndexField[]
   positions: Map<string, number>
   sorts: Map<string, IndexOrder>
-  /** Where the places are. */
+  /** Position of the geo field. */
   geo: number | undefined
-  /** What the last document named first, second, and so on. */
+  /** The last document's field names in order. */
   lastSeen: { names: string[]; positions: (number | undefined)[] }
   /** Positions of the fields by which rows are ordered. */
   order: number[]
@@ -61,7 +61,7 @@ function orderOf({ order = [], fields }: Schema, positions: Map<string, number>)
 }
 
 function checkField(name: string, field: IndexField): void {
-  // A document's values are a plain object: '__proto__' and its like would be found in every one.
+  // A document's values are a plain object, in which '__proto__' and the like always exist.
   if (name === '' || name in Object.prototype) throw new RangeError(`a field cannot be called '${name}'`)
   if (!kinds.has(field.kind)) throw new RangeError(`field '${name}': unknown kind '${field.kind}'`)
   if (field.kind !== 'number' || !field.edges) return

@@ -1,4 +1,4 @@
-/** Which rows of a segment still hold, and how many of them have each code: what a search without filters counts. */
+/** The living rows of a segment, and how many of them have each code: the counts of a search without filters. */
 import { allRows, type Bits, clearBit, hasBit } from './bits.ts'
 import type { Column } from './columns/column.ts'
 import type { Memory } from './memory.ts'
@@ -6,7 +6,7 @@ import { rowOfId, type Segment } from './segment.ts'
 
 export class Living {
   readonly bits: Bits
-  /** By position of the field; what is not counted has none. Of rows without a value there is one more at the end. */
+  /** By position of the field, where it is counted. The last entry is the number of rows without a value. */
   readonly totals: (Uint32Array | undefined)[]
   readonly #segment: Segment
   #dead = 0
@@ -21,7 +21,7 @@ export class Living {
     return this.#dead
   }
 
-  /** Removes the document from what is found. Was it there? */
+  /** Marks the document as dead. Returns whether it was living. */
   remove(id: number): boolean {
     const row = rowOfId(this.#segment, id)
     if (row === undefined || !hasBit(this.bits, row)) return false

@@ -1,21 +1,21 @@
 /**
- * The memory of one segment: everything large that it holds stands in here, where the kernels can reach it and workers
- * can share it. Space is given out from the bottom up and never taken back: a segment goes as a whole.
+ * The memory of one segment: all its large data, accessible to the kernels and shared with workers. Space is allocated
+ * from the bottom up and never freed; the memory is released as a whole.
  *
- * Its first word says from where on it is free, so that several threads can take from it at once.
+ * Its first word is the address of the free space, so that several threads can allocate at once.
  */
 
 const PAGE_BYTES = 65_536
-/** Four gigabytes, and all that an address of 32 bits can say. It is claimed as it is used. */
+/** Four gigabytes, the range of a 32-bit address. The system provides pages as they are used. */
 const MAX_PAGES = 65_536
-/** What a cache fetches at once. */
+/** A cache line. */
 const ALIGNMENT = 64
 
 export class Memory {
   readonly shared: WebAssembly.Memory
   readonly #top: Uint32Array
 
-  /** A new one, or one that others use too. */
+  /** A new memory, or one shared with other threads. */
   constructor(shared?: WebAssembly.Memory) {
     this.shared = shared ?? new WebAssembly.Memory({ initial: 1, maximum: MAX_PAGES, shared: true })
     this.#top = new Uint32Array(this.shared.buffer, 0, 1)
@@ -53,10 +53,10 @@ export class Memory {
     const address = Atomics.add(this.#top, 0, bytes)
     const end = address + bytes
     if (end > MAX_PAGES * PAGE_BYTES) throw new RangeError('a segment has no more than four gigabytes')
-    // Another thread may have made room meanwhile, or be about to: it never hurts to ask again.
+    // Another thread may grow it at the same time: growing once more does no harm.
     while (this.shared.buffer.byteLength < end) {
       const present = this.shared.buffer.byteLength / PAGE_BYTES
-      // A sixteenth more than asked for, so that many small pieces do not each ask.
+      // Grows by a sixteenth more than needed, so that not every small allocation grows it.
       const wanted = Math.ceil((end + end / 16) / PAGE_BYTES)
       this.shared.grow(Math.max(1, Math.min(wanted, MAX_PAGES) - present))
     }

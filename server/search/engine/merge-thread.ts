@@ -5,10 +5,10 @@ import { parentPort } from 'node:worker_threads'
 import type { Segment } from './segment.ts'
 import { type MergeJob, mergeSegment } from './segment-builder.ts'
 
-// Searches go first. On Linux this is the priority of the thread; elsewhere it would be that of the whole process.
+// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the process.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-/** Rests as long as it works: the cores share caches and the way to memory, which no priority divides. */
+/** Sleeps as long as it works: cores share caches and memory bandwidth, to which thread priority does not apply. */
 async function atLeisure(job: MergeJob): Promise<Segment> {
   const steps = mergeSegment(job)
   for (;;) {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Segment } from './segment.ts'
 import type { MergeJob } from './segment-builder.ts'
 
-/** A thread for each merge: it is a second's work, and then all that it needed is free again. */
+/** A thread for each merge: a merge takes a second, and the thread's end frees all its memory. */
 export async function mergeInWorker(job: MergeJob): Promise<Segment> {
   const worker = new Worker(new URL('merge-thread.ts', import.meta.url))
   // A program that ends need not wait for a merge.

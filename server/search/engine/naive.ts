@@ -1,6 +1,6 @@
 /**
- * The same questions answered in the plainest way: every document is looked at for every filter, anew each time. It is
- * what the engine is tested against, and nothing else uses it. Only the meaning of words and of distance is shared.
+ * A naive implementation for the engine's tests: every filter is evaluated on every document in every search. It shares
+ * only the meaning of words and of distance with the engine.
  */
 import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from './place.ts'
 import type { Effect, FacetAnswer, Filter, IndexAnswer, IndexRequest, Sort, ValueCount } from './query.ts'
@@ -93,7 +93,7 @@ export class NaiveIndex {
     )
   }
 
-  /** What a document can be found by in a field of strings. */
+  /** The values that find a document in a field of strings. */
   #strings(name: string, document: Document): string[] {
     const value = document.values[name]
     const { kind } = this.#schema.fields[name]!
@@ -155,7 +155,7 @@ export class NaiveIndex {
 }
 
 function histogramOf(values: readonly unknown[], edges: readonly number[]): FacetAnswer {
-  // -0 is 0 here: adding 0 makes it so.
+  // Adding 0 turns -0 into 0.
   const numbers = values.filter(value => typeof value === 'number').map(number => number + 0)
   const counts = edges.map((edge, i) => {
     const from = i === 0 ? Number.NEGATIVE_INFINITY : edge

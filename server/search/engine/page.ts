@@ -1,4 +1,4 @@
-/** The ids of one page of what was found, in order, and how far away each is. */
+/** The ids of one page of the found documents, in order, and their distances. */
 import { type Bits, eachRow, hasBit } from './bits.ts'
 import type { NumberColumn } from './columns/number.ts'
 import type { PlaceColumn } from './columns/places.ts'
@@ -18,7 +18,7 @@ export interface Page {
   miles?: (number | undefined)[]
 }
 
-/** A row of the segment is known by its number from 0 up, a row of the delta by -1 and down. */
+/** A reference: a row of the segment is its number, from 0 up; rows of the delta are -1 and down. */
 export function pageOf(
   layout: Layout,
   { reader, delta }: View,
@@ -52,7 +52,7 @@ export function pageOf(
 interface Order {
   keyOfRow(row: number): number
   keyOfCells(cells: readonly Cell[]): number
-  /** All rows in this order, if they can be had. */
+  /** All rows in this order; absent where that is not available. */
   sorted?(): Uint32Array
 }
 
@@ -82,7 +82,7 @@ function numberOrder(layout: Layout, { segment, memory }: Reader, name: string):
 function distanceFrom(point: IndexPoint, segment: Segment, geo: number): Order {
   const near = placeOf(point)
   const { x, y, z, codes } = segment.columns[geo] as PlaceColumn
-  // By place, each reckoned once when first met; the last one is nowhere.
+  // By place, each computed on first use; the last one is for unknown places.
   const chords = new Float64Array(x.length + 1).fill(NOT_YET)
   chords[x.length] = LAST
   return {
@@ -110,7 +110,7 @@ function nearOf(sort: Sort, filters: readonly Filter[]): IndexPoint | undefined 
 function firstInSegment(segment: Segment, { bits, size }: RowSet, order: Order, wanted: number): Ranked[] {
   const count = Math.min(wanted, size)
   if (count === 0) return []
-  // Either walk all rows in order until enough were found, or put the found ones in order: whichever touches less.
+  // Either walk all rows in order until enough are found, or sort the found ones: whichever touches fewer rows.
   const steps = (segment.rows * count) / size
   const offers = size + 8 * count * Math.log2(count + 1)
   if (order.sorted && steps < offers) return walk(order.sorted(), segment, bits, order, count)
@@ -128,7 +128,7 @@ function walk(rows: Uint32Array, { ids }: Segment, bits: Bits, order: Order, cou
   return found
 }
 
-/** From offset to end of two lists as one, as their refs. */
+/** Merges two ranked lists; returns the refs from offset to end. */
 function merged(a: readonly Ranked[], b: readonly Ranked[], offset: number, end: number): number[] {
   const refs: number[] = []
   for (let i = 0, j = 0; i + j < end; ) {

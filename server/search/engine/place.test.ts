@@ -13,7 +13,7 @@ function miles(a: IndexPoint, b: IndexPoint) {
   return milesAcross(chordSquared(placeOf(b), x, y, z))
 }
 
-/** The textbook's way. */
+/** The haversine formula. */
 function haversine(a: IndexPoint, b: IndexPoint) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
@@ -22,18 +22,18 @@ function haversine(a: IndexPoint, b: IndexPoint) {
   return 2 * 3958.7613 * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-test('London to Leeds is 169 miles, and home is where one is', () => {
+test('London to Leeds is 169 miles, and a place is 0 miles from itself', () => {
   const london = { latitude: 51.5074, longitude: -0.1278 }
   const leeds = { latitude: 53.8008, longitude: -1.5491 }
   expect(roundMiles(miles(london, leeds))).toBe(169.3)
   expect(miles(london, london)).toBe(0)
 })
 
-test('distances are those of the textbook', () => {
+test('distances equal those of the textbook formula', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
       const expected = haversine(a, b)
-      // Near the other end of the world the straight line hardly grows any more, and rounding tells.
+      // Near the antipode the chord hardly grows any more, so rounding has more effect.
       expect(Math.abs(miles(a, b) - expected)).toBeLessThan(expected > 12_000 ? 5 : 0.01)
     }),
   )
@@ -51,6 +51,6 @@ test('a point at a distance is within it, and not within less', () => {
   )
 })
 
-test('everything lies within half the way around', () => {
+test('every place is within half the circumference', () => {
   expect(chordOver(12_500)).toBe(Number.POSITIVE_INFINITY)
 })

@@ -1,8 +1,8 @@
 /**
  * A place is a point on the unit globe, x y z, each rounded to 32 bits (about a foot on the ground): 12 bytes.
  *
- * The straight line through the globe between two places, squared, grows with the way over the ground. So nearer and
- * further are told by three multiplications, and trigonometry is left for the few distances that are shown.
+ * The square of the chord between two places grows with the distance over the ground. So distances are compared by three
+ * multiplications, and trigonometry is needed only for the few distances that are shown.
  */
 import type { IndexPoint } from './schema.ts'
 
@@ -24,7 +24,7 @@ export function placeOf({ latitude, longitude }: IndexPoint): Place {
   }
 }
 
-/** The straight line between two places, squared, in radii of the globe: 0 to 4. */
+/** The square of the chord between two places, in radii of the globe: 0 to 4. */
 export function chordSquared(a: Place, x: number, y: number, z: number): number {
   const dx = a.x - x
   const dy = a.y - y
@@ -37,7 +37,7 @@ export function milesAcross(chord: number): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord) / 2))
 }
 
-/** The chord, squared, that so many miles over the ground span. Half way round is as far as anything is. */
+/** The square of the chord that spans these miles over the ground; at most half the circumference. */
 export function chordOver(miles: number): number {
   const angle = miles / EARTH_RADIUS_MILES
   return angle >= Math.PI ? Number.POSITIVE_INFINITY : (2 * Math.sin(angle / 2)) ** 2

@@ -1,6 +1,6 @@
 /**
- * Filters put in the order of their use. A facet answers "how many if I chose this as well", so it leaves out what the
- * visitor chose in its own field: all of a field's choices form a group. What is in no group always counts.
+ * Filters in the order of their use. A facet answers "how many if I chose this as well", so it leaves out the choices in
+ * its own field: all of a field's choices form a group. Filters in no group always apply.
  */
 import type { Layout } from './layout.ts'
 import type { Filter } from './query.ts'
@@ -16,7 +16,7 @@ export interface PlannedFilter {
 
 export interface Plan {
   filters: PlannedFilter[]
-  /** The positions of the fields in which something is chosen. */
+  /** The positions of the fields with choices. */
   groups: number[]
 }
 
@@ -31,7 +31,7 @@ export function planOf(layout: Layout, filters: readonly Filter[]): Plan {
   return { filters: planned, groups }
 }
 
-/** Alternatives of one field: a value, a range or a flag. What must all hold and what must not is no alternative. */
+/** Alternatives of one field: a value, a range or a flag. `all` and `not` are no alternatives. */
 function isChoice(filter: Filter): boolean {
   return !('all' in filter || 'not' in filter || 'near' in filter || 'words' in filter)
 }

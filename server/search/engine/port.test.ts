@@ -18,7 +18,7 @@ const schema: Schema = {
   order: ['car', 'price'],
 }
 
-/** Some car; the same number always gives the same one. */
+/** A car determined by the number. */
 function car(id: number, edition = 0): Document {
   const n = (id * 7919 + edition * 104_729) % 1009
   const values = {
@@ -66,7 +66,7 @@ async function* inBatches(documents: readonly Document[]) {
   for (let start = 0; start < documents.length; start += 1000) yield documents.slice(start, start + 1000)
 }
 
-test('an index built from a stream stays right through changes and the merges that they bring', async () => {
+test('an index built from a stream stays correct through changes and the merges they cause', async () => {
   const documents = Array.from({ length: 6000 }, (_, id) => car(id))
   const naive = new NaiveIndex(schema, documents)
   const port = await openInProcess(schema, inBatches(documents), { mergeAtLeast: 100, mergeShare: 0.01 })
@@ -94,7 +94,7 @@ test('an index built from a stream stays right through changes and the merges th
   await compare()
 })
 
-test('documents that do not fit end the building, and so does a stream that fails', async () => {
+test('the build fails for a document that does not fit, and for a stream that fails', async () => {
   const unfit = [...Array.from({ length: 3000 }, (_, id) => car(id)), { id: 3000, values: { price: 'dear' } }]
   await expect(openInProcess(schema, inBatches(unfit))).rejects.toThrow(
     "document 3000: 'price' is not a value",
@@ -107,7 +107,7 @@ test('documents that do not fit end the building, and so does a stream that fail
   await expect(openInProcess(schema, failing)).rejects.toThrow('the table is gone')
 })
 
-test('what cannot be answered is a rejection, not a throw', async () => {
+test('an invalid request rejects and does not throw', async () => {
   const port = await openInProcess(schema, inBatches([]))
   await expect(port.count([{ field: 'wheels', min: 4 }])).rejects.toThrow("unknown field 'wheels'")
   expect(await port.search(request([]))).toMatchObject({ total: 0, ids: [] })

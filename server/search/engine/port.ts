@@ -1,6 +1,6 @@
 /**
- * The interface of the index to the rest of the server. Every answer is a promise, wherever the index may be: this
- * process, a worker, or a search engine of another make on other machines.
+ * The interface of the index to the rest of the server. Every answer is a promise, so that the index may be in this
+ * process, in a worker, or another search engine on other machines.
  */
 import { FacetedIndex, type Tuning } from './faceted-index.ts'
 import { mergeInWorker } from './merge-worker.ts'
@@ -77,7 +77,7 @@ export class InProcessSearch implements SearchPort {
       })
       .finally(() => {
         this.#merge = undefined
-        // What changed meanwhile may be enough for the next.
+        // Changes made meanwhile may suffice for the next merge.
         if (!this.#mergeFailed) this.#mergeIfDue()
       })
   }

@@ -4,7 +4,7 @@
  *   before[i]   base & sets[0] & … & sets[i - 1]
  *   after[i]    sets[i] & … & sets[last]
  *
- * All but i is before[i] & after[i + 1]: three ANDs a set, where one by one it would be a set times a set.
+ * All but i is before[i] & after[i + 1]: three ANDs a set instead of a quadratic number.
  */
 export class Products<Set> {
   readonly #sets: readonly Set[]

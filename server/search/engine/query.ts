@@ -1,7 +1,7 @@
 /** Requests and answers of the engine. */
 import type { IndexPoint } from './schema.ts'
 
-/** Filters are ANDed. An unknown value passes a `not` filter and no other, bar those that ask for nothing. */
+/** Filters are ANDed. An unknown value passes `not` filters, filters without any condition, and no others. */
 export type Filter =
   /** keyword, keywords, path: at least one of these. In paths 'ford' means every Ford */
   | { field: string; any: readonly string[] }
@@ -11,14 +11,14 @@ export type Filter =
   | { field: string; not: readonly string[] }
   /** flag */
   | { field: string; is: boolean }
-  /** geo: no further than this */
+  /** geo: at most this distance */
   | { field: string; near: IndexPoint; miles: number }
   /** text: every word, the last as the beginning of a word; case, accents and punctuation do not count */
   | { field: string; words: string }
   /** number: both ends inclusive, at least one given */
   | { field: string; min?: number; max?: number }
 
-/** Unknown values and missing places come last, ties go by ascending id. A `near` beside a name only asks for miles. */
+/** Unknown values and places come last, ties by ascending id. A `near` beside a name only requests miles. */
 export type Sort =
   | { name: string; near?: IndexPoint }
   | { near: IndexPoint }
@@ -31,7 +31,7 @@ export interface IndexRequest {
   limit: number
   /** 'all' means every keyword, keywords, path and flag field, and every number field with edges. */
   facets: 'all' | 'none' | readonly string[]
-  /** What would taking off each single filter bring? Told if nothing is found, or always. */
+  /** Whether to count the documents found without each single filter: if nothing is found, or always. */
   relaxations?: boolean | 'always'
 }
 
@@ -45,12 +45,12 @@ export interface IndexAnswer {
   total: number
   ids: number[]
   /**
-   * Beside each id, to one decimal, if the sort or a filter says near what; the sort's point goes before the filters'.
+   * The distance of each id, to one decimal, if the sort or a filter has a point; the sort's point has precedence.
    * Undefined where the document has no place.
    */
   miles?: (number | undefined)[]
   facets: Record<string, FacetAnswer>
-  /** `filter` is an index into the request's filters. Those that bring nothing are left out. */
+  /** `filter` is an index into the request's filters. Filters whose removal finds nothing more are left out. */
   relaxations: { filter: number; total: number }[]
 }
 
@@ -59,7 +59,7 @@ export interface ValueCount {
   count: number
 }
 
-/** What a change did to what can be found; 'none': what was to be removed was not there. */
+/** The effect of a change; 'none': the document to remove did not exist. */
 export type Effect = 'inserted' | 'updated' | 'removed' | 'none'
 
 export interface Applied {

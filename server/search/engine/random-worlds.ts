@@ -1,4 +1,4 @@
-/** Random schemas, documents, changes and questions for the property test: small, so that everything meets everything. */
+/** Random schemas, documents, changes and requests for the property test: small, so that all combinations occur. */
 import fc from 'fast-check'
 import type { Tuning } from './faceted-index.ts'
 import type { Filter, IndexRequest, Sort } from './query.ts'
@@ -18,7 +18,7 @@ export type WorldEvent =
   | { search: IndexRequest }
   | { suggest: [field: string, prefix: string, filters: Filter[], limit: number] }
 
-// Values share beginnings, accents, levels and names that objects already have.
+// Values share beginnings, accents, levels and names of built-in properties.
 const keywords = [
   'petrol',
   'diesel',
@@ -237,8 +237,7 @@ export const world: fc.Arbitrary<World> = schema.chain(one =>
 )
 
 /**
- * Worlds of several blocks: every document comes many times over under other ids, and one block is like the next, so
- * that every form of container occurs.
+ * Worlds of several blocks: each document is repeated many times with other ids, so that every form of container occurs.
  */
 export const largeWorld: fc.Arbitrary<World> = schema.chain(one =>
   fc.record({
@@ -250,7 +249,7 @@ export const largeWorld: fc.Arbitrary<World> = schema.chain(one =>
       )
       .map(([patterns, size]) =>
         Array.from({ length: size }, (_, id): Document => {
-          // Some are seldom, some are everywhere.
+          // Some values are rare, some are frequent.
           const { values } = patterns[Math.floor(patterns.length * ((id * 0.618) % 1) ** 3)]!
           return { id, values }
         }),

@@ -49,7 +49,7 @@ export class Reader {
   }
 
   countBoth(a: Bits, b: Bits): number {
-    // What was taken last is given back: counts by the thousand must not fill the scratch.
+    // The last allocation is released, so that thousands of counts do not fill the scratch.
     return this.scratch.borrow(out => {
       this.kernels.and(out.byteOffset, a.byteOffset, b.byteOffset, this.bitmapBytes)
       return this.count(out)

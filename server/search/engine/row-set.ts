@@ -1,4 +1,4 @@
-/** Rows of a segment that were found: a bitmap, how many there are in each block, and in sparse blocks which they are. */
+/** Found rows of a segment: a bitmap, the number in each block, and for sparse blocks a list. */
 import type { Bits } from './bits.ts'
 import type { Reader } from './reader.ts'
 

@@ -1,6 +1,6 @@
 /**
- * A document made ready: an array of values by position in the layout, each in the one form that columns and filters
- * understand. A point becomes a place, a text a list of texts, everything unknown is undefined.
+ * A document as an array of values by position in the layout, normalised for columns and filters: a point becomes a
+ * place, a text a list of texts, every unknown value undefined.
  */
 import { isPoint } from './check-request.ts'
 import type { Layout } from './layout.ts'
@@ -49,7 +49,7 @@ export function checkId(id: number): void {
 
 /** Undefined if the value does not fit the field. */
 function cellOf({ kind }: IndexField, value: DocumentValue): Cell {
-  // Adding 0 makes 0 of -0: they are equal as numbers, but their bits differ.
+  // Adding 0 turns -0 into 0: they are equal as numbers, but their bits differ.
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined
   switch (kind) {
     case 'keyword':

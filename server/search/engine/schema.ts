@@ -1,4 +1,4 @@
-/** What documents may hold. A schema names fields and sort orders; a document gives each field a value, or none. */
+/** Schemas and documents. A schema names fields and sort orders; a document has a value for each field, or none. */
 
 export type IndexField =
   /** one value of few */
@@ -25,8 +25,8 @@ export interface Schema {
   /** Sort orders by name, each over a number field. */
   sorts: Readonly<Record<string, { field: string; descending: boolean }>>
   /**
-   * Fields in whose order documents are laid, like beside like: keyword, path or number fields that say much about the
-   * others. Speed and memory hang on it, and nothing else.
+   * Fields by which rows are sorted, so that similar ones are neighbours: keyword, path or number fields that correlate
+   * with the others. They affect only speed and memory.
    */
   order?: readonly string[]
 }

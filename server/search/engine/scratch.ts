@@ -1,4 +1,4 @@
-/** Room in a segment's memory for the length of one search. A search takes what it needs; the next one finds it again. */
+/** Temporary space in a segment's memory, reused by each search. */
 import { type Bits, makeBits } from './bits.ts'
 import type { Memory } from './memory.ts'
 
@@ -17,13 +17,13 @@ export class Scratch {
     this.#rows = rows
   }
 
-  /** All that was taken is free. Only one search may be under way. */
+  /** Frees all allocations. Only one search may run at a time. */
   reset(): void {
     this.#takenBits = 0
     for (const pool of this.#words.values()) pool.taken = 0
   }
 
-  /** With whatever the last user left in it: write every word. */
+  /** Uninitialised: write every word. */
   bits(): Bits {
     const bits = this.#bitmaps[this.#takenBits] ?? makeBits(this.#memory, this.#rows)
     this.#bitmaps[this.#takenBits++] = bits
@@ -34,14 +34,14 @@ export class Scratch {
     return this.bits().fill(0)
   }
 
-  /** A bitmap for the length of a call. */
+  /** A bitmap for the duration of a call. */
   borrow<Result>(use: (bits: Bits) => Result): Result {
     const result = use(this.bits())
     this.#takenBits--
     return result
   }
 
-  /** So many words, left as they were. Ask for few different lengths. */
+  /** This number of uninitialised words. Use few different lengths. */
   words(length: number): Uint32Array {
     const pool = this.#words.get(length) ?? { all: [], taken: 0 }
     this.#words.set(length, pool)
@@ -50,13 +50,13 @@ export class Scratch {
     return words
   }
 
-  /** All 0, until marks are asked for again. */
+  /** All 0; valid until the next call. */
   marks(length: number): Uint8Array {
     if (this.#marks.length < length) this.#marks = this.#memory.bytes(2 * length) as Uint8Array<ArrayBuffer>
     return this.#marks.subarray(0, length).fill(0)
   }
 
-  /** All 0, until counts are asked for again. */
+  /** All 0; valid until the next call. */
   counts(length: number): Uint32Array {
     if (this.#counts.length < length)
       this.#counts = this.#memory.words(2 * length) as Uint32Array<ArrayBuffer>

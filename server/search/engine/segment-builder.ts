@@ -1,4 +1,4 @@
-/** Makes a segment of documents, or of an older segment's living rows and of newer documents. */
+/** Makes a segment from documents, or from an older segment's living rows and newer documents. */
 import { hasBit } from './bits.ts'
 import type { Packing } from './columns/codes.ts'
 import { type Arrivals, type Column, gathererFor, makeColumn } from './columns/column.ts'
@@ -22,7 +22,7 @@ export class SegmentBuilder {
   readonly #ids = new Growing(Float64Array)
   readonly #gatherers: (Gatherer<Arrivals> | undefined)[]
 
-  /** By position of the field; without a gatherer for what is gathered elsewhere. */
+  /** By position of the field; undefined for fields that another thread collects. */
   constructor(
     layout: Layout,
     gatherers: (Gatherer<Arrivals> | undefined)[] = layout.fields.map(field => gathererFor(field)),
@@ -31,7 +31,7 @@ export class SegmentBuilder {
     this.#gatherers = gatherers
   }
 
-  /** Of rows that the gatherers know already. */
+  /** The ids of rows that the gatherers have already. */
   addIds(ids: Iterable<number>): void {
     for (const id of ids) this.#ids.push(id)
   }
@@ -44,7 +44,7 @@ export class SegmentBuilder {
     })
   }
 
-  /** No more is added after this. Throws a RangeError if two rows have one id. */
+  /** Nothing may be added after this. Throws a RangeError if two rows have the same id. */
   frame(): SegmentBase {
     const memory = new Memory()
     const arrivedIds = this.#ids.items()
@@ -62,7 +62,7 @@ export class SegmentBuilder {
     return this.#gatherers[position]!.arrivals()
   }
 
-  /** All of it, if nothing is gathered elsewhere. */
+  /** Finishes the whole segment, where no other thread collects fields. */
   *finish(): Steps<Segment> {
     const frame = this.frame()
     const columns: Column[] = []
@@ -73,7 +73,7 @@ export class SegmentBuilder {
     return segmentOf(frame, columns)
   }
 
-  /** Arrivals in the order of the schema: by its first field, those that are equal there by the next, and so on. */
+  /** Arrivals in the order of the schema: by its first field, ties by the next, and so on. */
   #order(rows: number): Uint32Array {
     return this.#layout.order.reduceRight((order, position) => {
       const { ranks, unknown } = this.#gatherers[position]!.ranks!()
@@ -93,11 +93,11 @@ function checkDistinct(ids: Float64Array, byId: Uint32Array): void {
   }
 }
 
-/** All that a merge reads: plain data, so that a worker can do it. */
+/** The input of a merge: plain data, so that a worker can do it. */
 export interface MergeJob {
   layout: Layout
   segment: Segment
-  /** A bit a row of the segment: is it still so? A copy, in ordinary memory. */
+  /** The living rows of the segment as a bitmap. A copy, in ordinary memory. */
   alive: Uint32Array
   newer: Row[]
 }

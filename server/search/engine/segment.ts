@@ -1,13 +1,13 @@
 /**
- * A segment: many documents, never changed once made. A row is a document's position in it; rows stand in the order of
- * the schema's `order`, like beside like.
+ * A segment: many documents, immutable. A row is a document's position in it; rows are in the order of the schema's
+ * `order`, so that similar ones are neighbours.
  *
  *   ids[row]          the document's id; 64-bit floats, for ids reach 2^53
  *   byId              rows by ascending id
  *   columns[field]    its values, by position in the layout
  *   sorted[sort]      rows in that sort order, made when first asked for
  *
- * All of it is plain data over one shared memory, so that a worker can make it and hand it over.
+ * All of it is plain data over one shared memory, so that a worker can make it and transfer it.
  */
 import type { Column } from './columns/column.ts'
 import type { NumberColumn } from './columns/number.ts'

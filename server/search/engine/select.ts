@@ -1,4 +1,4 @@
-/** A filter over a segment: the rows that pass, tombstones or not. The answer may be a column's own bitmap: only read it. */
+/** A filter over a segment: the rows that pass, dead ones included. Read-only: it may be a column's own bitmap. */
 import type { Bits } from './bits.ts'
 import type { Column } from './columns/column.ts'
 import { ENTRY_WORDS } from './columns/containers.ts'
@@ -39,7 +39,7 @@ function selectAny(reader: Reader, column: Column, values: readonly string[]): B
   }
 }
 
-/** A scan for each run of neighbours is quick, but from here on one with a table is quicker. */
+/** From this number of runs on, one scan with a table is faster than a scan for each run. */
 const MAX_SCANS = 5
 
 function selectCodes(reader: Reader, codes: CodeArray, size: number, wanted: readonly number[]): Bits {
@@ -106,7 +106,7 @@ function selectNear(reader: Reader, { x, y, z, codes }: PlaceColumn, near: Place
   return reader.selectMarked(codes, marks)
 }
 
-/** Rows that have every word, the last as a beginning. No words are had by every row. */
+/** Rows that have every word, the last as a beginning; without words, every row. */
 function selectWords(reader: Reader, column: TextColumn, words: readonly string[]): Bits {
   const [first, ...others] = words.map((word, i) => selectWord(reader, column, word, i === words.length - 1))
   if (!first) return reader.invert(reader.scratch.emptyBits())
@@ -136,7 +136,7 @@ function exactly(words: WordList, word: string): Span {
   return code < words.ends.length && wordAt(words, code) === word ? [code, code + 1] : [code, code]
 }
 
-/** No word goes past \uffff, which is no letter. */
+/** No word contains \uffff, which is no letter. */
 export function wordsBeginning(words: WordList, beginning: string): Span {
   return [lowerWord(words, beginning), lowerWord(words, `${beginning}\uffff`)]
 }

@@ -1,4 +1,4 @@
-/** What a query found: rows of the segment and rows of the delta. */
+/** The rows that a query found, in the segment and in the delta. */
 import type { Bits } from './bits.ts'
 import type { Delta, DeltaHits } from './delta.ts'
 import type { Living } from './living.ts'
@@ -10,7 +10,7 @@ import { selectRows } from './select.ts'
 
 export interface Selection {
   rows: RowSet
-  /** Of the delta. */
+  /** Rows of the delta. */
   newer: readonly number[]
 }
 
@@ -44,14 +44,14 @@ export class Found {
     this.total = this.all.rows.size + this.all.newer.length
   }
 
-  /** What is found if nothing is chosen in the field at this position: what its facet counts. */
+  /** The rows found without the choices in the field at this position: those its facet counts. */
   withoutChoiceIn(position: number): Selection {
     const group = this.#plan.groups.indexOf(position)
     if (group < 0) return this.all
     return this.#selection(this.#groups.without(group), [...this.#hits.found, ...this.#hits.almost[group]!])
   }
 
-  /** How many are found without each single filter, if any are: what all filters let through among them. */
+  /** How many are found without each single filter, if any. Rows that pass all filters are included. */
   relaxations(): { filter: number; total: number }[] {
     const { reader, living } = this.view
     const products = new Products(living.bits, this.#sets, this.#and)

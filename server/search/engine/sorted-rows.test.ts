@@ -9,7 +9,7 @@ const numbers = fc.array(
   ),
 )
 
-test('numbers sort as a plain comparison has them, ties as they came', () => {
+test('numbers sort as by comparison, ties stay in order', () => {
   fc.assert(
     fc.property(numbers, list => {
       const plainly = [...list.keys()].sort((a, b) => list[a]! - list[b]! || a - b)
@@ -18,7 +18,7 @@ test('numbers sort as a plain comparison has them, ties as they came', () => {
   )
 })
 
-test('codes sort up and down, the unknown last, ties as they came', () => {
+test('codes sort ascending and descending, unknown ones last, ties stay in order', () => {
   const unknown = 70_000
   const codes = fc.array(fc.oneof(fc.nat(5), fc.nat(unknown), fc.constant(unknown)))
   fc.assert(

@@ -1,19 +1,19 @@
 /**
- * Rows in an order, as a permutation: rows[0] comes first. A radix sort by 16 bits at a time; since each pass keeps the
- * order that it finds, ties stay as they were in `start`.
+ * Sorted rows as a permutation: rows[0] comes first. A radix sort by 16 bits at a time; it is stable, so ties stay in
+ * the order of `start`.
  */
 
 const DIGITS = 65_536
 const UNKNOWN_LAST = 0xffffffff
 
-/** By ascending number, 64 bits each. A number's bits, turned a little, order as it does. */
+/** By ascending number, 64 bits each. With some bits flipped, a double's bits sort as its value. */
 export function sortNumbers(numbers: Float64Array, start: Uint32Array): Uint32Array {
   const bits = new Uint32Array(numbers.slice().buffer)
   const low = new Uint32Array(numbers.length)
   const high = new Uint32Array(numbers.length)
   for (let i = 0; i < numbers.length; i++) {
     const sign = bits[2 * i + 1]! >>> 31
-    // Greater negative numbers have smaller bits: turn them all. Positive ones go above them: set the top bit.
+    // Greater negative numbers have smaller bits: flip them all. Positive ones come after them: set the top bit.
     low[i] = sign ? ~bits[2 * i]! : bits[2 * i]!
     high[i] = sign ? ~bits[2 * i + 1]! : bits[2 * i + 1]! | 0x80000000
   }
@@ -25,7 +25,7 @@ export function sortNumbers(numbers: Float64Array, start: Uint32Array): Uint32Ar
   return rows
 }
 
-/** By code, up or down; rows of the code `unknown`, which is the largest, last either way. */
+/** By code, ascending or descending; rows of the code `unknown`, which is the largest, are last either way. */
 export function sortCodes(
   codes: ArrayLike<number>,
   unknown: number,

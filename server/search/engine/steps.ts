@@ -1,11 +1,11 @@
-/** Long work as a generator that yields now and then. The caller decides what to do meanwhile. */
+/** Long work as a generator that yields at intervals, so that the caller can do other work. */
 
 export type Steps<Result> = Generator<void, Result, void>
 
 /** Rows between yields. */
 export const STEP_ROWS = 2048
 
-/** To the end, at once. */
+/** Runs to the end without a pause. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()
@@ -13,7 +13,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** A few milliseconds at a time, with everything else that waits in between. */
+/** Runs a few milliseconds at a time, and yields to the event loop in between. */
 export async function runGently<Result>(steps: Steps<Result>): Promise<Result> {
   const pauses = new Pauses()
   for (;;) {
@@ -23,7 +23,7 @@ export async function runGently<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** When work has gone on for long enough to let others in. */
+/** Whether work has run long enough to yield to the event loop. */
 export class Pauses {
   readonly #milliseconds: number
   #since = performance.now()

@@ -44,7 +44,7 @@ test('thousands of words keep their codes', () => {
   expect(words.map(word => dictionary.codeOf(word))).toEqual([...words.keys()])
 })
 
-test('a place among sorted words', () => {
+test('the position among sorted words', () => {
   const dictionary = new WordDictionary()
   for (const word of ['ka', 'kadjar', 'kona', 'q3']) dictionary.codeOf(word)
   const list = dictionary.list()

@@ -1,6 +1,6 @@
 /**
- * Cuts texts into words and gives each word a code in order of arrival. An index is built from millions of words, so
- * those of plain text are hashed letter by letter as they stand and compared with what is known, and no string is made.
+ * Splits texts into words and gives each word a code in order of arrival. An index is built from millions of words, so
+ * those of plain text are hashed letter by letter in place and compared with the known ones, without making a string.
  *
  *   #letters   the letters of all words, end to end, as UTF-16 units; the word being read stands behind them
  *   #ends      where each word ends
@@ -17,8 +17,8 @@ export interface WordList {
 const FIRST_SLOTS = 4096
 
 /**
- * What a UTF-16 unit is to a word, for the units that are the same wherever they stand: the letter of plain text that it
- * is in lower case, APART if it parts words as a pound sign or a dash does, or FOLDED if its word has to be folded.
+ * The class of a UTF-16 unit, for units that need no context: its lower-case letter in plain text, APART for a separator
+ * such as a pound sign or a dash, or FOLDED if its word has to be folded.
  */
 const APART = 0
 const FOLDED = 1
@@ -37,7 +37,7 @@ export class WordDictionary {
   #slots = new Int32Array(FIRST_SLOTS)
   #hashes = new Int32Array(FIRST_SLOTS)
 
-  /** Calls `see` with the code of each word of a text, or of a part of it, as often as it comes, or oftener. */
+  /** Calls `see` with the code of each word of a text, or of a part of it; codes may repeat. */
   eachCode(text: string, see: (code: number) => void, from = 0, until = text.length): void {
     this.#reserve(until - from)
     let letters = this.#letters
@@ -51,7 +51,7 @@ export class WordDictionary {
         letters[used++] = letter
         hash = Math.imul(hash ^ letter, 0x9e3779b1)
       } else if (letter === FOLDED) {
-        // It may change what stands before it: all is read anew, the careful way.
+        // It may change the letters before it: the whole text is read again with folding.
         for (const word of wordsOf(text.slice(from, until))) see(this.codeOf(word))
         return
       } else if (used > begun) {
@@ -65,7 +65,7 @@ export class WordDictionary {
     if (used > begun) see(this.#codeOfLast(used, hash))
   }
 
-  /** Of a word already folded. */
+  /** The code of a word already folded. */
   codeOf(word: string): number {
     this.#reserve(word.length)
     let used = this.#ends[this.#size]!
@@ -85,7 +85,7 @@ export class WordDictionary {
     }
   }
 
-  /** Of the word that was written behind all others, up to `end`. It stays if it is new. */
+  /** The code of the word that was appended to the letters, up to `end`. It is kept if it is new. */
   #codeOfLast(end: number, hash: number): number {
     const start = this.#ends[this.#size]!
     const mixed = hash ^ (hash >>> 15)
@@ -144,7 +144,7 @@ export function wordAt({ letters, ends }: WordList, code: number): string {
   return String.fromCharCode(...letters.subarray(start, ends[code]!))
 }
 
-/** The first word that is not before the given one. */
+/** The position of the first word that is not before the given one. */
 export function lowerWord(list: WordList, word: string): number {
   let low = 0
   let high = list.ends.length

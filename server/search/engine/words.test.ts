@@ -14,13 +14,13 @@ test('words are runs of letters and digits in lower case', () => {
   expect(wordsOf('')).toEqual([])
 })
 
-test('accents and other dress do not count', () => {
+test('accents and compatible forms do not matter', () => {
   expect(wordsOf('Škoda Citroën ÉLAN')).toEqual(['skoda', 'citroen', 'elan'])
   expect(wordsOf('ﬁt ５００ K')).toEqual(['fit', '500', 'k'])
   expect(wordsOf('e\u0301lan')).toEqual(wordsOf('\u00e9lan'))
 })
 
-test('every word must be there, the last one only begun', () => {
+test('every word must occur, the last one as a prefix', () => {
   const words = wordsOf('ford focus estate')
   expect(holdsWords(words, ['focus', 'est'])).toBe(true)
   expect(holdsWords(words, ['foc', 'estate'])).toBe(false)

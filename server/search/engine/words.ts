@@ -1,9 +1,9 @@
-/** Cuts text into words: runs of letters and digits, in lower case, without accents. 'Škoda Citigo-e' → skoda, citigo, e */
+/** Splits text into words: letters and digits, lower case, without accents. 'Škoda Citigo-e' → skoda, citigo, e */
 
 export function wordsOf(text: string): string[] {
   // Most text is plain, and folding it would change nothing but its case.
   if (plain.test(text)) return text.toLowerCase().match(plainWord) ?? []
-  // Compatible forms first ('ﬁ' → 'fi'), for they may bring capitals and marks of their own.
+  // Compatible forms first ('ﬁ' → 'fi'), because they may contain capitals and marks.
   return text.normalize('NFKD').replace(marks, '').toLowerCase().match(word) ?? []
 }
 
@@ -13,7 +13,7 @@ const plainWord = /[a-z0-9]+/g
 const marks = /\p{M}+/gu
 const word = /[\p{L}\p{N}]+/gu
 
-/** Do these words hold every asked word, the last one as the beginning of a word? No words asked are always held. */
+/** Whether these words contain every requested word, the last one as a prefix. True without requested words. */
 export function holdsWords(words: readonly string[], asked: readonly string[]): boolean {
   const last = asked.at(-1)
   if (last === undefined) return true

@@ -66,7 +66,7 @@ describe.each(stores)('%s', (_name, store) => {
     expect(await keys()).toEqual([])
   })
 
-  test('an empty object is one', async () => {
+  test('an empty object can be stored', async () => {
     await store.write(`${folder}/empty`, inChunks(randomBytes(0)))
     expect(await bytesOf(await store.read(`${folder}/empty`))).toEqual(Buffer.alloc(0))
     await store.remove([`${folder}/empty`])

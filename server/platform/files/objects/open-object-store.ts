@@ -3,7 +3,7 @@ import { DiskObjects } from './disk-objects.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { S3Location } from './s3-url.ts'
 
-/** Opening touches neither disk nor network: what is wrong with the store, its first call says. */
+/** Opening uses neither disk nor network, so errors of the store appear at the first call. */
 export async function openObjectStore(config: {
   dataDirectory: string
   s3: S3Location | undefined

@@ -78,7 +78,7 @@ test('a small file comes with the request that creates it', async () => {
   expect(await bytesOf(await app.files.open((await app.files.find(idIn(url)))!))).toEqual(bytes)
 })
 
-test('after the connection has broken, the client goes on from what had come', async () => {
+test('after a broken connection the client continues from the received bytes', async () => {
   const bytes = aJpeg(12 * MB)
   const url = await created(bytes.length)
   const socket = await patching(url, 0, bytes.length)
@@ -90,18 +90,18 @@ test('after the connection has broken, the client goes on from what had come', a
   expect(await pieces()).toEqual([])
 })
 
-test('what has come of a broken request is kept to the last byte', async () => {
+test('all bytes received of a broken request are kept', async () => {
   const bytes = aJpeg(2 * MB)
   const url = await created(bytes.length)
   const socket = await patching(url, 0, bytes.length)
   await new Promise<void>(resolve => socket.write(bytes.subarray(0, MB), () => resolve()))
-  // So that it is the server that has all of it, and not the network.
+  // So that the bytes are in the server, not only in the network.
   await expect.poll(bytesUnderWay, { timeout: 10_000 }).toBe(MB)
   socket.destroy()
   await expect.poll(() => received(url), { timeout: 10_000 }).toBe(MB)
 })
 
-test('two requests at once: the first gives way, and not a byte is doubled or lost', async () => {
+test('two requests at once: the first stops, and no byte is duplicated or lost', async () => {
   for (const path of [endpoint.path, elsewhere.path]) {
     const bytes = aJpeg(3 * MB)
     const url = await created(bytes.length)
@@ -119,7 +119,7 @@ test('two requests at once: the first gives way, and not a byte is doubled or lo
   }
 })
 
-test('of two requests that both believe they hold the lock, one counts', async () => {
+test('of two requests that both assume to hold the lock, one has an effect', async () => {
   const bytes = aJpeg(2 * MB)
   const url = await created(bytes.length)
   const first = await patching(url.replace(endpoint.path, careless.path), 0, bytes.length)
@@ -206,7 +206,7 @@ test('more bytes than were announced are refused', async () => {
   expect(await offset(url)).toBe(0)
 })
 
-test('a client that stops sending is given up, and what it sent is kept', async () => {
+test('a request that stops sending times out, and its bytes are kept', async () => {
   const bytes = aJpeg(2 * MB)
   const url = (await created(bytes.length)).replace(endpoint.path, hurried.path)
   const socket = await patching(url, 0, bytes.length)
@@ -236,7 +236,7 @@ test('an attached file outlives its upload', async () => {
   expect(await app.files.find(idIn(url))).toBeDefined()
 })
 
-test('an upload says until when it may go on, and has ended then', async () => {
+test('an upload has an expiry time and ends at it', async () => {
   const answer = await ask('POST', address + endpoint.path, { 'upload-length': '1000' })
   const expires = Date.parse(answer.headers.get('upload-expires') ?? '')
   expect(Math.abs(expires - Date.now() - 24 * 3600_000)).toBeLessThan(60_000)
@@ -253,7 +253,7 @@ test('the number of unfinished and unattached files is limited', async () => {
   expect(sixth).toMatchObject({ status: 413, body: { code: 'too-many-files' } })
 })
 
-test('what the server can do, it says without a login', async () => {
+test('the server’s capabilities can be read without a login', async () => {
   const { status, headers } = await ask('OPTIONS', address + endpoint.path, { 'x-user': '' })
   expect(status).toBe(204)
   expect(headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration')
@@ -261,7 +261,7 @@ test('what the server can do, it says without a login', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('sealed files cannot be sent in pieces', async () => {
+test('encrypted files cannot be sent in parts', async () => {
   const sealed = { ...kind, seal: () => createGzip() }
   const mounting = () => resumableRoutes(app.app, app.files, { ...endpoint, kind: sealed })
   expect(mounting).toThrow('sealed files cannot be resumed')

@@ -40,7 +40,7 @@ export class SegmentReader {
     clearTimeout(this.#idle)
   }
 
-  /** Otherwise there is a chunk in waiting. */
+  /** Otherwise a chunk is waiting. */
   async #isAtEnd(): Promise<boolean> {
     this.#waiting = undefined
     try {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await directory.remove()
 })
 
-test('text is kept, files are stored and stand in their place in the form', async () => {
+test('text is kept, files are stored, and their references have the files’ positions in the form', async () => {
   const answer = await post(
     'strict',
     formWith(['make', 'Ford'], ['photos', aJpeg()], ['note', 'façade ✓'], ['photos', aJpeg()]),
@@ -130,7 +130,7 @@ test('a route that does not take files refuses the form', async () => {
   expect((await post('../users/login', formWith(['make', 'Ford']))).status).toBe(415)
 })
 
-test('a form that is too large by its length is refused before it comes', async () => {
+test('a form with too large a Content-Length is refused before its body', async () => {
   const socket = await sending('paper', 900_000_000)
   const answer = await answerOn(socket)
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
@@ -139,7 +139,7 @@ test('a form that is too large by its length is refused before it comes', async 
   await closedWhileSending(socket)
 })
 
-test('where files may be skipped, not any number of bytes is', async () => {
+test('where files may be skipped, the number of skipped bytes is limited', async () => {
   const socket = await sending('lenient', 'chunked')
   const answer = answerOn(socket)
   const write = (bytes: Buffer) =>
@@ -156,7 +156,7 @@ test('where files may be skipped, not any number of bytes is', async () => {
   socket.destroy()
 })
 
-test('a file is refused while it comes, and what its sender goes on to send is not taken', async () => {
+test('a file is refused during its upload, and later bytes are not read', async () => {
   const socket = await sending('strict', 3_000_000)
   socket.write(filePart('photos', Buffer.from('MZ this is a program'.repeat(1000)).toString()))
   const answer = await answerOn(socket)
@@ -175,7 +175,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('a connection that breaks leaves nothing', async () => {
+test('a broken connection leaves nothing', async () => {
   const socket = await sending('strict', 500_000)
   socket.write(filePart('photos', aJpeg(200_000).toString('latin1')), 'latin1')
   await expect.poll(() => filesUnder('unfinished'), { timeout: 10_000 }).toHaveLength(1)
@@ -184,7 +184,7 @@ test('a connection that breaks leaves nothing', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('a browser that is not logged in is known again by its signed cookie, and by no other', async () => {
+test('a browser without a login is identified by its signed cookie only', async () => {
   const first = await fetch(`${address}/api/test/strict`, {
     method: 'POST',
     body: formWith(['photos', aJpeg()]),

@@ -73,7 +73,7 @@ test('a page’s action finds the files stored, and the API attaches them, for a
   expect(await app.files.list({ kind: 'listing', id: '7' })).toHaveLength(2)
 })
 
-test('what another sent is not attached, though its reference is in the form', async () => {
+test('another uploader’s file is not attached, though its reference is in the form', async () => {
   const { cookies } = await post('/sell/7', formWith(['photos', aJpeg()], ['only', 'store']))
   const { rows } = await app.connections.pool.query<{ id: string }>('select id from files')
   const reference = formWith(['photos', `file:${rows[0]?.id}`])
@@ -103,7 +103,7 @@ test('a page that takes no files refuses them', async () => {
   expect((await app.connections.pool.query('select from files')).rowCount).toBe(0)
 })
 
-test('a form without files reaches the action as ever', async () => {
+test('a form without files reaches the action unchanged', async () => {
   const body = new URLSearchParams({ make: 'Ford & Söhne' })
   const answer = await fetch(`${address}/sell/7`, { method: 'POST', body })
   expect(await answer.json()).toMatchObject({ fields: ['make'], attaching: 200 })

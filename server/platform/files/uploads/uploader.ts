@@ -1,4 +1,4 @@
-/** Who sends files. Until a file is attached, it is theirs alone. */
+/** Identifies the sender of files, who alone may use a file until it is attached. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyFor } from '#server/platform/secret.ts'

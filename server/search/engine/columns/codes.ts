@@ -1,5 +1,5 @@
 /**
- * One of few values for each row. Keywords, paths, flags and histogram buckets are all kept so.
+ * One of few values for each row: the form of keywords, paths, flags and histogram buckets.
  *
  *   codes[row]      0 … size - 1, or `size` where the value is unknown; 1, 2 or 4 bytes a row, as few as will do
  *   totals[code]    how many rows have it; at `size`, how many are unknown
@@ -66,7 +66,7 @@ export function orderCodes(
 ): CodeArray {
   const codes = makeCodes(memory, paddedRows(order.length), size)
   codes.fill(size, order.length)
-  // Two passes: what the second reads here and there is then as small as it can be, and stays near.
+  // Two passes: the second reads at random, from codes that are then as small as possible and stay in the cache.
   const inTurn = smallest(arrived.length, size)
   for (let i = 0; i < arrived.length; i++) {
     const code = newCodes[arrived[i]!]

@@ -1,4 +1,4 @@
-/** A field's values in a segment: plain data, so that a worker can make it. Here each kind meets its own file. */
+/** A field's values in a segment: plain data, so that a worker can make it. Dispatches to the file of each kind. */
 import type { IndexField } from '../schema.ts'
 import type { Steps } from '../steps.ts'
 import type { Packing } from './codes.ts'
@@ -40,7 +40,7 @@ export type Arrivals =
   | PlaceArrivals
   | TextArrivals
 
-/** With the rows `kept` of an older column, as if they had come first. */
+/** With the rows `kept` of an older column before all others. */
 export function gathererFor(field: IndexField, old?: Column, kept = new Uint32Array(0)): Gatherer<Arrivals> {
   switch (field.kind) {
     case 'keyword':
@@ -59,7 +59,7 @@ export function gathererFor(field: IndexField, old?: Column, kept = new Uint32Ar
   }
 }
 
-/** In the order wanted. */
+/** In the new order of rows. */
 export function makeColumn(field: IndexField, arrivals: Arrivals, packing: Packing): Steps<Column> {
   switch (field.kind) {
     case 'keyword':

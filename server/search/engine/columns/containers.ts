@@ -11,7 +11,7 @@
  *                   in the block and is in no entry has this code. Empty where rows have lists of codes
  *   costs[block]    so many rows are looked at one by one as fast as the block's containers are counted
  *
- * Rows that are like each other stand side by side (a schema's `order`), so few codes occur in a block.
+ * Similar rows are neighbours (a schema's `order`), so few codes occur in a block.
  */
 import { BLOCK_BYTES, BLOCK_ROWS, blocksFor } from '../blocks.ts'
 import type { CodeArray } from '../dictionary.ts'
@@ -35,18 +35,18 @@ const SPARSE_UP_TO = 48
 /** Bitmaps begin where a vector does. */
 const VECTOR_BYTES = 16
 
-/** What things cost in nanoseconds, by docs/performance.md. Only speed hangs on these. */
+/** Costs in nanoseconds (docs/performance.md). They affect only speed. */
 const DENSE_NS = 32
 const SPARSE_ITEM_NS = 0.8
 const ROW_NS = 4
 const LIST_ITEM_NS = 1.5
 
-/** What rows have: a code each, from 0 to `size`, or lists of codes below `size`. */
+/** The values of rows: a code each, from 0 to `size`, or lists of codes below `size`. */
 export interface CodedRows {
   rows: number
   size: number
   codes: CodeArray
-  /** Of the lists, which then lie end to end in `codes`: row r's begins at starts[r]. */
+  /** For lists, which are concatenated in `codes`: row r's begins at starts[r]. */
   starts?: Uint32Array
 }
 
@@ -77,7 +77,7 @@ export function* makeContainers(memory: Memory, coded: CodedRows): Steps<Contain
 interface Turned {
   /** The rows that have it. */
   bits: Uint8Array
-  /** Where the rows that do not are to go, and how many there are; or DENSE. */
+  /** The address for the rows without the code, and their number; or DENSE. */
   offset: number
   items: number
 }
@@ -87,13 +87,13 @@ const DENSE_AT = 1
 const SPARSE_AT = 2
 const TURNED_AT = 3
 
-/** One block after the other: first all codes are counted, then containers are planned, then rows are put in. */
+/** Block by block: counts all codes, then plans the containers, then fills in the rows. */
 class BlockMaker {
   readonly #memory: Memory
   readonly #coded: CodedRows
   readonly #counts: Uint32Array
   #codes: number[] = []
-  /** By code: what kind of container takes its rows, and where it begins in #chunk. */
+  /** By code: the form of its container, and where it begins in #chunk. */
   readonly #kinds: Int8Array
   readonly #offsets: Int32Array
   #turned: Turned[] = []
@@ -127,7 +127,7 @@ class BlockMaker {
     return mode
   }
 
-  /** Room for a container for each code that was counted; its cost, in rows. */
+  /** Plans a container for each code that was counted. Returns the cost, in rows. */
   plan(rows: number, entries: number[]): number {
     const lists = this.#coded.starts !== undefined
     let bytes = 0

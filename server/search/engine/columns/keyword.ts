@@ -17,7 +17,7 @@ export interface KeywordColumn extends Codes {
 export interface PathColumn extends Codes {
   kind: 'path'
   values: string[]
-  /** The first levels that occur, and for each code which of them is its own. */
+  /** The first levels that occur, and for each code its first level. */
   tops: string[]
   topOf: Uint32Array
 }
@@ -97,7 +97,7 @@ export function codesOfPaths(values: readonly string[], wanted: readonly string[
   return [...codes]
 }
 
-/** Of sorted strings, those with this beginning. No string goes on with \uffff, which is no letter. */
+/** The range of sorted strings with this beginning. No string continues with \uffff, which is no letter. */
 function spanOf(values: readonly string[], beginning: string): [first: number, end: number] {
   return [lowerBound(values, beginning), lowerBound(values, `${beginning}\uffff`)]
 }

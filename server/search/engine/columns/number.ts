@@ -127,7 +127,7 @@ function blockEnds({ memory, order }: Packing, codes: CodeArray, unknown: number
   return { least, greatest, byLeast, byGreatest }
 }
 
-/** The last bucket that begins at or before the number; what lies under the first edge is counted in the first. */
+/** The last bucket that begins at or before the number; numbers below the first edge count in the first bucket. */
 export function bucketOf(edges: readonly number[], number: number): number {
   let low = 0
   let high = edges.length

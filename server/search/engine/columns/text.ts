@@ -1,5 +1,5 @@
 /**
- * Words. Only the way from word to rows is kept; a merge turns it around.
+ * Words: an inverted index only, from word to rows; a merge inverts it again.
  *
  *   words                                  sorted: words with one beginning are neighbours
  *   rows[starts[word] … starts[word + 1] - 1]   the word's rows, ascending; none for a word that has a bitmap
@@ -58,7 +58,7 @@ export class TextGatherer implements Gatherer<TextArrivals> {
     }
   }
 
-  /** Texts of rows, end to end. */
+  /** The concatenated texts of rows. */
   addJoined(text: string, lengths: Uint32Array): void {
     let from = 0
     for (const length of lengths) {
@@ -147,7 +147,7 @@ function sortWords(memory: Memory, list: WordList, arrived: Uint32Array) {
   return { words: { letters, ends }, newCodes: inverse(order, size) }
 }
 
-/** The column turned around. In each row's list words ascend. */
+/** The column inverted: words by row, ascending in each row's list. */
 function wordsByRow(column: TextColumn): Lists {
   const { words, starts, rows, rowCount } = column
   const each = (see: (row: number, word: number) => void) => {

@@ -1,4 +1,4 @@
-/** Every kernel twice over the same memory: what SIMD leaves behind is what plain TypeScript leaves behind. */
+/** Every kernel twice over the same memory: SIMD and plain TypeScript must leave the same bytes. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BLOCK_BYTES, BLOCK_ROWS } from '../blocks.ts'
@@ -14,7 +14,7 @@ const ROWS = BLOCKS * BLOCK_ROWS
 const BYTES = BLOCKS * BLOCK_BYTES
 const WIDTHS = [8, 16, 32] as const
 
-/** A small generator of its own: thousands of bits drawn by fast-check would take minutes to make smaller. */
+/** A small generator: fast-check would take minutes to shrink thousands of bits. */
 function* randomWords(seed: number): Generator<number> {
   let state = seed | 1
   for (;;) {
@@ -25,7 +25,7 @@ function* randomWords(seed: number): Generator<number> {
   }
 }
 
-/** A world of bitmaps, codes and lists in two memories that are alike to the byte. */
+/** Bitmaps, codes and lists in two memories with the same bytes. */
 function world(seed: number, density: number, size: number) {
   const sides = [new Memory(), new Memory()].map(memory => {
     const random = randomWords(seed)
@@ -94,7 +94,7 @@ function world(seed: number, density: number, size: number) {
 
 type Side = ReturnType<typeof world>[0]
 
-/** Everything that a kernel can be asked, one after the other; what they return. */
+/** Calls every kernel in turn; returns their results. */
 function runAll(kernels: Kernels, side: Side, size: number, most: number): number[] {
   const at = (part: { byteOffset: number }) => part.byteOffset
   const { a, b, out, codes, containers, listContainers, marks, blockCounts, rowStarts, rows, counts } = side
@@ -180,7 +180,7 @@ function runAll(kernels: Kernels, side: Side, size: number, most: number): numbe
   return results
 }
 
-test('SIMD and plain kernels leave the same behind', () => {
+test('SIMD and plain kernels leave the same bytes', () => {
   const density = fc.constantFrom(0, 1, 5, 30, 300, 900, 1000)
   fc.assert(
     fc.property(

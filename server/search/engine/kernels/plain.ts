@@ -1,4 +1,4 @@
-/** The kernels in plain TypeScript: what each does is said in kernels.ts, and why in assembly/kernels.ts. */
+/** The kernels in plain TypeScript. kernel-types.ts describes each, assembly/kernels.ts gives the reasons. */
 import { BLOCK_BYTES, BLOCK_ROWS } from '../blocks.ts'
 import { DENSE, ENTRY_WORDS, INVERTED } from '../columns/containers.ts'
 import type { CountCodes, CountLists, Kernels } from './kernel-types.ts'
@@ -11,7 +11,7 @@ export function plainKernels(memory: WebAssembly.Memory): Kernels {
   let halves = new Uint16Array(memory.buffer)
   let words = new Uint32Array(memory.buffer)
 
-  /** The memory may have grown since. */
+  /** Makes new views, because the memory may have grown since. */
   function look(): void {
     if (bytes.buffer === memory.buffer) return
     bytes = new Uint8Array(memory.buffer)

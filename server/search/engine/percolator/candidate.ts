@@ -1,4 +1,4 @@
-/** A document as predicates see it: its cells, and the words of its texts, which are cut on first use. */
+/** A document for predicates: its cells, and the words of its texts, which are split on first use. */
 import type { Cell } from '../row.ts'
 import { wordsOf } from '../words.ts'
 

@@ -66,7 +66,7 @@ test('the order and repetition of filters do not matter', () => {
   expect(matched(percolator, fiesta)).toEqual([3])
 })
 
-test('words match as they do in a search', () => {
+test('words match as in a search', () => {
   const percolator = new Percolator(schema)
   percolator.set(1, [{ field: 'words', words: 'Zetec eco' }])
   percolator.set(2, [{ field: 'words', words: 'eco zetec' }])
@@ -74,7 +74,7 @@ test('words match as they do in a search', () => {
   expect(matched(percolator, { words: '1.0 EcoBoost Zetec' })).toEqual([1, 3])
 })
 
-test('filters that a search refuses are refused, and the stored query stays', () => {
+test('filters that a search refuses are refused, and the stored query is kept', () => {
   const percolator = new Percolator(schema)
   percolator.set(1, [{ field: 'price', max: 5000 }])
   expect(() => percolator.set(1, [{ field: 'colour', any: ['red'] }])).toThrow("unknown field 'colour'")

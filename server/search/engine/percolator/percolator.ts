@@ -1,5 +1,5 @@
 /**
- * A percolator: a search index turned round. It stores queries, is given a document, and answers which of the queries
+ * A percolator, which is an inverse search index: it stores queries and, given a document, returns the queries that
  * would find it.
  *
  * Stored ids with equal filters share one query, equal filters share one predicate, and a predicate is evaluated at most

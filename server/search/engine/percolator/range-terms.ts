@@ -1,5 +1,5 @@
 /**
- * Ranges of a number field as terms. The field's histogram cuts its axis into buckets, and a binary tree stands on them:
+ * Ranges of a number field as terms. The field's histogram cuts its axis into buckets, the leaves of a binary tree:
  * term 1 is the whole axis, term i is split into 2i and 2i + 1. A range is covered by a few terms, most of them large, and
  * a number has one term of each size.
  *
