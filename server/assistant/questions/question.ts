@@ -1,5 +1,5 @@
 /** A question that the data can answer, or one that the site doesn't answer. */
-import type { Span } from '#server/assistant/understanding/understanding.ts'
+import type { Span } from '#server/assistant/understanding/span.ts'
 import type { UnsupportedTopic } from './recognition/unsupported-topics.ts'
 
 /** Asks stock for the first car in an order. */

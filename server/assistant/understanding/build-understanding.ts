@@ -17,7 +17,8 @@ import { optionsOf } from '#contracts/criteria/options.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { ParseState } from './parse-state.ts'
 import type { Slot } from './slot.ts'
-import type { Span, Statement, Understanding } from './understanding.ts'
+import type { Span } from './span.ts'
+import type { Statement, Understanding } from './understanding.ts'
 
 export function buildUnderstanding(
   parse: ParseState,

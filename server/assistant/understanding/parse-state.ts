@@ -3,7 +3,8 @@
 import type { Lexicon } from './lexicon/lexicon.ts'
 import type { AlignedText, Token } from './normalisation/aligned-text.ts'
 import type { Slot } from './slot.ts'
-import type { Hint, Span } from './understanding.ts'
+import type { Span } from './span.ts'
+import type { Hint } from './understanding.ts'
 
 export class ParseState {
   readonly text: AlignedText

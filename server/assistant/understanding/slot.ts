@@ -1,4 +1,5 @@
-import type { Span, Topic } from './understanding.ts'
+import type { Span } from './span.ts'
+import type { Topic } from './understanding.ts'
 
 /** A filled slot: what a stretch of the message states of one criterion. The span is of the normalised text. */
 export interface Slot extends Span {

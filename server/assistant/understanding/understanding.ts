@@ -4,6 +4,7 @@ import { companionsOf } from '#contracts/criteria/algebra.ts'
 import type { Criteria, CriterionName } from '#contracts/criteria/declarations.ts'
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { Question } from '#server/assistant/questions/question.ts'
+import type { Span } from './span.ts'
 
 /** What a statement is about: a criterion, the sort order, or the place in all its forms. */
 export type Topic = CriterionName | 'sortBy' | 'place'
@@ -14,12 +15,6 @@ export const placeNames: readonly CriterionName[] = companionsOf('distance')
 export function criteriaAbout(topic: Topic): readonly CriterionName[] {
   if (topic === 'sortBy') return []
   return topic === 'place' ? placeNames : [topic]
-}
-
-/** Offsets in the message as it was sent, in UTF-16 units, `to` exclusive. */
-export interface Span {
-  from: number
-  to: number
 }
 
 /** A filled slot in canonical criteria: a list's values, a range's bounds, a flag, a keyword, a place. */

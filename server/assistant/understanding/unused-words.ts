@@ -2,7 +2,7 @@
 
 import { isEnglish } from './normalisation/english-words.ts'
 import type { ParseState } from './parse-state.ts'
-import type { Span } from './understanding.ts'
+import type { Span } from './span.ts'
 
 const talk = new Set(
   `a about above actually add after again all also am an and another any anybody anyone anything are area around as ask asked at away back be because been before being best

@@ -5,7 +5,8 @@ import { Vocabulary } from '#server/search/vocabulary.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { recogniseQuestion } from '../recognition/recognise-question.ts'
-import { type AnswerServices, answerQuestion } from './answer-question.ts'
+import { answerQuestion } from './answer-question.ts'
+import type { AnswerServices } from './stock-answers.ts'
 
 let forecourt: RunningApp
 let services: AnswerServices

@@ -9,14 +9,8 @@ import { unsupportedReply } from '../recognition/unsupported-topics.ts'
 import { answerCatalogueFact } from './catalogue-fact-answers.ts'
 import { questionCriteria, type UpdatedSearch, vehicleCriteria } from './question-subject.ts'
 import { answerRoadTax } from './road-tax.ts'
-import { StockAnswers } from './stock-answers.ts'
+import { type AnswerServices, StockAnswers } from './stock-answers.ts'
 import { answerUlez } from './ulez.ts'
-
-export interface AnswerServices {
-  search: Pick<SearchService, 'page' | 'count'>
-  vocabulary: Pick<Vocabulary, 'makeName' | 'modelLabel'>
-  now: Date
-}
 
 /** Throws 'not-ready' while the index is being built. */
 export async function answerQuestion(

@@ -1,13 +1,21 @@
 /** Answers from current stock: counts, prices, and the first car in an order. */
+
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { SortOrder, Source } from '#contracts/search-orders.ts'
 import { describeSearch } from '#server/assistant/response/describe-search.ts'
 import { formatNumber } from '#server/assistant/response/wording.ts'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Superlative } from '../question.ts'
-import type { AnswerServices } from './answer-question.ts'
 import { describeCar, formatWholePounds } from './formatting.ts'
 import { hasPlace } from './question-subject.ts'
+
+export interface AnswerServices {
+  search: Pick<SearchService, 'page' | 'count'>
+  vocabulary: Pick<Vocabulary, 'makeName' | 'modelLabel'>
+  now: Date
+}
 
 interface Order {
   sortBy: SortOrder

@@ -1,7 +1,7 @@
 /** Splits a message into clauses a question may begin at: a sentence, after a comma or 'and', after greetings. */
 import { MAX_MESSAGE_LENGTH } from '#contracts/assistant.ts'
 import { AlignedText } from '#server/assistant/understanding/normalisation/aligned-text.ts'
-import type { Span } from '#server/assistant/understanding/understanding.ts'
+import type { Span } from '#server/assistant/understanding/span.ts'
 
 export interface Clause extends Span {
   /** In lower case, without opening politeness and the question mark. */

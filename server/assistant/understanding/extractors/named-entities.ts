@@ -1,6 +1,6 @@
 /** Extracts what the lexicon names: makes, models, trims, bodies, fuels, colours, features. The longest phrase wins. */
 
-import type { Meaning, ValueMeaning } from '../lexicon/lexicon.ts'
+import type { Meaning, ValueMeaning } from '../lexicon/meaning.ts'
 import { canStartWord, innerSign, type Token } from '../normalisation/aligned-text.ts'
 import type { ParseState } from '../parse-state.ts'
 import type { Slot } from '../slot.ts'

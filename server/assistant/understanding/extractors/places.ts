@@ -4,7 +4,7 @@ import { parsePostcode, writePostcode } from '#server/places/postcode.ts'
 import { findPlace, maxPlaceWords } from '../lexicon/gazetteer.ts'
 import { isEnglish } from '../normalisation/english-words.ts'
 import type { ParseState } from '../parse-state.ts'
-import type { Span } from '../understanding.ts'
+import type { Span } from '../span.ts'
 
 const within = String.raw`(?:(?:within|inside|in|up to|upto|less than|under|no more than|not more than|no further than|not further than|max(?:imum)?(?: of)?|about|around|at most|only|roughly|say|over)\s+)?(?:an? )?`
 const measuredPlace = new RegExp(

@@ -1,5 +1,5 @@
 /** Decides whether an ambiguous name is a model: beside its make, in a list of cars, or in the context of its make. */
-import type { ModelMeaning } from '../lexicon/lexicon.ts'
+import type { ModelMeaning } from '../lexicon/meaning.ts'
 import type { ParseState } from '../parse-state.ts'
 import { isModelSense } from './word-senses.ts'
 

@@ -1,41 +1,11 @@
 /** The lexicon: all phrases that name something, keyed by letters and digits alone ('MX-5', 'mx 5' and 'mx5' are one). */
-import type { CriterionName, ManyName } from '#contracts/criteria/declarations.ts'
+import type { ManyName } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import { matchKey } from '#contracts/slug.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Meaning, ValueMeaning } from './meaning.ts'
 import { featureSynonyms, type Synonyms, valueSynonyms, variantTrims } from './value-synonyms.ts'
 import { addVehicleNames, singleWordModels } from './vehicle-names.ts'
-
-export interface MakeMeaning {
-  kind: 'make'
-  make: string
-}
-
-export interface ModelMeaning {
-  kind: 'model'
-  make: string
-  model: string
-  /** Share of the market: of models with the same name the most common is meant. */
-  weight: number
-  /** Too short or too common a word to be a model without its make beside it. */
-  needsMake: boolean
-  /** The keyword of a badge that names model and engine: '320d'. */
-  keyword?: string
-}
-
-export interface ValueMeaning {
-  kind: 'value'
-  criterion: CriterionName
-  value: string
-  of?: readonly string[]
-}
-
-export interface TrimMeaning {
-  kind: 'trim'
-  keyword: string
-}
-
-export type Meaning = MakeMeaning | ModelMeaning | ValueMeaning | TrimMeaning
 
 export interface Lexicon {
   readonly phrases: ReadonlyMap<string, readonly Meaning[]>

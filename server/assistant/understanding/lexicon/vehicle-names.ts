@@ -4,7 +4,7 @@ import type { Vocabulary } from '#server/search/vocabulary.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { isCommon } from '../normalisation/english-words.ts'
 import { badgesOf, hidesOtherMeaning, isTypoOf, needsMake, valueKeys } from './ambiguous-names.ts'
-import type { Meaning } from './lexicon.ts'
+import type { Meaning } from './meaning.ts'
 
 export type AddPhrase = (spelled: string, meaning: Meaning) => void
 

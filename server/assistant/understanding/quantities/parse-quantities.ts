@@ -3,7 +3,7 @@
  * Which criterion a quantity belongs to is decided in interpret-quantity.ts.
  */
 
-import type { Span } from '../understanding.ts'
+import type { Span } from '../span.ts'
 import * as words from './quantity-words.ts'
 
 export type Bound = 'min' | 'max' | 'exact' | 'around'
