@@ -29,10 +29,7 @@ export type PlaceInText = z.infer<typeof placeInTextSchema>
 /** An 'I understood:' tag, with the words it came from. */
 const understoodSchema = placeInTextSchema.extend({
   criterion: z.string(),
-  label: z
-    .string()
-    .nullable()
-    .describe('Said before the text where the text alone would not say what it is about'),
+  label: z.string().nullable().describe('Shown before a text that would be unclear alone'),
   text: z.string(),
 })
 export type Understood = z.infer<typeof understoodSchema>

@@ -32,7 +32,7 @@ test('a tag takes off its own value or the whole range pair, and nothing else', 
   expect(without['not.color:pink']).toEqual({ make: ['ford', 'bmw'], priceMin: 1, priceMax: 2 })
 })
 
-test('a text that would not say what it is about has a label', () => {
+test('a text that would be unclear alone has a label', () => {
   expect(tagsOf({ owners: ['2'], engineSizeMax: 2, priceMax: 900 }).map(tag => tag.label)).toEqual([
     undefined,
     'Engine size',

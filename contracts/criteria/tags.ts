@@ -8,7 +8,7 @@ import { optionsOf } from './options.ts'
 export interface Tag {
   readonly key: string
   readonly criterion: CriterionName
-  /** Said before the text where the text alone would not say what it is about: 'Keepers', 'Engine size'. */
+  /** Shown before a text that would be unclear alone: 'Keepers', 'Engine size'. */
   readonly label: string | undefined
   readonly text: string
   readonly without: Criteria

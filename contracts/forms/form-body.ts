@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Form, NameOf } from './form.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
-/** What a client may send: any of the form's fields. What is wrong with them is found by the form's own rules. */
+/** What a client may send: any of the form's fields, which the form's own rules check. */
 export type FormInput<F extends Form> = { readonly [Name in NameOf<F>]?: unknown }
 
 /**
- * The body of an endpoint that takes this form. It lets every object through, so that the form's messages, and not zod's,
- * say what is wrong; `also` names fields that are taken beside those of the form. No field is documented as required: of
- * some endpoints a part of the form is enough.
+ * The body of an endpoint with this form. It accepts every object, so that errors have the form's messages and not zod's.
+ * `also` describes fields beside those of the form. No field is documented as required, because some endpoints accept a part
+ * of the form.
  */
 export function formBody<F extends Form>(form: F, also: Readonly<Record<string, string>> = {}) {
   const described = Object.entries(also).map(([name, description]) => [name, { description }])
@@ -20,10 +20,10 @@ export function formBody<F extends Form>(form: F, also: Readonly<Record<string, 
 
 const isObject = (sent: unknown) => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
 
-/** What people typed, under the names of these fields: the server says what is wrong with it. */
+/** The same fields with values as typed, unchecked. */
 export type AsTyped<Input> = { readonly [Name in keyof Input]?: unknown }
 
-/** The same schema for callers that pass on what was typed. Only the type of its input is widened. */
+/** The same schema for callers that pass on unchecked values: only the type of its input is wider. */
 export function asTyped<Schema extends z.ZodType>(schema: Schema) {
   return schema as unknown as z.ZodType<z.output<Schema>, AsTyped<z.input<Schema>>>
 }

@@ -3,18 +3,18 @@ import type { FieldError } from '../problem.ts'
 import type { Rule } from './rules.ts'
 import type { Kind } from './values.ts'
 
-/** What one control, or one set of controls, holds. */
+/** The value of one control, or of one set of controls. */
 export interface InputField {
   /** `text` by default. */
   readonly kind?: Exclude<Kind, 'choice' | 'choices'>
   readonly rules: readonly Rule[]
   /** Rewrites a trimmed text before it is checked and kept: '07700 900123' → '07700900123'. */
   readonly tidy?: (text: string) => string
-  /** Kept neither in drafts nor in a page that is shown again, as secrets are. */
+  /** Left out of drafts and of the form that is shown again after an error, as secrets are. */
   readonly isSensitive?: true
 }
 
-/** One, or any number, of a closed list. A value that is not in it fails the first rule that is not `required`. */
+/** One value, or several, of a closed list. Any other value fails the first rule that is not `required`. */
 export interface ChoiceField {
   readonly kind: 'choice' | 'choices'
   readonly options: readonly Option[]
@@ -27,7 +27,7 @@ export interface GroupField {
   readonly fields: Fields
 }
 
-/** Any number of the same group: `features[0].checked`. Rows in which nothing is filled in are left out. */
+/** Any number of the same group: `features[0].checked`. Blank rows are left out. */
 export interface RowsField {
   readonly kind: 'rows'
   readonly fields: Fields
@@ -54,7 +54,7 @@ export type NameOf<F extends Form> = keyof F['fields'] & string
 
 export const namesOf = <F extends Form>(form: F) => Object.keys(form.fields) as NameOf<F>[]
 
-/** A form of some of the fields: for a request that changes only what was given. */
+/** A form of some of the fields, for requests that change only those. */
 export function partOf<F extends Form, Name extends NameOf<F>>(form: F, names: readonly Name[]) {
   const fields = Object.fromEntries(names.map(name => [name, form.fields[name]!]))
   return { fields: fields as Pick<F['fields'], Name> }
@@ -71,7 +71,7 @@ type WithRules<F extends Form, R> = {
   readonly sections?: readonly FieldSection[]
 }
 
-/** The form with other rules for some fields of its first level: a configured maximum, a field that is optional here. */
+/** The form with other rules for some fields of its first level: a configured maximum, say, or an optional field. */
 export function withRules<F extends Form, const R extends Partial<Record<NameOf<F>, readonly Rule[]>>>(
   form: F,
   rules: R,

@@ -3,7 +3,7 @@ import type { AnyField, Fields, Form } from './form.ts'
 import type { Rule } from './rules.ts'
 import { MAX_ITEMS } from './values.ts'
 
-/** Of JSON Schema 2020-12, what forms need. */
+/** The part of JSON Schema 2020-12 that forms need. */
 export interface JsonSchema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
   description?: string
@@ -24,8 +24,8 @@ export interface JsonSchema {
 }
 
 /**
- * The JSON body that a form takes, for the API's document. Rules that look at other fields, at today's date or at
- * answers from elsewhere have no counterpart in a schema, and are left to `parseForm`.
+ * The JSON body of a form, for the OpenAPI document. Rules about other fields, today's date or checks made elsewhere can't be
+ * expressed in a schema; `parseForm` applies them.
  */
 export function jsonSchemaOf(form: Form): JsonSchema {
   return objectOf(form.fields)
@@ -75,7 +75,7 @@ function schemaOf(field: AnyField): JsonSchema {
     case 'secret':
       return { ...textOf(field.rules), format: 'password' }
     default:
-      // A text is tidied before it is checked: its pattern is that of the tidied text.
+      // The pattern of a tidied text applies after tidying, so it does not describe the request.
       return textOf(field.tidy ? field.rules.filter(({ rule }) => rule !== 'regex') : field.rules)
   }
 }
@@ -104,7 +104,7 @@ function textOf(rules: readonly Rule[]): JsonSchema {
   for (const one of rules) {
     if (one.rule === 'minLength') schema.minLength = one.length
     if (one.rule === 'maxLength') schema.maxLength = one.length
-    // Of several patterns the last is shown: a schema holds one.
+    // A schema holds one pattern: the last.
     if (one.rule === 'regex' && /^u?$/.test(one.pattern.flags)) schema.pattern = one.pattern.source
   }
   return schema

@@ -8,7 +8,7 @@ import { MAX_ITEMS, readValue, UNUSABLE, type Value } from './values.ts'
 export interface ParseOptions<F extends Form = Form> {
   /** yyyy-MM-dd, in UTC: a parameter, so that browser, server and tests agree. */
   readonly today: string
-  /** By path: what was found out elsewhere about one value. */
+  /** Results of checks made elsewhere, by path. */
   readonly external?: Partial<Readonly<Record<PathOf<F['fields']>, External>>> | undefined
 }
 
@@ -18,8 +18,8 @@ export type Parsed<F extends Form> =
   | { readonly values: undefined; readonly errors: readonly FieldError[] }
 
 /**
- * Reads, tidies and checks what was sent, as FormData or as JSON. Never throws, whatever was sent: it walks the
- * declaration, so that names, depth and prototype keys that are not declared are never looked at.
+ * Reads, tidies and checks FormData or JSON. Never throws, whatever was sent: it walks the declaration, so that undeclared
+ * names, nesting and prototype keys are never read.
  */
 export function parseForm<F extends Form>(form: F, sent: unknown, options: ParseOptions<F>): Parsed<F> {
   const scope = readFields(form.fields, sent instanceof FormData ? sentValues(form, sent) : sent)
@@ -34,12 +34,12 @@ type Entry =
   | { readonly field: RowsField; readonly value: Value; readonly rows: readonly Row[] }
 
 interface Row {
-  /** Where it stood in what was sent: the page names its fields by it. */
+  /** Its index in the request, by which the page names its fields. */
   readonly at: number
   readonly scope: Scope
 }
 
-/** Fields of one level, as they were read. Rules find other fields here, then in the levels around. */
+/** The fields of one level. Rules look other fields up here, then in the enclosing levels. */
 interface Scope {
   readonly entries: ReadonlyMap<string, Entry>
   readonly outer: Scope | undefined
@@ -70,7 +70,7 @@ function readRows(field: RowsField, raw: unknown, outer: Scope): Entry {
 
 const readLeaf = (field: LeafField, raw: unknown): Value => readValue(field.kind ?? 'text', raw, field)
 
-/** Only what was sent, never what objects inherit. */
+/** Own properties only, nothing inherited. */
 const ownValue = (given: unknown, name: string): unknown =>
   typeof given === 'object' && given !== null && Object.hasOwn(given, name)
     ? (given as Record<string, unknown>)[name]
@@ -111,7 +111,7 @@ function outcomeOf(entry: Entry): unknown {
   if ('rows' in entry) return entry.rows.map(row => valuesIn(row.scope))
   const { field, value } = entry
   const kind = field.kind ?? 'text'
-  // A field without rules takes everything, and keeps only what it can hold.
+  // A field without rules accepts everything; unusable values become blank.
   if (value === undefined || value === UNUSABLE) return blanks[kind]()
   return kind === 'number' ? Number(value) : value
 }

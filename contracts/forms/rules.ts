@@ -2,9 +2,12 @@ import { isDay, yearsBetween } from './dates.ts'
 import { decimal, UNUSABLE, type Usable, type Value } from './values.ts'
 
 /** One rule of a field, as data. The first one that fails gives the field's message. */
-export type Rule = { readonly message: string } /** `requiredbool`: either answer will do. */ & (
+export type Rule = { readonly message: string } & RuleKind
+
+type RuleKind =
+  /** `requiredbool` accepts either answer, `required` only yes. */
   | { readonly rule: 'required' | 'requiredbool' }
-  /** What is said of a value that is not in the field's closed list. */
+  /** The message for a value that is not in the field's closed list. */
   | { readonly rule: 'option' }
   | { readonly rule: 'integer' }
   | { readonly rule: 'regex'; readonly pattern: RegExp }
@@ -17,32 +20,31 @@ export type Rule = { readonly message: string } /** `requiredbool`: either answe
   | { readonly rule: 'match'; readonly field: string }
   /** Required where another field has this value. */
   | { readonly rule: 'checkOtherFieldHasValue'; readonly field: string; readonly value: string | boolean }
-  /** What delivery costs: it must be known unless the car is collected, and is never below 0. */
+  /** The delivery cost: required unless the car is collected, and never below 0. */
   | { readonly rule: 'buypagegraterthan0'; readonly collection: string }
   | { readonly rule: 'discountCodeInput' }
   | { readonly rule: 'custom'; readonly check: (value: Usable, context: RuleContext) => boolean }
-)
 
-/** What was found out elsewhere about one value: whether a discount code is good, and why not. */
+/** The result of a check made elsewhere: whether a discount code is valid, and why not. */
 export interface External {
-  /** The value that was asked about: another one has not been checked yet. */
+  /** The value that was checked; any other counts as not checked. */
   readonly value: string
   readonly isValid: boolean
   readonly message?: string
 }
 
-/** What a rule may know beside its own value. */
+/** What a rule may use beside the field's own value. */
 export interface RuleContext {
   /** yyyy-MM-dd, in UTC. */
   readonly today: string
   readonly external?: External | undefined
-  /** Another field of the same group, or of a group around it. */
+  /** The value of another field, of the same group or of an enclosing one. */
   readonly other: (field: string) => Value
 }
 
 type Named<Name> = Extract<Rule, { readonly rule: Name }>
 
-/** Rules about a value that is there. A blank one passes: `required` says what may not be blank. */
+/** Rules of values. A blank value passes: `required` and its like refuse those. */
 const valueRules: {
   [Name in Exclude<Rule['rule'], keyof typeof blankRules>]: (
     value: Usable,
@@ -50,7 +52,7 @@ const valueRules: {
     context: RuleContext,
   ) => boolean
 } = {
-  // The reader has compared it with the field's options.
+  // Values outside the field's options were made UNUSABLE when they were read.
   option: () => true,
   integer: value => Number.isInteger(numberOf(value)),
   // `search`, unlike `test`, keeps no state between calls, whatever the pattern's flags are.
@@ -60,7 +62,7 @@ const valueRules: {
   positive: (value, { decimals }) => numberOf(value) > 0 && decimalsOf(value) <= decimals,
   minLength: (value, { length }) => lengthOf(value) >= length,
   maxLength: (value, { length }) => lengthOf(value) <= length,
-  // Where the other is not a number, its own rules say so.
+  // If the other is not a number, its own rules report that.
   compare: (value, { field }, { other }) =>
     numberOf(value) >= numberOf(other(field)) || Number.isNaN(numberOf(other(field))),
   datevalidcheck: value => isDay(textOf(value)),
@@ -71,9 +73,9 @@ const valueRules: {
   custom: (value, { check }, context) => check(value, context),
 }
 
-/** Rules that look at blank values, too. */
+/** Rules that also check blank values. */
 const blankRules = {
-  // An unticked box is blank: `false` is an answer for requiredbool only.
+  // An unticked box counts as blank: `false` is an answer for requiredbool only.
   required: (value: Value) => value !== undefined && value !== false,
   requiredbool: (value: Value) => typeof value === 'boolean',
   match: (value: Value, { field }: Named<'match'>, { other }: RuleContext) => value === other(field),
@@ -87,7 +89,7 @@ const blankRules = {
 export function failedMessage(value: Value, rules: readonly Rule[], context: RuleContext): string {
   const failed =
     value === UNUSABLE
-      ? // It is not missing: the first rule about its shape fails.
+      ? // Not missing, but invalid: the first rule about its form gives the message.
         (rules.find(({ rule }) => rule !== 'required') ?? rules[0])
       : rules.find(rule => !passes(value, rule, context))
   if (!failed) return ''
@@ -107,7 +109,7 @@ function passes(value: Exclude<Value, typeof UNUSABLE>, rule: Rule, context: Rul
   return check[rule.rule](value, rule, context)
 }
 
-// Bounds the time that a pattern takes; no field that has one holds more.
+// Bounds the time that a pattern takes. No field with a pattern may be longer.
 const MAX_MATCHED = 1000
 
 const textOf = (value: Value) => (typeof value === 'string' ? value : '')
@@ -116,7 +118,7 @@ const decimalsOf = (value: Value) => decimal.exec(textOf(value))?.[1]?.length ??
 const ageOf = (value: Value, today: string) =>
   isDay(textOf(value)) ? yearsBetween(textOf(value), today) : Number.NaN
 
-/** Characters as people count them, or near it: an emoji of one code point is one, not two. */
+/** Counts code points, so that an emoji of one code point is one character, not two. */
 function lengthOf(value: Usable): number {
   if (typeof value === 'string') return [...value].length
   return Array.isArray(value) ? value.length : Number.NaN

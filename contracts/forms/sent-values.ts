@@ -1,21 +1,21 @@
-/** What an HTML form sends, as values by the names of the declaration; and of those, what may be kept. */
+/** The values of an HTML form by the declaration's names, and which of them may be stored. */
 import type { AnyField, Fields, Form, RowsField } from './form.ts'
 import { MAX_ITEMS } from './values.ts'
 
-/** As they were typed: texts, lists, files, groups. Not checked. */
+/** As typed: texts, lists, files, groups. Not checked. */
 export type SentValues = Readonly<Record<string, unknown>>
 
-/** Far more controls than any page has; what a hostile client sends beyond them is not read. */
+/** Far more than any page has controls. A hostile client's further entries are not read. */
 const MAX_ENTRIES = 5_000
 
-/** The name of the button that asks for one more row where there are no scripts; its value is the path of the rows. */
+/** Name of the button that adds a row without scripts; its value is the path of the rows. */
 export const ADD_ROW = 'add-row'
 
 type Sent = ReadonlyMap<string, readonly FormDataEntryValue[]>
 
 /**
- * Of lists every value, of anything else the last; nested as declared. `address.postcode` and `features[0].checked` are
- * looked for by the declaration's own names: a name that it does not have is never split, followed or created.
+ * Every value of a list, the last of any other field; nested as declared. `address.postcode` and `features[0].checked` are
+ * looked up by the declaration's own names: undeclared names are never split, followed or created.
  */
 export function sentValues(form: Form, data: FormData): SentValues {
   return valuesOf(form.fields, '', byName(data))
@@ -61,14 +61,14 @@ function sentValue(field: AnyField, path: string, sent: Sent): unknown {
   return field.kind === 'point' ? pointOf(path, sent) : undefined
 }
 
-/** In the order of their numbers, which need not be without gaps. */
+/** In the order of their numbers, which may have gaps. */
 function rowsOf({ fields }: RowsField, path: string, sent: Sent): unknown {
   const numbers = new Set<number>()
   for (const name of sent.keys()) {
     if (!name.startsWith(`${path}[`)) continue
     const number = /^(\d{1,4})\]\./.exec(name.slice(path.length + 1))?.[1]
     if (number !== undefined) numbers.add(Number(number))
-    // One row too many is enough for the list to be refused.
+    // One row too many is enough to refuse the list.
     if (numbers.size > MAX_ITEMS) break
   }
   if (numbers.size === 0) return undefined
@@ -93,7 +93,7 @@ function pointOf(path: string, sent: Sent): unknown {
   return { type: 'Point', coordinates: degrees.map(Number) }
 }
 
-/** What may stay in a page that is shown again, or in a draft: no secrets, no files, nothing that is sensitive. */
+/** The values that may be stored in a draft, or shown again after an error: no secrets, files or sensitive fields. */
 export function keepableValues(form: Form, values: SentValues): SentValues {
   return keepable(form.fields, values)
 }
@@ -120,6 +120,6 @@ function keepableValue(field: AnyField, value: unknown): unknown {
 const isRecord = (value: unknown): value is SentValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A hostile form may send one under any name. */
+/** A hostile form may send a file under any name. */
 const containsFile = (value: unknown): boolean =>
   value instanceof File || (Array.isArray(value) && value.some(item => item instanceof File))
