@@ -1,4 +1,7 @@
-/** Tests the form kit by a form with sections and a field of every kind (e2e/long-form). */
+/**
+ * Tests the form kit by a form with sections and a field of every kind (e2e/long-form). Longer than usual: half of it is the
+ * seller's actions, which all journeys through this form share.
+ */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { TAKEN_PLATE } from './long-form/form.ts'

@@ -8,18 +8,6 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { plainSearch, type SearchBase, searchPath } from '#contracts/search-url.ts'
 
 const MAX_TAGS = 4
-/** Criteria that a title can express in a sentence, where each has one value. */
-const worded: readonly (keyof Criteria)[] = [
-  'make',
-  'model',
-  'bodyType',
-  'fuelType',
-  'transmission',
-  'priceMax',
-  'city',
-  'postcode',
-  'distance',
-]
 /** Criteria of searches that search engines may index. */
 const lasting: readonly (keyof Criteria)[] = [
   'make',
@@ -29,6 +17,8 @@ const lasting: readonly (keyof Criteria)[] = [
   'transmission',
   'priceMax',
 ]
+/** Criteria that a title can express in a sentence, where each has one value. */
+const worded: readonly (keyof Criteria)[] = [...lasting, 'city', 'postcode', 'distance']
 const MAX_LASTING = 3
 
 /** 'Used electric Kia SUVs for sale under £20,000', or, for other criteria, the search's tags. */

@@ -5,7 +5,7 @@ import { messageOf, today } from '#testing/field-rows.ts'
 import type { Form } from './form.ts'
 import type { PathOf, ValuesOf } from './form-types.ts'
 import { parseForm } from './parse-form.ts'
-import { keepableValues, sentValues, valuesWithAddedRow } from './sent-values.ts'
+import { sentValues } from './sent-values.ts'
 import { type FormFile, type GeoPoint, MAX_ITEMS } from './values.ts'
 
 const fuels = [
@@ -266,36 +266,5 @@ describe('hostile input', () => {
         }
       }),
     )
-  })
-})
-
-test('what is shown again, or kept as a draft, has no secrets and no files', () => {
-  const sent = sentValues(
-    form,
-    dataOf([
-      ...goodEntries,
-      ['password', 'Abcd1!'],
-      ['papers', new File(['x'], 'a.pdf')],
-      ['keywords', 'one'],
-      ['weight', new File(['x'], 'a.pdf')],
-    ]),
-  )
-  const kept = keepableValues(form, sent)
-  expect(Object.keys(kept)).toEqual([
-    ...['name', 'miles', 'terms', 'imported', 'fuel', 'keywords', 'address', 'features'],
-  ])
-  expect(kept.features).toEqual([{ feature: 'Tow bar', checked: 'on', note: 'Ann' }])
-  expect(JSON.parse(JSON.stringify(kept))).toEqual(kept)
-})
-
-test('without scripts a button adds a row', () => {
-  const data = dataOf(goodEntries)
-  expect(valuesWithAddedRow(form, data)).toBeUndefined()
-  data.set('add-row', 'address')
-  expect(valuesWithAddedRow(form, data)).toBeUndefined()
-  data.set('add-row', 'features')
-  expect(valuesWithAddedRow(form, data)).toMatchObject({
-    name: ' Ann ',
-    features: [{ feature: 'Tow bar', checked: 'on' }, {}],
   })
 })

@@ -1,3 +1,4 @@
+/** Longer than usual: each case is one more import into the same kind of stock, by the same helpers. */
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+/** Longer than usual: a table of some thirty answers that must yield nothing, and the limits of one model. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type LanguageModelStub, languageModelStub, type StubAnswer } from '#testing/language-model-stub.ts'
 import { freePort } from '#testing/server-process.ts'

@@ -134,7 +134,7 @@ export class OpenAiCompatibleModel implements LanguageModel {
     )
   }
 
-  /** The guard has warned of a model that is not available; anything else is a defect of ours. */
+  /** The guard warns of an unavailable model. Any other error is a defect in this client, and is reported here. */
   async #orNull<Answer>(work: () => Promise<Answer | null>): Promise<Answer | null> {
     try {
       return await work()

@@ -1,3 +1,4 @@
+/** Longer than usual: all cases share one app and its helpers, which send, break off and continue uploads over sockets. */
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { connect as openSocket, type Socket } from 'node:net'
