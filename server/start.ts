@@ -58,7 +58,7 @@ export async function startServer(serveSite: ServeSite): Promise<void> {
       const worker = startWorker(say)
       onStop(() => worker.stop())
     }
-    if (hasOpenOutbox(config)) say(`Letters: ${address}/outbox`)
+    if (hasOpenOutbox(config)) say(`Emails: ${address}/outbox`)
     say(`${address}`)
   })
 }
