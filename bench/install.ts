@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * Does nothing if the package is installed. Uses `npm install --no-save` for the reason given in
- * scripts/setup/install.mjs. Throws an error of one line.
+ * Does nothing if the package is installed. Throws an error of one line.
  */
 export function installPackage(
   home: string,

@@ -27,8 +27,8 @@ function packagesOf(file) {
 /**
  * Installs the packages of the lock file, and the Node of the package `node` even where npm runs no install scripts.
  *
- * `npm install --no-save` installs the same versions as `npm ci` and does not change the lock file, but also accepts a
- * lock file that lacks optional packages for other systems.
+ * `npm install --no-save` installs the same versions as `npm ci` and does not change the lock file either, but keeps what is
+ * installed already: `npm ci` would first delete node_modules, and with it the Node that may be running this.
  */
 export async function install() {
   checkInstall()
@@ -48,8 +48,9 @@ export async function install() {
   if (!ownNode()) await installOwnNode()
   if (!nodeForTypeScript()) {
     throw new Error(
-      'Node 24 could not be installed: npm did not run the install script of the package `node`. ' +
-        'Allow it with `npm config set ignore-scripts false`, or install Node 24 or newer. Then run the command again.',
+      'Node 24 could not be installed: the package `node` has none for this system, or npm did not run its install ' +
+        'script. Install Node 24 or newer, or allow the script with `npm config set ignore-scripts false`. ' +
+        'Then run the command again.',
     )
   }
 }
