@@ -61,7 +61,8 @@ export function withPlaceName(criteria: Criteria): Criteria {
 function withinLimits(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH)
   if (typeof value === 'object' && depth > MAX_DEPTH) return undefined
-  if (Array.isArray(value)) return value.slice(0, MAX_LIST_VALUES).map(inner => withinLimits(inner, depth + 1))
+  if (Array.isArray(value))
+    return value.slice(0, MAX_LIST_VALUES).map(inner => withinLimits(inner, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).slice(0, MAX_NAMES)
   return Object.fromEntries(entries.map(([name, inner]) => [name, withinLimits(inner, depth + 1)]))

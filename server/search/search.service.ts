@@ -172,8 +172,7 @@ export class SearchService {
   /** Throws 'bad-criteria' for an unknown make. */
   async models(make: string) {
     const slug = this.#vocabulary.makeSlug(make)
-    if (!slug)
-      throw badCriteria([{ field: 'make', message: `We know no make '${make}'` }])
+    if (!slug) throw badCriteria([{ field: 'make', message: `We know no make '${make}'` }])
     return modelOptions(
       await this.#vehicleCounts([{ field: VEHICLE, any: [slug] }]),
       [slug],
