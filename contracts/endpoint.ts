@@ -24,7 +24,7 @@ export interface EndpointDeclaration {
   readonly redirects?: true
   /** What may go wrong beside what follows from the rest of the declaration (server/platform/http/endpoint-schema.ts). */
   readonly problems?: readonly ProblemCode[]
-  /** 'account': only for people who are logged in, whose answers no cache keeps. Default: anyone. */
+  /** 'account': only for people who are logged in. Default: anyone. */
   readonly access?: 'anyone' | 'account'
   /** The message for visitors who are not logged in. */
   readonly notSignedIn?: string
@@ -37,11 +37,13 @@ export interface EndpointDeclaration {
   readonly rateLimit?: RateLimit
 }
 
-/** How often one network address may succeed; above that the answer is 429 with Retry-After. */
+/** How often one network address may ask; above that the answer is 429 with Retry-After. */
 export interface RateLimit {
   readonly requests: number
   readonly perSeconds: number
   readonly message: string
+  /** Whether requests that fail count. Default: only those that succeed. */
+  readonly failures?: 'counted'
 }
 
 /** Declares an endpoint; keeps the types of its schemas. */

@@ -22,6 +22,7 @@ export const problemCodes = {
   'already-saved': { status: 409, title: 'This search is saved already' },
   'saved-searches-full': { status: 409, title: 'No more searches can be saved' },
   'wishlist-full': { status: 409, title: 'The wishlist is full' },
+  'request-too-slow': { status: 408, title: 'The request took too long' },
   'upload-too-slow': { status: 408, title: 'The upload took too long' },
   'upload-conflict': { status: 409, title: 'The upload continues from another place' },
   'upload-ended': { status: 410, title: 'This upload has expired' },
@@ -32,6 +33,7 @@ export const problemCodes = {
   'unsupported-type': { status: 415, title: 'The request is of a type that is not read here' },
   'upgrade-required': { status: 426, title: 'This is a WebSocket' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'headers-too-large': { status: 431, title: 'The headers of the request are too large' },
   unexpected: { status: 500, title: 'Something went wrong. Please try again later.' },
   'outside-unavailable': {
     status: 503,

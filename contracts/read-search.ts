@@ -5,6 +5,7 @@ import { cleared, set } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
 import { blank, listOf, readOption, textOf } from './criteria/read-value.ts'
 import { fieldsSaidBy } from './criteria/spellings.ts'
+import { FieldErrors, quoted } from './field-errors.ts'
 import type { FieldError } from './problem.ts'
 import { sortOrders, sources } from './search-orders.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type SearchRequest } from './search-request.ts'
@@ -19,7 +20,9 @@ export interface SearchRequestReading {
 export function readSearchRequest(input: Readonly<Record<string, unknown>>): SearchRequestReading {
   const { source, sortBy, sort, page, pageSize, facets, criteria, filter, ...flat } = input
   const reading = readCriteria({ ...asRecord(filter), ...asRecord(criteria), ...flat })
-  const errors = [...reading.errors]
+  const errors = new FieldErrors().addAll(reading.errors)
+  for (const [field, given] of Object.entries({ criteria, filter }))
+    if (!blank(given) && !isRecord(given)) errors.add(field, `${field} must be an object of criteria`)
 
   const option = <Value extends string>(
     field: string,
@@ -30,23 +33,20 @@ export function readSearchRequest(input: Readonly<Record<string, unknown>>): Sea
     if (blank(given)) return usual
     const chosen = readOption(from, textOf(given))
     if ('value' in chosen) return chosen.value
-    errors.push({ field, message: chosen.problem })
+    errors.add(field, chosen.problem)
     return usual
   }
   const whole = (field: string, given: unknown, usual: number, most: number): number => {
     if (blank(given)) return usual
     const value = Number(textOf(given))
     if (Number.isInteger(value) && value >= 1 && value <= most) return value
-    errors.push({
-      field,
-      message: `${field} must be a whole number from 1 to ${most.toLocaleString('en-GB')}`,
-    })
+    errors.add(field, `${field} must be a whole number from 1 to ${most.toLocaleString('en-GB')}`)
     return usual
   }
 
-  const counted = blank(facets) ? undefined : listOf(facets)
+  const counted = blank(facets) ? undefined : [...new Set(listOf(facets))]
   for (const name of counted ?? []) {
-    if (!criterionNamed(name)) errors.push({ field: 'facets', message: `We know no criterion '${name}'` })
+    if (!criterionNamed(name)) errors.add('facets', `We know no criterion ${quoted(name)}`)
   }
 
   return {
@@ -58,14 +58,14 @@ export function readSearchRequest(input: Readonly<Record<string, unknown>>): Sea
       pageSize: whole('pageSize', pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
       ...(counted ? { facets: counted } : {}),
     },
-    errors,
+    errors: errors.list,
   }
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
+const asRecord = (value: unknown) => (isRecord(value) ? value : {})
+
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {}
 }
 
 /** What campaigns and social networks hang on an address; never a criterion, never a complaint. */

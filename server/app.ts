@@ -19,13 +19,22 @@ import type { App } from './platform/http/app.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { SESSION_SCHEME } from './platform/http/endpoint-schema.ts'
 import { answerErrors } from './platform/http/errors.ts'
+import {
+  answerClientError,
+  NO_CONTENT_POLICY,
+  refuseMalformed,
+  routableUrl,
+} from './platform/http/malformed-requests.ts'
 import { Router } from './platform/http/router.ts'
+import { defaultTimeouts, limitBodyTime, type Timeouts } from './platform/http/timeouts.ts'
 import type { Module } from './platform/module.ts'
 import { problem } from './platform/problems.ts'
 
 export interface AppOptions {
   config: Config
   authenticator: Authenticator
+  /** For tests. */
+  timeouts?: Partial<Timeouts> | undefined
   /** Instead of the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -39,10 +48,23 @@ const COMPRESSION_LEVEL = 3
 /** Up to this size a body is compressed in one call, which is faster than a stream. */
 const SYNC_COMPRESSION_BYTES = 256 * 1024
 
+/** Of the API's documentation. Swagger UI sets styles of its elements, and its icons are data. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 export async function createApp(
   modules: readonly Module[],
-  { config, authenticator, logTo }: AppOptions,
+  { config, authenticator, timeouts: given, logTo }: AppOptions,
 ): Promise<App> {
+  const timeouts = { ...defaultTimeouts, ...given }
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -54,10 +76,30 @@ export async function createApp(
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    rewriteUrl: routableUrl,
+    clientErrorHandler: answerClientError,
+    connectionTimeout: timeouts.idle,
+    requestTimeout: timeouts.request,
+    http: { headersTimeout: timeouts.headers },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  // Some addresses hold tokens, so other sites get no referrer. With 'no-referrer' browsers would send 'null' as the origin
+  // of this site's own forms. Pages have a content security policy of their own (site.ts).
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', NO_CONTENT_POLICY)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.hasHeader('set-cookie') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+  })
+  refuseMalformed(app)
+  limitBodyTime(app, timeouts.body)
   refuseCrossSite(app)
   readForms(app)
 
@@ -67,9 +109,6 @@ export async function createApp(
     zlibOptions: { level: COMPRESSION_LEVEL, flush: constants.Z_SYNC_FLUSH },
     syncThreshold: SYNC_COMPRESSION_BYTES,
   })
-  // Some addresses hold tokens, so other sites get no referrer. With 'no-referrer' browsers would send 'null' as the origin
-  // of this site's own forms.
-  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'same-origin' } })
   for (const module of modules) await module.plugins?.(app)
   await app.register(swagger, {
     openapi: {
@@ -80,11 +119,11 @@ export async function createApp(
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
 
   // In a plugin, so that these routes are added after swagger is ready to document them.
   await app.register(async scope => {
-    const router = new Router(scope as App, authenticator)
+    const router = new Router(scope as App, authenticator, { rateLimits: config.rateLimits })
     for (const module of modules) module.routes?.(router)
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })

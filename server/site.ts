@@ -8,6 +8,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import { SITE_NAME } from '#contracts/site.ts'
 import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
+import { NO_CONTENT_POLICY } from './platform/http/malformed-requests.ts'
 import { originOf } from './platform/origin.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
@@ -17,6 +18,15 @@ interface SiteEntry {
   createRequestHandler: typeof createRequestHandler
   readonly inlineScripts: readonly string[]
   loadContext(dispatch: Dispatch, nonce: string, origin: string): RouterContextProvider
+}
+
+/** What the API said beside the data while a page was rendered. */
+interface Heard {
+  cookies: string[]
+  /** An answer with a person in it, which no cache keeps: nor the page that is made of it. */
+  isPersonal: boolean
+  /** Seconds, of an answer that was refused because there were too many. */
+  retryAfter: string | undefined
 }
 
 type Dispatch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
@@ -69,18 +79,21 @@ export async function serveSite(
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return reply.callNotFound()
       if (!isReady())
-        return reply.code(503).header('retry-after', '2').type('text/html; charset=utf-8').send(openingPage)
+        return reply
+          .code(503)
+          .headers({ 'retry-after': '2', 'content-security-policy': OPENING_POLICY })
+          .type('text/html; charset=utf-8')
+          .send(openingPage)
       if (await pageForms.receive(request, reply)) return reply
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
-      const cookies: string[] = []
-      const dispatch: Dispatch = (...call) => callApi(request, cookies, ...call)
+      const heard: Heard = { cookies: [], isPersonal: false, retryAfter: undefined }
+      const dispatch: Dispatch = (...call) => callApi(request, heard, ...call)
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl))
-      const response = await render(webRequest(request), context)
-      // Cookies that the API set during rendering.
-      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+      const response = answered(await render(webRequest(request), context), heard)
       // Not in development, where Vite adds its own scripts to the page.
-      if (assets && response.headers.get('content-type')?.startsWith('text/html')) {
+      if (!assets) reply.removeHeader('content-security-policy')
+      else if (response.headers.get('content-type')?.startsWith('text/html')) {
         reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts))
       }
       return reply.send(response)
@@ -103,7 +116,7 @@ export async function serveSite(
   /** A loader's call of the API, in-process. */
   async function callApi(
     visitor: FastifyRequest,
-    cookies: string[],
+    heard: Heard,
     method: string,
     path: string,
     body?: unknown,
@@ -116,9 +129,23 @@ export async function serveSite(
       headers: forwardedHeaders(visitor),
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+    heard.cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+    heard.isPersonal ||= String(answer.headers['cache-control']).includes('no-store')
+    if (answer.statusCode === 429) heard.retryAfter = String(answer.headers['retry-after'])
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
   }
+}
+
+/** With the headers that follow from what the API said. */
+function answered(response: Response, { cookies, isPersonal, retryAfter }: Heard): Response {
+  const { headers } = response
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  if (isPersonal) headers.set('cache-control', 'private, no-store')
+  // A page has a nonce, and without SITE_URL the host of its request: no shared cache may give it to others.
+  else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  if (response.status !== 500 || retryAfter === undefined) return response
+  headers.set('retry-after', retryAfter)
+  return new Response(response.body, { status: 429, headers })
 }
 
 const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`
@@ -147,7 +174,8 @@ function webRequest(request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one)
   }
-  const url = new URL(request.url, `${request.protocol}://${request.host || 'localhost'}`)
+  // Not resolved against the origin: '//x' is a path here.
+  const url = new URL(`${request.protocol}://${request.host || 'localhost'}${request.url}`)
   const { body: sent } = request
   // A URL-encoded form is still text (app.ts); React Router parses it.
   const body =
@@ -155,20 +183,29 @@ function webRequest(request: FastifyRequest): Request {
   return new Request(url, { method: request.method, headers, body })
 }
 
-/** Own files only, and partners' photographs over HTTPS. Inline styles are allowed, as React sets them on elements. */
+/** Of the page above: it loads nothing, and its body has a style. */
+const OPENING_POLICY = `${NO_CONTENT_POLICY}; style-src-attr 'unsafe-inline'`
+
+/**
+ * Scripts that this page names, and what those load; 'self' is for browsers that know no 'strict-dynamic'. Styles of own
+ * files, and those that React sets on elements. Photographs of partners come over HTTPS.
+ */
 function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[]): string {
   const hashes = inlineScripts.map(
     script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${hashes.join(' ')}`,
+    `script-src 'self' 'strict-dynamic' 'nonce-${nonce}' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
+    "style-src-elem 'self'",
     "img-src 'self' https: data:",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
   ].join('; ')
 }

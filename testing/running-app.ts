@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { InjectOptions } from 'fastify'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { MinResponseTimes } from '#server/accounts/response-times.ts'
-import { createApp } from '#server/app.ts'
+import { type AppOptions, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
 import type { LiveChannel } from '#server/live/live-channel.ts'
@@ -51,9 +51,10 @@ export async function runningApp(...rows: ListingRow[]): Promise<RunningApp> {
   return await runningAppWith({}, ...rows)
 }
 
-/** Environment variables. */
+/** Environment variables and time limits. */
 interface Settings {
   settings?: NodeJS.ProcessEnv
+  timeouts?: AppOptions['timeouts']
 }
 
 /** That answers take their time is tested where it matters (server/accounts/security). */
@@ -62,7 +63,7 @@ const SECRET = 'a secret of tests, long enough to sign with'
 
 /** As `runningApp`, with overrides of modules or environment variables. */
 export async function runningAppWith(
-  { settings = {}, ...overrides }: ModuleOverrides & Settings,
+  { settings = {}, timeouts, ...overrides }: ModuleOverrides & Settings,
   ...rows: ListingRow[]
 ): Promise<RunningApp> {
   const fresh = await freshDatabase()
@@ -74,6 +75,7 @@ export async function runningAppWith(
   const server = await startServer({
     environment: { SECRET, ...settings },
     overrides,
+    timeouts,
     connections,
     url: fresh.url,
     warn,
@@ -129,6 +131,7 @@ export async function anotherServer(
 interface ServerOptions {
   environment: NodeJS.ProcessEnv
   overrides: ModuleOverrides
+  timeouts?: AppOptions['timeouts']
   connections: Connections
   url: string
   warn: (line: string) => void
@@ -136,7 +139,7 @@ interface ServerOptions {
 }
 
 /** As server/start.ts does, but without listening, without pages, and without background work except the search index. */
-async function startServer({ environment, overrides, connections, url, warn, log }: ServerOptions) {
+async function startServer({ environment, overrides, timeouts, connections, url, warn, log }: ServerOptions) {
   const config = { ...readConfig(environment), logLevel: 'info' as const }
   const modules = await createModules(
     { config, database: connections.database, databaseUrl: url, warn },
@@ -145,6 +148,7 @@ async function startServer({ environment, overrides, connections, url, warn, log
   const app = await createApp(modules.all, {
     config,
     authenticator: modules.accounts.accounts,
+    timeouts,
     logTo: { write: line => log.push(line) },
   })
   await modules.search.index.start()

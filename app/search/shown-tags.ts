@@ -4,20 +4,26 @@ import type { CriteriaPatch } from '#contracts/criteria/fields.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import type { Facets } from './filters/packed-facets.ts'
 
-/** An active filter as a page shows it; `changes` removes it. */
+/**
+ * Tags that can be removed one by one. The address without one of them names all others, so that a page with a link for
+ * each would grow with the square of their number.
+ */
+const MAX_REMOVABLE = 30
+
+/** An active filter as a page shows it; `changes` removes it, and is undefined beyond MAX_REMOVABLE. */
 export interface ShownTag {
   key: string
   criterion: CriterionName
   label: string | undefined
   text: string
-  changes: CriteriaPatch
+  changes: CriteriaPatch | undefined
 }
 
 /** Made in the loader, so that the page does not need the labels of every criterion. */
 export function shownTags(criteria: Criteria, labelOf: LabelOf, belongs?: Belongs): ShownTag[] {
-  return tagsOf(criteria, labelOf, belongs).map(({ without, ...tag }) => ({
+  return tagsOf(criteria, labelOf, belongs).map(({ without, ...tag }, index) => ({
     ...tag,
-    changes: difference(criteria, without),
+    changes: index < MAX_REMOVABLE ? difference(criteria, without) : undefined,
   }))
 }
 

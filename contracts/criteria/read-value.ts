@@ -42,6 +42,15 @@ export function listOf(input: unknown): string[] {
   })
 }
 
+/** A longer list of options is not repeated in an error; the API's dropdowns have it. */
+const MAX_LISTED = 20
+
+function listed(values: readonly string[]): string {
+  if (values.length <= MAX_LISTED) return values.join(', ')
+  const some = values.slice(0, 3)
+  return `${some.join(', ')} and ${values.length - some.length} more, see /api/services/dropdown`
+}
+
 export function readOption<Value extends string>(
   options: readonly Option<Value>[],
   input: string,
@@ -52,7 +61,7 @@ export function readOption<Value extends string>(
   )
   return found
     ? { value: found.value }
-    : { problem: `Value must be one of: ${options.map(option => option.value).join(', ')}` }
+    : { problem: `Value must be one of: ${listed(options.map(option => option.value))}` }
 }
 
 export function readMember(criterion: ManyCriterion, input: string): Reading<string> {
@@ -121,10 +130,13 @@ export function readFlag(label: string, input: unknown): Reading<boolean> {
   return { problem: `${label}: Value must be one of: true, false` }
 }
 
+/** Control characters and halves of surrogate pairs: none can be typed, and PostgreSQL stores no NUL. */
+const unprintable = /[\p{Cc}\p{Cs}]/gu
+
 export function readText(criterion: TextCriterion | PlaceCriterion, input: string): Reading<string> {
   const [min, max] =
     criterion.kind === 'text' ? [criterion.minLength, criterion.maxLength] : [criterion.min, criterion.max]
-  const value = input.trim()
+  const value = input.replace(unprintable, '').trim()
   if (value.length < min) return { problem: `Minimum length is ${min} characters` }
   if (value.length > max) return { problem: `Maximum length is ${max} characters` }
   return { value }

@@ -121,6 +121,53 @@ describe('a JSON body may have an object in place of a value, and String() throw
   })
 })
 
+describe('what is read and refused has a limit', () => {
+  const words = Array.from({ length: 25_000 }, (_, i) => `word${i}`)
+
+  test('of a list, wanted or excluded, as many values as a search may have', () => {
+    const { criteria, errors } = readCriteria({ partner: words, not: { partner: words.join(',') } })
+    expect(criteria).toEqual({ partner: words.slice(0, 50), not: { partner: words.slice(0, 50) } })
+    expect(errors).toEqual([
+      { field: 'partner', message: 'Choose up to 50 values' },
+      { field: 'not.partner', message: 'Choose up to 50 values' },
+    ])
+  })
+
+  test('also where several spellings of a criterion add up to more', () => {
+    const [some, others] = [words.slice(0, 40), words.slice(40, 80)]
+    const { criteria, errors } = readCriteria({ 'not.make': some, not: { make: others } })
+    expect(criteria.not?.make).toHaveLength(50)
+    expect(errors).toEqual([{ field: 'not.make', message: 'Choose up to 50 values' }])
+  })
+
+  test('each error is named once, without a long list of options', () => {
+    const { errors } = readCriteria({ features: words })
+    expect(errors.map(({ field }) => field)).toEqual(['features', 'features'])
+    expect(errors[1]!.message).toBe(
+      'Value must be one of: turbocharged-engine, stop-start, drive-modes and 38 more, see /api/services/dropdown',
+    )
+  })
+
+  test('at most 20 errors are named, with the start of a long name', () => {
+    const { errors } = readCriteria(Object.fromEntries(words.map(word => [word.repeat(100), 1])))
+    expect(errors).toHaveLength(20)
+    expect(JSON.stringify(errors).length).toBeLessThan(4000)
+    expect(readSearchRequest({ facets: words }).errors).toHaveLength(20)
+  })
+})
+
+test('a search may be in an object of criteria, and in nothing else of that name', () => {
+  const { errors } = readSearchRequest({ criteria: [['ford']], filter: 'ford' })
+  expect(errors.map(({ field }) => field)).toEqual(['criteria', 'filter'])
+})
+
+test('of words only what can be typed is read', () => {
+  expect(readCriteria({ keywords: 'tow\0bar', city: '\0' })).toEqual({
+    criteria: { keywords: ['towbar'] },
+    errors: [{ field: 'city', message: 'Minimum length is 1 characters' }],
+  })
+})
+
 test('empty values, and the words null and undefined, say nothing', () => {
   expect(
     readCriteria({ priceMin: '', make: 'null', ulez: 'undefined', model: [''], city: undefined }),

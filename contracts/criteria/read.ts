@@ -1,4 +1,5 @@
 import { priceTypes } from '../enumerations.ts'
+import { FieldErrors, quoted } from '../field-errors.ts'
 import type { FieldError } from '../problem.ts'
 import { except, merge, without } from './algebra.ts'
 import type { Criteria, CriterionName } from './declarations.ts'
@@ -29,6 +30,10 @@ import {
 } from './read-value.ts'
 import { fieldsSaidBy, type Spelling, spelling } from './spellings.ts'
 
+/** Of one criterion, wanted or excluded. No search by hand has as many; the cost of a search grows with them. */
+export const MAX_LIST_VALUES = 50
+const TOO_MANY = `Choose up to ${MAX_LIST_VALUES} values`
+
 export interface CriteriaReading {
   /** What could be used, in canonical form. */
   criteria: Criteria
@@ -46,9 +51,9 @@ export function readCriteria(input: Readonly<Record<string, unknown>>): Criteria
     if (blank(value)) continue
     const known = spelling(parameter)
     if (known) reader.read(parameter, known, value)
-    else reader.errors.push({ field: parameter, message: `Unknown search criterion '${parameter}'` })
+    else reader.errors.add(parameter, `Unknown search criterion ${quoted(parameter)}`)
   }
-  return { criteria: reader.finish(), errors: reader.errors }
+  return { criteria: reader.finish(), errors: reader.errors.list }
 }
 
 /** Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. */
@@ -72,7 +77,7 @@ function* flattenNot(input: Readonly<Record<string, unknown>>): Generator<[strin
 }
 
 class Reader {
-  readonly errors: FieldError[] = []
+  readonly errors = new FieldErrors()
   readonly #lists = new Map<ListName, Set<string>>()
   readonly #excluded = new Map<ListName, Set<string>>()
   #single: Criteria = {}
@@ -85,13 +90,13 @@ class Reader {
     switch (criterion.kind) {
       case 'many': {
         const lists = excluded ? this.#excluded : this.#lists
-        for (const item of listOf(input))
+        for (const item of this.#items(parameter, input))
           this.#take(parameter, readMember(criterion, item), value => add(lists, criterion.name, value))
         return
       }
       case 'text':
         if (criterion.several) {
-          for (const item of listOf(input))
+          for (const item of this.#items(parameter, input))
             this.#take(parameter, readText(criterion, item), value => add(this.#lists, criterion.name, value))
         } else this.#state(parameter, criterion.name, readText(criterion, textOf(input)))
         return
@@ -122,6 +127,13 @@ class Reader {
     }
   }
 
+  /** The values of a list, up to the limit. */
+  #items(parameter: string, input: unknown): string[] {
+    const items = listOf(input)
+    if (items.length > MAX_LIST_VALUES) this.errors.add(parameter, TOO_MANY)
+    return items.slice(0, MAX_LIST_VALUES)
+  }
+
   #range(parameter: string, name: CriterionName, bounds: CriteriaPatch): void {
     this.#whole = set(this.#whole, bounds)
     this.#parameterOf.set(name, parameter)
@@ -139,15 +151,22 @@ class Reader {
   }
 
   #take<Value>(parameter: string, reading: Reading<Value>, use: (value: Value) => void): void {
-    if ('problem' in reading) this.errors.push({ field: parameter, message: reading.problem })
+    if ('problem' in reading) this.errors.add(parameter, reading.problem)
     else use(reading.value)
   }
 
   finish(): Criteria {
     const stated = merge(this.#single, except(this.#whole, statedNames(this.#single)))
     let criteria = this.#withoutCrossedBounds(stated)
-    for (const [name, values] of this.#lists) criteria = set(criteria, patch(name, [...values]))
-    const not = Object.fromEntries([...this.#excluded].map(([name, values]) => [name, [...values]]))
+    // Several spellings of a criterion may add up to more than the limit.
+    const upToLimit = (parameter: string, values: ReadonlySet<string>) => {
+      if (values.size > MAX_LIST_VALUES) this.errors.add(parameter, TOO_MANY)
+      return [...values].slice(0, MAX_LIST_VALUES)
+    }
+    for (const [name, values] of this.#lists) criteria = set(criteria, patch(name, upToLimit(name, values)))
+    const not = Object.fromEntries(
+      [...this.#excluded].map(([name, values]) => [name, upToLimit(`not.${name}`, values)]),
+    )
     return set(criteria, { not })
   }
 
@@ -158,7 +177,7 @@ class Reader {
       if (min === undefined || max === undefined || min <= max) return left
       const lower = partName(name, 'min')
       const field = this.#parameterOf.get(lower) ?? this.#parameterOf.get(name) ?? lower
-      this.errors.push({ field, message: `The lower bound ${min} is above the upper bound ${max}` })
+      this.errors.add(field, `The lower bound ${min} is above the upper bound ${max}`)
       return without(left, [name])
     }, criteria)
   }

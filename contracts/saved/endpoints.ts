@@ -122,12 +122,21 @@ export const postSavedSearchViewed = endpoint({
 
 const linkToken = z.object({ token: z.string().max(200) })
 
+/** Mail providers press the links of many people from one address. */
+const unsubscriptionLimit = {
+  requests: 600,
+  perSeconds: 3600,
+  message: 'Too many requests from your network. Try again in an hour.',
+  failures: 'counted',
+} as const
+
 export const getUnsubscription = endpoint({
   method: 'GET',
   path: '/api/users/unsubscribe/:token',
   summary: 'What the unsubscribe link of an email would stop',
   params: linkToken,
   data: unsubscriptionSchema,
+  rateLimit: unsubscriptionLimit,
   problems: ['link-ended'],
 })
 
@@ -140,5 +149,6 @@ export const postUnsubscription = endpoint({
   crossSite: 'allowed',
   rawBody: 'discarded',
   data: unsubscriptionSchema,
+  rateLimit: unsubscriptionLimit,
   problems: ['link-ended'],
 })

@@ -12,12 +12,24 @@ const listingCards = z.object({ cars: z.array(listingCardSchema) })
 export const suggestedFields = ['make', 'model', 'features', 'city'] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 
+/**
+ * A person who drags a slider asks for a dozen counts a second for some seconds, and many people of a mobile network share an
+ * address. This is 50 a second for a minute, which one core answers.
+ */
+const searchLimit = {
+  requests: 3000,
+  perSeconds: 60,
+  message: 'Too many searches from your network. Wait a minute, then try again.',
+  failures: 'counted',
+} as const
+
 export const getCarSearch = endpoint({
   method: 'GET',
   path: '/api/cars/search',
   summary: 'Search with criteria in the query string',
   query: searchQuerySchema,
   data: searchAnswerSchema,
+  rateLimit: searchLimit,
   problems: ['bad-criteria', 'not-ready'],
 })
 
@@ -27,6 +39,7 @@ export const postCarSearch = endpoint({
   summary: 'Search with criteria in the body',
   body: z.looseObject({}),
   data: searchAnswerSchema,
+  rateLimit: searchLimit,
   problems: ['bad-criteria', 'not-ready'],
 })
 
@@ -36,6 +49,7 @@ export const getCarCount = endpoint({
   summary: 'How many cars a search finds, criteria as for the search',
   query: searchQuerySchema,
   data: z.object({ total: z.number().int() }),
+  rateLimit: searchLimit,
   problems: ['bad-criteria', 'not-ready'],
 })
 
@@ -44,6 +58,7 @@ export const getMakes = endpoint({
   path: '/api/cars/makes',
   summary: 'Makes with the number of cars of each',
   data: z.array(namedCount),
+  rateLimit: searchLimit,
   problems: ['not-ready'],
 })
 
@@ -53,6 +68,7 @@ export const getModels = endpoint({
   summary: 'Models of a make with the number of cars of each',
   query: z.object({ make: z.string().min(1).max(50) }),
   data: z.array(namedCount),
+  rateLimit: searchLimit,
   problems: ['not-ready'],
 })
 
@@ -66,6 +82,7 @@ export const getValueSuggestions = endpoint({
     limit: z.coerce.number().int().min(1).max(50).default(8),
   }),
   data: z.array(namedCount.extend({ make: z.string().optional() })),
+  rateLimit: searchLimit,
   problems: ['not-ready'],
 })
 
@@ -75,6 +92,7 @@ export const getLatestCars = endpoint({
   summary: 'Cars listed last',
   query: z.object({ limit: z.coerce.number().int().min(1).max(48).default(12) }),
   data: listingCards,
+  rateLimit: searchLimit,
   problems: ['not-ready'],
 })
 
@@ -85,5 +103,6 @@ export const getSimilarCars = endpoint({
   params: z.object({ id: z.string() }),
   query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   data: listingCards,
+  rateLimit: searchLimit,
   problems: ['listing-not-found', 'not-ready'],
 })

@@ -8,4 +8,11 @@ export const postDescriptions = endpoint({
     "An advert's text from the car's facts, in three lengths, without other claims and with all known defects",
   body: descriptionFactsSchema,
   data: descriptionTextsSchema,
+  // A dealer's form asks again as facts are filled in.
+  rateLimit: {
+    requests: 300,
+    perSeconds: 3600,
+    message: 'Too many descriptions from your network. Try again in an hour.',
+    failures: 'counted',
+  },
 })

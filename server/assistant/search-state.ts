@@ -1,6 +1,7 @@
 /** Reads the search that is sent with a message. What can't be used is left out; it is never an error for the visitor. */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { MAX_LIST_VALUES } from '#contracts/criteria/read.ts'
 import { readSearchRequest } from '#contracts/read-search.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
@@ -16,7 +17,6 @@ export interface SentSearch {
 }
 
 /** Limits of a sent search, far above any real one. */
-const MAX_VALUES = 50
 const MAX_NAMES = 300
 const MAX_TEXT_LENGTH = 1000
 const MAX_DEPTH = 3
@@ -61,7 +61,8 @@ export function withPlaceName(criteria: Criteria): Criteria {
 function withinLimits(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH)
   if (typeof value === 'object' && depth > MAX_DEPTH) return undefined
-  if (Array.isArray(value)) return value.slice(0, MAX_VALUES).map(inner => withinLimits(inner, depth + 1))
+  if (Array.isArray(value))
+    return value.slice(0, MAX_LIST_VALUES).map(inner => withinLimits(inner, depth + 1))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).slice(0, MAX_NAMES)
   return Object.fromEntries(entries.map(([name, inner]) => [name, withinLimits(inner, depth + 1)]))

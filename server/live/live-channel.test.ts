@@ -131,6 +131,17 @@ test('beyond the limit listeners are asked to try again later', async () => {
   expect(app.live.listeners).toBe(1)
 })
 
+test('a network has a limit of its own, and a place again once one of its listeners has gone', async () => {
+  const app = await withLimits({ listenersOfNetwork: 1 })
+  const first = await listenerTo(app)
+  expect(await (await listenerTo(app)).closed).toBe(1013)
+  first.close()
+  await expect.poll(() => app.live.listeners, patience).toBe(0)
+  const next = await listenerTo(app)
+  const [id] = await app.list(aListing())
+  await expect.poll(() => next.heard, patience).toEqual([`insert ${id}`])
+})
+
 test('when the index is rebuilt, listeners have to reconnect', async () => {
   const rebuilding = await runningAppWith({ following: { rebuildFrom: 3 } })
   onTestFinished(() => rebuilding.stop())
@@ -173,7 +184,7 @@ test('many changes are announced in turns that leave the event loop to others', 
     send: () => sent++,
     close: () => socket.emit('close'),
   })
-  channel.join(socket as unknown as WebSocket)
+  channel.join(socket as unknown as WebSocket, '192.0.2.1')
   const changes = Array.from({ length: 100_000 }, (_, id) => ({ id, effect: 'updated' as const }))
   listeners[0]!.applied({ version: 1, changes })
   await setImmediate()

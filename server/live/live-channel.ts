@@ -13,6 +13,8 @@ import type { AppliedChanges, IndexListener } from '#server/search/index-listene
 
 export interface Limits {
   listeners: number
+  /** Of one network (networkOf): many people of a mobile network share an address. */
+  listenersOfNetwork: number
   /** For one listener. */
   bufferedBytes: number
   /** Changes waiting to be announced. Beyond it all listeners must reconnect. */
@@ -26,6 +28,7 @@ export interface Limits {
 
 const defaultLimits: Limits = {
   listeners: 10_000,
+  listenersOfNetwork: 500,
   bufferedBytes: 1024 ** 2,
   waitingChanges: 100_000,
   // About 15 s of one core, in short turns.
@@ -54,6 +57,8 @@ export class LiveChannel {
   readonly #limits: Limits
   /** Each with whether it has answered the last ping. */
   readonly #listeners = new Map<WebSocket, boolean>()
+  /** How many sockets each network has, until they are closed. */
+  readonly #ofNetwork = new Map<string, number>()
   /** Each with the timer that terminates it. */
   readonly #closing = new Map<WebSocket, NodeJS.Timeout>()
   readonly #unsubscribe: () => void
@@ -75,8 +80,14 @@ export class LiveChannel {
     return this.#listeners.size
   }
 
-  join(socket: WebSocket): void {
+  /** `network` is where it comes from (networkOf). */
+  join(socket: WebSocket, network: string): void {
+    const others = this.#ofNetwork.get(network) ?? 0
+    this.#ofNetwork.set(network, others + 1)
     socket.on('close', () => {
+      const left = (this.#ofNetwork.get(network) ?? 1) - 1
+      if (left > 0) this.#ofNetwork.set(network, left)
+      else this.#ofNetwork.delete(network)
       this.#listeners.delete(socket)
       clearTimeout(this.#closing.get(socket))
       this.#closing.delete(socket)
@@ -85,7 +96,8 @@ export class LiveChannel {
       if (this.#listeners.has(socket)) this.#listeners.set(socket, true)
     })
     if (this.#closed) this.#closeSocket(socket, GOING_AWAY)
-    else if (this.#listeners.size >= this.#limits.listeners) this.#closeSocket(socket, TRY_AGAIN_LATER)
+    else if (this.#listeners.size >= this.#limits.listeners || others >= this.#limits.listenersOfNetwork)
+      this.#closeSocket(socket, TRY_AGAIN_LATER)
     else this.#listeners.set(socket, true)
   }
 

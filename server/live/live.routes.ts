@@ -2,6 +2,7 @@ import websocket from '@fastify/websocket'
 import { getCarChanges } from '#contracts/assistant/endpoints.ts'
 import type { App } from '#server/platform/http/app.ts'
 import { schemaOf } from '#server/platform/http/endpoint-schema.ts'
+import { networkOf } from '#server/platform/http/rate-limiter.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { LiveChannel } from './live-channel.ts'
@@ -42,7 +43,7 @@ export function liveRoutes({ app }: Router, live: LiveChannel): void {
       reply.header('upgrade', 'websocket').header('connection', 'upgrade')
       throw problem('upgrade-required')
     },
-    wsHandler: socket => live.join(socket),
+    wsHandler: (socket, request) => live.join(socket, networkOf(request.ip)),
   })
 }
 

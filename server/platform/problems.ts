@@ -24,6 +24,12 @@ export function problem(
   return new ProblemError(code, message ?? problemCodes[code].title, fields)
 }
 
+/** A search of which these fields cannot be used. The message names them; `errors` say why. */
+export function badCriteria(errors: readonly FieldError[]): ProblemError {
+  const fields = [...new Set(errors.map(({ field }) => field))]
+  return problem('bad-criteria', `${problemCodes['bad-criteria'].title}: ${fields.join(', ')}`, errors)
+}
+
 /** A problem with a Retry-After. */
 export function tooManyRequests(message: string, retryAfterSeconds: number): ProblemError {
   const error = problem('too-many-requests', message)

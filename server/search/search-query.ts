@@ -1,6 +1,7 @@
 /** From canonical criteria to the search engine's filters. */
 import type { Criteria, Criterion, CriterionName } from '#contracts/criteria/declarations.ts'
 import { boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
+import { FieldErrors } from '#contracts/field-errors.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { Source } from '#contracts/search-orders.ts'
@@ -50,7 +51,7 @@ export function queryOf(criteria: Criteria, source: Source, vocabulary: Vocabula
       errors.push({ field: 'distance', message: 'A distance needs a postcode or a town to start from' })
     }
   }
-  return { parts, origin, errors }
+  return { parts, origin, errors: new FieldErrors().addAll(errors).list }
 }
 
 function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {

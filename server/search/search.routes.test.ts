@@ -245,3 +245,12 @@ describe('GET /api/cars/suggest', () => {
     expect(JSON.stringify(body)).toContain('field')
   })
 })
+
+test('one network may search 3,000 times a minute, and is then told when to come back', async () => {
+  const from = (remoteAddress: string) => forecourt.app.inject({ url: '/api/cars/count', remoteAddress })
+  for (let i = 0; i < 3000; i++) await from('203.0.113.7')
+  const refused = await from('203.0.113.7')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await from('203.0.113.8')).statusCode).toBe(200)
+})

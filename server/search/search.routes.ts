@@ -3,7 +3,7 @@ import { readSearchRequest } from '#contracts/read-search.ts'
 import * as endpoints from '#contracts/search/endpoints.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import type { Router } from '#server/platform/http/router.ts'
-import { problem } from '#server/platform/problems.ts'
+import { badCriteria } from '#server/platform/problems.ts'
 import type { SearchService } from './search.service.ts'
 
 export function searchRoutes(router: Router, search: SearchService): void {
@@ -29,5 +29,5 @@ export function searchRoutes(router: Router, search: SearchService): void {
 function checked(input: Readonly<Record<string, unknown>>): SearchRequest {
   const { request, errors } = readSearchRequest(input)
   if (errors.length === 0) return request
-  throw problem('bad-criteria', errors.map(error => `${error.field}: ${error.message}`).join('; '), errors)
+  throw badCriteria(errors)
 }

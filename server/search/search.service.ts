@@ -10,7 +10,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { findListing, listCards } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { problem } from '#server/platform/problems.ts'
+import { badCriteria } from '#server/platform/problems.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
 import { relaxationsOf } from './relaxations.ts'
@@ -172,10 +172,7 @@ export class SearchService {
   /** Throws 'bad-criteria' for an unknown make. */
   async models(make: string) {
     const slug = this.#vocabulary.makeSlug(make)
-    if (!slug)
-      throw problem('bad-criteria', `We know no make '${make}'`, [
-        { field: 'make', message: `We know no make '${make}'` },
-      ])
+    if (!slug) throw badCriteria([{ field: 'make', message: `We know no make '${make}'` }])
     return modelOptions(
       await this.#vehicleCounts([{ field: VEHICLE, any: [slug] }]),
       [slug],
@@ -263,8 +260,7 @@ export class SearchService {
     if (request.sortBy === 'distance' && !query.origin && errors.length === 0) {
       errors.push({ field: 'sortBy', message: 'Sorting by distance needs a postcode or a town' })
     }
-    if (errors.length > 0)
-      throw problem('bad-criteria', errors.map(error => error.message).join('; '), errors)
+    if (errors.length > 0) throw badCriteria(errors)
     return query
   }
 

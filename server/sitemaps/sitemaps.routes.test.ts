@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { viewPath } from '#contracts/view-path.ts'
 import { CARS_PER_FILE } from '#server/listings/sitemap-listings.store.ts'
 import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 import { addressesIn } from './read-sitemap-for-tests.ts'
 
 const HOST = 'http://forecourt.test'
@@ -94,7 +94,7 @@ test('a cached file is not sent again until a car is added, changed or removed',
   for (const file of ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/cars-0.xml']) {
     const known = await ask(file, 'GET', { 'if-none-match': `"other", ${await etagOf(file)}` })
     expect([known.statusCode, known.body]).toEqual([304, ''])
-    expect(known.headers['cache-control']).toBe('public, max-age=3600')
+    expect(known.headers['cache-control']).toBe('private, max-age=3600')
   }
   const first = await etagOf('/sitemaps/cars-0.xml')
   await query('update listings set price_pence = price_pence - 100 where id = 1')
@@ -117,6 +117,17 @@ test('HEAD has the headers without the file, and unknown files are not found', a
   })
   for (const file of ['/sitemaps/cars-1.xml', '/sitemaps/cars-999999999.xml', '/sitemaps/cars-x.xml'])
     expect((await ask(file)).statusCode, file).toBe(404)
+})
+
+test('where the site has an address, the files name it whatever host is asked for, and any cache may keep them', async () => {
+  const known = await runningAppWith({ settings: { SITE_URL: 'https://cars.example' } }, aListing())
+  onTestFinished(() => known.stop())
+  for (const url of ['/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/cars-0.xml']) {
+    const { headers, body } = await known.app.inject({ url, headers: { host: 'elsewhere.test' } })
+    expect([url, headers['cache-control']]).toEqual([url, 'public, max-age=3600'])
+    expect(body).toContain('https://cars.example/')
+    expect(body).not.toContain('elsewhere.test')
+  }
 })
 
 test('files are compressed', async () => {

@@ -10,26 +10,35 @@ import { sitemapIndex, urlSet, urlSetInPieces } from './sitemap-xml.ts'
 import type { SitemapsService } from './sitemaps.service.ts'
 
 const XML = 'application/xml; charset=utf-8'
-const CACHE_ONE_HOUR = 'public, max-age=3600'
 
 /** Outside /api and its documentation: crawlers expect these files at fixed addresses. */
 export function sitemapsRoutes({ app }: Router, sitemaps: SitemapsService, config: Config): void {
   const origin = (request: FastifyRequest) => originOf(request, config.siteUrl)
+  // Without a configured address the files name the host of the request, which a shared cache would give to others.
+  const cacheOneHour = `${config.siteUrl ? 'public' : 'private'}, max-age=3600`
   const schema = { hide: true }
 
   app.get('/robots.txt', { schema }, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', CACHE_ONE_HOUR)
+      .header('cache-control', cacheOneHour)
       .send(robotsText(origin(request))),
   )
 
   app.get('/sitemap.xml', { schema }, async (request, reply) =>
-    answerWith(request, reply, sitemapIndex(await sitemaps.index(origin(request)))),
+    answerWith(
+      request,
+      reply.header('cache-control', cacheOneHour),
+      sitemapIndex(await sitemaps.index(origin(request))),
+    ),
   )
 
   app.get('/sitemaps/pages.xml', { schema }, async (request, reply) =>
-    answerWith(request, reply, urlSet(await sitemaps.pages(origin(request)))),
+    answerWith(
+      request,
+      reply.header('cache-control', cacheOneHour),
+      urlSet(await sitemaps.pages(origin(request))),
+    ),
   )
 
   app.get(
@@ -38,7 +47,7 @@ export function sitemapsRoutes({ app }: Router, sitemaps: SitemapsService, confi
     async (request, reply) => {
       const { etag, changed, batches } = await sitemaps.cars(request.params.number, origin(request))
       // A car that leaves does not change the time, so only the ETag is compared.
-      reply.header('last-modified', changed.toUTCString())
+      reply.header('cache-control', cacheOneHour).header('last-modified', changed.toUTCString())
       if (isNotModified(request, reply, etag)) return reply.code(304).send()
       // For HEAD Fastify would read the whole stream and discard it.
       return reply.type(XML).send(Readable.from(request.method === 'HEAD' ? [] : urlSetInPieces(batches)))
@@ -51,10 +60,10 @@ function answerWith(request: FastifyRequest, reply: FastifyReply, body: string):
   return isNotModified(request, reply, etag) ? reply.code(304).send() : reply.type(XML).send(body)
 }
 
-/** Sets the cache headers; true if the client's cached copy has this ETag. */
+/** Sets the ETag; true if the client's cached copy has this ETag. */
 function isNotModified(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   const weak = `W/"${etag}"`
-  reply.header('cache-control', CACHE_ONE_HOUR).header('etag', weak)
+  reply.header('etag', weak)
   const known = request.headers['if-none-match']?.split(',').map(one => one.trim())
   return known?.includes(weak) ?? false
 }

@@ -18,10 +18,11 @@ interface FilterTagsProps {
 /** The active filters, each with a link that removes it. */
 export function FilterTags({ request, tags, draft }: FilterTagsProps) {
   const pathOf = useSearchPath()
+  const removable = tags.flatMap(({ changes, ...tag }) => (changes ? { ...tag, changes } : []))
   if (tags.length === 0) return null
   return (
     <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
-      {tags.map(({ key, label, text, changes }) => (
+      {removable.map(({ key, label, text, changes }) => (
         <li key={key} className="max-w-full">
           <Chip
             removeTo={pathOf({ ...request, criteria: set(request.criteria, changes), page: 1 })}
@@ -38,6 +39,7 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
           </Chip>
         </li>
       ))}
+      {tags.length > removable.length && <li>and {tags.length - removable.length} more</li>}
       <li className="flex flex-wrap items-center gap-x-4">
         <TextLink to={pathOf({ ...request, criteria: {}, page: 1 })}>Clear all</TextLink>
         <SaveSearchLink

@@ -1,6 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { FieldErrors } from '#contracts/field-errors.ts'
 import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
+
+/** Of what a schema says of a value: it may name every key of an object. */
+const MAX_MESSAGE_LENGTH = 300
 
 /** Turns errors into problem bodies; unexpected ones are logged, and answered without details. */
 export function answerErrors(app: FastifyInstance): void {
@@ -22,16 +26,15 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
 
 function knownProblem(error: FastifyError): ProblemError | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(issue => ({
-      field:
-        issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || (error.validationContext ?? 'request'),
-      message: issue.message ?? 'Not valid',
-    }))
-    return problem(
-      'bad-request',
-      fields.map(({ field, message }) => `${field}: ${message}`).join('; '),
-      fields,
-    )
+    const errors = new FieldErrors()
+    for (const { instancePath, message = 'Not valid' } of error.validation) {
+      const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
+      errors.add(path || (error.validationContext ?? 'request'), message.slice(0, MAX_MESSAGE_LENGTH))
+    }
+    const fields = errors.list
+    const [first] = fields
+    const named = fields.length === 1 ? `${first!.field}: ${first!.message}` : undefined
+    return problem('bad-request', named, fields)
   }
   switch (error.statusCode) {
     case 400:
@@ -42,6 +45,10 @@ function knownProblem(error: FastifyError): ProblemError | undefined {
       return problem('unsupported-type')
     case 429:
       return problem('too-many-requests')
+    case 403:
+    case 404:
+      // By the server of static files, for a path that leads out of its folder.
+      return problem('not-found')
     default:
       return undefined
   }

@@ -17,6 +17,24 @@ test('after the limit for an hour, waits until the first request is an hour old'
   expect(limit.take('192.0.2.1')).toBe(10 * 60)
 })
 
+test('thousands of turns are limited as well, to a sixtieth of their time', () => {
+  let now = 0
+  const limit = new RateLimiter({ requests: 3000, perSeconds: 60 }, () => now)
+  // 40 a second.
+  const taken = () => {
+    now += 25
+    return limit.take('192.0.2.1') === 0
+  }
+  expect(Array.from({ length: 4000 }, taken).filter(Boolean)).toHaveLength(4000)
+  const limited = new RateLimiter({ requests: 3000, perSeconds: 60 }, () => now)
+  for (let i = 0; i < 3000; i++) expect(limited.take('192.0.2.1')).toBe(0)
+  expect(limited.take('192.0.2.1')).toBe(60)
+  now += 59_000
+  expect(limited.take('192.0.2.1')).toBe(1)
+  now += 1000
+  expect(limited.take('192.0.2.1')).toBe(0)
+})
+
 test('a returned turn can be taken again', () => {
   const limit = new RateLimiter({ requests: 1, perSeconds: 3600 }, () => 0)
   expect(limit.take('192.0.2.1')).toBe(0)

@@ -3,13 +3,21 @@
  * forgets it. The number of networks is bounded: the least recently active one is dropped first.
  */
 const MAX_NETWORKS = 10_000
+/** Turns within this share of the window are counted as one group, so that a turn costs the same whatever the limit. */
+const GROUPS = 60
+
+/** Turns taken from `at` on, in milliseconds. */
+interface Group {
+  readonly at: number
+  count: number
+}
 
 export class RateLimiter {
   readonly #requests: number
   readonly #windowMs: number
   readonly #now: () => number
-  /** Networks in the order of their last turn, each with the times of its turns within the window. */
-  readonly #turns = new Map<string, number[]>()
+  /** Networks in the order of their last turn, each with its turns within the window, the oldest first. */
+  readonly #turns = new Map<string, Group[]>()
 
   constructor({ requests, perSeconds }: { requests: number; perSeconds: number }, now = Date.now) {
     this.#requests = requests
@@ -21,17 +29,23 @@ export class RateLimiter {
   take(address: string): number {
     const key = networkOf(address)
     const now = this.#now()
-    const turns = (this.#turns.get(key) ?? []).filter(at => at > now - this.#windowMs)
-    if (turns.length >= this.#requests) return Math.ceil((turns[0]! + this.#windowMs - now) / 1000)
+    const groups = (this.#turns.get(key) ?? []).filter(({ at }) => at > now - this.#windowMs)
+    const taken = groups.reduce((sum, { count }) => sum + count, 0)
+    if (taken >= this.#requests) return Math.ceil((groups[0]!.at + this.#windowMs - now) / 1000)
+    const last = groups.at(-1)
+    if (last && now - last.at < this.#windowMs / GROUPS) last.count++
+    else groups.push({ at: now, count: 1 })
     this.#turns.delete(key)
-    this.#turns.set(key, [...turns, now])
+    this.#turns.set(key, groups)
     if (this.#turns.size > MAX_NETWORKS) this.#turns.delete(this.#turns.keys().next().value!)
     return 0
   }
 
   /** Returns the last turn, where its request did not succeed. */
   giveBack(address: string): void {
-    this.#turns.get(networkOf(address))?.pop()
+    const groups = this.#turns.get(networkOf(address))
+    const last = groups?.at(-1)
+    if (last && --last.count === 0) groups!.pop()
   }
 }
 

@@ -21,7 +21,10 @@ const ann: SignedIn = {
 }
 
 /** An app with these routes; the cookie `ann` logs in. */
-async function appWith(addRoutes: (router: Router) => void): Promise<
+async function appWith(
+  addRoutes: (router: Router) => void,
+  options?: { rateLimits: boolean },
+): Promise<
   (options: InjectOptions) => Promise<{
     status: number
     body: { code?: string; data?: unknown; message?: string }
@@ -34,7 +37,11 @@ async function appWith(addRoutes: (router: Router) => void): Promise<
   answerErrors(app)
   refuseCrossSite(app)
   addRoutes(
-    new Router(app, { signedIn: async ({ headers }) => (headers.cookie === 'ann' ? ann : undefined) }),
+    new Router(
+      app,
+      { signedIn: async ({ headers }) => (headers.cookie === 'ann' ? ann : undefined) },
+      options,
+    ),
   )
   return async options => {
     const answer = await app.inject(options)
@@ -145,4 +152,21 @@ test('a rate limit counts successful requests by network, and returns when to re
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await from('192.0.2.2')).status).toBe(200)
+})
+
+test('a rate limit may count failures too, and is not applied where limits are off', async () => {
+  const message = 'Not so often.'
+  const limited = {
+    ...postPing,
+    rateLimit: { requests: 1, perSeconds: 60, message, failures: 'counted' },
+  } as const
+  const failing = (router: Router) =>
+    router.add(limited, () => {
+      throw problem('busy')
+    })
+  const ask = await appWith(failing)
+  const asked = { method: 'POST', url: '/api/pings' } as const
+  expect([(await ask(asked)).status, (await ask(asked)).status]).toEqual([503, 429])
+  const unlimited = await appWith(failing, { rateLimits: false })
+  expect([(await unlimited(asked)).status, (await unlimited(asked)).status]).toEqual([503, 503])
 })

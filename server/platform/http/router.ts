@@ -49,10 +49,12 @@ export class Router {
   readonly app: App
   readonly #authenticator: Authenticator
   readonly #accounts = new WeakMap<FastifyRequest, SignedIn>()
+  readonly #hasRateLimits: boolean
 
-  constructor(app: App, authenticator: Authenticator) {
+  constructor(app: App, authenticator: Authenticator, { rateLimits = true } = {}) {
     this.app = app
     this.#authenticator = authenticator
+    this.#hasRateLimits = rateLimits
   }
 
   add<const E extends EndpointDeclaration>(
@@ -61,7 +63,7 @@ export class Router {
     { onRequest }: RouteOptions = {},
   ): void {
     const serve = this.#served(endpoint, handler)
-    const handled = endpoint.rateLimit ? limited(endpoint.rateLimit, serve) : serve
+    const handled = endpoint.rateLimit && this.#hasRateLimits ? limited(endpoint.rateLimit, serve) : serve
     const addTo = (app: App) =>
       app.route({
         method: endpoint.method,
@@ -72,7 +74,8 @@ export class Router {
         ...(onRequest ? { onRequest } : {}),
         // Before the body is checked: a visitor learns nothing of what an account may send.
         preValidation: async (request, reply) => {
-          if (endpoint.access === 'account') await this.#authenticate(request, reply, endpoint.notSignedIn)
+          if (isAboutAPerson(endpoint)) reply.header('cache-control', 'no-store')
+          if (endpoint.access === 'account') await this.#authenticate(request, endpoint.notSignedIn)
         },
         handler: handled,
       })
@@ -81,9 +84,7 @@ export class Router {
     else addTo(this.app)
   }
 
-  async #authenticate(request: FastifyRequest, reply: FastifyReply, message: string | undefined) {
-    // Personal answers must not be cached.
-    reply.header('cache-control', 'no-store')
+  async #authenticate(request: FastifyRequest, message: string | undefined) {
     const account = await this.#authenticator.signedIn(request)
     if (!account) throw problem('not-signed-in', message)
     this.#accounts.set(request, account)
@@ -100,9 +101,13 @@ export class Router {
   }
 }
 
+/** What an account asks, and what is asked about accounts by those who are not logged in yet. */
+const isAboutAPerson = ({ access, path }: EndpointDeclaration) =>
+  access === 'account' || path.startsWith('/api/users/')
+
 type Served = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** A request that fails takes no turn. */
+/** A request that fails takes no turn, unless failures are counted. */
 function limited(rateLimit: RateLimit, serve: Served): Served {
   const limiter = new RateLimiter(rateLimit)
   return async (request, reply) => {
@@ -111,7 +116,7 @@ function limited(rateLimit: RateLimit, serve: Served): Served {
     try {
       return await serve(request, reply)
     } catch (error) {
-      limiter.giveBack(request.ip)
+      if (rateLimit.failures !== 'counted') limiter.giveBack(request.ip)
       throw error
     }
   }

@@ -7,7 +7,7 @@ import { plainSearch, writeSearchUrl } from '#contracts/search-url.ts'
 import { MAX_SEARCH_NAME_LENGTH, type TellTime } from '#contracts/tell-times.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { badCriteria, type ProblemError, problem } from '#server/platform/problems.ts'
 import { digestTime } from '#server/saved/digest-window.ts'
 import type { UnderstoodSearch } from '#server/search/search.service.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -103,12 +103,7 @@ export class SavedSearchesService {
   /** The canonical query of a search, without its order and page. */
   #canonical(given: string): string {
     const { request, errors } = readSearchUrl(new URLSearchParams(given.replace(/^[^?=&]*\?/, '')))
-    if (errors.length > 0)
-      throw problem(
-        'bad-criteria',
-        errors.map(error => `${error.field}: ${error.message}`).join('; '),
-        errors,
-      )
+    if (errors.length > 0) throw badCriteria(errors)
     const { criteria, filters } = this.#search.understood(request)
     if (filters.length === 0 || isEmpty(criteria))
       throw unusable('Please choose at least one filter: a search for every car is none to be told about')

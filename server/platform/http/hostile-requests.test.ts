@@ -1,0 +1,168 @@
+/** Requests that programs send and browsers never do. Each is answered, cheaply, or its connection is closed. */
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { aListing } from '#testing/listing.ts'
+import { hostOf } from '#testing/live-listener.ts'
+import { aPerson } from '#testing/person.ts'
+import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+
+const BODY_MS = 300
+const IDLE_MS = 600
+
+let forecourt: RunningApp
+let port: number
+beforeAll(async () => {
+  forecourt = await runningAppWith({ timeouts: { body: BODY_MS, idle: IDLE_MS } }, aListing())
+  port = Number((await hostOf(forecourt)).split(':')[1])
+})
+afterAll(() => forecourt.stop())
+
+function connection(): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  return socket
+}
+
+/** Sends these bytes; resolves to all that comes back once the server closes the connection. */
+async function answerTo(bytes: string, socket = connection()): Promise<string> {
+  let answer = ''
+  socket.setEncoding('latin1').on('data', text => {
+    answer += text
+  })
+  socket.write(bytes, 'latin1')
+  await new Promise(resolve => socket.once('close', resolve))
+  return answer
+}
+
+const get = (target: string, host = 'forecourt.test') =>
+  answerTo(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+
+const isProblem = (status: number) =>
+  expect.stringMatching(
+    new RegExp(
+      `^HTTP/1.1 ${status} [^]*\r\ncontent-type: application/problem\\+json[^]*"success":false`,
+      'i',
+    ),
+  )
+const securityHeaders = [
+  "content-security-policy: default-src 'none'",
+  'x-content-type-options: nosniff',
+] as const
+
+test.each([
+  ['/%', 400],
+  ['/api/cars/%ff', 400],
+  ['/%00', 400],
+  ['/api/cars/1%00', 400],
+  ['/api/docs/static/%00', 400],
+  ['http://elsewhere.test/', 400],
+  ['*', 400],
+  ['/api/docs/static/..', 404],
+  ['/api/docs/static/%2e%2e/x', 404],
+])('GET %s is a problem with status %i and the headers of every answer', async (target, status) => {
+  const answer = await get(target)
+  expect(answer).toEqual(isProblem(status))
+  for (const header of securityHeaders) expect(answer.toLowerCase()).toContain(header)
+})
+
+test.each(['a b', '[', 'a:b:c', 'a/b', 'user@a', 'a:99999', 'a%'])('a Host of %s is refused', async host => {
+  for (const target of ['/api/health', '/robots.txt']) expect(await get(target, host)).toEqual(isProblem(400))
+})
+
+test.each(['a', 'a_b.test:3000', '127.0.0.1:80', '[::1]:3000'])('a Host of %s is taken', async host => {
+  expect(await get('/api/health', host)).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('bytes that are no request, and headers that are too large, are problems too', async () => {
+  const garbage = await answerTo('NONSENSE\r\n\r\n')
+  const large = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(20_000)}\r\n\r\n`)
+  expect(garbage).toEqual(isProblem(400))
+  expect(large).toEqual(isProblem(431))
+  for (const header of securityHeaders) expect(garbage.toLowerCase()).toContain(header)
+})
+
+const SEARCH = '/api/cars/search'
+const nested = (times: number) => `${'['.repeat(times)}1${']'.repeat(times)}`
+
+test.each([
+  'make',
+  'not',
+  'price',
+  'keywords',
+  'city',
+  'dealer',
+  'motExpiryDate',
+  'source',
+  'page',
+  'criteria',
+])(
+  'a search whose %s is an object with a method’s name, or an array in 9,000 arrays, is refused',
+  async name => {
+    for (const value of ['{"toString":1}', nested(9000)]) {
+      const answer = await forecourt.app.inject({
+        method: 'POST',
+        url: SEARCH,
+        headers: { 'content-type': 'application/json' },
+        payload: `{"${name}":${value}}`,
+      })
+      // An object of criteria is one of those names, and `toString` an unknown criterion in it.
+      expect([value.slice(0, 20), answer.statusCode]).toEqual([value.slice(0, 20), 400])
+    }
+  },
+)
+
+test('a search with NUL in its words is saved without it', async () => {
+  const person = await aPerson(forecourt)
+  const saved = await person.post('/api/users/saveSearch', { query: 'keywords=tow%00bar', tell: 'daily' })
+  expect(saved).toMatchObject({ status: 201, body: { data: { query: 'keywords=towbar' } } })
+})
+
+test('the answer to 25,000 unknown values is a page long', async () => {
+  const values = Array.from({ length: 25_000 }, (_, i) => `f${i.toString(36)}`)
+  for (const body of [
+    { features: values },
+    { make: values },
+    { facets: values },
+    { criteria: Object.fromEntries(values.map(value => [value, 1])) },
+  ]) {
+    const answer = await forecourt.app.inject({ method: 'POST', url: SEARCH, payload: body })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.length).toBeLessThanOrEqual(20)
+    expect(answer.body.length).toBeLessThan(4000)
+  }
+  const described = await forecourt.app.inject({
+    method: 'POST',
+    url: '/api/cars/generate-descriptions',
+    payload: { make: 'Ford', model: 'Focus', features: values.slice(0, 10_000) },
+  })
+  expect([described.statusCode, described.body.length < 10_000]).toEqual([400, true])
+})
+
+const slowHead = `POST ${SEARCH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
+
+test('a body that comes byte by byte is refused when its time is over, and the connection closed', async () => {
+  const socket = connection()
+  const dripping = setInterval(() => socket.write(' '), BODY_MS / 10)
+  onTestFinished(() => clearInterval(dripping))
+  const began = performance.now()
+  expect(await answerTo(slowHead, socket)).toEqual(isProblem(408))
+  expect(performance.now() - began).toBeLessThan(20 * BODY_MS)
+})
+
+test('a client that does not read its answers is disconnected', async () => {
+  const socket = connection()
+  // Far more than the system's buffers hold.
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(300))
+  socket.pause()
+  const sockets = () =>
+    new Promise<number>(resolve => forecourt.app.server.getConnections((_, count) => resolve(count)))
+  await expect.poll(sockets, { timeout: 10_000 }).toBe(1)
+  await expect.poll(sockets, { timeout: 10_000 }).toBe(0)
+})
+
+test('a client that never ends its request is disconnected', async () => {
+  expect(await answerTo('GET / HTTP/1.1\r\nHost:')).not.toContain('200')
+})

@@ -1,0 +1,39 @@
+/** How long a client may take: connections that neither send nor read would hold memory for as long as they like. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { problem } from '#server/platform/problems.ts'
+
+/** In milliseconds. */
+export interface Timeouts {
+  /** For a body that is read before its route is called. Uploads have longer limits of their own (platform/files). */
+  body: number
+  /** Without a byte read or written, also in the middle of an answer. More than uploads wait for their next chunk. */
+  idle: number
+  /** For the headers. */
+  headers: number
+  /** From the first byte of a request to its last one, uploads included. */
+  request: number
+}
+
+export const defaultTimeouts: Timeouts = {
+  body: 30_000,
+  idle: 60_000,
+  headers: 30_000,
+  request: 60 * 60_000,
+}
+
+/** Answers 408 where the body takes longer, and closes the connection. */
+export function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
+  const stop = async (request: FastifyRequest) => clearTimeout(timers.get(request))
+
+  app.addHook('preParsing', async (request, reply, body) => {
+    const timer = setTimeout(() => {
+      reply.header('connection', 'close')
+      // Destroyed, the body would take the connection with it before the answer is sent.
+      body.emit('error', problem('request-too-slow'))
+    }, milliseconds)
+    timers.set(request, timer)
+  })
+  app.addHook('preValidation', stop)
+  app.addHook('onResponse', stop)
+}
