@@ -1,18 +1,20 @@
 import { priceTypes } from '../enumerations.ts'
 import type { FieldError } from '../problem.ts'
-import { except, merge, without } from './algebra.ts'
+import { except, merge, without, withoutExcluded } from './algebra.ts'
 import type { Criteria, CriterionName } from './declarations.ts'
 import {
   boundsOf,
   boundsPatch,
   type CriteriaPatch,
   cleared,
+  isList,
   type ListName,
   partName,
   patch,
   set,
   statedIn,
   statedNames,
+  valuesOf,
 } from './fields.ts'
 import {
   blank,
@@ -51,10 +53,24 @@ export function readCriteria(input: Readonly<Record<string, unknown>>): Criteria
   return { criteria: reader.finish(), errors: reader.errors }
 }
 
-/** Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. */
+/**
+ * Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. Of a list only
+ * the refused value is left out, where the refusal names it.
+ */
 export function withoutRefused(criteria: Criteria, errors: readonly FieldError[]): Criteria {
-  return errors.reduce((left, { field }) => {
+  return errors.reduce((left, { field, value }) => {
     const known = spelling(field)
+    if (known && value !== undefined && isList(known.criterion)) {
+      const { name } = known.criterion
+      if (known.excluded) return withoutExcluded(left, name, value)
+      return set(
+        left,
+        patch(
+          name,
+          valuesOf(left, name).filter(one => one !== value),
+        ),
+      )
+    }
     return known?.excluded
       ? except(left, [known.criterion.name], 'excluded')
       : set(left, cleared(fieldsSaidBy(field)))

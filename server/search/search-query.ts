@@ -105,7 +105,7 @@ function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldE
     const found = vocabulary.modelPaths(given, makes)
     if (found.length === 0) {
       const whose = makes.length > 0 ? ` of ${makes.map(make => vocabulary.makeName(make)).join(' or ')}` : ''
-      errors.push({ field: 'model', message: `We know no model '${given}'${whose}` })
+      errors.push({ field: 'model', message: `We know no model '${given}'${whose}`, value: given })
     }
     for (const path of found) paths.add(path)
   }
@@ -115,7 +115,12 @@ function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldE
 
   const not = [
     ...resolved('not.make', criteria.not?.make, vocabulary, errors),
-    ...(criteria.not?.model ?? []).flatMap(given => vocabulary.modelPaths(given, [])),
+    ...(criteria.not?.model ?? []).flatMap(given => {
+      const found = vocabulary.modelPaths(given, [])
+      if (found.length === 0)
+        errors.push({ field: 'not.model', message: `We know no model '${given}'`, value: given })
+      return found
+    }),
   ]
   if (not.length > 0) parts.push({ criteria: ['make', 'model'], filter: { field: VEHICLE, not } })
   return parts
@@ -129,7 +134,7 @@ function resolved(
 ): string[] {
   return (given ?? []).flatMap(name => {
     const slug = vocabulary.makeSlug(name)
-    if (!slug) errors.push({ field, message: `We know no make '${name}'` })
+    if (!slug) errors.push({ field, message: `We know no make '${name}'`, value: name })
     return slug ?? []
   })
 }

@@ -170,9 +170,6 @@ describe('unusable criteria are refused with the field named', () => {
     ['pageSize=101', 'pageSize', 'pageSize must be a whole number from 1 to 100'],
     ['page=0', 'page', 'page must be a whole number from 1 to 1,000,000'],
     ['sortBy=colour', 'sortBy', /^Value must be one of: relevance, price_low/],
-    ['make=nonesuch', 'make', "We know no make 'nonesuch'"],
-    ['make=ford&not.make=nonesuch', 'not.make', "We know no make 'nonesuch'"],
-    ['make=ford&model=corsa', 'model', "We know no model 'corsa' of Ford"],
     ['city=Nowhere-on-Sea', 'city', "We do not know the place 'Nowhere-on-Sea'"],
     ['distance=10', 'distance', 'A distance needs a postcode or a town to start from'],
     ['sortBy=distance', 'sortBy', 'Sorting by distance needs a postcode or a town'],
@@ -183,6 +180,20 @@ describe('unusable criteria are refused with the field named', () => {
     expect(body.errors).toEqual([
       { field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
     ])
+  })
+})
+
+describe('of a list the unknown value is named', () => {
+  test.each([
+    ['make=nonesuch', 'make', "We know no make 'nonesuch'", 'nonesuch'],
+    ['make=ford&make=nonesuch', 'make', "We know no make 'nonesuch'", 'nonesuch'],
+    ['make=ford&not.make=nonesuch', 'not.make', "We know no make 'nonesuch'", 'nonesuch'],
+    ['make=ford&model=corsa', 'model', "We know no model 'corsa' of Ford", 'corsa'],
+    ['make=ford&not.model=focus&not.model=nonesuch', 'not.model', "We know no model 'nonesuch'", 'nonesuch'],
+  ])('%s', async (query, field, message, value) => {
+    const { status, body } = await forecourt.get(`/api/cars/search?${query}`)
+    expect([status, body.code]).toEqual([400, 'bad-criteria'])
+    expect(body.errors).toEqual([{ field, message, value }])
   })
 })
 
