@@ -1,8 +1,9 @@
 import { priceTypes } from '../enumerations.ts'
 import type { FieldError } from '../problem.ts'
 import { except, merge, without, withoutExcluded } from './algebra.ts'
-import type { Criteria, CriterionName } from './declarations.ts'
+import { type Criteria, type CriterionName, criterionNamed } from './declarations.ts'
 import {
+  type Bounds,
   boundsOf,
   boundsPatch,
   type CriteriaPatch,
@@ -44,9 +45,9 @@ export interface CriteriaReading {
  */
 export function readCriteria(input: Readonly<Record<string, unknown>>): CriteriaReading {
   const reader = new Reader()
-  for (const [parameter, value] of flattenNot(input)) {
+  for (const [parameter, value] of withoutRepeatedLengths([...flattenNot(input)])) {
     if (blank(value)) continue
-    const known = spelling(parameter)
+    const known = spelling(parameter, value)
     if (known) reader.read(parameter, known, value)
     else reader.errors.push({ field: parameter, message: `Unknown search criterion '${parameter}'` })
   }
@@ -85,6 +86,30 @@ function* flattenNot(input: Readonly<Record<string, unknown>>): Generator<[strin
       yield [parameter, value]
     }
   }
+}
+
+type Parameter = [name: string, value: unknown]
+
+/** Lengths that repeat the mileage say nothing (product specification, section 4), even out of bounds. */
+function withoutRepeatedLengths(parameters: Parameter[]): Parameter[] {
+  const miles = Object.assign({}, ...parameters.map(one => boundsAsMiles('mileage', one)))
+  return parameters.filter(parameter => {
+    const length = Object.entries(boundsAsMiles('length', parameter))
+    return length.length === 0 || length.some(([part, bound]) => miles[part] !== bound)
+  })
+}
+
+/** The bounds that a parameter states of this criterion, by the rules of a mileage; none if it states another. */
+function boundsAsMiles(name: 'length' | 'mileage', [parameter, value]: Parameter): Bounds<number> {
+  const stated = spelling(parameter)
+  const mileage = criterionNamed('mileage')
+  if (stated?.criterion.name !== name || mileage?.kind !== 'range') return {}
+  if (stated.part === 'whole') {
+    const reading = readRange(mileage, value)
+    return 'value' in reading ? reading.value : {}
+  }
+  const reading = readNumber(mileage, value)
+  return 'value' in reading ? { [stated.part]: reading.value } : {}
 }
 
 class Reader {

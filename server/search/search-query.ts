@@ -1,6 +1,7 @@
 /** From canonical criteria to the search engine's filters. */
-import type { Criteria, Criterion, CriterionName } from '#contracts/criteria/declarations.ts'
-import { boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
+import type { Criteria, Criterion, CriterionName, RangeName } from '#contracts/criteria/declarations.ts'
+import { type Bounds, boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
+import { PRICE_CAP } from '#contracts/criteria/tags.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { Source } from '#contracts/search-orders.ts'
@@ -66,7 +67,8 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
       return
     }
     case 'range': {
-      const { min, max } = boundsOf(criteria, criterion.name)
+      const { min, max } = openAtCap(criterion.name, boundsOf(criteria, criterion.name))
+      if (min === undefined && max === undefined) return
       const isMonthly = name === 'price' && criteria.priceType === 'finance'
       yield part({
         field: name,
@@ -90,6 +92,12 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
       for (const words of [criteria[criterion.name] ?? []].flat()) yield part({ field: WORDS, words })
   }
 }
+
+/** A price up to the cap of the price filter has no upper end: its tag ends with a plus sign. */
+const openAtCap = (name: RangeName, { min, max }: Bounds<number>): Bounds<number> => ({
+  min,
+  max: name === 'price' && max === PRICE_CAP ? undefined : max,
+})
 
 /** With priceType=finance the price is a monthly payment. */
 function cashPrice(monthly: number | undefined): number | undefined {

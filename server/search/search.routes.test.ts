@@ -256,3 +256,30 @@ describe('GET /api/cars/suggest', () => {
     expect(JSON.stringify(body)).toContain('field')
   })
 })
+
+describe('spellings of the landing presets', () => {
+  beforeAll(async () => {
+    await forecourt.list(
+      aListing({ make: 'Lucid', model: 'Air', price_pence: 14_000_000, electric_range: 400 }),
+      aListing({ make: 'Lucid', model: 'Pure', price_pence: 7_000_000, electric_range: 190 }),
+    )
+  })
+
+  test.each([
+    ['priceRange=15000-100000', ['Lucid Pure', 'Lucid Air']],
+    ['priceMin=80000&priceMax=100000', ['Lucid Air']],
+    ['priceRange=15000-99999', ['Lucid Pure']],
+    ['range=200+', ['Lucid Air']],
+    ['range=200%2B', ['Lucid Air']],
+    ['range=150-250', ['Lucid Pure']],
+    ['range=25&city=London', ['BMW 1 Series']],
+    ['make=lucid&maxMileage=60000&maxLength=60000', ['Lucid Pure', 'Lucid Air']],
+  ])('%s', async (query, cars) => {
+    expect(await found(query)).toEqual(cars)
+  })
+
+  test('a price up to the cap alone filters nothing', async () => {
+    const total = async (query: string) => (await forecourt.get(`/api/cars/count?${query}`)).body.data.total
+    expect(await total('priceMax=100000')).toBe(await total(''))
+  })
+})
