@@ -46,25 +46,6 @@ describe('a single price bound takes precedence over a price range', () => {
   })
 })
 
-describe('a length that repeats a mileage is dropped', () => {
-  test.each([
-    [{ mileageMax: 4500, lengthMax: 4500 }, { mileageMax: 4500 }],
-    [{ maxMileage: '4500', maxLength: 4500 }, { maxMileage: '4500' }],
-    [
-      { mileage: { min: 2000, max: 4500 }, lengthMin: 2000, lengthMax: 4200 },
-      { mileageMin: 2000, mileageMax: 4500, lengthMax: 4200 },
-    ],
-    [{ mileageMax: 4500, length: 4500 }, { mileageMax: 4500 }],
-    [
-      { mileageMax: 60_000, lengthMax: 4500 },
-      { mileageMax: 60_000, lengthMax: 4500 },
-    ],
-    [{ lengthMax: 4500 }, { lengthMax: 4500 }],
-  ])('%j', (suggested, normalised) => {
-    expect(normaliseSuggestion(suggested)).toEqual(normalised)
-  })
-})
-
 test('suggestions become canonical criteria without invalid values', () => {
   const suggested = {
     makes: [['Land Rover']],

@@ -3,7 +3,7 @@ import type { IntelligentSuggestions } from './assistant.ts'
 import { type Criteria, criterionNamed } from './criteria/declarations.ts'
 import { isEmpty, isList, partName } from './criteria/fields.ts'
 import { readCriteria } from './criteria/read.ts'
-import { blank, listOf, readRange, textOf } from './criteria/read-value.ts'
+import { blank, listOf, readRange } from './criteria/read-value.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,6 @@ export function normaliseSuggestion(suggested: Fields): Record<string, unknown> 
   }
   for (const name of alwaysPairs) spreadRange(fields, name)
   if (hasBound(fields, 'price')) delete fields.priceRange
-  dropLengthsThatAreMiles(fields)
   return fields
 }
 
@@ -95,17 +94,3 @@ function boundIn(fields: Fields, name: string, part: 'min' | 'max'): unknown {
 
 const hasBound = (fields: Fields, name: string) =>
   boundIn(fields, name, 'min') !== undefined || boundIn(fields, name, 'max') !== undefined
-
-/** Suggestions have repeated a mileage as a car's length: an equal length is dropped. */
-function dropLengthsThatAreMiles(fields: Record<string, unknown>): void {
-  for (const part of ['min', 'max'] as const) {
-    const length = boundIn(fields, 'length', part)
-    if (length === undefined || !isSame(length, boundIn(fields, 'mileage', part))) continue
-    delete fields[partName('length', part)]
-    delete fields[part === 'min' ? 'minLength' : 'maxLength']
-  }
-  const miles = [boundIn(fields, 'mileage', 'min'), boundIn(fields, 'mileage', 'max')]
-  if (fields.length !== undefined && miles.some(bound => isSame(fields.length, bound))) delete fields.length
-}
-
-const isSame = (one: unknown, other: unknown) => other !== undefined && textOf(one) === textOf(other)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 /** One complaint about one field, in words for a person. */
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() })
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  message: z.string(),
+  value: z
+    .string()
+    .optional()
+    .describe('Of a list, the value that is refused; without it, the whole field is'),
+})
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
 /** The body of every failure: an RFC 9457 problem that also says `success: false`. */

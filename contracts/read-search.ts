@@ -83,7 +83,7 @@ export function readSearchUrl(
     input[name] = values.length === 1 ? values[0]! : values
   }
   const { request, errors } = readSearchRequest(input)
-  const said = Object.keys(input).flatMap(fieldsSaidBy)
+  const said = Object.entries(input).flatMap(([name, value]) => fieldsSaidBy(name, value))
   const kept = set(preset, cleared(said))
   return { request: { ...request, criteria: merge(kept, request.criteria) }, errors }
 }

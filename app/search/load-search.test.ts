@@ -53,6 +53,25 @@ describe('only parameters that the API refuses are left out and named', () => {
     expect(errors.map(error => error.field)).toEqual([field])
   })
 
+  test.each([
+    ['make=ford&make=frod', { field: 'make', value: 'frod' }, 'make=ford'],
+    ['make=frod&model=focus', { field: 'make', value: 'frod' }, 'model=focus'],
+    ['not.make=kia&not.make=frod', { field: 'not.make', value: 'frod' }, 'not.make=kia'],
+    ['make=ford&not.model=fokus', { field: 'not.model', value: 'fokus' }, 'make=ford'],
+  ])('of a list only the refused value: %s', async (query, refusal, left) => {
+    const api = apiOver(async (_method, path) => {
+      const parameters = new URL(path, 'https://forecourt.test').searchParams
+      const isRefused = parameters.getAll(refusal.field).includes(refusal.value)
+      const errors = [{ ...refusal, message: 'No such value' }]
+      return isRefused
+        ? { status: 400, body: { success: false, status: 400, code: 'bad-criteria', message: '', errors } }
+        : { status: 200, body: { success: true, data: { query: left } } }
+    })
+    const found = await loadSearch(api, new URL(`https://forecourt.test/search?${query}`), [])
+    expect(writeSearchUrl(found.request)).toBe(left)
+    expect(found.errors).toMatchObject([refusal])
+  })
+
   test('with a place its distance is left out in the next round', async () => {
     const { request, errors } = await load('/search?city=Nowhere&distance=20', {
       refused: ['city', 'distance'],

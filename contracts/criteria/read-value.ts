@@ -90,7 +90,8 @@ export function readNumber(criterion: RangeCriterion | PlaceCriterion, input: un
 
 /** Reads '5-10', '5+', 'up to 10' and a bare '5', which means what the criterion's `bare` says. */
 export function readRange(criterion: RangeCriterion, input: unknown): Reading<Bounds<number>> {
-  const text = textOf(input)
+  // In an address a plus sign is a space: 'range=200+'.
+  const text = textOf(typeof input === 'string' ? input.replace(/(\d) $/, '$1+') : input)
   const pair = /^£?([\d.,]+)\s*(?:-|–|to)\s*£?([\d.,]+)$/i.exec(text)
   const from = /^£?([\d.,]+)\+$/.exec(text)
   const upTo = /^up to £?([\d.,]+)$/i.exec(text)

@@ -22,6 +22,10 @@ describe('every accepted spelling comes to one canonical form', () => {
     [{ insuranceGroup: '1-10' }, { insuranceGroupMin: 1, insuranceGroupMax: 10 }],
     [{ roadTax: '0-30' }, { vedStandardMin: 0, vedStandardMax: 30 }],
     [{ electricRange: '200+' }, { electricRangeMin: 200 }],
+    [{ range: '200+' }, { electricRangeMin: 200 }],
+    [{ range: '200 ' }, { electricRangeMin: 200 }],
+    [{ range: '150-250' }, { electricRangeMin: 150, electricRangeMax: 250 }],
+    [{ priceRange: '5000 ' }, { priceMin: 5000 }],
     [{ bhp: 'Up to 150' }, { bhpMax: 150 }],
     [{ fuelEconomy: '50' }, { fuelEconomyCombinedMin: 50 }],
     [{ gearbox: 'auto' }, { transmission: ['automatic'] }],
@@ -179,6 +183,29 @@ test('empty values, and the words null and undefined, say nothing', () => {
 
 test('a whole range gives way to a bound of the same range', () => {
   expect(readCriteria({ priceRange: '1000-2000', priceMax: '5000' }).criteria).toEqual({ priceMax: 5000 })
+})
+
+describe('lengths that repeat the mileage say nothing', () => {
+  test.each([
+    [{ mileageMax: 4500, lengthMax: 4500 }, { mileageMax: 4500 }],
+    [{ maxMileage: '60,000', maxLength: 60_000 }, { mileageMax: 60_000 }],
+    [{ mileage: 60_000, length: 60_000 }, { mileageMax: 60_000 }],
+    [
+      { mileage: '2000-4500', lengthMin: 2000, lengthMax: 4200 },
+      { mileageMin: 2000, mileageMax: 4500, lengthMax: 4200 },
+    ],
+    [
+      { mileageMin: 2000, mileageMax: 4500, length: '2000-4500' },
+      { mileageMin: 2000, mileageMax: 4500 },
+    ],
+    [
+      { mileageMin: 4500, lengthMax: 4500 },
+      { mileageMin: 4500, lengthMax: 4500 },
+    ],
+    [{ lengthMax: 4500 }, { lengthMax: 4500 }],
+  ])('%j', (input, criteria) => {
+    expect(readCriteria(input)).toEqual({ criteria, errors: [] })
+  })
 })
 
 test('no name stands for two criteria', () => {

@@ -1,19 +1,22 @@
 import { priceTypes } from '../enumerations.ts'
 import { FieldErrors, quoted } from '../field-errors.ts'
 import type { FieldError } from '../problem.ts'
-import { except, merge, without } from './algebra.ts'
-import type { Criteria, CriterionName } from './declarations.ts'
+import { except, merge, without, withoutExcluded } from './algebra.ts'
+import { type Criteria, type CriterionName, criterionNamed } from './declarations.ts'
 import {
+  type Bounds,
   boundsOf,
   boundsPatch,
   type CriteriaPatch,
   cleared,
+  isList,
   type ListName,
   partName,
   patch,
   set,
   statedIn,
   statedNames,
+  valuesOf,
 } from './fields.ts'
 import {
   blank,
@@ -47,19 +50,33 @@ export interface CriteriaReading {
  */
 export function readCriteria(input: Readonly<Record<string, unknown>>): CriteriaReading {
   const reader = new Reader()
-  for (const [parameter, value] of flattenNot(input)) {
+  for (const [parameter, value] of withoutRepeatedLengths([...flattenNot(input)])) {
     if (blank(value)) continue
-    const known = spelling(parameter)
+    const known = spelling(parameter, value)
     if (known) reader.read(parameter, known, value)
     else reader.errors.add(parameter, `Unknown search criterion ${quoted(parameter)}`)
   }
   return { criteria: reader.finish(), errors: reader.errors.list }
 }
 
-/** Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. */
+/**
+ * Without what a refusal names, each by the parameter it came by: 'make' if wanted, 'not.make' if excluded. Of a list only
+ * the refused value is left out, where the refusal names it.
+ */
 export function withoutRefused(criteria: Criteria, errors: readonly FieldError[]): Criteria {
-  return errors.reduce((left, { field }) => {
+  return errors.reduce((left, { field, value }) => {
     const known = spelling(field)
+    if (known && value !== undefined && isList(known.criterion)) {
+      const { name } = known.criterion
+      if (known.excluded) return withoutExcluded(left, name, value)
+      return set(
+        left,
+        patch(
+          name,
+          valuesOf(left, name).filter(one => one !== value),
+        ),
+      )
+    }
     return known?.excluded
       ? except(left, [known.criterion.name], 'excluded')
       : set(left, cleared(fieldsSaidBy(field)))
@@ -74,6 +91,30 @@ function* flattenNot(input: Readonly<Record<string, unknown>>): Generator<[strin
       yield [parameter, value]
     }
   }
+}
+
+type Parameter = [name: string, value: unknown]
+
+/** Lengths that repeat the mileage say nothing (product specification, section 4), even out of bounds. */
+function withoutRepeatedLengths(parameters: Parameter[]): Parameter[] {
+  const miles = Object.assign({}, ...parameters.map(one => boundsAsMiles('mileage', one)))
+  return parameters.filter(parameter => {
+    const length = Object.entries(boundsAsMiles('length', parameter))
+    return length.length === 0 || length.some(([part, bound]) => miles[part] !== bound)
+  })
+}
+
+/** The bounds that a parameter states of this criterion, by the rules of a mileage; none if it states another. */
+function boundsAsMiles(name: 'length' | 'mileage', [parameter, value]: Parameter): Bounds<number> {
+  const stated = spelling(parameter)
+  const mileage = criterionNamed('mileage')
+  if (stated?.criterion.name !== name || mileage?.kind !== 'range') return {}
+  if (stated.part === 'whole') {
+    const reading = readRange(mileage, value)
+    return 'value' in reading ? reading.value : {}
+  }
+  const reading = readNumber(mileage, value)
+  return 'value' in reading ? { [stated.part]: reading.value } : {}
 }
 
 class Reader {

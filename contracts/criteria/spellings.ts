@@ -47,14 +47,21 @@ const table = /* @__PURE__ */ new Map<string, Spelling>(
   allCriteria.flatMap(criterion => [...spellingsOf(criterion)]),
 )
 
-/** Reads any accepted spelling: minPrice, priceMin, gearbox, not.make, … */
-export function spelling(parameter: string): Spelling | undefined {
-  return table.get(parameter)
+/** '200+', which an address may spell with a space, and '200-300'. */
+const openRange = /\d *[-–+]|\d $/
+
+/**
+ * Reads any accepted spelling: minPrice, priceMin, gearbox, not.make, … The value decides what 'range' means: '25' is a distance,
+ * '200+' how far an electric car goes.
+ */
+export function spelling(parameter: string, value?: unknown): Spelling | undefined {
+  const isElectric = parameter === 'range' && typeof value === 'string' && openRange.test(value)
+  return table.get(isElectric ? 'electricRange' : parameter)
 }
 
 /** The fields of criteria that a parameter is about: 'minPrice' is priceMin, 'price' both bounds, 'not.make' `not`. */
-export function fieldsSaidBy(parameter: string): readonly (keyof Criteria)[] {
-  const known = spelling(parameter)
+export function fieldsSaidBy(parameter: string, value?: unknown): readonly (keyof Criteria)[] {
+  const known = spelling(parameter, value)
   if (!known) return []
   const { criterion, part, excluded } = known
   if (excluded) return ['not']

@@ -1,9 +1,11 @@
 /** Hostile messages, through the real app. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { historyOf, said, switchChatbotOn } from '#testing/conversation.ts'
 import { aListing } from '#testing/listing.ts'
 import { Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { MAX_SLOTS } from './understanding/work-budget.ts'
 
 let forecourt: RunningApp
 beforeAll(async () => {
@@ -40,7 +42,7 @@ describe('hostile messages', () => {
 
   test('100,000 characters are cut, and the response says where', async () => {
     const who = visitor()
-    const input = 'diesel '.repeat(15_000)
+    const input = `diesel ${'lovely '.repeat(15_000)}`
     const from = performance.now()
     const { sessionId, response, unused } = await said(who, input)
     expect(performance.now() - from).toBeLessThan(1000)
@@ -48,6 +50,18 @@ describe('hostile messages', () => {
     expect(unused.at(-1)).toMatchObject({ from: 993, to: input.length })
     expect((await historyOf(who, sessionId)).messages[0]!.content).toBe(`${input.slice(0, 993)}…`)
     expect((await who.post('/api/chatbot/process', { input: '🚗'.repeat(100_000) })).status).toBe(413)
+  })
+
+  test('a thousand characters of names of cars are read as far as the budget goes, and the response says where', async () => {
+    const input = catalogue()
+      .makes.flatMap(({ models }) => models.map(({ name }) => name))
+      .join(' ')
+      .slice(0, 1000)
+    const { response, understood, unused, outcomes } = await said(visitor(), input)
+    const [, end = ''] = /I read the first (\d+) characters only\./.exec(response) ?? []
+    expect(unused.at(-1)).toMatchObject({ from: Number(end), to: 1000 })
+    expect(understood.at(-1)!.to).toBeLessThanOrEqual(Number(end))
+    expect(outcomes.update.criteria.model!.length).toBeLessThanOrEqual(MAX_SLOTS)
   })
 
   test('a current search of a hundred thousand brackets is ignored', async () => {

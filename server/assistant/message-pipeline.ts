@@ -54,8 +54,10 @@ export class MessagePipeline {
 
   /** Throws 'not-ready' while the index is being built. `visitor` is the key of the language model's rate limit. */
   async answer(input: string, { state, source }: SentSearch, visitor: string): Promise<PipelineAnswer> {
-    const text = truncated(input)
-    const understanding = await applyLanguageModel(text, this.#understand(text, state), {
+    const cut = truncated(input)
+    const said = this.#understand(cut, state)
+    const text = cut.slice(0, said.readUpTo)
+    const understanding = await applyLanguageModel(text, said, {
       model: this.#options.model,
       state,
       vocabulary: this.#vocabulary,

@@ -1,6 +1,7 @@
 /** From canonical criteria to the search engine's filters. */
-import type { Criteria, Criterion, CriterionName } from '#contracts/criteria/declarations.ts'
-import { boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
+import type { Criteria, Criterion, CriterionName, RangeName } from '#contracts/criteria/declarations.ts'
+import { type Bounds, boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
+import { PRICE_CAP } from '#contracts/criteria/tags.ts'
 import { FieldErrors } from '#contracts/field-errors.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
 import type { FieldError } from '#contracts/problem.ts'
@@ -67,7 +68,8 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
       return
     }
     case 'range': {
-      const { min, max } = boundsOf(criteria, criterion.name)
+      const { min, max } = openAtCap(criterion.name, boundsOf(criteria, criterion.name))
+      if (min === undefined && max === undefined) return
       const isMonthly = name === 'price' && criteria.priceType === 'finance'
       yield part({
         field: name,
@@ -92,6 +94,12 @@ function* partsOf(criterion: Criterion, criteria: Criteria): Generator<Part> {
   }
 }
 
+/** A price up to the cap of the price filter has no upper end: its tag ends with a plus sign. */
+const openAtCap = (name: RangeName, { min, max }: Bounds<number>): Bounds<number> => ({
+  min,
+  max: name === 'price' && max === PRICE_CAP ? undefined : max,
+})
+
 /** With priceType=finance the price is a monthly payment. */
 function cashPrice(monthly: number | undefined): number | undefined {
   return monthly === undefined ? undefined : priceForMonthly(monthly)
@@ -106,7 +114,7 @@ function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldE
     const found = vocabulary.modelPaths(given, makes)
     if (found.length === 0) {
       const whose = makes.length > 0 ? ` of ${makes.map(make => vocabulary.makeName(make)).join(' or ')}` : ''
-      errors.push({ field: 'model', message: `We know no model '${given}'${whose}` })
+      errors.push({ field: 'model', message: `We know no model '${given}'${whose}`, value: given })
     }
     for (const path of found) paths.add(path)
   }
@@ -116,7 +124,12 @@ function vehicleParts(criteria: Criteria, vocabulary: Vocabulary, errors: FieldE
 
   const not = [
     ...resolved('not.make', criteria.not?.make, vocabulary, errors),
-    ...(criteria.not?.model ?? []).flatMap(given => vocabulary.modelPaths(given, [])),
+    ...(criteria.not?.model ?? []).flatMap(given => {
+      const found = vocabulary.modelPaths(given, [])
+      if (found.length === 0)
+        errors.push({ field: 'not.model', message: `We know no model '${given}'`, value: given })
+      return found
+    }),
   ]
   if (not.length > 0) parts.push({ criteria: ['make', 'model'], filter: { field: VEHICLE, not } })
   return parts
@@ -130,7 +143,7 @@ function resolved(
 ): string[] {
   return (given ?? []).flatMap(name => {
     const slug = vocabulary.makeSlug(name)
-    if (!slug) errors.push({ field, message: `We know no make '${name}'` })
+    if (!slug) errors.push({ field, message: `We know no make '${name}'`, value: name })
     return slug ?? []
   })
 }

@@ -170,9 +170,6 @@ describe('unusable criteria are refused with the field named', () => {
     ['pageSize=101', 'pageSize', 'pageSize must be a whole number from 1 to 100'],
     ['page=0', 'page', 'page must be a whole number from 1 to 1,000,000'],
     ['sortBy=colour', 'sortBy', /^Value must be one of: relevance, price_low/],
-    ['make=nonesuch', 'make', "We know no make 'nonesuch'"],
-    ['make=ford&not.make=nonesuch', 'not.make', "We know no make 'nonesuch'"],
-    ['make=ford&model=corsa', 'model', "We know no model 'corsa' of Ford"],
     ['city=Nowhere-on-Sea', 'city', "We do not know the place 'Nowhere-on-Sea'"],
     ['distance=10', 'distance', 'A distance needs a postcode or a town to start from'],
     ['sortBy=distance', 'sortBy', 'Sorting by distance needs a postcode or a town'],
@@ -183,6 +180,20 @@ describe('unusable criteria are refused with the field named', () => {
     expect(body.errors).toEqual([
       { field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
     ])
+  })
+})
+
+describe('of a list the unknown value is named', () => {
+  test.each([
+    ['make=nonesuch', 'make', "We know no make 'nonesuch'", 'nonesuch'],
+    ['make=ford&make=nonesuch', 'make', "We know no make 'nonesuch'", 'nonesuch'],
+    ['make=ford&not.make=nonesuch', 'not.make', "We know no make 'nonesuch'", 'nonesuch'],
+    ['make=ford&model=corsa', 'model', "We know no model 'corsa' of Ford", 'corsa'],
+    ['make=ford&not.model=focus&not.model=nonesuch', 'not.model', "We know no model 'nonesuch'", 'nonesuch'],
+  ])('%s', async (query, field, message, value) => {
+    const { status, body } = await forecourt.get(`/api/cars/search?${query}`)
+    expect([status, body.code]).toEqual([400, 'bad-criteria'])
+    expect(body.errors).toEqual([{ field, message, value }])
   })
 })
 
@@ -253,4 +264,31 @@ test('one network may search 3,000 times a minute, and is then told when to come
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
   expect((await from('203.0.113.8')).statusCode).toBe(200)
+})
+
+describe('spellings of the landing presets', () => {
+  beforeAll(async () => {
+    await forecourt.list(
+      aListing({ make: 'Lucid', model: 'Air', price_pence: 14_000_000, electric_range: 400 }),
+      aListing({ make: 'Lucid', model: 'Pure', price_pence: 7_000_000, electric_range: 190 }),
+    )
+  })
+
+  test.each([
+    ['priceRange=15000-100000', ['Lucid Pure', 'Lucid Air']],
+    ['priceMin=80000&priceMax=100000', ['Lucid Air']],
+    ['priceRange=15000-99999', ['Lucid Pure']],
+    ['range=200+', ['Lucid Air']],
+    ['range=200%2B', ['Lucid Air']],
+    ['range=150-250', ['Lucid Pure']],
+    ['range=25&city=London', ['BMW 1 Series']],
+    ['make=lucid&maxMileage=60000&maxLength=60000', ['Lucid Pure', 'Lucid Air']],
+  ])('%s', async (query, cars) => {
+    expect(await found(query)).toEqual(cars)
+  })
+
+  test('a price up to the cap alone filters nothing', async () => {
+    const total = async (query: string) => (await forecourt.get(`/api/cars/count?${query}`)).body.data.total
+    expect(await total('priceMax=100000')).toBe(await total(''))
+  })
 })

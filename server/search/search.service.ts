@@ -1,4 +1,5 @@
 import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { set } from '#contracts/criteria/fields.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
 import { tagsOf } from '#contracts/criteria/tags.ts'
 import type { ListingCard } from '#contracts/listing.ts'
@@ -150,10 +151,16 @@ export class SearchService {
     return { ...request, criteria, sortBy: hasNoOrigin ? 'relevance' : request.sortBy }
   }
 
-  /** For saving and matching searches. Throws 'bad-criteria' for an unknown make or place. */
+  /**
+   * For saving and matching searches. Throws 'bad-criteria' for an unknown make or place. An excluded model may be unknown: when
+   * the last car of a model is gone, searches that exclude it must still find others.
+   */
   understood(request: SearchRequest): UnderstoodSearch {
-    const filters = this.#query({ ...request, sortBy: 'relevance' }).parts.map(part => part.filter)
-    return { criteria: this.#vocabulary.canonical(request.criteria), filters }
+    const criteria = this.#vocabulary.canonical(request.criteria)
+    const { not } = request.criteria
+    const known = not?.model ? { not: { ...not, model: criteria.not?.model ?? [] } } : {}
+    const query = this.#query({ ...request, criteria: set(request.criteria, known), sortBy: 'relevance' })
+    return { criteria, filters: query.parts.map(part => part.filter) }
   }
 
   /** The texts of a search's tags, in order. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const names = (listed: readonly { name: string }[]) => listed.map(({ name }) => name)
@@ -31,4 +32,20 @@ test('a model that arrives with a car is found by name, even after an earlier mi
   expect(vocabulary.modelPaths('Bison', [])).toEqual([])
   vocabulary.learn('Aardvark', 'Bison')
   expect(vocabulary.modelPaths('Bison', [])).toEqual(['aardvark/bison'])
+})
+
+test('the models of a name are those that each make’s own models give, in the order of the makes', () => {
+  const vocabulary = new Vocabulary()
+  vocabulary.learn('Zubrowka', 'Golf')
+  const { makes } = catalogue()
+  for (const given of ['golf', 'Ford Focus', '500', 'c-class', 'zafira tourer', 'nonesuch', 'Ka+']) {
+    const paths = makes.flatMap(make => {
+      const model = catalogue().model(make, given)
+      return model ? [`${make.slug}/${model.slug}`] : []
+    })
+    const all = given === 'golf' ? [...paths, 'zubrowka/golf'] : paths
+    expect(vocabulary.modelPaths(given, []).toSorted(), given).toEqual(all.toSorted())
+    const reversed = makes.map(({ slug }) => slug).toReversed()
+    expect(vocabulary.modelPaths(given, reversed), given).toEqual(paths.toReversed())
+  }
 })

@@ -5,7 +5,7 @@ import { BoundedCache } from '#server/platform/bounded-cache.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { vehiclePath } from './search-document.ts'
 
-const MAX_CACHED_PATHS = 5000
+const MAX_CACHED_NAMES = 5000
 
 /**
  * The makes and models that a search may name: the catalogue's, and further ones from partners' feeds; by slug
@@ -19,8 +19,8 @@ export class Vocabulary {
   readonly #catalogue = catalogue()
   /** Cached until a name is added, because collating a thousand names takes a millisecond. */
   #order: Order | undefined
-  /** One message of the assistant asks a dozen searches for the same models. */
-  #paths = new BoundedCache<readonly string[]>(MAX_CACHED_PATHS)
+  /** By a model's name, the path of each make's model: one message of the assistant looks the same models up thousands of times. */
+  #pathsByName = new BoundedCache<ReadonlyMap<string, string>>(MAX_CACHED_NAMES)
 
   constructor() {
     for (const make of this.#catalogue.makes) {
@@ -32,7 +32,7 @@ export class Vocabulary {
   learn(make: string, model: string, path = vehiclePath(make, model)): void {
     if (this.#models.has(path)) return
     this.#order = undefined
-    this.#paths = new BoundedCache(MAX_CACHED_PATHS)
+    this.#pathsByName = new BoundedCache(MAX_CACHED_NAMES)
     this.#models.set(path, model)
     const makeSlug = path.slice(0, path.indexOf('/'))
     if (!this.#makes.has(makeSlug)) this.#makes.set(makeSlug, make)
@@ -103,21 +103,27 @@ export class Vocabulary {
     return make && slugify(make.name)
   }
 
-  /** The path of a make's model by any of its names. */
-  modelPath(makeSlug: string, given: string): string | undefined {
-    const path = `${makeSlug}/${slugify(given)}`
-    if (this.#models.has(path)) return path
-    const make = this.#catalogue.make(makeSlug)
-    const model = make && this.#catalogue.model(make, given)
-    return model && vehiclePath(make.name, model.name)
-  }
-
   /** The paths of the models of this name among these makes, or without makes among all. */
   modelPaths(given: string, makes: readonly string[]): readonly string[] {
-    return this.#paths.get(JSON.stringify([given, makes]), () => {
-      const among = makes.length > 0 ? makes : [...this.#makes.keys()]
-      return among.flatMap(make => this.modelPath(make, given) ?? [])
-    })
+    const paths = this.#pathsByName.get(given, () => this.#pathsNamed(given))
+    return makes.length > 0 ? makes.flatMap(make => paths.get(make) ?? []) : [...paths.values()]
+  }
+
+  /** By the slug of the make. */
+  #pathsNamed(given: string): Map<string, string> {
+    const slug = slugify(given)
+    const listed = new Map(
+      [...this.#catalogue.modelsByMake(given)].map(([make, model]) => [
+        slugify(make.name),
+        vehiclePath(make.name, model.name),
+      ]),
+    )
+    const paths = new Map<string, string>()
+    for (const make of this.#makes.keys()) {
+      const path = this.#models.has(`${make}/${slug}`) ? `${make}/${slug}` : listed.get(make)
+      if (path) paths.set(make, path)
+    }
+    return paths
   }
 }
 

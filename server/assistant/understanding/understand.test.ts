@@ -4,6 +4,7 @@ import { MAX_MESSAGE_LENGTH, operations } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readCriteria } from '#contracts/criteria/read.ts'
 import { understood } from '#testing/understood.ts'
+import { MAX_SLOTS } from './work-budget.ts'
 
 test('a sentence of many wishes is understood with a span for each', () => {
   const text = 'Automatic diesel estate under 9 grand near Leeds, not a Ford, cheapest first'
@@ -136,6 +137,30 @@ describe('length', () => {
     const begun = performance.now()
     understood('under 5k or 6k not ford '.repeat(50_000))
     expect(performance.now() - begun).toBeLessThan(500)
+  })
+})
+
+describe('the budget of work', () => {
+  test('a message is read up to its fiftieth slot, and says where that ends', () => {
+    const { statements, readUpTo } = understood('golf or '.repeat(120))
+    expect(statements).toHaveLength(MAX_SLOTS)
+    expect(readUpTo).toBe('golf or '.length * MAX_SLOTS)
+    expect(understood('golf or '.repeat(MAX_SLOTS)).readUpTo).toBeUndefined()
+  })
+  test('what follows is not read, whatever kind it is', () => {
+    const { criteria } = understood(`${'golf or '.repeat(60)}near leeds under 5k, cheapest first`)
+    expect(criteria).toEqual({ make: ['volkswagen'], model: ['golf'] })
+  })
+  test('of very many unknown words the first are corrected, whatever was understood before', () => {
+    const letters = 'bcdfghjklmnpqrstvwxz'
+    const unknown = Array.from(
+      { length: 60 },
+      (_, i) => `zqx${letters[i % 20]}${letters[Math.floor(i / 20)]}v`,
+    )
+    const text = `automtic ${unknown.join(' ')} hatchbck`
+    expect(understood(text).criteria).toEqual({ transmission: ['automatic'] })
+    expect(understood('hatchbck').criteria).toEqual({ bodyType: ['hatchback'] })
+    expect(understood(text).criteria).toEqual({ transmission: ['automatic'] })
   })
 })
 

@@ -23,6 +23,7 @@ import { relateSlots } from './relations/relate.ts'
 import type { Slot } from './slot.ts'
 import type { Understanding } from './understanding.ts'
 import { unusedWords } from './unused-words.ts'
+import { MAX_SLOTS } from './work-budget.ts'
 
 export interface UnderstandingContext {
   /** The current search. */
@@ -31,10 +32,33 @@ export interface UnderstandingContext {
   now: Date
 }
 
-export function understand(message: string, { state, vocabulary, now }: UnderstandingContext): Understanding {
-  const lexicon = lexiconOf(vocabulary)
-  // Bounds the time.
+/** Reads the first MAX_MESSAGE_LENGTH characters, and up to MAX_SLOTS slots: `readUpTo` says where reading ended. */
+export function understand(message: string, context: UnderstandingContext): Understanding {
   const read = message.slice(0, MAX_MESSAGE_LENGTH)
+  const said = extracted(read, context)
+  const end = endOfSlots(said.parse)
+  return end === undefined
+    ? understandingOf(said)
+    : { ...understandingOf(extracted(read.slice(0, end), context)), readUpTo: end }
+}
+
+/** Where the first slot beyond MAX_SLOTS begins in the message; undefined where all are within. */
+function endOfSlots({ slots, text }: ParseState): number | undefined {
+  if (slots.length <= MAX_SLOTS) return undefined
+  const beyond = slots.toSorted((a, b) => a.from - b.from)[MAX_SLOTS]!
+  return text.original(beyond).from
+}
+
+interface Extraction {
+  parse: ParseState
+  /** The current search; empty where the message resets it. */
+  dialogue: DialogueState
+  isReset: boolean
+  question: Question | undefined
+}
+
+function extracted(read: string, { state, vocabulary, now }: UnderstandingContext): Extraction {
+  const lexicon = lexiconOf(vocabulary)
   const typed = numberWordsToDigits(applyRewriteRules(AlignedText.of(read)))
   // Again, because correcting 'ninegrand' to 'nine grand' brings up a number.
   const text = numberWordsToDigits(correctTypos(typed, lexicon))
@@ -46,6 +70,10 @@ export function understand(message: string, { state, vocabulary, now }: Understa
   const isReset = !outOfScope && consumeReset(parse)
   const dialogue: DialogueState = isReset ? dialogueStateOf({ criteria: {}, sortBy: 'relevance' }) : before
   if (!outOfScope) extractSlots(parse, dialogue, now)
+  return { parse, dialogue, isReset, question }
+}
+
+function understandingOf({ parse, dialogue, isReset, question }: Extraction): Understanding {
   const slots = relateSlots(parse.slots, parse.plain, dialogue).filter(slot => changesState(slot, dialogue))
   const said = buildUnderstanding(
     parse,

@@ -57,6 +57,8 @@ export interface Understanding {
   question: Question | undefined
   /** The criteria that a catalogue question is about ('is a 2014 diesel ULEZ compliant?'), which filter nothing. */
   about?: Criteria
+  /** Where reading ended, if the message states more than can be read (work-budget.ts). */
+  readUpTo?: number
   /** 0.3 where nothing was used, else 0.5 to 1 by the share of content words that were. */
   confidence: number
 }

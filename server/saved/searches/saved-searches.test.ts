@@ -34,6 +34,11 @@ test('a search is stored in canonical form, without order and page, and named by
   expect(all.body.data.searches).toContainEqual(body.data)
 })
 
+test('an unknown excluded model is left out: others must still be found when its last car is gone', async () => {
+  const { status, body } = await save(anna, 'color=green&not.model=nonesuch&not.model=focus')
+  expect([status, body.data.query]).toEqual([201, 'not.model=focus&color=green'])
+})
+
 test('the same search is not stored twice', async () => {
   const first = await save(anna, 'make=bmw&source=live', { name: '  Bavaria ' })
   expect(first.body.data).toMatchObject({ name: 'Bavaria', tags: ['BMW', 'Forecourt'] })

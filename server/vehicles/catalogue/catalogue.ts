@@ -8,6 +8,8 @@ export class Catalogue {
   readonly makes: readonly Make[]
   readonly #makesByKey = new Map<string, Make>()
   readonly #modelsByKey = new Map<Make, Map<string, Model>>()
+  /** The make's own names, which may stand before a model's. */
+  readonly #prefixes = new Map<Make, readonly string[]>()
 
   constructor(makes: readonly Make[]) {
     this.makes = makes.toSorted((a, b) => a.name.localeCompare(b.name))
@@ -17,6 +19,7 @@ export class Catalogue {
       for (const alias of make.aliases)
         if (!this.#makesByKey.has(matchKey(alias))) this.#makesByKey.set(matchKey(alias), make)
       this.#modelsByKey.set(make, modelKeys(make))
+      this.#prefixes.set(make, [make.name, ...make.aliases].map(matchKey))
     }
   }
 
@@ -27,13 +30,25 @@ export class Catalogue {
 
   /** A make's model by name or alias, with or without the make's own name before it. */
   model(make: Make, name: string): Model | undefined {
-    const models = this.#modelsByKey.get(make)
+    return this.#model(make, matchKey(name))
+  }
+
+  /** By make, the model that `model` finds. */
+  modelsByMake(name: string): Map<Make, Model> {
     const key = matchKey(name)
+    const found = new Map<Make, Model>()
+    for (const make of this.makes) {
+      const model = this.#model(make, key)
+      if (model) found.set(make, model)
+    }
+    return found
+  }
+
+  #model(make: Make, key: string): Model | undefined {
+    const models = this.#modelsByKey.get(make)
     const found = models?.get(key)
     if (found || !models) return found
-    const prefix = [make.name, ...make.aliases]
-      .map(matchKey)
-      .find(own => key.startsWith(own) && key.length > own.length)
+    const prefix = this.#prefixes.get(make)?.find(own => key.startsWith(own) && key.length > own.length)
     return prefix === undefined ? undefined : models.get(key.slice(prefix.length))
   }
 

@@ -142,12 +142,16 @@ interface TownAt extends Place {
   end: number
 }
 
+/** "King's" is three. */
+const MAX_TOKENS_OF_WORD = 3
+
 /** The longest name of a place that begins at a token, if it is free. */
 function townAt(parse: ParseState, start: number): TownAt | undefined {
   const { tokens } = parse
   let found: TownAt | undefined
   const words: string[] = []
-  for (let end = start + 1; end <= tokens.length && words.length <= maxPlaceWords(); end++) {
+  const last = Math.min(tokens.length, start + maxPlaceWords() * MAX_TOKENS_OF_WORD)
+  for (let end = start + 1; end <= last && words.length <= maxPlaceWords(); end++) {
     const token = tokens[end - 1]!
     if (token.kind === 'sign' && /^[-'.]$/.test(token.text)) continue
     if (token.kind !== 'word') break

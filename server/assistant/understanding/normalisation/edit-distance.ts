@@ -1,5 +1,6 @@
 /** Damerau–Levenshtein distance (optimal string alignment). Beyond `most` the result is some number greater than `most`. */
 export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
   let [before, previous] = [[] as number[], Array.from({ length: b.length + 1 }, (_, i) => i)]
   for (let i = 1; i <= a.length; i++) {
     const row = [i]

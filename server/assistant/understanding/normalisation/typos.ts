@@ -3,6 +3,7 @@
 import { matchKey } from '#contracts/slug.ts'
 import { isTownWord, townWords } from '../lexicon/gazetteer.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { WorkBudget } from '../work-budget.ts'
 import type { AlignedText, Edit, Token } from './aligned-text.ts'
 import { editDistance } from './edit-distance.ts'
 import { isCommon, isEnglish } from './english-words.ts'
@@ -34,11 +35,12 @@ const preposition = /^(in|near|around|of|from|at|by|to|outside|nr)$/
 
 export function correctTypos(text: AlignedText, lexicon: Lexicon): AlignedText {
   const { tokens } = text
+  const budget = new WorkBudget()
   const edits: Edit[] = []
   for (const [i, { kind, from, to }] of tokens.entries()) {
     if (kind !== 'word' || isBeforeApostrophe(tokens, i)) continue
     if (isAttachedToNumber(tokens, i, lexicon)) edits.push({ from: to, to, with: ' ' })
-    const meant = besideNumber(tokens, i) ?? correction(tokens, i, lexicon)
+    const meant = besideNumber(tokens, i) ?? correction(tokens, i, lexicon, budget)
     if (meant !== undefined) edits.push({ from, to, with: meant })
   }
   return text.edited(edits)
@@ -48,7 +50,12 @@ export function correctTypos(text: AlignedText, lexicon: Lexicon): AlignedText {
 const isBeforeApostrophe = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.text === "'" && tokens[at + 1]!.glued
 
-function correction(tokens: readonly Token[], at: number, lexicon: Lexicon): string | undefined {
+function correction(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  budget: WorkBudget,
+): string | undefined {
   const { text: word } = tokens[at]!
   if (word.length < 4 || otherWords.has(word)) return undefined
   if (inPhrase(tokens, at, lexicon) || touchesNumber(tokens, at)) return undefined
@@ -58,7 +65,7 @@ function correction(tokens: readonly Token[], at: number, lexicon: Lexicon): str
   if (listed !== undefined || isKnown(word, lexicon)) return listed
   if (isEnglish(word)) return closedListCorrection(word, lexicon)
   const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? '']
-  return correctionOf({ word, before, after }, lexicon)
+  return correctionOf({ word, before, after }, lexicon, budget)
 }
 
 function isKnown(word: string, { phrases }: Lexicon): boolean {
@@ -167,11 +174,14 @@ interface Typo {
   after: string
 }
 
-function correctionOf(typo: Typo, lexicon: Lexicon): string | undefined {
+function correctionOf(typo: Typo, lexicon: Lexicon, budget: WorkBudget): string | undefined {
+  const candidates = candidatesFor(typo, lexicon)
+  // A cached correction is charged too: otherwise the result would depend on earlier messages.
+  if (!budget.compare(candidates.reduce((sum, { words }) => sum + words.size, 0))) return undefined
   const known = cache.get(lexicon) ?? cache.set(lexicon, new Map()).get(lexicon)!
   const key = `${typo.before} ${typo.word} ${typo.after}`
   if (known.has(key)) return known.get(key)
-  const found = search(typo, lexicon)
+  const found = search(typo, candidates, lexicon)
   if (known.size > 5000) known.clear()
   known.set(key, found)
   return found
@@ -180,10 +190,30 @@ function correctionOf(typo: Typo, lexicon: Lexicon): string | undefined {
 /** Corrections found so far, since the same typos recur. */
 const cache = new WeakMap<Lexicon, Map<string, string | undefined>>()
 
-function search({ word, before, after }: Typo, lexicon: Lexicon): string | undefined {
+interface Candidates {
+  words: ReadonlySet<string>
+  /** Added to the cost of each. */
+  handicap: number
+}
+
+function candidatesFor({ word, before }: Typo, lexicon: Lexicon): Candidates[] {
+  const towns = preposition.test(before) ? 0.02 : word.length >= 7 ? 0.3 : undefined
+  return [
+    { words: grammarWords, handicap: 0 },
+    { words: lexicon.words, handicap: 0.05 },
+    { words: lexicon.phraseWords, handicap: 0.4 },
+    ...(towns === undefined ? [] : [{ words: townWords(), handicap: towns }]),
+  ]
+}
+
+function search(
+  { word, before, after }: Typo,
+  candidates: readonly Candidates[],
+  lexicon: Lexicon,
+): string | undefined {
   let best: { word: string; cost: number } | undefined
-  const consider = (candidates: Iterable<string>, handicap: number) => {
-    for (const candidate of candidates) {
+  const consider = ({ words, handicap }: Candidates) => {
+    for (const candidate of words) {
       if (Math.abs(candidate.length - word.length) > 1 && word.length < 9) continue
       const allowed = maxTypos(Math.min(word.length, candidate.length))
       const distance = editDistance(word, candidate, allowed)
@@ -201,11 +231,7 @@ function search({ word, before, after }: Typo, lexicon: Lexicon): string | undef
   const fitsIn = (candidate: string) =>
     (before !== '' && lexicon.phrases.has(matchKey(before + candidate))) ||
     (after !== '' && lexicon.phrases.has(matchKey(candidate + after)))
-  consider(grammarWords, 0)
-  consider(lexicon.words, 0.05)
-  consider(lexicon.phraseWords, 0.4)
-  if (preposition.test(before)) consider(townWords(), 0.02)
-  else if (word.length >= 7) consider(townWords(), 0.3)
+  for (const list of candidates) consider(list)
   return best?.word ?? split(word, lexicon)
 }
 

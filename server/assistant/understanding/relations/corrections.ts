@@ -41,17 +41,14 @@ export function withoutReplaced(slots: Slot[], textBefore: TextBefore): Slot[] {
 
 /** 'A golf, no wait, a polo': removes the slot before the correction, if both are of one family. */
 export function applyCorrections(slots: Slot[], plain: string): Slot[] {
+  if (!correction.test(plain)) return slots
   return slots.filter((slot, i) => {
     if (slot.drops !== undefined || slot.excluded) return true
-    return !slots
-      .slice(i + 1)
-      .some(
-        later =>
-          later.drops === undefined &&
-          !later.excluded &&
-          isCorrectedBy(slot, later) &&
-          correction.test(plain.slice(slot.to, later.from)),
-      )
+    // The text up to the last of them holds the text up to every other.
+    const last = slots.findLast(
+      (later, at) => at > i && later.drops === undefined && !later.excluded && isCorrectedBy(slot, later),
+    )
+    return !(last && correction.test(plain.slice(slot.to, last.from)))
   })
 }
 
