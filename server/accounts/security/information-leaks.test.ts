@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => forecourt.stop())
 
 const ROUNDS = 9
-const endLockouts = () => forecourt.connections.database.deleteFrom('failed_attempts').execute()
+const endLockouts = () => forecourt.connections.database.deleteFrom('attempts').execute()
 
 const NEW = { password: 'Gooseberry%41Fool', confirmPassword: 'Gooseberry%41Fool' }
 type Send = (email: string) => ReturnType<Person['post']>
