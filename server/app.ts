@@ -14,6 +14,7 @@ import {
 import { SITE_NAME } from '#contracts/site.ts'
 import { SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
+import type { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { Authenticator } from './platform/http/account.ts'
 import type { App } from './platform/http/app.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
@@ -26,6 +27,7 @@ import { problem } from './platform/problems.ts'
 export interface AppOptions {
   config: Config
   authenticator: Authenticator
+  attemptLimiter: AttemptLimiter
   /** Instead of the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -41,7 +43,7 @@ const SYNC_COMPRESSION_BYTES = 256 * 1024
 
 export async function createApp(
   modules: readonly Module[],
-  { config, authenticator, logTo }: AppOptions,
+  { config, authenticator, attemptLimiter, logTo }: AppOptions,
 ): Promise<App> {
   const app: App = Fastify({
     logger: {
@@ -51,7 +53,7 @@ export async function createApp(
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>()
@@ -84,11 +86,16 @@ export async function createApp(
 
   // In a plugin, so that these routes are added after swagger is ready to document them.
   await app.register(async scope => {
-    const router = new Router(scope as App, authenticator)
+    const router = new Router(scope as App, authenticator, attemptLimiter)
     for (const module of modules) module.routes?.(router)
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   return app
+}
+
+/** Fastify itself refuses a number: who reaches the site without a proxy could forge headers. README.md warns of it. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** URL-encoded forms are passed to pages as text; no route of the API accepts them. */

@@ -98,7 +98,7 @@ export async function createModules(
     ...more,
   ]
   const files = filesModule(store, domains)
-  return { all: [...domains, files], files, search, live, accounts, saved }
+  return { all: [...domains, files], files, search, live, accounts, saved, attemptLimiter }
 }
 
 /** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */

@@ -37,6 +37,8 @@ describe('signing up', () => {
           gender: 'female',
           emailVerified: true,
           hasPassword: true,
+          // Consent is given, not assumed.
+          tellPriceDrops: false,
         },
       },
     })

@@ -115,6 +115,28 @@ describe('another person’s address', () => {
   })
 })
 
+test('an account that was not verified within seven days is deleted', async () => {
+  const { database } = forecourt.connections
+  const [person, old, recent] = [await aPerson(forecourt), new Person(forecourt), new Person(forecourt)]
+  await old.signsUp()
+  await recent.signsUp()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
+  const age = (who: Person, days: number) =>
+    database
+      .updateTable('users')
+      .set({ updated_at: daysAgo(days) })
+      .where('email', '=', who.email)
+      .execute()
+  await age(person, 8)
+  await age(old, 8)
+  await age(recent, 6)
+  await sql`select graphile_worker.add_job('clear-up-accounts', '{}')`.execute(database)
+  await forecourt.jobRunner.runWaiting()
+  const emails = [person, old, recent].map(({ email }) => email)
+  const left = await database.selectFrom('users').select('email').where('email', 'in', emails).execute()
+  expect(left.map(({ email }) => email).sort()).toEqual([person.email, recent.email].sort())
+})
+
 test('the clean-up job deletes only what has expired', async () => {
   const person = await aPerson(forecourt)
   const late = new Person(forecourt)

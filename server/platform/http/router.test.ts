@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { success } from '#contracts/envelope.ts'
 import { problem } from '#server/platform/problems.ts'
+import type { AttemptLimiter } from '../attempt-limiter.ts'
 import type { SignedIn } from './account.ts'
 import type { App } from './app.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -20,6 +21,9 @@ const ann: SignedIn = {
   session: { id: '1', token: 't', startedAt: new Date(0) },
 }
 
+/** No route here has a limit that is counted by the site. */
+const noAttempts = {} as AttemptLimiter
+
 /** An app with these routes; the cookie `ann` logs in. */
 async function appWith(addRoutes: (router: Router) => void): Promise<
   (options: InjectOptions) => Promise<{
@@ -34,7 +38,11 @@ async function appWith(addRoutes: (router: Router) => void): Promise<
   answerErrors(app)
   refuseCrossSite(app)
   addRoutes(
-    new Router(app, { signedIn: async ({ headers }) => (headers.cookie === 'ann' ? ann : undefined) }),
+    new Router(
+      app,
+      { signedIn: async ({ headers }) => (headers.cookie === 'ann' ? ann : undefined) },
+      noAttempts,
+    ),
   )
   return async options => {
     const answer = await app.inject(options)

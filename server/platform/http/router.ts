@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import type { EndpointDeclaration, RateLimit } from '#contracts/endpoint.ts'
 import type { Success } from '#contracts/envelope.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import type { AttemptLimiter } from '../attempt-limiter.ts'
 import type { Authenticator, SignedIn } from './account.ts'
 import type { App } from './app.ts'
 import { schemaOf } from './endpoint-schema.ts'
-import { RateLimiter } from './rate-limiter.ts'
+import { networkOf, RateLimiter } from './rate-limiter.ts'
 
 type OutputOf<E, Part extends string> = E extends { readonly [Name in Part]: infer Schema extends z.ZodType }
   ? z.output<Schema>
@@ -48,11 +49,13 @@ export class Router {
   /** For routes that are no endpoints: sitemaps, sockets, lifecycle hooks. */
   readonly app: App
   readonly #authenticator: Authenticator
+  readonly #attemptLimiter: AttemptLimiter
   readonly #accounts = new WeakMap<FastifyRequest, SignedIn>()
 
-  constructor(app: App, authenticator: Authenticator) {
+  constructor(app: App, authenticator: Authenticator, attemptLimiter: AttemptLimiter) {
     this.app = app
     this.#authenticator = authenticator
+    this.#attemptLimiter = attemptLimiter
   }
 
   add<const E extends EndpointDeclaration>(
@@ -61,7 +64,7 @@ export class Router {
     { onRequest }: RouteOptions = {},
   ): void {
     const serve = this.#served(endpoint, handler)
-    const handled = endpoint.rateLimit ? limited(endpoint.rateLimit, serve) : serve
+    const handled = this.#limited(endpoint, serve)
     const addTo = (app: App) =>
       app.route({
         method: endpoint.method,
@@ -89,6 +92,32 @@ export class Router {
     this.#accounts.set(request, account)
   }
 
+  /** A request that fails takes no turn. */
+  #limited({ path, rateLimit }: EndpointDeclaration, serve: Served): Served {
+    if (!rateLimit) return serve
+    const turns =
+      rateLimit.countedBy === 'site' ? this.#siteTurns(path, rateLimit) : new RateLimiter(rateLimit)
+    return async (request, reply) => {
+      const wait = await turns.take(request.ip)
+      if (wait > 0) throw tooManyRequests(rateLimit.message, wait)
+      try {
+        return await serve(request, reply)
+      } catch (error) {
+        await turns.giveBack(request.ip)
+        throw error
+      }
+    }
+  }
+
+  #siteTurns(path: string, { requests, perSeconds }: RateLimit): Turns {
+    const keyOf = (address: string) => `${path} from ${networkOf(address)}`
+    return {
+      take: address =>
+        this.#attemptLimiter.take({ key: keyOf(address), allowed: requests, seconds: perSeconds }),
+      giveBack: address => this.#attemptLimiter.giveBack([keyOf(address)]),
+    }
+  }
+
   /** Fastify has checked the parts of the request by the endpoint's schemas; its types can't follow a schema that is a parameter. */
   #served<E extends EndpointDeclaration>({ status }: E, handler: Handler<E>): Served {
     return async (request, reply) => {
@@ -100,22 +129,13 @@ export class Router {
   }
 }
 
-type Served = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
-/** A request that fails takes no turn. */
-function limited(rateLimit: RateLimit, serve: Served): Served {
-  const limiter = new RateLimiter(rateLimit)
-  return async (request, reply) => {
-    const wait = limiter.take(request.ip)
-    if (wait > 0) throw tooManyRequests(rateLimit.message, wait)
-    try {
-      return await serve(request, reply)
-    } catch (error) {
-      limiter.giveBack(request.ip)
-      throw error
-    }
-  }
+/** Turns of one rate limit, wherever they are counted. */
+interface Turns {
+  take(address: string): number | Promise<number>
+  giveBack(address: string): void | Promise<void>
 }
+
+type Served = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function discardingBodies(app: App): App {
   app.removeAllContentTypeParsers()
