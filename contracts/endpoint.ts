@@ -44,6 +44,11 @@ export interface RateLimit {
   readonly message: string
   /** Whether requests that fail count. Default: only those that succeed. */
   readonly failures?: 'counted'
+  /**
+   * 'process' (default): in the memory of each server, for limits that protect its processor. 'site': in the database, for all
+   * servers together, for limits of what is stored or sent.
+   */
+  readonly countedBy?: 'process' | 'site'
 }
 
 /** Declares an endpoint; keeps the types of its schemas. */

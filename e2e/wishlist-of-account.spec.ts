@@ -67,7 +67,7 @@ test('an update that the account refuses is reverted, and other cars are kept', 
   await visitor.sees(vector, '1 car')
 })
 
-test('without scripts a car is removed, and emails are switched off', async ({
+test('without scripts emails are switched on and off, and a car is removed', async ({
   visitor,
   browser,
   baseURL,
@@ -81,6 +81,12 @@ test('without scripts a car is removed, and emails are switched off', async ({
   const withoutScripts = new Visitor(await context.newPage(), { withScripts: false })
   await withoutScripts.opens('/profile/wishlists')
   const letters = withoutScripts.page.getByLabel('Tell me by email when a saved car becomes cheaper')
+  // Consent is given, not assumed.
+  await expect(letters).not.toBeChecked()
+  await letters.check()
+  await withoutScripts.presses(/^Save$/)
+  await withoutScripts.sees('We will email you about price drops')
+  await expect(letters).toBeChecked()
   await letters.uncheck()
   await withoutScripts.presses(/^Save$/)
   await withoutScripts.sees('You will get no more emails about price drops')

@@ -1,9 +1,13 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EndpointDeclaration } from '#contracts/endpoint.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { AttemptLimiter } from './platform/attempt-limiter.ts'
 
 /** Of all contracts. */
 async function declaredEndpoints(): Promise<EndpointDeclaration[]> {
@@ -94,7 +98,27 @@ test('headers of a proxy are trusted only if configured', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cars.example' }
   const robots = async ({ app }: RunningApp) => (await app.inject({ url: '/robots.txt', headers })).body
   expect(await robots(forecourt)).not.toContain('cars.example')
-  const behindProxy = await runningAppWith({ settings: { TRUST_PROXY: 'on' } })
+  const behindProxy = await runningAppWith({ settings: { TRUST_PROXY: '1' } })
   expect(await robots(behindProxy)).toContain('Sitemap: https://cars.example/sitemap.xml')
   await behindProxy.stop()
+})
+
+test.each([
+  ['off', ['192.0.2.1'], '127.0.0.1'],
+  ['1', ['192.0.2.1'], '192.0.2.1'],
+  // Only what the nearest proxy added is believed, not what the visitor sent before it.
+  ['1', ['10.9.9.9', '192.0.2.1'], '192.0.2.1'],
+  ['2', ['10.9.9.9', '192.0.2.1', '198.51.100.7'], '192.0.2.1'],
+  ['127.0.0.0/8, 198.51.100.7', ['10.9.9.9', '192.0.2.1', '198.51.100.7'], '192.0.2.1'],
+  ['198.51.100.0/24', ['192.0.2.1'], '127.0.0.1'],
+])('with TRUST_PROXY %s and the addresses %j the visitor is %s', async (TRUST_PROXY, addresses, expected) => {
+  const app = await createApp([], {
+    config: readConfig({ TRUST_PROXY, LOG_LEVEL: 'silent' }),
+    authenticator: { signedIn: async () => undefined },
+    attemptLimiter: new AttemptLimiter(forecourt.connections.database, 'secret'),
+  })
+  app.get('/who', async (request: FastifyRequest) => request.ip)
+  const headers = { 'x-forwarded-for': addresses.join(', ') }
+  expect((await app.inject({ url: '/who', headers })).body).toBe(expected)
+  await app.close()
 })

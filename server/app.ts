@@ -14,6 +14,7 @@ import {
 import { SITE_NAME } from '#contracts/site.ts'
 import { SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
+import type { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { Authenticator } from './platform/http/account.ts'
 import type { App } from './platform/http/app.ts'
 import { refuseCrossSite } from './platform/http/cross-site.ts'
@@ -33,6 +34,7 @@ import { problem } from './platform/problems.ts'
 export interface AppOptions {
   config: Config
   authenticator: Authenticator
+  attemptLimiter: AttemptLimiter
   /** For tests. */
   timeouts?: Partial<Timeouts> | undefined
   /** Instead of the standard output. */
@@ -62,7 +64,7 @@ const DOCS_POLICY = [
 
 export async function createApp(
   modules: readonly Module[],
-  { config, authenticator, timeouts: given, logTo }: AppOptions,
+  { config, authenticator, attemptLimiter, timeouts: given, logTo }: AppOptions,
 ): Promise<App> {
   const timeouts = { ...defaultTimeouts, ...given }
   const app: App = Fastify({
@@ -73,7 +75,7 @@ export async function createApp(
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     rewriteUrl: routableUrl,
@@ -123,11 +125,20 @@ export async function createApp(
 
   // In a plugin, so that these routes are added after swagger is ready to document them.
   await app.register(async scope => {
-    const router = new Router(scope as App, authenticator, { rateLimits: config.rateLimits })
+    const router = new Router(scope as App, {
+      authenticator,
+      attemptLimiter,
+      hasRateLimits: config.rateLimits,
+    })
     for (const module of modules) module.routes?.(router)
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   return app
+}
+
+/** Fastify itself refuses a number: who reaches the site without a proxy could forge headers. README.md warns of it. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
 /** URL-encoded forms are passed to pages as text; no route of the API accepts them. */

@@ -13,6 +13,25 @@ test('the site’s address must be an origin', () => {
     expect(() => readConfig({ SITE_URL: wrong }), wrong).toThrow(/^SITE_URL: must /)
 })
 
+test('proxies are trusted by their number or networks, never all of them', () => {
+  const trusted = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy
+  expect([readConfig({}).trustProxy, trusted('off'), trusted('2')]).toEqual([false, false, 2])
+  expect(trusted('10.0.0.0/8, 2001:db8::/32,192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'])
+  for (const wrong of [
+    'on',
+    'true',
+    '0',
+    '11',
+    '1.5',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    '::/0',
+    'proxy',
+    '10.0.0.0/8,',
+  ])
+    expect(() => trusted(wrong), wrong).toThrow(/^TRUST_PROXY: must /)
+})
+
 test('a mail server has an SMTP address, and a sender is one address', () => {
   expect(readConfig({ SMTP_URL: 'smtps://me:word@mail.example.com' }).smtpUrl).toBe(
     'smtps://me:word@mail.example.com',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SITE_NAME } from '#contracts/site.ts'
@@ -27,8 +28,8 @@ const environment = z.object({
     .refine(({ pathname, search }) => pathname === '/' && search === '', 'must end with the host')
     .transform(({ origin }) => origin)
     .optional(),
-  /** Whether a reverse proxy's headers about the client are trusted: 'on' or 'off'. */
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  /** Which reverse proxies' headers about the client are trusted. */
+  TRUST_PROXY: z.string().default('off').transform(readTrustProxy),
   /** Whether endpoints limit requests by network; 'off' for load tests. Limits of logins always hold. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Signs sessions and links; without it one is generated and kept in DATA_DIR. */
@@ -76,7 +77,8 @@ export interface Config {
   host: string
   /** Without a slash at the end; undefined: the address is taken from each request. */
   siteUrl: string | undefined
-  trustProxy: boolean
+  /** How many proxies stand before the site, or their networks; false: none. */
+  trustProxy: false | number | string[]
   rateLimits: boolean
   /** Empty if not given (see readConfigWithSecret). */
   secret: string
@@ -112,7 +114,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     port: read.PORT,
     host: read.HOST,
     siteUrl: read.SITE_URL,
-    trustProxy: read.TRUST_PROXY === 'on',
+    trustProxy: read.TRUST_PROXY,
     rateLimits: read.RATE_LIMITS === 'on',
     secret: read.SECRET ?? '',
     smtpUrl: read.SMTP_URL,
@@ -129,6 +131,28 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     auth0: auth0Of(read),
     languageModel: languageModelOf(read),
   }
+}
+
+/** More proxies than stand before any site. */
+const MAX_PROXIES = 10
+
+/** 'off', a number of proxies, or networks with commas between them. */
+function readTrustProxy(text: string, { addIssue }: z.core.$RefinementCtx): false | number | string[] {
+  if (text === 'off') return false
+  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PROXIES) return Number(text)
+  const networks = text.split(',').map(network => network.trim())
+  if (networks.every(isNetwork)) return networks
+  addIssue('must be off, the number of your own proxies (1), or their networks (10.0.0.0/8, 192.0.2.7)')
+  return false
+}
+
+/** An address, or one with the length of its network's prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const isPrefix =
+    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && Number(prefix) > 0)
+  return bits > 0 && isPrefix && more.length === 0
 }
 
 /** The same; without a given secret, with the one kept in the data directory. */

@@ -12,6 +12,7 @@ import { openLanguageModel } from './outside/language-model/open-language-model.
 import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
 import { personalData } from './personal-data.ts'
 import { placesRoutes } from './places/places.routes.ts'
+import { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
 import type { Database } from './platform/database/pool.ts'
 import { FileStore } from './platform/files/file-store.ts'
@@ -58,7 +59,11 @@ export async function createModules(
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
   const store = new FileStore({ database, jobs, objects: await openObjectStore(config), warn })
-  const platform: Platform = { config, database, databaseUrl, jobs, mailer, files: store, warn }
+  const attemptLimiter = new AttemptLimiter(database, config.secret)
+  const platform: Platform = {
+    ...{ config, database, databaseUrl, jobs, mailer, attemptLimiter, warn },
+    files: store,
+  }
   const settings = new Settings(database, warn, settingsCacheMs)
   const languageModel = await openLanguageModel(config, warn)
   const socialSignIn = openSocialSignIn(config, warn)
@@ -93,7 +98,7 @@ export async function createModules(
     ...more,
   ]
   const files = filesModule(store, domains)
-  return { all: [...domains, files], files, search, live, accounts, saved }
+  return { all: [...domains, files], files, search, live, accounts, saved, attemptLimiter }
 }
 
 /** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */

@@ -124,8 +124,8 @@ export async function serveSite(
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
-      // For rate limits by network address.
-      remoteAddress: visitor.ip,
+      // With the forwarded headers it gives the visitor's address again, whichever proxies are trusted.
+      remoteAddress: visitor.socket.remoteAddress ?? visitor.ip,
       headers: forwardedHeaders(visitor),
       ...(body === undefined ? {} : { payload: body as object }),
     })

@@ -37,14 +37,14 @@ export async function startServer(serveSite: ServeSite): Promise<void> {
 
     const { database, close } = connect(opened.url)
     onStop(close)
-    const { all, files, search, accounts } = await createModules({
+    const { all, files, search, accounts, attemptLimiter } = await createModules({
       config,
       database,
       databaseUrl: opened.url,
       warn: say,
     })
     onStop(() => stopModules(all, error => say(`Stopping: ${(error as Error).message}`)))
-    const app = await createApp(all, { config, authenticator: accounts.accounts })
+    const app = await createApp(all, { config, authenticator: accounts.accounts, attemptLimiter })
     onStop(() => app.close())
     const pageForms = new PageForms(
       files.store,

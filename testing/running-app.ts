@@ -59,7 +59,8 @@ interface Settings {
 
 /** That answers take their time is tested where it matters (server/accounts/security). */
 const noWaiting: MinResponseTimes = { signUp: 0, other: 0 }
-const SECRET = 'a secret of tests, long enough to sign with'
+/** Of every app in tests. */
+export const SECRET = 'a secret of tests, long enough to sign with'
 
 /** As `runningApp`, with overrides of modules or environment variables. */
 export async function runningAppWith(
@@ -140,7 +141,7 @@ interface ServerOptions {
 
 /** As server/start.ts does, but without listening, without pages, and without background work except the search index. */
 async function startServer({ environment, overrides, timeouts, connections, url, warn, log }: ServerOptions) {
-  const config = { ...readConfig(environment), logLevel: 'info' as const }
+  const config = readConfig({ LOG_LEVEL: 'info', ...environment })
   const modules = await createModules(
     { config, database: connections.database, databaseUrl: url, warn },
     { minResponseTimes: noWaiting, settingsCacheMs: 0, ...overrides },
@@ -148,6 +149,7 @@ async function startServer({ environment, overrides, timeouts, connections, url,
   const app = await createApp(modules.all, {
     config,
     authenticator: modules.accounts.accounts,
+    attemptLimiter: modules.attemptLimiter,
     timeouts,
     logTo: { write: line => log.push(line) },
   })

@@ -23,11 +23,11 @@ const uploader = async () => 'user:ann'
 const config = readConfig()
 const { database } = connect(config.databaseUrl ?? '', 4)
 const uploads = { path: '/api/test/uploads', kind, uploader, timings: { leaseMs: 1000, renewMs: 200 } }
-const { all, files, accounts } = await createModules(
+const { all, files, accounts, attemptLimiter } = await createModules(
   { config, database, databaseUrl: config.databaseUrl ?? '', warn: console.error },
   { more: [{ name: 'uploads', resumableUploads: [uploads] }] },
 )
-const app = await createApp(all, { config, authenticator: accounts.accounts })
+const app = await createApp(all, { config, authenticator: accounts.accounts, attemptLimiter })
 app.post('/api/test/files', { config: { takesFiles: true } }, async (request, reply) =>
   readMultipart(
     request,

@@ -53,7 +53,7 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   const directory = await stockedDirectory(options, say, atEnd)
   await addPeople(directory)
   // So that each login can have another network address.
-  const site = await startSite(directory, atEnd, { TRUST_PROXY: 'on' })
+  const site = await startSite(directory, atEnd, { TRUST_PROXY: '1' })
   say(`${site.listings.toLocaleString('en-GB')} listings, ${PEOPLE} people`)
   const { seconds, searches, logins } = options
   await paced(site, { searches, logins, seconds: 5 })

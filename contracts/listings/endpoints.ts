@@ -51,6 +51,7 @@ export const postListingReport = endpoint({
     requests: REPORTS_AN_HOUR,
     perSeconds: 3600,
     message: 'You have sent several reports within an hour. Please try again later.',
+    countedBy: 'site',
   },
   problems: ['listing-not-found'],
 })

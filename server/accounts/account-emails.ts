@@ -52,7 +52,9 @@ export function welcomeEmail(name: string, site: string): Email {
     blocks: [
       text('Your account is ready. You can see the cars you save on every device you log in on.'),
       text('Save a search and we will email you about new cars: at once, daily or weekly.'),
-      text('We also email you when the price of a saved car drops. You can turn this off in your profile.'),
+      text(
+        'We can also email you when the price of a saved car drops. You can turn this on beside your saved cars.',
+      ),
       button('Find a car', `${site}/search`),
     ],
     why: hasAccount,

@@ -3,6 +3,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { deleteExpiredLogins } from './accounts.store.ts'
 import { Accounts, type AccountsDependencies } from './accounts.ts'
+import { deleteUnverifiedAccounts } from './personal-data.service.ts'
 import { profileRoutes } from './profile.routes.ts'
 import type { MinResponseTimes } from './response-times.ts'
 import { Auth0SignIn } from './social/auth0.service.ts'
@@ -10,9 +11,7 @@ import { GoogleSignIn } from './social/google.service.ts'
 import { socialRoutes } from './social/social.routes.ts'
 import { usersRoutes } from './users.routes.ts'
 
-const DAY_SECONDS = 24 * 3600
-
-/** Expired codes, sessions and lockouts are personal data without a use. */
+/** Expired codes, sessions and attempts, and accounts that were never verified, are personal data without a use. */
 const clearUp = defineJob({
   name: 'clear-up-accounts',
   payload: z.unknown(),
@@ -21,13 +20,17 @@ const clearUp = defineJob({
 })
 
 export function accountsModule(
-  { config, database, mailer, warn }: Platform,
-  { settings, personalData, socialSignIn }: Omit<AccountsDependencies, 'database' | 'mailer'>,
+  { config, database, mailer, attemptLimiter, warn }: Platform,
+  {
+    settings,
+    personalData,
+    socialSignIn,
+  }: Pick<AccountsDependencies, 'settings' | 'personalData' | 'socialSignIn'>,
   minResponseTimes?: MinResponseTimes,
 ): Module & { accounts: Accounts } {
   const accounts = new Accounts(
     config,
-    { database, settings, mailer, personalData, socialSignIn },
+    { database, settings, mailer, attemptLimiter, personalData, socialSignIn },
     minResponseTimes,
   )
   const google = socialSignIn.google && new GoogleSignIn(accounts, socialSignIn.google, config.secret)
@@ -43,7 +46,8 @@ export function accountsModule(
     jobs: [
       handleJob(clearUp, async () => {
         await deleteExpiredLogins(database)
-        await accounts.attemptLimiter.deleteExpired(DAY_SECONDS)
+        await accounts.attemptLimiter.deleteExpired()
+        await deleteUnverifiedAccounts(accounts)
       }),
     ],
   }

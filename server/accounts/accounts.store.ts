@@ -55,6 +55,43 @@ export async function replaceUnverifiedSignUp(
   })
 }
 
+/** Keeps the MAC of the password of a sign-up with the address of an account, in place of an earlier one. It gives no access. */
+export async function storeRepeatedSignUp(
+  database: Database,
+  email: string,
+  passwordMac: Buffer,
+): Promise<void> {
+  await database
+    .insertInto('repeated_sign_ups')
+    .columns(['user_id', 'password_mac'])
+    .expression(from =>
+      from
+        .selectFrom('users')
+        .select(['id', sql<Buffer>`${passwordMac}::bytea`.as('password_mac')])
+        .where('email', '=', email),
+    )
+    .onConflict(conflict =>
+      conflict.column('user_id').doUpdateSet({ password_mac: passwordMac, signed_up_at: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/** What `storeRepeatedSignUp` kept; undefined if there is nothing. */
+export async function repeatedSignUp(database: Database, email: string): Promise<Buffer | undefined> {
+  const row = await database
+    .selectFrom('repeated_sign_ups')
+    .innerJoin('users', 'users.id', 'repeated_sign_ups.user_id')
+    .select('repeated_sign_ups.password_mac as passwordMac')
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+  return row?.passwordMac
+}
+
+/** The owner has proved to read the account's email. */
+export async function deleteRepeatedSignUp(database: Database, userId: string): Promise<void> {
+  await database.deleteFrom('repeated_sign_ups').where('user_id', '=', userId).execute()
+}
+
 /** Deletes credentials and sessions from before the address was verified: another person may have created them. */
 export async function deleteUnverifiedLogins(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => await deleteLogins(trx, id))
@@ -81,11 +118,12 @@ async function deleteLogins(trx: Transaction<DB>, userId: string): Promise<void>
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** A reset link proves that the address is the user's. Earlier links become invalid. */
+/** A reset link proves that the address is the user's. Earlier links become invalid, and a repeated sign-up ends. */
 export async function completePasswordReset(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async trx => {
     await trx.updateTable('users').set({ email_verified: true }).where('id', '=', id).execute()
     await trx.deleteFrom('verifications').where('value', '=', id).execute()
+    await trx.deleteFrom('repeated_sign_ups').where('user_id', '=', id).execute()
   })
 }
 
@@ -97,11 +135,28 @@ export async function endOtherSessions(database: Database, userId: string, keptT
     .execute()
 }
 
-/** Expired codes and links (a day after they expired) and sessions. */
+/** How long an unverified account waits for its code, and a repeated sign-up with it. */
+const UNVERIFIED_DAYS = 7
+
+/** Accounts whose address was not verified in time. */
+export async function expiredUnverifiedUsers(database: Database): Promise<{ id: string; email: string }[]> {
+  return await database
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_verified', '=', false)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${UNVERIFIED_DAYS})`)
+    .execute()
+}
+
+/** Expired codes and links (a day after they expired), sessions and repeated sign-ups. */
 export async function deleteExpiredLogins(database: Database): Promise<void> {
   await database
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
   await database.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+  await database
+    .deleteFrom('repeated_sign_ups')
+    .where('signed_up_at', '<', sql<Date>`now() - make_interval(days => ${UNVERIFIED_DAYS})`)
+    .execute()
 }

@@ -37,6 +37,8 @@ describe('signing up', () => {
           gender: 'female',
           emailVerified: true,
           hasPassword: true,
+          // Consent is given, not assumed.
+          tellPriceDrops: false,
         },
       },
     })
@@ -92,7 +94,9 @@ describe('signing up', () => {
       data: { email: owner.email },
     })
     expect((await owner.receivedEmails())[0]!.subject).toMatch(/already/i)
-    expect((await stranger.logsIn(NEW_PASSWORD)).status).toBe(401)
+    // As with an unverified account.
+    expect((await stranger.logsIn(NEW_PASSWORD)).body.code).toBe('email-not-verified')
+    expect(await stranger.isLoggedIn()).toBe(false)
     expect(await owner.isLoggedIn()).toBe(true)
   })
 })
@@ -141,7 +145,7 @@ describe('logging in', () => {
   test('by a code alone', async () => {
     const person = await aPerson(forecourt)
     const elsewhere = new Person(forecourt, { email: person.email })
-    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    await forecourt.connections.database.deleteFrom('attempts').execute()
     expect((await elsewhere.post('/api/users/send-otp', { email: person.email })).status).toBe(200)
     expect((await elsewhere.entersCode()).body.data.needsPassword).toBe(false)
     expect(await elsewhere.isLoggedIn()).toBe(true)

@@ -1,7 +1,9 @@
 /** The state that the services of this domain share; for other domains, the authenticator. */
+import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { SocialSignIn } from '#server/outside/social-sign-in/social-sign-in.ts'
+import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Authenticator, SignedIn } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
@@ -12,9 +14,10 @@ import { fingerprint, keyFor } from '#server/platform/secret.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { resetLinkEmail, welcomeEmail } from './account-emails.ts'
 import { completePasswordReset } from './accounts.store.ts'
-import { AttemptLimiter } from './attempt-limiter.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { cookieHeaders, PasswordProof } from './cookies.ts'
+import { KnownBrowsers } from './known-browsers.ts'
+import { provedByEmail } from './login-attempts.ts'
 import { DEFAULT_MIN_RESPONSE_TIMES, type MinResponseTimes } from './response-times.ts'
 
 /** The parts of a request that the services use. */
@@ -30,10 +33,13 @@ export function requestContext(request: FastifyRequest): RequestContext {
   return { headers: cookieHeaders(request), address: networkOf(request.ip), log: request.log }
 }
 
+type Logged = Pick<RequestContext, 'log' | 'address'>
+
 export interface AccountsDependencies {
   database: Database
   settings: Settings
   mailer: Mailer
+  attemptLimiter: AttemptLimiter
   personalData: readonly PersonalDataSource[]
   socialSignIn: SocialSignIn
 }
@@ -45,16 +51,19 @@ export class Accounts implements Authenticator {
   readonly auth: Auth
   readonly attemptLimiter: AttemptLimiter
   readonly proof: PasswordProof
+  readonly knownBrowsers: KnownBrowsers
   readonly minResponseTimes: MinResponseTimes
   /** Of all domains. */
   readonly personalData: readonly PersonalDataSource[]
   /** Prefix of links in emails, without a slash at the end. */
   readonly siteAddress: string
+  /** Whether visitors reach the site by HTTPS, which its configured address says. */
+  readonly isSecure: boolean
   readonly #secret: string
 
   constructor(
     config: Config,
-    { database, settings, mailer, personalData, socialSignIn }: AccountsDependencies,
+    { database, settings, mailer, attemptLimiter, personalData, socialSignIn }: AccountsDependencies,
     minResponseTimes = DEFAULT_MIN_RESPONSE_TIMES,
   ) {
     this.personalData = personalData
@@ -63,20 +72,29 @@ export class Accounts implements Authenticator {
     this.settings = settings
     this.mailer = mailer
     this.siteAddress = publicAddress(config)
-    this.attemptLimiter = new AttemptLimiter(database, config.secret)
-    this.proof = new PasswordProof(keyFor('chosen password', config.secret), {
-      isSecure: this.siteAddress.startsWith('https:'),
-    })
+    this.attemptLimiter = attemptLimiter
+    this.isSecure = this.siteAddress.startsWith('https:')
+    this.proof = new PasswordProof(keyFor('chosen password', config.secret), this)
+    this.knownBrowsers = new KnownBrowsers(keyFor('known browsers', config.secret), this)
     this.#secret = config.secret
     this.auth = createAuth(
       { config, database, socialSignIn },
       {
         resetRequested: ({ email }, token) =>
           mailer.send(email, resetLinkEmail(`${this.siteAddress}/reset-password/${token}`)),
-        passwordReset: userId => completePasswordReset(database, userId),
+        passwordReset: async ({ id, email }) => {
+          await completePasswordReset(database, id)
+          await provedByEmail(this, email)
+        },
         verifiedAccountCreated: ({ email, name }) => mailer.send(email, welcomeEmail(name, this.siteAddress)),
       },
     )
+  }
+
+  /** Recognises the password of a repeated sign-up; two bytes, so that it can't be found out from them. */
+  repeatMac(email: string, password: string): Buffer {
+    const key = keyFor('repeated sign-ups', this.#secret)
+    return createHmac('sha256', key).update(`${email} ${password}`).digest().subarray(0, 2)
   }
 
   async signedIn(request: FastifyRequest): Promise<SignedIn | undefined> {
@@ -95,17 +113,20 @@ export class Accounts implements Authenticator {
     }
   }
 
-  /** Logs keyed fingerprints of address and account, so that lines can be related without personal data. */
-  logRefusal({ log, address }: Pick<RequestContext, 'log' | 'address'>, event: string, email?: string): void {
-    const account = email === undefined ? {} : { account: fingerprint(email, this.#secret) }
-    log.warn({ event, address: fingerprint(address, this.#secret), ...account }, 'refused')
+  logRefusal(context: Logged, event: string, email?: string): void {
+    context.log.warn(this.#securityEvent(context, event, email), 'refused')
   }
 
-  logSuccess(
-    { log, address }: Pick<RequestContext, 'log' | 'address'>,
-    event: string,
-    userId?: string,
-  ): void {
-    log.info({ event, address: fingerprint(address, this.#secret), ...(userId ? { userId } : {}) }, 'done')
+  /** Also at the default level 'warn': operators need logins, changed passwords and deleted accounts to understand refusals. */
+  logSuccess(context: Logged, event: string, email?: string): void {
+    const { log } = context
+    const logger = log.level === 'warn' ? log.child({}, { level: 'info' }) : log
+    logger.info(this.#securityEvent(context, event, email), 'done')
+  }
+
+  /** With keyed fingerprints of address and account, so that lines can be related without personal data. */
+  #securityEvent({ address }: Logged, event: string, email: string | undefined) {
+    const account = email === undefined ? {} : { account: fingerprint(email, this.#secret) }
+    return { event, address: fingerprint(address, this.#secret), ...account }
   }
 }

@@ -13,6 +13,7 @@ import type { SocialSignIn } from '#server/outside/social-sign-in/social-sign-in
 import type { Database } from '#server/platform/database/pool.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { keyFor } from '#server/platform/secret.ts'
+import { hostCookie } from './cookies.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { auth0Plugin } from './social/auth0.provider.ts'
 import { socialPlugin } from './social/social-plugin.ts'
@@ -21,14 +22,17 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 export const CODE_SECONDS = 10 * MINUTE
 export const RESET_LINK_SECONDS = 30 * MINUTE
-export const MAX_CODE_ATTEMPTS = 5
+/**
+ * Of all browsers together. Each has five (login-attempts.ts), so that guesses from one address do not use up the code.
+ */
+const MAX_CODE_ATTEMPTS = 25
 const SESSION_SECONDS = 30 * DAY
 const MAX_PASSWORD_LENGTH = 128
 
 export interface AuthEvents {
   /** `token` belongs in the emailed link; only its hash is stored. */
   resetRequested(user: { email: string; name: string }, token: string): Promise<void>
-  passwordReset(userId: string): Promise<void>
+  passwordReset(user: { id: string; email: string }): Promise<void>
   /** An account was created with a verified address, by social sign-in. */
   verifiedAccountCreated(user: { email: string; name: string }): Promise<void>
 }
@@ -43,6 +47,7 @@ export interface AuthDependencies {
 
 export function createAuth({ config, database, socialSignIn }: AuthDependencies, events: AuthEvents) {
   const address = publicAddress(config)
+  const isSecure = address.startsWith('https:')
   const codeKey = keyFor('one-time codes', config.secret)
   return betterAuth({
     appName: 'Forecourt',
@@ -55,8 +60,10 @@ export function createAuth({ config, database, socialSignIn }: AuthDependencies,
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'uuid', validateSchema: false },
-      cookiePrefix: 'forecourt',
-      useSecureCookies: address.startsWith('https:'),
+      // Its own option would name them `__Secure-`, which other hosts of the domain may set.
+      cookiePrefix: hostCookie('forecourt', isSecure),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       // Addresses of sessions are personal data without a use here.
       ipAddress: { disableIpTracking: true },
     },
@@ -115,7 +122,7 @@ export function createAuth({ config, database, socialSignIn }: AuthDependencies,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => events.resetRequested(user, token),
-      onPasswordReset: ({ user }) => events.passwordReset(user.id),
+      onPasswordReset: ({ user }) => events.passwordReset(user),
     },
     databaseHooks: {
       // An account with a password is not verified until its code is entered (codes.service.ts).

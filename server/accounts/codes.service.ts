@@ -4,38 +4,30 @@ import { sendCodeForm, verifyCodeForm } from '#contracts/forms/account-forms.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { codeEmail, welcomeEmail } from './account-emails.ts'
-import { deleteUnverifiedLogins, findAccount } from './accounts.store.ts'
+import { deleteRepeatedSignUp, deleteUnverifiedLogins, findAccount } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { CODE_SECONDS } from './auth.ts'
 import type { WithCookies } from './cookies.ts'
-import { ONCE_PER_MINUTE, PER_NETWORK_HOURLY, startLoginAttempt } from './login-attempts.ts'
+import { maySend, provedByEmail, startLoginAttempt, takeEmailRequest } from './login-attempts.ts'
 import { takeAtLeast } from './response-times.ts'
-import { startSession } from './sessions.ts'
+import { deviceCookie, startSession } from './sessions.ts'
 
 /** Sends a code if the address has an account; the response does not say whether. Throws 'bad-form', 'too-many-requests'. */
 export async function requestCode(accounts: Accounts, context: RequestContext, sent: unknown): Promise<void> {
   const email = checkedValues(sendCodeForm, sent).email.toLowerCase()
-  const wait =
-    (await accounts.attemptLimiter.take([`code ${email}`], ONCE_PER_MINUTE)) ||
-    (await accounts.attemptLimiter.take([`codes ${context.address}`], PER_NETWORK_HOURLY))
+  const wait = await takeEmailRequest(accounts, context, 'code', email)
   if (wait > 0) {
     accounts.logRefusal(context, 'codes-too-often', email)
     throw tooManyRequests(`Please wait ${wait} seconds before asking for another code.`, wait)
   }
   await takeAtLeast(accounts.minResponseTimes.other, async () => {
-    if (await findAccount(accounts.database, email)) await mailCode(accounts, email)
+    if (await findAccount(accounts.database, email)) await sendCode(accounts, email)
   })
 }
 
-/**
- * Sends a code at sign-up or login, at most one a minute. Counted apart from `requestCode`, so that requests made before an
- * account exists can't delay its first code.
- */
+/** Sends a code to an account, unless one was sent within the last minute: that one is still valid. */
 export async function sendCode(accounts: Accounts, email: string): Promise<void> {
-  const wait = await accounts.attemptLimiter.take([`first code ${email}`], ONCE_PER_MINUTE)
-  if (wait > 0) return
-  await accounts.attemptLimiter.take([`code ${email}`], ONCE_PER_MINUTE)
-  await mailCode(accounts, email)
+  if (await maySend(accounts, 'code', email)) await mailCode(accounts, email)
 }
 
 async function mailCode({ auth, mailer }: Accounts, email: string): Promise<void> {
@@ -60,7 +52,7 @@ export async function verifyCode(
 ): Promise<WithCookies<Verified>> {
   const { email: given, otp } = checkedValues(verifyCodeForm, sent)
   const email = given.toLowerCase()
-  const attempt = await startLoginAttempt(accounts, context, email)
+  const attempt = await startLoginAttempt(accounts, context, 'code', email)
   return await takeAtLeast(accounts.minResponseTimes.other, async () => {
     const body = { email, otp }
     const account = await findAccount(accounts.database, email)
@@ -74,19 +66,21 @@ export async function verifyCode(
 
     const isNew = !account.emailVerified
     const hash = account.passwordHash
-    const isChosenHere = hash !== null && accounts.proof.matches(context.headers.get('cookie') ?? '', hash)
+    const isChosenHere = hash !== null && accounts.proof.matches(context.headers.get('cookie'), hash)
     // Before the address is verified: afterwards the password would log in.
     if (isNew && !isChosenHere) await deleteUnverifiedLogins(accounts.database, account.id)
     // This uses up the code: of two simultaneous requests with it the second is refused.
     if (!(await isAccepted(accounts.auth.api.verifyEmailOTP({ body }))))
       return refuse(accounts, context, email)
     await attempt.succeeded()
+    await provedByEmail(accounts, email)
+    await deleteRepeatedSignUp(accounts.database, account.id)
     if (isNew) await accounts.mailer.send(email, welcomeEmail(account.name, accounts.siteAddress))
-    accounts.logSuccess(context, 'code-verified', account.id)
+    accounts.logSuccess(context, 'code-verified', email)
     const cookies = await startSession(accounts, context, account.id)
     return {
       data: { userId: account.id, needsPassword: isNew ? !isChosenHere : hash === null },
-      cookies: [...cookies, accounts.proof.expired],
+      cookies: [...cookies, accounts.proof.expired, deviceCookie(accounts, context, email)],
     }
   })
 }

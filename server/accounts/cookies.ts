@@ -1,9 +1,18 @@
 /** Session cookies, and the cookie that proves which browser chose a password. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parseCookies } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Over HTTPS better-auth puts '__Secure-' before it. */
+/** Of a site with an HTTPS address `hostCookie` changes it. */
 export const SESSION_COOKIE = 'forecourt.session_token'
+
+/**
+ * The name of a cookie with Path=/ and without a domain. Browsers accept `__Host-` only from this host by HTTPS, so that no
+ * other host of the same domain can set it.
+ */
+export function hostCookie(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name
+}
 
 /** The only header passed to better-auth, which would store addresses and user agents. */
 export function cookieHeaders(request: FastifyRequest): Headers {
@@ -35,7 +44,6 @@ export function sendCookies<Data>(
   return data
 }
 
-const PROOF = 'forecourt.chosen'
 const PROOF_SECONDS = 24 * 3600
 
 /**
@@ -44,27 +52,28 @@ const PROOF_SECONDS = 24 * 3600
  */
 export class PasswordProof {
   readonly #key: Buffer
+  readonly #name: string
   readonly #attributes: string
 
   constructor(key: Buffer, { isSecure }: { isSecure: boolean }) {
     this.#key = key
+    this.#name = hostCookie('forecourt.chosen', isSecure)
     this.#attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   }
 
   cookieFor(passwordHash: string): string {
     const value = this.#mac(passwordHash).toString('base64url')
-    return `${PROOF}=${value}; Max-Age=${PROOF_SECONDS}; ${this.#attributes}`
+    return `${this.#name}=${value}; Max-Age=${PROOF_SECONDS}; ${this.#attributes}`
   }
 
   get expired(): string {
-    return `${PROOF}=; Max-Age=0; ${this.#attributes}`
+    return `${this.#name}=; Max-Age=0; ${this.#attributes}`
   }
 
-  matches(cookies: string | undefined, passwordHash: string): boolean {
-    const given = new RegExp(`(?:^|;\\s*)${PROOF.replace('.', '\\.')}=([\\w-]{43})(?:;|$)`).exec(
-      cookies ?? '',
-    )?.[1]
-    return given !== undefined && timingSafeEqual(Buffer.from(given, 'base64url'), this.#mac(passwordHash))
+  matches(cookies: string | null, passwordHash: string): boolean {
+    const given = Buffer.from(parseCookies(cookies ?? '').get(this.#name) ?? '', 'base64url')
+    const expected = this.#mac(passwordHash)
+    return given.length === expected.length && timingSafeEqual(given, expected)
   }
 
   #mac(passwordHash: string): Buffer {

@@ -1,35 +1,111 @@
-/** Against guessing: too many wrong passwords or codes lock the account and the network address. */
+/**
+ * Limits of guessing, which docs/security.md explains. A browser in which the account has logged in before is counted alone;
+ * any other by account and network address together, then by address, then by account. Passwords and codes are counted
+ * separately.
+ */
+
+import type { AttemptCount, AttemptLimit } from '#server/platform/attempt-limiter.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
-import type { AttemptLimit } from './attempt-limiter.ts'
 
-const LOCKOUT_SECONDS = 15 * 60
+const QUARTER_HOUR_SECONDS = 15 * 60
+const HOUR_SECONDS = 3600
 
-/** For emails to one address, whether it has an account or not. */
-export const ONCE_PER_MINUTE: AttemptLimit = { allowed: 1, seconds: 60 }
-/** For requests from one network address; a school or an office may share one. */
-export const PER_NETWORK_HOURLY: AttemptLimit = { allowed: 60, seconds: 3600 }
+/** For emails to one address. */
+const ONCE_PER_MINUTE: AttemptLimit = { allowed: 1, seconds: 60 }
+/** For sign-ups and requests of emails from one network address; a school or an office may share one. */
+export const PER_NETWORK_HOURLY: AttemptLimit = { allowed: 60, seconds: HOUR_SECONDS }
+
+/**
+ * Attempts an hour, as multiples of the operator's limit: from one address, whatever the accounts; and on one account, from
+ * all browsers that it has not logged in with. A code has six digits, so it may be tried less often than a password.
+ */
+const PER_ADDRESS = 20
+const PER_ACCOUNT = { password: 10, code: 4 } as const
 
 export interface LoginAttempt {
-  /** False during a lockout: respond as to a wrong password or code. */
+  /** False during a pause: respond as to a wrong password or code. */
   isAllowed: boolean
-  /** Call it when password or code was right. */
+  /** Call it when the password was right. */
   succeeded(): Promise<void>
 }
 
+/** `email` in lower case. */
 export async function startLoginAttempt(
-  { settings, attemptLimiter }: Accounts,
-  { address }: RequestContext,
+  { settings, attemptLimiter, knownBrowsers }: Accounts,
+  { address, headers }: RequestContext,
+  by: 'password' | 'code',
   email: string,
 ): Promise<LoginAttempt> {
-  const limit: AttemptLimit = {
-    allowed: await settings.read('INVALID_ATTEMPTS_ALLOWED'),
-    seconds: LOCKOUT_SECONDS,
+  const allowed = await settings.read('INVALID_ATTEMPTS_ALLOWED')
+  const browser = knownBrowsers.idIn(headers.get('cookie'), email)
+  const own: AttemptCount = {
+    key: browser ? `${by} in browser ${browser}` : `${by} of ${email} from ${address}`,
+    account: email,
+    allowed,
+    seconds: QUARTER_HOUR_SECONDS,
   }
-  const account = `account ${email}`
-  const network = `address ${address}`
-  const wait = await attemptLimiter.take([account, network], limit)
+  const common: AttemptCount[] = browser
+    ? []
+    : [
+        { key: `${by} from ${address}`, allowed: allowed * PER_ADDRESS, seconds: HOUR_SECONDS },
+        {
+          key: `${by} of ${email}`,
+          account: email,
+          allowed: allowed * PER_ACCOUNT[by],
+          seconds: HOUR_SECONDS,
+        },
+      ]
+  const wait = await attemptLimiter.takeAll([own, ...common])
   return {
     isAllowed: wait === 0,
-    succeeded: () => attemptLimiter.succeeded(account, network, limit),
+    async succeeded() {
+      await attemptLimiter.forget(own.key)
+      await attemptLimiter.giveBack(common.map(({ key }) => key))
+    },
   }
+}
+
+/** For the present password, asked in a browser that is logged in: its failures do not count as failed logins. */
+export async function startPasswordCheck(
+  { settings, attemptLimiter }: Accounts,
+  email: string,
+): Promise<LoginAttempt> {
+  const key = `present password of ${email}`
+  const allowed = await settings.read('INVALID_ATTEMPTS_ALLOWED')
+  const wait = await attemptLimiter.take({ key, account: email, allowed, seconds: QUARTER_HOUR_SECONDS })
+  return { isAllowed: wait === 0, succeeded: () => attemptLimiter.forget(key) }
+}
+
+/**
+ * The owner has read the account's email: earlier failures, which may be another person's, no longer count, and
+ * another email may be sent, as the last one has been used.
+ */
+export async function provedByEmail({ attemptLimiter }: Accounts, email: string): Promise<void> {
+  await attemptLimiter.forgetAccount(email)
+}
+
+/**
+ * Counts a request for an email to this address, whether it has an account or not. Returns 0, or for how many seconds none may
+ * be made. Requests from elsewhere do not count, so that nobody can keep an owner from asking.
+ */
+export async function takeEmailRequest(
+  { attemptLimiter }: Accounts,
+  { address }: RequestContext,
+  kind: 'code' | 'reset link',
+  email: string,
+): Promise<number> {
+  return await attemptLimiter.takeAll([
+    { key: `${kind} asked for ${email} from ${address}`, account: email, ...ONCE_PER_MINUTE },
+    { key: `${kind} asked from ${address}`, ...PER_NETWORK_HOURLY },
+  ])
+}
+
+/** Whether an email of this kind may be sent to the address now: at most one a minute, whoever asks. */
+export async function maySend(
+  { attemptLimiter }: Accounts,
+  kind: 'code' | 'reset link' | 'account exists',
+  email: string,
+): Promise<boolean> {
+  const key = `${kind} sent to ${email}`
+  return (await attemptLimiter.take({ key, account: email, ...ONCE_PER_MINUTE })) === 0
 }

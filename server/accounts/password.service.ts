@@ -15,9 +15,10 @@ import { endOtherSessions, findAccount } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { WithCookies } from './cookies.ts'
-import { ONCE_PER_MINUTE, PER_NETWORK_HOURLY, startLoginAttempt } from './login-attempts.ts'
+import { maySend, startPasswordCheck, takeEmailRequest } from './login-attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
+import { deviceCookie } from './sessions.ts'
 
 /** Sends a link if the address has an account; the response does not say whether. Throws 'bad-form', 'too-many-requests'. */
 export async function mailResetLink(
@@ -26,15 +27,14 @@ export async function mailResetLink(
   sent: unknown,
 ): Promise<void> {
   const email = checkedValues(forgottenPasswordForm, sent).email.toLowerCase()
-  const wait =
-    (await accounts.attemptLimiter.take([`reset link ${email}`], ONCE_PER_MINUTE)) ||
-    (await accounts.attemptLimiter.take([`reset links ${context.address}`], PER_NETWORK_HOURLY))
+  const wait = await takeEmailRequest(accounts, context, 'reset link', email)
   if (wait > 0) {
     accounts.logRefusal(context, 'reset-links-too-often', email)
     throw tooManyRequests(`Please wait ${wait} seconds before asking for another link.`, wait)
   }
   await takeAtLeast(accounts.minResponseTimes.other, async () => {
-    await accounts.auth.api.requestPasswordReset({ body: { email } }).catch(rethrowUnlessRefused)
+    if ((await findAccount(accounts.database, email)) && (await maySend(accounts, 'reset link', email)))
+      await accounts.auth.api.requestPasswordReset({ body: { email } }).catch(rethrowUnlessRefused)
   })
 }
 
@@ -43,18 +43,22 @@ export function isResetToken(text: unknown): text is string {
   return typeof text === 'string' && /^[\w-]{16,64}$/.test(text)
 }
 
-/** Ends all sessions and other reset links of the account. Throws 'bad-form' and 'link-ended'. */
+/** Ends all sessions and other reset links of the account, and makes this browser a known one. Throws 'bad-form' and 'link-ended'. */
 export async function resetPassword(
   accounts: Accounts,
   context: RequestContext,
   resetToken: string,
   sent: unknown,
-): Promise<void> {
+): Promise<WithCookies<undefined>> {
   const { password } = checkedValues(newPasswordForm, sent)
   refuseCommonPassword(password)
+  const { internalAdapter } = await accounts.auth.$context
+  const link = await internalAdapter.findVerificationValue(`reset-password:${resetToken}`)
+  const user = link && (await internalAdapter.findUserById(link.value))
   try {
     await accounts.auth.api.resetPassword({ body: { token: resetToken, newPassword: password } })
-    accounts.logSuccess(context, 'password-reset')
+    accounts.logSuccess(context, 'password-reset', user?.email)
+    return { data: undefined, cookies: user ? [deviceCookie(accounts, context, user.email)] : [] }
   } catch (error) {
     rethrowUnlessRefused(error)
     accounts.logRefusal(context, 'reset-link-ended')
@@ -62,7 +66,7 @@ export async function resetPassword(
   }
 }
 
-/** Whether this is the password of the logged-in account. Wrong ones count as failed logins. */
+/** Whether this is the password of the logged-in account. Wrong ones are limited, but do not count as failed logins. */
 export async function isOwnPassword(
   accounts: Accounts,
   context: RequestContext,
@@ -70,7 +74,7 @@ export async function isOwnPassword(
   sent: unknown,
 ): Promise<boolean> {
   const { password } = checkedValues(presentPasswordForm, sent)
-  const attempt = await startLoginAttempt(accounts, context, email)
+  const attempt = await startPasswordCheck(accounts, email)
   const hash = (await findAccount(accounts.database, email))?.passwordHash
   if (attempt.isAllowed && hash && (await verifyPassword(password, hash))) {
     await attempt.succeeded()
@@ -95,7 +99,7 @@ export async function changePassword(
     ? await replacePassword(accounts, context, who, sent)
     : await setFirstPassword(accounts, context, who, sent)
   await accounts.mailer.send(who.email, passwordChangedEmail(accounts.siteAddress))
-  accounts.logSuccess(context, 'password-changed', who.id)
+  accounts.logSuccess(context, 'password-changed', who.email)
   return { data: undefined, cookies }
 }
 

@@ -1,9 +1,10 @@
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { type PersonalData, personalDataOf } from '#server/platform/personal-data.ts'
 import { problem } from '#server/platform/problems.ts'
+import { expiredUnverifiedUsers } from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { isOwnPassword } from './password.service.ts'
-import { deletePerson } from './personal-data.store.ts'
+import { deletePerson, deleteUnverifiedPerson } from './personal-data.store.ts'
 import { profileOf } from './profile.store.ts'
 import { endSession } from './sessions.ts'
 
@@ -13,9 +14,9 @@ const MAX_LOGIN_AGE_SECONDS = 15 * 60
 export async function exportPersonalData(
   accounts: Accounts,
   context: RequestContext,
-  { id }: SignedIn,
+  { id, email }: SignedIn,
 ): Promise<PersonalData> {
-  accounts.logSuccess(context, 'data-exportPersonalData', id)
+  accounts.logSuccess(context, 'data-exported', email)
   return await personalDataOf(accounts.database, accounts.personalData, id)
 }
 
@@ -34,8 +35,14 @@ export async function deleteAccount(
   }
   const cookies = await endSession(accounts, context)
   await deletePerson(accounts.database, accounts.personalData, who)
-  accounts.logSuccess(context, 'account-deleted', who.id)
+  accounts.logSuccess(context, 'account-deleted', who.email)
   return cookies
+}
+
+/** With what other domains hold of them, which is nothing as long as they can't log in. */
+export async function deleteUnverifiedAccounts({ database, personalData }: Accounts): Promise<void> {
+  for (const user of await expiredUnverifiedUsers(database))
+    await deleteUnverifiedPerson(database, personalData, user)
 }
 
 function refusal(message: string) {

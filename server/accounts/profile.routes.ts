@@ -11,7 +11,7 @@ import { refreshSession } from './sessions.ts'
 export function profileRoutes(router: Router, accounts: Accounts): void {
   router.add(endpoints.getCurrentUser, async ({ request, reply, account }) => {
     // Sessions last a month from their last use.
-    const cookies = await refreshSession(accounts, requestContext(request))
+    const cookies = await refreshSession(accounts, requestContext(request), account)
     return success(
       sendCookies(request, reply, { data: { user: await loadCurrentUser(accounts, account) }, cookies }),
     )

@@ -11,6 +11,15 @@ export async function startSession(
   return headers.getSetCookie()
 }
 
+/** The cookie for a browser in which this account has just logged in. `email` in lower case. */
+export function deviceCookie(
+  { knownBrowsers }: Accounts,
+  { headers }: RequestContext,
+  email: string,
+): string {
+  return knownBrowsers.cookieFor(headers.get('cookie'), email)
+}
+
 /** Ends this browser's session, if it has one. Returns the cookies to set. */
 export async function endSession({ auth }: Accounts, { headers }: RequestContext): Promise<string[]> {
   if (!headers.has('cookie')) return []
@@ -24,8 +33,12 @@ export async function endAllSessions(accounts: Accounts, context: RequestContext
   return await endSession(accounts, context)
 }
 
-/** Extends the session, at most once a day. Returns the cookies to set. */
-export async function refreshSession({ auth }: Accounts, { headers }: RequestContext): Promise<string[]> {
+/** Extends the session, at most once a day, and the device cookie. Returns the cookies to set. */
+export async function refreshSession(
+  { auth, knownBrowsers }: Accounts,
+  { headers }: RequestContext,
+  { email }: { email: string },
+): Promise<string[]> {
   const refreshed = await auth.api.getSession({ headers, returnHeaders: true })
-  return refreshed.headers.getSetCookie()
+  return [...refreshed.headers.getSetCookie(), ...knownBrowsers.renewedCookies(headers.get('cookie'), email)]
 }

@@ -2,12 +2,17 @@ import { signUpForm } from '#contracts/forms/account-forms.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { tooManyRequests } from '#server/platform/problems.ts'
 import { accountExistsEmail } from './account-emails.ts'
-import { findAccount, replaceUnverifiedSignUp, type SignUpDetails } from './accounts.store.ts'
+import {
+  findAccount,
+  replaceUnverifiedSignUp,
+  type SignUpDetails,
+  storeRepeatedSignUp,
+} from './accounts.store.ts'
 import type { Accounts, RequestContext } from './accounts.ts'
 import { sendCode } from './codes.service.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { WithCookies } from './cookies.ts'
-import { ONCE_PER_MINUTE, PER_NETWORK_HOURLY } from './login-attempts.ts'
+import { maySend, PER_NETWORK_HOURLY, takeEmailRequest } from './login-attempts.ts'
 import { hashPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
 
@@ -23,7 +28,8 @@ export async function signUp(
   const { firstname, surname, gender, password, email: given } = checkedValues(signUpForm, sent)
   const email = given.toLowerCase()
   refuseCommonPassword(password, [firstname, surname, email])
-  const wait = await accounts.attemptLimiter.take([`sign-up ${context.address}`], PER_NETWORK_HOURLY)
+  const key = `sign-up from ${context.address}`
+  const wait = await accounts.attemptLimiter.take({ key, ...PER_NETWORK_HOURLY })
   if (wait > 0) throw tooManyRequests('Too many accounts were made from here. Please try again later.', wait)
 
   return await takeAtLeast(accounts.minResponseTimes.signUp, async () => {
@@ -32,17 +38,23 @@ export async function signUp(
     const details = { firstname, surname, gender, name, passwordHash }
     const isSignedUp =
       (await createAccount(accounts, email, details)) || (await replaceSignUp(accounts, email, details))
-    if (isSignedUp) await sendCode(accounts, email)
-    else await notifyOwner(accounts, email)
+    // In either case the next code may be asked for in a minute.
+    await takeEmailRequest(accounts, context, 'code', email)
+    if (isSignedUp) {
+      await sendCode(accounts, email)
+    } else {
+      await storeRepeatedSignUp(accounts.database, email, accounts.repeatMac(email, password))
+      await notifyOwner(accounts, email)
+    }
     // Set in either case: a missing cookie would reveal that the address has an account.
     return { data: { email }, cookies: [accounts.proof.cookieFor(passwordHash)] }
   })
 }
 
-/** At most once a minute. */
-async function notifyOwner({ attemptLimiter, mailer, siteAddress }: Accounts, email: string): Promise<void> {
-  const wait = await attemptLimiter.take([`account exists ${email}`], ONCE_PER_MINUTE)
-  if (wait === 0) await mailer.send(email, accountExistsEmail(siteAddress))
+/** Tells the owner of an account that its address was used to sign up, at most once a minute. */
+export async function notifyOwner(accounts: Accounts, email: string): Promise<void> {
+  if (await maySend(accounts, 'account exists', email))
+    await accounts.mailer.send(email, accountExistsEmail(accounts.siteAddress))
 }
 
 async function createAccount(

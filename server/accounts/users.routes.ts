@@ -43,14 +43,14 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
     return success({ ...(await userOf(userId)), needsPassword }, 'Email verified successfully')
   })
 
-  router.add(endpoints.postResetPassword, async ({ body, request }) => {
+  router.add(endpoints.postResetPassword, async ({ body, request, reply }) => {
     const { resetToken } = body
     if (resetToken === undefined) {
       await mailResetLink(accounts, requestContext(request), body)
       return acknowledged('Password reset link sent to your email')
     }
     if (!isResetToken(resetToken)) throw problem('link-ended')
-    await resetPassword(accounts, requestContext(request), resetToken, body)
+    sendCookies(request, reply, await resetPassword(accounts, requestContext(request), resetToken, body))
     return acknowledged('Password reset successfully!')
   })
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postListingReport } from '#contracts/listings/endpoints.ts'
 import { aListing } from '#testing/listing.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { anotherServer, type RunningApp, runningApp, SECRET } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
 let car: number
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 
-async function report(body: object, id: number | string = car, remoteAddress = address) {
-  return await forecourt.app.inject({
+async function report(body: object, id: number | string = car, remoteAddress = address, app = forecourt.app) {
+  return await app.inject({
     method: 'POST',
     url: `/api/cars/${id}/report`,
     remoteAddress,
@@ -108,6 +108,17 @@ test('the number of reports from one address is limited', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
   expect((await report({ reason: 'sold' }, car, '198.51.100.1')).statusCode).toBe(201)
   expect(await stored()).toHaveLength(postListingReport.rateLimit.requests + 1)
+})
+
+test('the limit holds for all servers of a site together', async () => {
+  const other = await anotherServer(forecourt, { SECRET })
+  for (let i = 0; i < postListingReport.rateLimit.requests; i++) {
+    const app = i % 2 === 0 ? forecourt.app : other.app
+    expect((await report({ reason: 'sold' }, car, address, app)).statusCode).toBe(201)
+  }
+  for (const app of [forecourt.app, other.app])
+    expect((await report({ reason: 'sold' }, car, address, app)).statusCode).toBe(429)
+  await other.stop()
 })
 
 test('operators read reports and store answers', async () => {

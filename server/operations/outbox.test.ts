@@ -85,7 +85,7 @@ test.each([
   { SMTP_URL: 'smtp://mail.example.com' },
   { SITE_URL: 'https://www.forecourt.example' },
   { SITE_URL: 'http://localhost:3000' },
-  { TRUST_PROXY: 'on' },
+  { TRUST_PROXY: '1' },
   { HOST: '0.0.0.0' },
   { HOST: '::' },
   { HOST: '192.168.1.7' },

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import type { AttemptLimiter } from './attempt-limiter.ts'
 import type { Database } from './database/pool.ts'
 import type { OwnerKind } from './files/clean-up.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -18,6 +19,7 @@ export interface Platform {
   readonly databaseUrl: string
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly attemptLimiter: AttemptLimiter
   readonly files: FileStore
   /** Prints a line for operators. */
   readonly warn: (message: string) => void

@@ -55,6 +55,7 @@ test('a manipulated token is invalid', async () => {
 
 test('price drops are stopped by the same kind of link', async () => {
   const person = await aPerson(forecourt)
+  await person.put('/api/users/edit', { tellPriceDrops: true })
   const { id } = await forecourt.connections.database
     .selectFrom('users')
     .select('id')

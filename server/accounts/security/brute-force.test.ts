@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 afterEach(async () => {
-  await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+  await forecourt.connections.database.deleteFrom('attempts').execute()
+  await allow(5)
 })
 
 const NEW_PASSWORD = 'Gooseberry%41Fool'
@@ -54,7 +55,7 @@ describe('codes', () => {
     const person = new Person(forecourt)
     await person.signsUp()
     const first = await person.code()
-    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    await forecourt.connections.database.deleteFrom('attempts').execute()
     await person.post('/api/users/send-otp', { email: person.email })
     const second = await person.code()
     if (first !== second) expect((await person.entersCode(first)).status).toBe(400)
@@ -73,14 +74,30 @@ describe('codes', () => {
 
   test('one a minute is sent to an address, with or without an account', async () => {
     const person = await aPerson(forecourt)
-    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    await forecourt.connections.database.deleteFrom('attempts').execute()
     for (const email of [person.email, 'no.account@mail.example']) {
-      const asks = () => new Person(forecourt).post('/api/users/send-otp', { email })
+      const visitor = new Person(forecourt)
+      const asks = () => visitor.post('/api/users/send-otp', { email })
       const first = await asks()
       const second = await asks()
       expect([first.status, second.status, second.body.code]).toEqual([200, 429, 'too-many-requests'])
       expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(60)
+      // From another address the answer is the same, and no second email is sent.
+      expect((await new Person(forecourt).post('/api/users/send-otp', { email })).status).toBe(200)
     }
+    const subjects = (await person.receivedEmails()).map(({ subject }) => subject)
+    expect(subjects.filter(subject => /code/i.test(subject))).toHaveLength(2)
+  })
+
+  test('five wrong ones from elsewhere do not use up the code', async () => {
+    const person = new Person(forecourt)
+    await person.signsUp()
+    const code = await person.code()
+    const thief = new Person(forecourt, { email: person.email })
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let i = 0; i < 6; i++) await thief.entersCode(wrong)
+    expect((await thief.entersCode(code)).status).toBe(400)
+    expect((await person.entersCode(code)).status).toBe(200)
   })
 
   test('an owner gets one email for several sign-ups with their address', async () => {
@@ -117,46 +134,125 @@ describe('codes', () => {
   }, 60_000)
 })
 
+async function allow(attempts: number): Promise<void> {
+  const row = { name: 'INVALID_ATTEMPTS_ALLOWED', value: String(attempts) }
+  await forecourt.connections.database
+    .insertInto('settings')
+    .values(row)
+    .onConflict(conflict => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+/** Makes these wrong guesses of the password, each from another address unless `address` is given. */
+async function guessesPassword(email: string, times: number, address?: string): Promise<void> {
+  await inBatches(times, 10, index =>
+    new Person(forecourt, { email, address: address ?? `203.0.113.${index}` }).logsIn('Wrong-1-Wrong'),
+  )
+}
+const elsewhere = (person: Person) => new Person(forecourt, { email: person.email })
+
 describe('passwords', () => {
-  test('five wrong ones lock the account for all network addresses', async () => {
+  test('five wrong ones lock the account for that network address alone', async () => {
     const person = await aPerson(forecourt)
-    for (let i = 0; i < 5; i++) {
-      const robot = new Person(forecourt, { email: person.email })
-      expect((await robot.logsIn('Wrong-1-Wrong')).status).toBe(401)
-    }
-    const { status, body } = await new Person(forecourt, { email: person.email }).logsIn(PASSWORD)
+    const thief = new Person(forecourt, { email: person.email })
+    await guessesPassword(person.email, 5, thief.address)
+    const { status, body } = await thief.logsIn(PASSWORD)
     expect([status, body.message]).toEqual([401, 'Login Failed: Incorrect Email or Password!'])
-    // Existing sessions are not affected.
-    expect(await person.isLoggedIn()).toBe(true)
+    // The owner logs in at once: with a browser used before, and with a new one at another address.
+    expect((await person.logsIn()).status).toBe(200)
+    expect((await elsewhere(person).logsIn()).status).toBe(200)
     await forecourt.connections.database
-      .updateTable('failed_attempts')
+      .updateTable('attempts')
       .set({ paused_until: sql<Date>`now() - interval '1 second'` })
       .where('paused_until', 'is not', null)
       .execute()
+    expect((await thief.logsIn(PASSWORD)).status).toBe(200)
+  })
+
+  test('guesses from many addresses lock new browsers out, until the owner proves the email address', async () => {
+    const person = await aPerson(forecourt)
+    const newBrowser = elsewhere(person)
+    const isLockedOut = async () => (await newBrowser.logsIn()).status === 401
+    await allow(1)
+    await guessesPassword(person.email, 11)
+    expect(await isLockedOut()).toBe(true)
+    // The browser that has logged in before is not affected.
+    expect((await person.logsIn()).status).toBe(200)
+    expect(await isLockedOut()).toBe(true)
+    await newBrowser.post('/api/users/send-otp', { email: person.email })
+    expect((await newBrowser.entersCode()).status).toBe(200)
+    newBrowser.cookies = ''
+    expect(await isLockedOut()).toBe(false)
+  })
+
+  test('a reset link ends the lockout', async () => {
+    const person = await aPerson(forecourt)
+    const newBrowser = elsewhere(person)
+    await allow(1)
+    await guessesPassword(person.email, 11)
+    await newBrowser.post('/api/users/reset-password', { email: person.email })
+    const resetToken = await newBrowser.resetToken()
+    await newBrowser.post('/api/users/reset-password', { resetToken, ...both(NEW_PASSWORD) })
+    newBrowser.cookies = ''
+    expect((await newBrowser.logsIn(NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('misses on unknown accounts do not lock the network address', async () => {
+    const address = '203.0.113.9'
+    for (let i = 0; i < 5; i++)
+      await new Person(forecourt, { address, email: `unknown-${i}@mail.example` }).logsIn('Wrong-1-Wrong')
+    const person = await aPerson(forecourt)
+    expect((await new Person(forecourt, { address, email: person.email }).logsIn()).status).toBe(200)
+  })
+
+  test('twenty times as many as one account may have do, but not for known browsers', async () => {
+    const address = '203.0.113.10'
+    const person = await aPerson(forecourt, { address })
+    await allow(1)
+    await inBatches(21, 10, index =>
+      new Person(forecourt, { address, email: `unknown-${index}@mail.example` }).logsIn('Wrong-1-Wrong'),
+    )
+    expect((await new Person(forecourt, { address, email: person.email }).logsIn()).status).toBe(401)
     expect((await person.logsIn()).status).toBe(200)
   })
 
-  test('five wrong ones lock the network address for all accounts', async () => {
-    const robot = { address: '203.0.113.9' }
-    for (let i = 0; i < 5; i++) {
-      await new Person(forecourt, { ...robot, email: `victim-${i}@mail.example` }).logsIn('Wrong-1-Wrong')
-    }
+  test('wrong passwords do not count as wrong codes, nor wrong codes as passwords', async () => {
     const person = await aPerson(forecourt)
-    expect((await new Person(forecourt, { ...robot, email: person.email }).logsIn()).status).toBe(401)
-    expect((await new Person(forecourt, { email: person.email }).logsIn()).status).toBe(200)
+    const { address, email } = new Person(forecourt, { email: person.email })
+    const newBrowser = () => new Person(forecourt, { address, email })
+    await guessesPassword(email, 6, address)
+    await newBrowser().post('/api/users/send-otp', { email })
+    expect((await newBrowser().entersCode()).status).toBe(200)
+    await newBrowser().post('/api/users/send-otp', { email })
+    for (let i = 0; i < 6; i++) await newBrowser().entersCode('000000')
+    expect((await newBrowser().logsIn()).status).toBe(200)
+  })
+
+  test('a known browser has its own limit, and is known for its own accounts only', async () => {
+    const [person, thief] = [await aPerson(forecourt), await aPerson(forecourt)]
+    for (let i = 0; i < 5; i++) await person.logsIn('Wrong-1-Wrong')
+    expect((await person.logsIn()).status).toBe(401)
+    const victim = await aPerson(forecourt)
+    await allow(1)
+    await guessesPassword(victim.email, 11)
+    const guess = await thief.post('/api/users/login', { email: victim.email, password: PASSWORD })
+    expect(guess.status).toBe(401)
+    const device = /forecourt\.device=[^;]+/.exec(victim.cookies)![0]
+    const logsInWith = async (cookie: string) => {
+      const visitor = elsewhere(victim)
+      visitor.cookies = cookie
+      return (await visitor.logsIn()).status
+    }
+    expect(await logsInWith(device.replace(/.$/, last => (last === 'A' ? 'B' : 'A')))).toBe(401)
+    expect(await logsInWith(device)).toBe(200)
   })
 
   test('the right one resets the count of the account', async () => {
     const person = await aPerson(forecourt)
+    const newBrowser = elsewhere(person)
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 4; i++) await person.logsIn('Wrong-1-Wrong')
-      // The count of the network address is not reset by a success.
-      await forecourt.connections.database
-        .updateTable('failed_attempts')
-        .set({ failures: 0 })
-        .where('failures', '>', 4)
-        .execute()
-      expect((await new Person(forecourt, { email: person.email }).logsIn()).status).toBe(200)
+      for (let i = 0; i < 4; i++) await newBrowser.logsIn('Wrong-1-Wrong')
+      newBrowser.cookies = ''
+      expect((await newBrowser.logsIn()).status).toBe(200)
     }
   })
 

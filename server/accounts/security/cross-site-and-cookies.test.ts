@@ -105,7 +105,7 @@ describe('cookies', () => {
       )
       expect(lines.length).toBeGreaterThan(2)
       for (const line of lines) expect(line).toMatch(/; Secure/)
-      expect(lines.join('\n')).toContain('__Secure-forecourt.session_token=')
+      expect(lines.join('\n')).toContain('__Host-forecourt.session_token=')
     } finally {
       await secure.stop()
     }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 afterEach(async () => {
-  await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+  await forecourt.connections.database.deleteFrom('attempts').execute()
 })
 
 const NEW_PASSWORD = 'Gooseberry%41Fool'
@@ -23,7 +23,7 @@ const expireCodesAndLinks = () =>
 
 describe('reset links', () => {
   async function linkFor(person: Person): Promise<string> {
-    await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+    await forecourt.connections.database.deleteFrom('attempts').execute()
     await person.post('/api/users/reset-password', { email: person.email })
     return await person.resetToken()
   }
@@ -80,7 +80,7 @@ describe('reset links', () => {
     const code = await late.code()
     const { rows } = await sql<{ text: string }>`
       select row_to_json(v)::text as text from verifications v union all select row_to_json(c)::text from credentials c
-      union all select row_to_json(f)::text from failed_attempts f
+      union all select row_to_json(f)::text from attempts f
       union all select row_to_json(j)::text from graphile_worker._private_jobs j`.execute(
       forecourt.connections.database,
     )
@@ -115,6 +115,28 @@ describe('another person’s address', () => {
   })
 })
 
+test('an account that was not verified within seven days is deleted', async () => {
+  const { database } = forecourt.connections
+  const [person, old, recent] = [await aPerson(forecourt), new Person(forecourt), new Person(forecourt)]
+  await old.signsUp()
+  await recent.signsUp()
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
+  const age = (who: Person, days: number) =>
+    database
+      .updateTable('users')
+      .set({ updated_at: daysAgo(days) })
+      .where('email', '=', who.email)
+      .execute()
+  await age(person, 8)
+  await age(old, 8)
+  await age(recent, 6)
+  await sql`select graphile_worker.add_job('clear-up-accounts', '{}')`.execute(database)
+  await forecourt.jobRunner.runWaiting()
+  const emails = [person, old, recent].map(({ email }) => email)
+  const left = await database.selectFrom('users').select('email').where('email', 'in', emails).execute()
+  expect(left.map(({ email }) => email).sort()).toEqual([person.email, recent.email].sort())
+})
+
 test('the clean-up job deletes only what has expired', async () => {
   const person = await aPerson(forecourt)
   const late = new Person(forecourt)
@@ -124,9 +146,8 @@ test('the clean-up job deletes only what has expired', async () => {
     (select identifier from verifications order by created_at desc limit 1)`.execute(database)
   await sql`insert into sessions (user_id, token, expires_at)
     select id, 'old', now() - interval '1 minute' from users limit 1`.execute(database)
-  await sql`insert into failed_attempts (key, failures, since) values ('old', 3, now() - interval '2 days')`.execute(
-    database,
-  )
+  await sql`insert into attempts (key, count, allowed, seconds, since)
+    values ('old', 3, 5, 900, now() - interval '2 days')`.execute(database)
   await sql`select graphile_worker.add_job('clear-up-accounts', '{}')`.execute(database)
   await forecourt.jobRunner.runWaiting()
   const left = async (table: string, column: string) =>
@@ -137,7 +158,7 @@ test('the clean-up job deletes only what has expired', async () => {
         database,
       )
     ).rows[0]!.is
-  expect([await left('sessions', 'token'), await left('failed_attempts', 'key')]).toEqual([false, false])
+  expect([await left('sessions', 'token'), await left('attempts', 'key')]).toEqual([false, false])
   expect((await late.entersCode('123456')).status).toBe(400)
   expect(await person.isLoggedIn()).toBe(true)
 })

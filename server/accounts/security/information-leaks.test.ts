@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => forecourt.stop())
 
 const ROUNDS = 9
-const endLockouts = () => forecourt.connections.database.deleteFrom('failed_attempts').execute()
+const endLockouts = () => forecourt.connections.database.deleteFrom('attempts').execute()
 
 const NEW = { password: 'Gooseberry%41Fool', confirmPassword: 'Gooseberry%41Fool' }
 type Send = (email: string) => ReturnType<Person['post']>
@@ -78,6 +78,27 @@ async function respondsAlike(send: Send): Promise<number> {
 function median(numbers: number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }
+
+test('by default logins, new passwords and deleted accounts are logged, with neither address nor id', async () => {
+  const quiet = await runningAppWith({ settings: { LOG_LEVEL: 'warn' } })
+  const person = await aPerson(quiet)
+  const { userId } = (await person.get('/api/users/current')).body.data.user
+  await person.logsIn()
+  await person.get('/api/users/export')
+  await person.post('/api/users/changePassword', { currentPassword: PASSWORD, ...NEW })
+  await person.post('/api/users/delete', { password: NEW.password })
+  const lines = quiet.log.map(line => JSON.parse(line))
+  expect(lines.map(({ event }) => event)).toEqual([
+    'code-verified',
+    'login',
+    'data-exported',
+    'password-changed',
+    'account-deleted',
+  ])
+  for (const secret of [person.email, person.address, userId]) expect(quiet.log.join()).not.toContain(secret)
+  expect(new Set(lines.map(({ account }) => account)).size).toBe(1)
+  await quiet.stop()
+})
 
 test('refusals are logged without personal data and secrets', async () => {
   const person = await aPerson(forecourt, { firstname: 'Ermintrude', surname: 'Quillfeather' })

@@ -87,7 +87,7 @@ describe('fields', () => {
           expect([field, value, status < 500]).toEqual([field, value, true])
           expect(JSON.stringify(headers['set-cookie'] ?? '')).not.toContain('evil')
           // Lockouts are tested in brute-force.test.ts.
-          await forecourt.connections.database.deleteFrom('failed_attempts').execute()
+          await forecourt.connections.database.deleteFrom('attempts').execute()
         }
       }
       expect((await letters()).filter(to => /everybody|\r|\n/.test(to))).toEqual([])

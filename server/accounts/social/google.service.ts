@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problems.ts'
 import { isSameSecret, keyFor } from '#server/platform/secret.ts'
 import type { Accounts, RequestContext } from '../accounts.ts'
 import type { WithCookies } from '../cookies.ts'
-import { endSession } from '../sessions.ts'
+import { deviceCookie, endSession } from '../sessions.ts'
 import {
   expiredStateCookie,
   newSignInState,
@@ -44,8 +44,10 @@ export class GoogleSignIn {
       nonce: signIn.nonce,
     }
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
-    const isSecure = this.#accounts.siteAddress.startsWith('https:')
-    return { data: { address: address.href }, cookies: [stateCookie(signIn, this.#key, isSecure)] }
+    return {
+      data: { address: address.href },
+      cookies: [stateCookie(signIn, this.#key, this.#accounts.isSecure)],
+    }
   }
 
   /** Throws 'login-failed' and 'outside-unavailable'. */
@@ -68,10 +70,11 @@ export class GoogleSignIn {
       returnHeaders: true,
     })
     await endSession(this.#accounts, context)
-    this.#accounts.logSuccess(context, 'google-login', response.userId)
+    const email = person.email.toLowerCase()
+    this.#accounts.logSuccess(context, 'google-login', email)
     return {
       data: { userId: response.userId, next: signIn.next },
-      cookies: [...headers.getSetCookie(), expiredStateCookie],
+      cookies: [...headers.getSetCookie(), expiredStateCookie, deviceCookie(this.#accounts, context, email)],
     }
   }
 

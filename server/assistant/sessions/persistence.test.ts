@@ -11,7 +11,7 @@ import { TurnWriteQueue } from './turn-write-queue.ts'
 const SECRET = 'a secret of tests, long enough to sign with'
 let forecourt: RunningApp
 beforeAll(async () => {
-  forecourt = await runningAppWith({ settings: { SECRET, TRUST_PROXY: 'on' } }, aListing())
+  forecourt = await runningAppWith({ settings: { SECRET, TRUST_PROXY: '1' } }, aListing())
 })
 afterAll(() => forecourt.stop())
 

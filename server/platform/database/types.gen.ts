@@ -56,6 +56,16 @@ export interface AssistantSessions {
   visitor_hash: Buffer;
 }
 
+export interface Attempts {
+  account: string | null;
+  allowed: number;
+  count: number;
+  key: string;
+  paused_until: Timestamp | null;
+  seconds: number;
+  since: Timestamp;
+}
+
 export interface Bookings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -94,13 +104,6 @@ export interface Credentials {
 export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
-}
-
-export interface FailedAttempts {
-  failures: number;
-  key: string;
-  paused_until: Timestamp | null;
-  since: Timestamp;
 }
 
 export interface FeedImports {
@@ -246,6 +249,12 @@ export interface Outbox {
   to_email: string;
 }
 
+export interface RepeatedSignUps {
+  password_mac: Buffer;
+  signed_up_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface SavedSearchCars {
   found_at: Generated<Timestamp>;
   listing_id: number;
@@ -350,17 +359,18 @@ export interface DB {
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
+  attempts: Attempts;
   bookings: Bookings;
   change_log: ChangeLog;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
-  failed_attempts: FailedAttempts;
   feed_imports: FeedImports;
   files: Files;
   listing_reports: ListingReports;
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
+  repeated_sign_ups: RepeatedSignUps;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
   sessions: Sessions;

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { success } from '#contracts/envelope.ts'
 import { problem } from '#server/platform/problems.ts'
+import type { AttemptLimiter } from '../attempt-limiter.ts'
 import type { SignedIn } from './account.ts'
 import type { App } from './app.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -20,10 +21,13 @@ const ann: SignedIn = {
   session: { id: '1', token: 't', startedAt: new Date(0) },
 }
 
+/** No route here has a limit that is counted by the site. */
+const noAttempts = {} as AttemptLimiter
+
 /** An app with these routes; the cookie `ann` logs in. */
 async function appWith(
   addRoutes: (router: Router) => void,
-  options?: { rateLimits: boolean },
+  { hasRateLimits = true } = {},
 ): Promise<
   (options: InjectOptions) => Promise<{
     status: number
@@ -37,11 +41,11 @@ async function appWith(
   answerErrors(app)
   refuseCrossSite(app)
   addRoutes(
-    new Router(
-      app,
-      { signedIn: async ({ headers }) => (headers.cookie === 'ann' ? ann : undefined) },
-      options,
-    ),
+    new Router(app, {
+      authenticator: { signedIn: async ({ headers }) => (headers.cookie === 'ann' ? ann : undefined) },
+      attemptLimiter: noAttempts,
+      hasRateLimits,
+    }),
   )
   return async options => {
     const answer = await app.inject(options)
@@ -167,6 +171,6 @@ test('a rate limit may count failures too, and is not applied where limits are o
   const ask = await appWith(failing)
   const asked = { method: 'POST', url: '/api/pings' } as const
   expect([(await ask(asked)).status, (await ask(asked)).status]).toEqual([503, 429])
-  const unlimited = await appWith(failing, { rateLimits: false })
+  const unlimited = await appWith(failing, { hasRateLimits: false })
   expect([(await unlimited(asked)).status, (await unlimited(asked)).status]).toEqual([503, 503])
 })

@@ -4,10 +4,11 @@ import type { z } from 'zod'
 import type { EndpointDeclaration, RateLimit } from '#contracts/endpoint.ts'
 import type { Success } from '#contracts/envelope.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import type { AttemptLimiter } from '../attempt-limiter.ts'
 import type { Authenticator, SignedIn } from './account.ts'
 import type { App } from './app.ts'
 import { schemaOf } from './endpoint-schema.ts'
-import { RateLimiter } from './rate-limiter.ts'
+import { networkOf, RateLimiter } from './rate-limiter.ts'
 
 type OutputOf<E, Part extends string> = E extends { readonly [Name in Part]: infer Schema extends z.ZodType }
   ? z.output<Schema>
@@ -44,17 +45,26 @@ export interface RouteOptions {
   readonly onRequest?: onRequestAsyncHookHandler
 }
 
+export interface RouterDependencies {
+  authenticator: Authenticator
+  attemptLimiter: AttemptLimiter
+  /** Whether endpoints limit requests; see RATE_LIMITS in server/config.ts. */
+  hasRateLimits: boolean
+}
+
 export class Router {
   /** For routes that are no endpoints: sitemaps, sockets, lifecycle hooks. */
   readonly app: App
   readonly #authenticator: Authenticator
+  readonly #attemptLimiter: AttemptLimiter
   readonly #accounts = new WeakMap<FastifyRequest, SignedIn>()
   readonly #hasRateLimits: boolean
 
-  constructor(app: App, authenticator: Authenticator, { rateLimits = true } = {}) {
+  constructor(app: App, { authenticator, attemptLimiter, hasRateLimits }: RouterDependencies) {
     this.app = app
     this.#authenticator = authenticator
-    this.#hasRateLimits = rateLimits
+    this.#attemptLimiter = attemptLimiter
+    this.#hasRateLimits = hasRateLimits
   }
 
   add<const E extends EndpointDeclaration>(
@@ -63,7 +73,7 @@ export class Router {
     { onRequest }: RouteOptions = {},
   ): void {
     const serve = this.#served(endpoint, handler)
-    const handled = endpoint.rateLimit && this.#hasRateLimits ? limited(endpoint.rateLimit, serve) : serve
+    const handled = this.#limited(endpoint, serve)
     const addTo = (app: App) =>
       app.route({
         method: endpoint.method,
@@ -90,6 +100,32 @@ export class Router {
     this.#accounts.set(request, account)
   }
 
+  /** A request that fails takes no turn, unless failures are counted. */
+  #limited({ path, rateLimit }: EndpointDeclaration, serve: Served): Served {
+    if (!rateLimit || !this.#hasRateLimits) return serve
+    const turns =
+      rateLimit.countedBy === 'site' ? this.#siteTurns(path, rateLimit) : new RateLimiter(rateLimit)
+    return async (request, reply) => {
+      const wait = await turns.take(request.ip)
+      if (wait > 0) throw tooManyRequests(rateLimit.message, wait)
+      try {
+        return await serve(request, reply)
+      } catch (error) {
+        if (rateLimit.failures !== 'counted') await turns.giveBack(request.ip)
+        throw error
+      }
+    }
+  }
+
+  #siteTurns(path: string, { requests, perSeconds }: RateLimit): Turns {
+    const keyOf = (address: string) => `${path} from ${networkOf(address)}`
+    return {
+      take: address =>
+        this.#attemptLimiter.take({ key: keyOf(address), allowed: requests, seconds: perSeconds }),
+      giveBack: address => this.#attemptLimiter.giveBack([keyOf(address)]),
+    }
+  }
+
   /** Fastify has checked the parts of the request by the endpoint's schemas; its types can't follow a schema that is a parameter. */
   #served<E extends EndpointDeclaration>({ status }: E, handler: Handler<E>): Served {
     return async (request, reply) => {
@@ -105,22 +141,13 @@ export class Router {
 const isAboutAPerson = ({ access, path }: EndpointDeclaration) =>
   access === 'account' || path.startsWith('/api/users/')
 
-type Served = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
-/** A request that fails takes no turn, unless failures are counted. */
-function limited(rateLimit: RateLimit, serve: Served): Served {
-  const limiter = new RateLimiter(rateLimit)
-  return async (request, reply) => {
-    const wait = limiter.take(request.ip)
-    if (wait > 0) throw tooManyRequests(rateLimit.message, wait)
-    try {
-      return await serve(request, reply)
-    } catch (error) {
-      if (rateLimit.failures !== 'counted') limiter.giveBack(request.ip)
-      throw error
-    }
-  }
+/** Turns of one rate limit, wherever they are counted. */
+interface Turns {
+  take(address: string): number | Promise<number>
+  giveBack(address: string): void | Promise<void>
 }
+
+type Served = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function discardingBodies(app: App): App {
   app.removeAllContentTypeParsers()

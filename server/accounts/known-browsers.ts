@@ -1,0 +1,88 @@
+/**
+ * The device cookie, which shows that an account has logged in with this browser before. It grants no access. Attempts to log in
+ * with it are counted separately, so that guesses made elsewhere can't lock the owner out.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { parseCookies } from 'better-auth/cookies'
+import { isSameSecret } from '#server/platform/secret.ts'
+import { hostCookie } from './cookies.ts'
+
+const DAY_MS = 24 * 3600_000
+/** From the account's latest login with this browser. */
+const VALID_DAYS = 365
+/** After this time a cookie is replaced by one that is valid longer. */
+const RENEWAL_DAYS = 30
+/** Accounts of one browser: a family at one computer. */
+const MAX_ACCOUNTS = 4
+
+/** One account of the cookie: day of issue, random id, and our signature of both with the account's address. */
+interface Entry {
+  text: string
+  day: number
+  id: string
+  signature: string
+}
+
+export class KnownBrowsers {
+  readonly #key: Buffer
+  readonly #isSecure: boolean
+  readonly #name: string
+
+  constructor(key: Buffer, { isSecure }: { isSecure: boolean }) {
+    this.#key = key
+    this.#isSecure = isSecure
+    this.#name = hostCookie('forecourt.device', isSecure)
+  }
+
+  /** Names this browser if the account has logged in with it, else undefined. `email` in lower case. */
+  idIn(cookies: string | null, email: string): string | undefined {
+    return this.#entryOf(cookies, email)?.id
+  }
+
+  /** The Set-Cookie line for a browser in which this account has just logged in; it keeps the browser's other accounts. */
+  cookieFor(cookies: string | null, email: string): string {
+    const known = this.#entryOf(cookies, email)
+    const others = entriesIn(this.#valueIn(cookies)).filter(({ text }) => text !== known?.text)
+    const id = known?.id ?? randomBytes(16).toString('base64url')
+    const day = today()
+    const entry = `${day}.${id}.${this.#sign(day, id, email)}`
+    const value = [entry, ...others.map(({ text }) => text)].slice(0, MAX_ACCOUNTS).join('~')
+    const secure = this.#isSecure ? '; Secure' : ''
+    return `${this.#name}=${value}; Max-Age=${VALID_DAYS * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  }
+
+  /** For a browser that is logged in: the same if it has no cookie for the account or an old one, else none. */
+  renewedCookies(cookies: string | null, email: string): readonly string[] {
+    const known = this.#entryOf(cookies, email)
+    const isRecent = known !== undefined && today() - known.day < RENEWAL_DAYS
+    return isRecent ? [] : [this.cookieFor(cookies, email)]
+  }
+
+  #entryOf(cookies: string | null, email: string): Entry | undefined {
+    return entriesIn(this.#valueIn(cookies)).find(
+      ({ day, id, signature }) =>
+        today() - day <= VALID_DAYS && isSameSecret(signature, this.#sign(day, id, email)),
+    )
+  }
+
+  #valueIn(cookies: string | null): string {
+    return parseCookies(cookies ?? '').get(this.#name) ?? ''
+  }
+
+  #sign(day: number, id: string, email: string): string {
+    return createHmac('sha256', this.#key).update(`${day} ${id} ${email}`).digest('base64url')
+  }
+}
+
+function entriesIn(value: string): Entry[] {
+  return value
+    .split('~')
+    .slice(0, MAX_ACCOUNTS)
+    .flatMap(text => {
+      const [, day, id, signature] = /^(\d{1,6})\.([\w-]{22})\.([\w-]{43})$/.exec(text) ?? []
+      return day && id && signature ? [{ text, day: Number(day), id, signature }] : []
+    })
+}
+
+/** Days since 1970. */
+const today = () => Math.floor(Date.now() / DAY_MS)
