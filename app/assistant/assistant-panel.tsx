@@ -88,9 +88,12 @@ function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
         search={search}
         count={count}
         costs={costed?.costs}
+        pending={pending?.outcomes.update}
+        showsAllCars={assistance.countsAllCars}
         labelOf={labelOf}
         onSearch={() => {
           closeIfOverPage()
+          setAdvising(false)
           assistance.show()
         }}
         onClear={assistance.clear}
