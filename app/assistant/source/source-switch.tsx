@@ -10,7 +10,7 @@ const vibrations = () => Number(local.read('chatbotSourceVibrations') ?? 0)
 const atFirst = () => (vibrations() < MAX_VIBRATIONS ? vibrations() : MAX_VIBRATIONS + 1)
 const descriptions = {
   web: "Partners' listings from all over the web",
-  live: 'Cars sold through us, with every detail',
+  live: 'Cars advertised with us, with every detail',
 } as const
 
 interface SourceSwitchProps {
