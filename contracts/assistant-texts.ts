@@ -16,3 +16,16 @@ export const DEFAULT_TOWNS = [
   'Liverpool',
   'Bristol',
 ] as const
+
+/** Messages that ask about an answer in an advert, by the name of the condition (contracts/listing.ts). */
+export const conditionQuestions: Readonly<Record<string, string>> = {
+  isNonRunner: 'What should I ask about a non-runner?',
+  outstandingLoan: 'What should I ask about outstanding finance?',
+  anyWarningLights: 'What should I ask about warning lights?',
+  anyNoises: 'What should I ask about unusual noises?',
+  anyLeaks: 'What should I ask about leaks?',
+  anySmells: 'What should I ask about unusual smells?',
+  goodExhaust: 'What should I ask about the exhaust?',
+  allElectronicsInGoodCondition: 'What should I ask about electrical faults?',
+  setsOfKeys: 'What should I ask about a single set of keys?',
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthlyPayment, priceForMonthly, representativeExample } from './finance.ts'
+import { canBeFinanced, monthlyPayment, priceForMonthly, representativeExample } from './finance.ts'
 
 test('the monthly payments pay off the loan at the rate', () => {
   const { depositShare, months, apr } = representativeExample
@@ -11,4 +11,19 @@ test('the monthly payments pay off the loan at the rate', () => {
 
 test('price to monthly figure and back is the identity', () => {
   expect(priceForMonthly(monthlyPayment(12_345))).toBeCloseTo(12_345, 6)
+})
+
+test.each([
+  ['a dealer’s car from £3,000', { sellerKind: 'dealer', pricePence: 300_000 }, true],
+  ['a dealer’s car below it', { sellerKind: 'dealer', pricePence: 299_999 }, false],
+  ['a private car', { sellerKind: 'private', pricePence: 1_000_000 }, false],
+  ['a car of an unknown seller', { sellerKind: null, pricePence: 1_000_000 }, false],
+  ['a non-runner', { sellerKind: 'dealer', pricePence: 1_000_000, conditions: { isNonRunner: true } }, false],
+  [
+    'a car on a loan',
+    { sellerKind: 'dealer', pricePence: 1_000_000, conditions: { outstandingLoan: true } },
+    false,
+  ],
+] as const)('a monthly figure is shown for %s: %o, %s', (_, car, isShown) => {
+  expect(canBeFinanced(car)).toBe(isShown)
 })

@@ -27,3 +27,20 @@ export function monthlyPayment(pricePounds: number, example = representativeExam
 export function priceForMonthly(monthlyPounds: number, example = representativeExample): number {
   return monthlyPounds / ((1 - example.depositShare) * monthlyRate(example))
 }
+
+/** In pence. Lenders rarely finance cheaper cars. */
+const MIN_FINANCED_PENCE = 300_000
+
+export interface MaybeFinanced {
+  sellerKind: 'dealer' | 'private' | null
+  pricePence: number
+  /** The seller's answers, where they are known. */
+  conditions?: Readonly<Record<string, unknown>>
+}
+
+/** Whether a monthly figure may be shown for a car: dealers sell on finance, and only cars that run and carry no loan. */
+export function canBeFinanced({ sellerKind, pricePence, conditions = {} }: MaybeFinanced): boolean {
+  const { isNonRunner, outstandingLoan } = conditions
+  const isSound = isNonRunner !== true && outstandingLoan !== true
+  return sellerKind === 'dealer' && pricePence >= MIN_FINANCED_PENCE && isSound
+}

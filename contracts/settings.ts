@@ -14,8 +14,9 @@ interface Shared {
 }
 
 export type SettingDeclaration = Shared &
+  /** `awaitsPage`: the first part of the path of its pages, which do not exist yet. */
   (
-    | { kind: 'flag' }
+    | { kind: 'flag'; awaitsPage?: string }
     | { kind: 'whole number'; min: number; max: number }
     /** Pounds in the row, with pence after a point; pence when read. Bounds in pounds. */
     | { kind: 'pounds'; min: number; max: number }
@@ -58,13 +59,32 @@ export const settings = {
   },
   BUY_PAGE_ENABLED: {
     kind: 'flag',
+    awaitsPage: 'buy',
     default: 'true',
     isPublic: true,
     use: 'buying here: the admin charge on a car’s page, and /buy',
   },
-  PAYMENT_PAGE_ENABLED: { kind: 'flag', default: 'true', isPublic: true, use: 'payment pages' },
-  ADVERTISE_PAGE_ENABLED: { kind: 'flag', default: 'true', isPublic: true, use: 'pages for advertising' },
-  CERTIFY_PAGE_ENABLED: { kind: 'flag', default: 'true', isPublic: true, use: 'pages for certification' },
+  PAYMENT_PAGE_ENABLED: {
+    kind: 'flag',
+    awaitsPage: 'payment',
+    default: 'true',
+    isPublic: true,
+    use: 'payment pages',
+  },
+  ADVERTISE_PAGE_ENABLED: {
+    kind: 'flag',
+    awaitsPage: 'advertise',
+    default: 'true',
+    isPublic: true,
+    use: 'pages for advertising',
+  },
+  CERTIFY_PAGE_ENABLED: {
+    kind: 'flag',
+    awaitsPage: 'certify',
+    default: 'true',
+    isPublic: true,
+    use: 'pages for certification',
+  },
   BUY_PAGE_DISABLED_FIELDS: {
     kind: 'list of words',
     default: '',
@@ -202,8 +222,16 @@ export function settingOr(name: SettingName, text: string | undefined) {
   )
 }
 
-/** The values in the API's response, typed; defaults for missing ones. */
+/**
+ * The values in the API's response, typed; defaults for missing ones. A flag that awaits its page is off, so that no text
+ * speaks of a page that does not exist.
+ */
 export function readPublicSettings(texts: Readonly<Record<string, string>>): PublicSettings {
-  const entries = publicNames.map(name => [name, settingOr(name, texts[name])])
+  const entries = publicNames.map(name => [name, !awaitsPage(name) && settingOr(name, texts[name])])
   return Object.fromEntries(entries) as PublicSettings
+}
+
+function awaitsPage(name: SettingName): boolean {
+  const declared: SettingDeclaration = settings[name]
+  return declared.kind === 'flag' && declared.awaitsPage !== undefined
 }

@@ -24,6 +24,22 @@ test('recommendations are taken one by one, or marked and taken together', async
   await assistant.finds(1)
 })
 
+test('all suggestions are added without marking any, and Search closes the panel', async ({ visitor }) => {
+  const assistant = new Assistant(visitor)
+  await visitor.opens('/search?make=saab')
+  await assistant.isOpened()
+  await assistant.presses('AI Recommendations')
+  const { recommendations } = assistant
+  await expect(recommendations.getByRole('button', { name: 'Add Diesel' })).toBeVisible()
+  await recommendations.getByRole('button', { name: 'Add All' }).click()
+  await assistant.says('Search criteria added.')
+  for (const fuel of ['Diesel', 'Petrol']) await expect(assistant.chips).toContainText(fuel)
+  await assistant.presses('AI Recommendations')
+  await expect(recommendations).toBeVisible()
+  await assistant.presses('Search')
+  await expect(recommendations).toBeHidden()
+})
+
 test('of many suggestions five are shown, and the rest when asked for', async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   await visitor.opens('/')

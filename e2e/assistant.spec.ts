@@ -71,6 +71,37 @@ test.describe('what was said goes into the search as the buyer decides', () => {
   }
 })
 
+test('Search while a change waits for a decision makes the change', async ({ visitor }) => {
+  const assistant = new Assistant(visitor)
+  await visitor.opens('/search?make=saab&fuelType=petrol&priceMax=15000')
+  await assistant.isOpened()
+  await assistant.isAsked('actually diesel, under £5000')
+  await assistant.wouldChange('Fuel Diesel', 'Price Up to £5,000')
+  await assistant.says('Press Search to update and see 2 cars.')
+  await expect(assistant.panel.getByRole('tooltip')).toBeHidden()
+  await assistant.presses('Search')
+  await visitor.isAt('/search?make=saab&fuelType=diesel&priceMax=5000')
+  await visitor.seesCars(2)
+  await assistant.says('Search criteria updated.')
+  await assistant.searchesFor('Saab', 'Diesel', 'Up to £5,000')
+  await assistant.finds(2)
+})
+
+test('a filter removed from the page drops a change that waits, which can be sent again', async ({
+  visitor,
+}) => {
+  const assistant = new Assistant(visitor)
+  await visitor.opens('/search?make=saab&fuelType=petrol&priceMax=9000')
+  await assistant.isOpened()
+  await assistant.isAsked('diesel')
+  await assistant.wouldChange('Fuel Diesel')
+  await visitor.removesTag('Up to £9,000')
+  await expect(assistant.pending).toBeHidden()
+  await assistant.says('Your search has changed, so I have not used your last request.')
+  await assistant.presses('diesel')
+  await assistant.wouldChange('Fuel Diesel')
+})
+
 test('of what was said a buyer takes one thing, and then the other', async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   await visitor.opens('/search?make=saab&fuelType=petrol')
@@ -80,6 +111,7 @@ test('of what was said a buyer takes one thing, and then the other', async ({ vi
   await assistant.presses('Take only Price: Up to £5,000')
   await assistant.wouldChange('Fuel Diesel')
   await assistant.searchesFor('Saab', 'Petrol', 'Up to £5,000')
+  await assistant.says(/Search criteria updated. .*Petrol, Up to £5,000/)
   await expect(visitor.focused()).toHaveAccessibleName('Take only Fuel: Diesel')
   await assistant.presses('Take only Fuel: Diesel')
   await expect(assistant.pending).toBeHidden()
@@ -94,6 +126,7 @@ test('a buyer clears the search, and nothing blank is sent', async ({ visitor })
   await assistant.searchesFor('Saab', 'Up to £5,000')
   await assistant.presses('Clear')
   await assistant.searchesFor()
+  await expect(assistant.panel.getByText(/ matches$/)).toBeHidden()
   let sent = 0
   visitor.page.on('request', request => {
     if (request.url().endsWith('/process')) sent++
@@ -102,6 +135,20 @@ test('a buyer clears the search, and nothing blank is sent', async ({ visitor })
   await assistant.field.press('Enter')
   await assistant.isAsked('hello')
   expect(sent).toBe(1)
+})
+
+test('all cars are counted once the last filter is removed', async ({ visitor }) => {
+  const assistant = new Assistant(visitor)
+  await visitor.opens('/')
+  await assistant.isOpened()
+  await assistant.isAsked('saab')
+  await assistant.searchesFor('Saab')
+  await assistant.removes('Saab')
+  await assistant.searchesFor()
+  await expect(assistant.panel.getByText('8 matches', { exact: true })).toBeHidden()
+  const all = await countOf(assistant)
+  await assistant.presses('Search')
+  await visitor.seesCars(all)
 })
 
 test('a question is answered, and the car that is named is one press away', async ({ visitor }) => {

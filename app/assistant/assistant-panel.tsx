@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { session } from '#app/storage/browser-storage.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,10 +19,13 @@ const BESIDE_PAGE = '(width >= 40rem)'
 export interface AssistantProps {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
+  /** A message to send for the visitor, who pressed a link that asks it. */
+  asked: string | undefined
+  setAsked: (asked: undefined) => void
 }
 
 /** Stays mounted when it is closed, because an answer may be pending. */
-export function Assistant({ isOpen, setOpen }: AssistantProps) {
+export function Assistant({ isOpen, setOpen, ...question }: AssistantProps) {
   useEffect(() => {
     session.write('chatbotOpen', isOpen ? '1' : null)
   }, [isOpen])
@@ -33,18 +36,23 @@ export function Assistant({ isOpen, setOpen }: AssistantProps) {
   }
   return (
     <SymbolBoundary close={close}>
-      <AssistantPanel isOpen={isOpen} close={close} />
+      <AssistantPanel isOpen={isOpen} close={close} {...question} />
     </SymbolBoundary>
   )
 }
 
-interface AssistantPanelProps {
-  isOpen: boolean
+interface AssistantPanelProps extends Pick<AssistantProps, 'isOpen' | 'asked' | 'setAsked'> {
   close: () => void
 }
 
-function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
+function AssistantPanel({ isOpen, close, asked, setAsked }: AssistantPanelProps) {
   const assistance = useAssistant(isOpen)
+  const ask = useEffectEvent(() => {
+    // Not while it connects or answers.
+    if (asked && assistance.say(asked)) setAsked(undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again once it is connected, or has answered
+  useEffect(() => ask(), [asked, assistance.connection, assistance.isAnswering])
   const [isAdvising, setAdvising] = useState(false)
   const { messages, pending, search, count, connection, labelOf } = assistance
   // The costs of filters belong to the search of the answer that counted them.
@@ -88,9 +96,12 @@ function AssistantPanel({ isOpen, close }: AssistantPanelProps) {
         search={search}
         count={count}
         costs={costed?.costs}
+        pending={pending?.outcomes.update}
+        showsAllCars={assistance.countsAllCars}
         labelOf={labelOf}
         onSearch={() => {
           closeIfOverPage()
+          setAdvising(false)
           assistance.show()
         }}
         onClear={assistance.clear}

@@ -24,9 +24,22 @@ const Assistant = lazy<ComponentType<AssistantProps>>(() =>
  */
 export function AssistantToggle() {
   const [isOpen, setOpen] = useState<boolean>()
+  const [asked, setAsked] = useState<string>()
   // It was open before the page was loaded again.
   useEffect(() => {
     if (session.read('chatbotOpen')) setOpen(true)
+  }, [])
+  // Links to /ask that ask here instead, wherever they are in the page.
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-ask]')
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      setAsked(new URL(link.href).searchParams.get('q') ?? undefined)
+      setOpen(true)
+    }
+    addEventListener('click', onClick)
+    return () => removeEventListener('click', onClick)
   }, [])
   return (
     <>
@@ -58,7 +71,7 @@ export function AssistantToggle() {
       </form>
       {isOpen !== undefined && (
         <Suspense fallback={null}>
-          <Assistant isOpen={isOpen} setOpen={setOpen} />
+          <Assistant {...{ isOpen, setOpen, asked, setAsked }} />
         </Suspense>
       )}
     </>

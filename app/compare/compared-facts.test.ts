@@ -36,11 +36,7 @@ function textOf(label: string, facts: object): string | null | undefined {
 
 test('of a car barely known, only what is known is claimed', () => {
   const { groups, unknown } = compare([barelyKnown], comparedFactGroups)
-  expect(groups.flatMap(({ rows }) => rows).map(row => row.label)).toEqual([
-    'Price',
-    'A month (example)',
-    'Listed',
-  ])
+  expect(groups.flatMap(({ rows }) => rows).map(row => row.label)).toEqual(['Price', 'Listed'])
   expect(unknown).toContain('Mileage')
   expect(unknown).not.toContain('Known issues')
 })
@@ -50,6 +46,8 @@ test.each([
   ['Beside market value', { priceLabel: { label: 'good', marketValuePence: 449_520 } }, '£500 below'],
   ['Beside market value', { priceLabel: { label: 'high', marketValuePence: 349_500 } }, '£500 above'],
   ['Reduced by', { priceWasPence: 429_500 }, '£300'],
+  ['A month (example)', { sellerKind: 'dealer' }, '£92'],
+  ['A month (example)', { sellerKind: 'private' }, undefined],
   ['Keepers', { owners: 0 }, '0 (First owner)'],
   ['First registered', { dateOfRegistration: '2016-04-01' }, '1 April 2016'],
   ['MOT until', { motExpiryDate: '2020-04-01' }, 'Ran out 1 April 2020'],

@@ -9,9 +9,10 @@ import {
   writeOffLabel,
   yesOrNo,
 } from '#app/listings/option-labels.ts'
+import { MONTHLY_LABEL } from '#app/listings/price/monthly-example.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import { euroStatuses, knownIssues, majorRepairs } from '#contracts/enumerations.ts'
-import { monthlyPayment } from '#contracts/finance.ts'
+import { canBeFinanced, monthlyPayment } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { ComparedFactGroup } from './comparison.ts'
@@ -32,7 +33,7 @@ export const comparedFactGroups: readonly ComparedFactGroup[] = [
       { label: 'Price', value: car => car.pricePence, format: pence, better: 'lower' },
       { label: 'Beside market value', value: overMarket, format: besideMarket, better: 'lower' },
       { label: 'Reduced by', value: reduction, format: pence, isRare: true },
-      { label: 'A month (example)', value: car => Math.ceil(monthlyPayment(car.finalPrice)), format: pounds },
+      { label: MONTHLY_LABEL, value: aMonth, format: pounds, isRare: true },
       { label: 'Seller', value: car => (car.sellerKind === 'private' ? 'Private' : car.sellerKind && 'Dealer') },
       { label: 'Where', value: car => car.town ?? car.region },
       { label: 'Listed', value: car => formatDate(car.listedAt) },
@@ -102,6 +103,10 @@ export const comparedFactGroups: readonly ComparedFactGroup[] = [
     ],
   },
 ]
+
+function aMonth(car: Listing): number | null {
+  return canBeFinanced(car) ? Math.ceil(monthlyPayment(car.finalPrice)) : null
+}
 
 function overMarket({ pricePence, priceLabel }: Listing): number | null {
   return priceLabel ? pricePence - priceLabel.marketValuePence : null

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
-import { monthlyExample } from '#app/listings/price/monthly-example.ts'
+import { MONTHLY_LABEL, monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { CarHead } from './car-head.tsx'
 import type { CarColumn, ComparedRow, Comparison } from './comparison.ts'
 import { StickyCarNames } from './sticky-car-names.tsx'
@@ -13,6 +13,8 @@ interface ComparisonTableProps {
 export function ComparisonTable({ columns, comparison }: ComparisonTableProps) {
   const scroller = useRef<HTMLElement>(null)
   const { groups, shared, unknown } = comparison
+  const monthly = groups.flatMap(({ rows }) => rows).find(({ label }) => label === MONTHLY_LABEL)
+  const financed = columns.find((_, index) => monthly?.cells[index]?.text)
   return (
     <div style={{ '--cars': columns.length } as CSSProperties}>
       <StickyCarNames columns={columns} scroller={scroller} />
@@ -54,7 +56,7 @@ export function ComparisonTable({ columns, comparison }: ComparisonTableProps) {
           <Note name={columns.length > 1 ? 'All of them have' : 'Equipment'}>{shared.join(', ')}</Note>
         )}
         {unknown.length > 0 && <Note name="Not in any advert">{unknown.join(', ')}</Note>}
-        <Note name="A month (example)">{monthlyExample(columns[0]!.pricePence).example}</Note>
+        {financed && <Note name={MONTHLY_LABEL}>{monthlyExample(financed.pricePence).example}</Note>}
       </dl>
     </div>
   )

@@ -6,6 +6,7 @@ import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-cha
 import { motSummary } from '#app/listings/mot/mot-summary.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { priceAgainstMarket, priceSteps, stepLine } from '#app/listings/price/price-facts.ts'
+import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { searchPath } from '#contracts/search-url.ts'
@@ -29,7 +30,7 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
       againstMarket: car.priceLabel && priceAgainstMarket(car.pricePence, car.priceLabel),
       steps,
       stepLine: stepLine(steps, now.toISOString()),
-      monthly: isAvailable && car.pricePence > 0 ? monthlyExample(car.pricePence) : null,
+      monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
       adminChargePence: isAvailable && car.source === 'live' ? adminChargePence : null,
     },
     warnings: severeAnswers(car.conditions),

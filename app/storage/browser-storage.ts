@@ -24,6 +24,8 @@ export type LocalKey =
   /** Flags of the assistant: its explanation of the sources was closed, its source switch was used (app/assistant/source). */
   | 'chatbotSourceHelpSeen'
   | 'chatbotSourceUsed'
+  /** How often the source switch has vibrated. */
+  | 'chatbotSourceVibrations'
   /** JSON of what was typed into the form of this name and not sent (app/forms/drafts.ts). */
   | `draft:${string}`
 

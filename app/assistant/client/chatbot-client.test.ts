@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Dispatch } from '#app/api.ts'
 import { NO_SEARCH } from '#app/assistant/conversation/conversation.ts'
-import { chatbotClient } from './chatbot-client.ts'
+import { chatbotClient, isRefusal } from './chatbot-client.ts'
 
 const search = { ...NO_SEARCH, criteria: { make: ['ford'] }, source: 'live' as const }
 const ok = (data: unknown) => ({ status: 200, body: { success: true, data } })
@@ -51,6 +51,17 @@ test('a refusal counts as a reachable server, and its reason is shown', async ()
   expect(isOffline).toBe(false)
   expect(answer).toMatchObject({ response: 'Please wait a minute', sessionId: 's1', understood: [] })
   expect(answer.outcomes.update.criteria).toEqual(search.criteria)
+  // The message was not read: it can be sent again.
+  expect(answer.suggestions).toEqual(['a diesel'])
+})
+
+test('too many requests are not taken for a server that is away', async () => {
+  const client = chatbotClient(async () => refusal)
+  expect(await client.initialize()).toBe(true)
+  expect(await client.health().catch(isRefusal)).toBe(true)
+  expect(await chatbotClient(down).health().catch(isRefusal)).toBe(false)
+  const hasNoAssistant = { status: 404, body: { success: false, status: 404, message: 'Not found' } }
+  expect(await chatbotClient(async () => hasNoAssistant).initialize()).toBe(false)
 })
 
 test('searching, stats, history and health throw', async () => {

@@ -10,10 +10,12 @@ import { offlineAnswer } from '#app/assistant/offline/offline-answer.ts'
 import * as endpoints from '#contracts/assistant/endpoints.ts'
 import type { IntelligentSuggestions, ProcessAnswer } from '#contracts/assistant.ts'
 import { readSuggestions } from '#contracts/assistant-suggestions.ts'
+import type { Problem } from '#contracts/problem.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { DEFAULT_PROFILE, type ProfileFacts } from './profile-facts.ts'
 
 const TIMEOUT_MS = 8_000
+const TOO_MANY = 429
 const SUGGESTIONS_MS = 300_000
 const INTELLIGENT_MS = 3_600_000
 
@@ -39,6 +41,11 @@ export const overHttp: Dispatch = async (method, path, body) => {
   return { status: response.status, body: await response.json() }
 }
 
+/** The server refuses with a reason, such as too many messages a minute: it can be reached. */
+export function isRefusal(thrown: unknown): thrown is Problem {
+  return isProblem(thrown) && thrown.status < 500
+}
+
 export type ChatbotClient = ReturnType<typeof chatbotClient>
 
 export function chatbotClient(
@@ -59,11 +66,11 @@ export function chatbotClient(
   })
 
   return {
-    /** False where the server cannot be reached. */
+    /** False where the server cannot be reached, or has no assistant. */
     async initialize(): Promise<boolean> {
       return await api.call(endpoints.postChatStart).then(
         () => true,
-        () => false,
+        thrown => isRefusal(thrown) && thrown.status === TOO_MANY,
       )
     },
 
@@ -78,10 +85,11 @@ export function chatbotClient(
         })
         return { answer: { ...answer, confidence: answer.confidence ?? 0.8 }, isOffline: false }
       } catch (thrown) {
-        // The server refuses with a reason, such as too many messages per minute.
-        if (isProblem(thrown) && thrown.status < 500) {
+        if (isRefusal(thrown)) {
           const nothing = offlineAnswer('', search, sessionId, now())
-          const answer = { ...nothing, sessionId: sessionId ?? '', response: thrown.message, suggestions: [] }
+          // After too many messages the same one can be sent again later.
+          const suggestions = thrown.status === TOO_MANY ? [input] : []
+          const answer = { ...nothing, sessionId: sessionId ?? '', response: thrown.message, suggestions }
           return { answer, isOffline: false }
         }
         return { answer: offlineAnswer(input, search, sessionId, now()), isOffline: true }

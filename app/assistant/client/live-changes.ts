@@ -4,7 +4,7 @@ import type { CarChanges } from '#contracts/car-changes.ts'
 
 /** Reconnections after a restart of the server are spread over the jitter. */
 const RECONNECT_MS = 5_000
-const JITTER_MS = 5_000
+const JITTER_MS = 1_000
 
 /** The part of WebSocket that is used; tests pass a fake. */
 type Channel = Pick<EventTarget, 'addEventListener'> & { close(): void }

@@ -4,7 +4,7 @@ import {
   type ConversationAction,
   FALLBACK_SESSION,
 } from '#app/assistant/conversation/conversation.ts'
-import type { ChatbotClient } from './chatbot-client.ts'
+import { type ChatbotClient, isRefusal } from './chatbot-client.ts'
 
 const HEALTH_MS = 30_000
 
@@ -18,7 +18,7 @@ export function useConnection(
   const check = useEffectEvent(async () => {
     const isConnected = connection === 'connected'
     const [isHealthy, isInitialized] = await Promise.all([
-      client.health().catch(() => false),
+      client.health().catch(isRefusal),
       isConnected || client.initialize(),
     ])
     if (isHealthy && isInitialized) dispatch({ type: 'connected' })

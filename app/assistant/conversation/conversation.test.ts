@@ -5,6 +5,7 @@ import {
   type ChatMessage,
   type Conversation,
   conversationReducer,
+  dropsPending,
   NEW_CONVERSATION,
   NO_SEARCH,
 } from './conversation.ts'
@@ -75,10 +76,11 @@ test.each([
 })
 
 test('criteria are applied one by one, until none is left', () => {
-  const first = conversationReducer(waiting, { type: 'took', criterion: 'price' })
+  const first = conversationReducer(waiting, { type: 'took', criterion: 'price', message: bot })
+  expect(first.messages).toEqual([bot, bot])
   expect(first.search.criteria).toEqual({ make: ['ford'], fuelType: ['petrol'], priceMax: 5000 })
   expect(first.pending).toBe(waiting.pending)
-  const second = conversationReducer(first, { type: 'took', criterion: 'fuelType' })
+  const second = conversationReducer(first, { type: 'took', criterion: 'fuelType', message: bot })
   expect(second.search.criteria).toEqual({ make: ['ford'], fuelType: ['diesel'], priceMax: 5000 })
   expect(second.pending).toBeNull()
 })
@@ -95,6 +97,34 @@ test('a filter removed while the answer was pending does not return by itself', 
   const now = conversationReducer(moved, { type: 'answered', answer, message: bot, asked: asked.search })
   expect(now.search).toBe(NO_SEARCH)
   expect(now.pending?.outcomes).toBe(answer.outcomes)
+})
+
+test('a refused message keeps the session and the count', () => {
+  const before = { ...searching({ make: ['ford'] }), sessionId: 's1', count: 5 }
+  const refused = anAnswer({ make: ['ford'] }, { op: 'none', matchingCount: null })
+  expect(told(before, { ...refused, sessionId: 's1' })).toMatchObject({ sessionId: 's1', count: 5 })
+  expect(told({ ...before, sessionId: null }, { ...refused, sessionId: '' }).sessionId).toBeNull()
+})
+
+test('a pending update remembers the message that asked for it', () => {
+  const asked: ChatMessage = { ...bot, id: 'u1', type: 'user', content: 'actually diesel, under £5,000' }
+  const before = { ...searching({ make: ['ford'] }), messages: [asked] }
+  const message = { ...bot, answers: 'u1' }
+  const action = { type: 'answered', answer: choice, message, asked: before.search } as const
+  const now = conversationReducer(before, action)
+  expect(now.pending?.said).toBe('actually diesel, under £5,000')
+  expect(dropsPending(now, NO_SEARCH)).toBe(true)
+  expect(dropsPending(now, { ...before.search })).toBe(false)
+  expect(dropsPending(before, NO_SEARCH)).toBe(false)
+})
+
+test('all cars are counted once the last filter is removed, but not after Clear', () => {
+  const before = searching({ make: ['ford'] })
+  const removed = conversationReducer(before, { type: 'searching', search: NO_SEARCH, count: null })
+  expect(removed).toMatchObject({ count: null, countsAllCars: true })
+  expect(conversationReducer(removed, { type: 'cleared' }).countsAllCars).toBe(false)
+  const shown = conversationReducer(removed, { type: 'searching', search: NO_SEARCH, count: 21_940 })
+  expect(shown).toMatchObject({ count: 21_940, countsAllCars: false })
 })
 
 test('a late count is not shown beside another search', () => {

@@ -19,7 +19,10 @@ export interface ChatMessage extends Message, Partial<Remarks> {
 }
 
 /** Criteria that were understood; the visitor decides how they change the search. */
-export type Pending = Pick<ProcessAnswer, 'understood' | 'outcomes' | 'extractedData'>
+export interface Pending extends Pick<ProcessAnswer, 'understood' | 'outcomes' | 'extractedData'> {
+  /** The message that asked for it. */
+  said: string
+}
 
 /** The visitor's decision about a pending update. */
 export type End = 'replace' | 'update' | 'add' | 'cancel'
@@ -30,6 +33,8 @@ export interface Conversation {
   pending: Pending | null
   /** Cars that the search finds; null while it is not known. */
   count: number | null
+  /** Whether a search without filters is counted: after its last filter was removed, but not after Clear. */
+  countsAllCars: boolean
   connection: 'initializing' | 'connected' | 'offline'
   sessionId: string | null
   isAnswering: boolean
@@ -42,11 +47,10 @@ export type ConversationAction =
   | { type: 'answered'; answer: ProcessAnswer; message: ChatMessage; asked: PresentSearch }
   | { type: 'posted'; message: ChatMessage }
   | { type: 'ended'; end: End; message: ChatMessage }
-  | { type: 'took'; criterion: Takeable }
+  | { type: 'took'; criterion: Takeable; message: ChatMessage }
   | { type: 'searching'; search: PresentSearch; count: number | null }
   | { type: 'counted'; search: PresentSearch; count: number }
   | { type: 'cleared' }
-  | { type: 'left' }
 
 export const NO_SEARCH: PresentSearch = { criteria: {}, sortBy: 'relevance', source: 'both' }
 export const NEW_CONVERSATION: Conversation = {
@@ -54,6 +58,7 @@ export const NEW_CONVERSATION: Conversation = {
   search: NO_SEARCH,
   pending: null,
   count: null,
+  countsAllCars: false,
   connection: 'initializing',
   sessionId: null,
   isAnswering: false,
@@ -82,16 +87,20 @@ export function conversationReducer(now: Conversation, what: ConversationAction)
         messages: latest(now.messages, what.message),
       }
     case 'took':
-      return took(now, what.criterion)
+      return took({ ...now, messages: latest(now.messages, what.message) }, what.criterion)
     case 'searching':
       return moved(now, what.search, what.count)
     case 'counted':
       // The search may have changed since the request.
       return now.search === what.search ? { ...now, count: what.count } : now
     case 'cleared':
-      return { ...now, search: { ...NO_SEARCH, source: now.search.source }, pending: null, count: null }
-    case 'left':
-      return { ...now, pending: null }
+      return {
+        ...now,
+        search: { ...NO_SEARCH, source: now.search.source },
+        pending: null,
+        count: null,
+        countsAllCars: false,
+      }
   }
 }
 
@@ -102,32 +111,42 @@ function answered(
   const { update } = answer.outcomes
   const next = {
     ...now,
-    sessionId: answer.sessionId,
+    // A refusal of the first message has no session.
+    sessionId: answer.sessionId || now.sessionId,
     messages: latest(now.messages, message),
     isAnswering: false,
   }
   // The message did not change the search: a pending decision stays.
   if (isSameSearch(asked, update))
-    return isSameSearch(now.search, update) ? { ...next, count: answer.matchingCount } : next
+    return isSameSearch(now.search, update) ? { ...next, count: answer.matchingCount ?? now.count } : next
   // The search has changed since the question: the visitor decides, so that a removed filter does not return by itself.
   const hasMoved = !isSameSearch(now.search, asked)
   if (!answer.needsChoice && !hasMoved) return { ...next, ...found(now.search, update), pending: null }
   const { understood, outcomes, extractedData } = answer
-  return { ...next, pending: { understood, outcomes, extractedData } }
+  const said = now.messages.find(({ id }) => id === message.answers)?.content ?? ''
+  return { ...next, pending: { understood, outcomes, extractedData, said } }
 }
 
 function took(now: Conversation, criterion: Takeable): Conversation {
   if (!now.pending) return now
   const { update } = now.pending.outcomes
   const search = { ...now.search, ...takeCriterion(now.search, update, criterion) }
-  return { ...now, search, count: null, pending: isSameSearch(search, update) ? null : now.pending }
+  const pending = isSameSearch(search, update) ? null : now.pending
+  return { ...now, search, count: null, countsAllCars: isEmptySearch(search), pending }
 }
 
 /** Drops pending outcomes of another search: they would restore filters that were removed since. */
 function moved(now: Conversation, search: PresentSearch, count: number | null): Conversation {
-  if (!isSameSearch(now.search, search)) return { ...now, search, count, pending: null }
+  const countsAllCars = count === null && isEmptySearch(search)
+  if (!isSameSearch(now.search, search)) return { ...now, search, count, countsAllCars, pending: null }
   const isThere = now.search.source === search.source
-  return { ...now, search: isThere ? now.search : search, count: count ?? (isThere ? now.count : null) }
+  const known = count ?? (isThere ? now.count : null)
+  return { ...now, search: isThere ? now.search : search, count: known, countsAllCars }
+}
+
+/** Whether moving to a search drops a pending update, which was made for another one. */
+export function dropsPending({ pending, search }: Conversation, next: SearchState): boolean {
+  return pending !== null && !isSameSearch(search, next)
 }
 
 function found(search: PresentSearch, { criteria, sortBy, matchingCount }: Outcome) {

@@ -13,5 +13,5 @@ test('a stored conversation is restored, and connects again', () => {
   const search = { criteria: { make: ['ford'] }, sortBy: 'relevance', source: 'web' }
   const kept = { messages: [], search, pending: null, count: 3, sessionId: 's1' }
   const now = storedConversation(JSON.stringify({ ...kept }))
-  expect(now).toEqual({ ...kept, connection: 'initializing', isAnswering: false })
+  expect(now).toEqual({ ...kept, connection: 'initializing', isAnswering: false, countsAllCars: false })
 })

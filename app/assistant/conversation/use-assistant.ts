@@ -4,15 +4,27 @@ import { type Answered, chatbotClient, overHttp } from '#app/assistant/client/ch
 import { profileOver } from '#app/assistant/client/profile-facts.ts'
 import { useConnection } from '#app/assistant/client/use-connection.ts'
 import { useSuggestions } from '#app/assistant/client/use-suggestions.ts'
-import { botMessage, confirmation, userMessage } from '#app/assistant/messages/chat-message.ts'
+import {
+  botMessage,
+  confirmation,
+  droppedMessage,
+  userMessage,
+} from '#app/assistant/messages/chat-message.ts'
 import { offlineAnswer } from '#app/assistant/offline/offline-answer.ts'
 import { type GroupEnd, withSuggested } from '#app/assistant/panels/marked-suggestions.ts'
-import type { Takeable } from '#app/assistant/panels/take-criterion.ts'
+import { type Takeable, takeCriterion } from '#app/assistant/panels/take-criterion.ts'
 import { api } from '#app/browser-api.ts'
 import type { loader } from '#app/search/search-page.tsx'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { searchPath, writeSearchUrl } from '#contracts/search-url.ts'
-import { conversationReducer, type End, isEmptySearch, type PresentSearch } from './conversation.ts'
+import {
+  type ChatMessage,
+  conversationReducer,
+  dropsPending,
+  type End,
+  isEmptySearch,
+  type PresentSearch,
+} from './conversation.ts'
 import { storeConversation, storedConversation } from './stored-conversation.ts'
 import { useLabels } from './use-labels.ts'
 
@@ -27,19 +39,27 @@ export function useAssistant(isOpen: boolean) {
   const suggestions = useSuggestions(client, isOpen, state)
   const navigate = useNavigate()
 
+  /** Moves to another search, and says so where a change that waits for a decision is dropped by it. */
+  const move = (next: PresentSearch, count: number | null, message?: ChatMessage) => {
+    const dropped = dropsPending(state, next) ? droppedMessage(state.pending!.said, next) : undefined
+    dispatch({ type: 'searching', search: next, count })
+    for (const posted of [message, dropped]) if (posted) dispatch({ type: 'posted', message: posted })
+  }
+
   // On the search page the conversation is about the search shown.
   const page = useRouteLoaderData<typeof loader>('search/search-page')
   const address = page && writeSearchUrl({ ...page.request, page: 1 })
   const arrive = useEffectEvent(() => {
     if (!page) return
     const { criteria, sortBy, source } = page.request
-    dispatch({ type: 'searching', search: { criteria, sortBy, source }, count: page.answer.pagination.total })
+    move({ criteria, sortBy, source }, page.answer.pagination.total)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new address
   useEffect(() => arrive(), [address])
 
-  const { search, sessionId, connection, count } = state
-  const mustCount = isOpen && count === null && connection === 'connected' && !isEmptySearch(search)
+  const { search, sessionId, connection, count, pending } = state
+  const isCounted = !isEmptySearch(search) || state.countsAllCars
+  const mustCount = isOpen && count === null && connection === 'connected' && isCounted
   useEffect(() => {
     if (!mustCount) return
     client.search(search, sessionId).then(
@@ -52,6 +72,11 @@ export function useAssistant(isOpen: boolean) {
     connection === 'offline'
       ? { answer: offlineAnswer(input, search, sessionId, Date.now()), isOffline: true }
       : await client.process(input, sessionId, search)
+
+  function end(how: End) {
+    const outcome = how === 'cancel' ? undefined : pending?.outcomes[how]
+    dispatch({ type: 'ended', end: how, message: confirmation(how, outcome, labelOf) })
+  }
 
   return {
     ...state,
@@ -71,24 +96,25 @@ export function useAssistant(isOpen: boolean) {
       })
       return true
     },
-    end(end: End) {
-      const outcome = end === 'cancel' ? undefined : state.pending?.outcomes[end]
-      dispatch({ type: 'ended', end, message: confirmation(end, outcome, labelOf) })
+    end,
+    /** Applies one category of a pending update. */
+    take(criterion: Takeable) {
+      if (!pending) return
+      const { criteria } = takeCriterion(search, pending.outcomes.update, criterion)
+      const message = confirmation('update', { criteria, matchingCount: null }, labelOf)
+      dispatch({ type: 'took', criterion, message })
     },
-    take: (criterion: Takeable) => dispatch({ type: 'took', criterion }),
-    change: (changes: Partial<PresentSearch>) =>
-      dispatch({ type: 'searching', search: { ...search, ...changes }, count: null }),
+    change: (changes: Partial<PresentSearch>) => move({ ...search, ...changes }, null),
     suggest(end: GroupEnd, criteria: Criteria) {
-      const next = withSuggested(search, end, criteria)
-      dispatch({ type: 'searching', search: { ...search, ...next }, count: null })
-      const outcome = { criteria: next.criteria, matchingCount: null }
-      dispatch({ type: 'posted', message: confirmation(end, outcome, labelOf) })
+      const next = { ...search, ...withSuggested(search, end, criteria) }
+      move(next, null, confirmation(end, { criteria: next.criteria, matchingCount: null }, labelOf))
     },
     clear: () => dispatch({ type: 'cleared' }),
-    /** To the page of results. */
+    /** To the page of results. A change that waits for a decision is applied first, as by Update. */
     show() {
-      dispatch({ type: 'left' })
-      void navigate(searchPath(search))
+      const { criteria, sortBy } = pending?.outcomes.update ?? search
+      if (pending) end('update')
+      void navigate(searchPath({ criteria, sortBy, source: search.source }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage, End } from '#app/assistant/conversation/conversation.ts'
-import type { Outcome, ProcessAnswer } from '#contracts/assistant.ts'
+import type { Outcome, ProcessAnswer, SearchState } from '#contracts/assistant.ts'
 import { type LabelOf, tagsOf } from '#contracts/criteria/tags.ts'
 import { cleanedExtracted } from '../panels/chip-rules.ts'
 
@@ -48,6 +48,18 @@ export function confirmation(end: End, outcome: Confirmed | undefined, labelOf: 
     type: 'bot',
     content: `Search criteria ${ended[end]}. ${now}`,
     matchingCount,
+    searchParams: criteria,
+  }
+}
+
+/** A pending update was dropped, because the search it was made for has changed; `said` can be sent again. */
+export function droppedMessage(said: string, { criteria }: SearchState): ChatMessage {
+  return {
+    ...stamp(),
+    type: 'bot',
+    content:
+      'Your search has changed, so I have not used your last request. Send it again if you still want it.',
+    suggestions: said ? [said] : [],
     searchParams: criteria,
   }
 }

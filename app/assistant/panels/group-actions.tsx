@@ -9,7 +9,7 @@ const actions = [
   ['replace', 'Replace'],
 ] as const
 
-/** Actions on all marked suggestions; they stay in view while any is marked. */
+/** Actions on all marked suggestions, or on all where none is marked; they stay in view while any is marked. */
 export function GroupActions({ marked, onEnd }: { marked: number; onEnd: (end: GroupEnd) => void }) {
   const id = useId()
   return (
@@ -20,14 +20,13 @@ export function GroupActions({ marked, onEnd }: { marked: number; onEnd: (end: G
       )}
     >
       <p id={id} role="status" className="text-[14px] text-muted">
-        {marked === 0 ? 'Mark suggestions to use several at once' : `${marked} marked`}
+        {marked === 0 ? 'Use all suggestions, or mark those you want' : `${marked} marked`}
       </p>
       <fieldset aria-labelledby={id} className="mt-1 flex flex-wrap gap-2">
         {actions.map(([end, name]) => (
           <button
             key={end}
             type="button"
-            disabled={marked === 0}
             onClick={() => onEnd(end)}
             className={buttonStyle({ className: 'grow px-3! text-[15px]!' })}
           >

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Outcome, SearchState, SuggestionCategory } from '#contracts/assistant.ts'
@@ -43,6 +44,23 @@ describe('the pending update', () => {
     expect(lines).toContain('Fuel Diesel Now Petrol. You said ‘actually diesel’')
     expect(lines).not.toContain('BMW')
     expect(namesOf(markup)).toContain('Take only Fuel: Diesel')
+  })
+
+  test('five changes are shown, and how many more', () => {
+    const many: Criteria = {
+      seats: ['5'],
+      doors: ['5'],
+      color: ['red'],
+      owners: ['1'],
+      priceMax: 9000,
+      yearMin: 2015,
+    }
+    const outcomes = { ...pending.outcomes, update: outcome({ make: ['bmw'], ...many }, 3) }
+    const long = renderToStaticMarkup(
+      <PendingUpdate pending={{ ...pending, outcomes }} current={current} onEnd={nothing} onTake={nothing} />,
+    )
+    expect(namesOf(long).filter(name => name!.startsWith('Take only'))).toHaveLength(5)
+    expect(linesOf(long)).toContain('+2 more changes')
   })
 
   test('has four ends, each with what it does and how many cars there are then', () => {
@@ -109,6 +127,10 @@ describe('recommendations', () => {
     expect(linesOf(shown([category], ['family car']))).toEqual(expect.arrayContaining(texts))
   })
 
+  test('all can be added without marking any', () => {
+    expect(shown([category], [])).not.toContain('disabled=""')
+  })
+
   test('what there is none of has no heading', () => {
     expect(linesOf(shown([], ['family car']))).toEqual([
       'AI Recommendations',
@@ -121,7 +143,11 @@ describe('recommendations', () => {
 })
 
 describe('the search preview', () => {
-  const preview = (criteria: Criteria, count: number | null) =>
+  const preview = (
+    criteria: Criteria,
+    count: number | null,
+    more: Partial<ComponentProps<typeof SearchPreview>> = {},
+  ) =>
     renderToStaticMarkup(
       <SearchPreview
         search={{ criteria, sortBy: 'relevance' }}
@@ -130,8 +156,24 @@ describe('the search preview', () => {
         onSearch={nothing}
         onClear={nothing}
         onRemove={nothing}
+        {...more}
       />,
     )
+
+  test('says what Search does while a change waits for a decision', () => {
+    const pending = { matchingCount: 2_739 }
+    expect(linesOf(preview({ fuelType: ['petrol'] }, 8_626, { pending }))).toContain(
+      'Press Search to update and see 2,739 cars.',
+    )
+    const uncounted = preview({ fuelType: ['petrol'] }, null, { pending: { matchingCount: null } })
+    expect(linesOf(uncounted)).toContain('Press Search to update and see the cars.')
+    expect(preview({ fuelType: ['petrol'] }, 8_626)).not.toContain('Press Search')
+  })
+
+  test('counts all cars where the last chip was removed', () => {
+    const lines = linesOf(preview({}, 22_000, { showsAllCars: true }))
+    expect(lines).toEqual(['Search Preview', '22,000 matches', 'Search'])
+  })
 
   test('says how many there are, and what each chip costs', () => {
     const markup = preview({ make: ['land-rover'], fuelType: ['diesel'], owners: ['1'] }, 1_204)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPlural } from '#app/ui/format.ts'
@@ -8,6 +8,9 @@ import { categoryChanges } from './category-changes.ts'
 import { PendingCategory } from './pending-category.tsx'
 import type { Takeable } from './take-criterion.ts'
 import { useRetainedFocus } from './use-retained-focus.ts'
+
+/** How many are shown at first; a button shows the others. */
+const SHOWN_AT_FIRST = 5
 
 export type PendingEnd = 'replace' | 'update' | 'add' | 'cancel'
 
@@ -25,6 +28,8 @@ export function PendingUpdate({ pending, current, onEnd, onTake, labelOf }: Pend
   const { understood, outcomes } = pending
   const heading = useId()
   const changes = categoryChanges(current, outcomes.update, understood, labelOf)
+  const [isOpen, setIsOpen] = useState(false)
+  const more = changes.length - SHOWN_AT_FIRST
   const panel = useRetainedFocus(changes.length)
   return (
     <section
@@ -38,10 +43,20 @@ export function PendingUpdate({ pending, current, onEnd, onTake, labelOf }: Pend
         Change your search?
       </h3>
       <ul aria-label="What would change" className="mt-1 divide-y divide-line">
-        {changes.map(change => (
+        {changes.slice(0, isOpen ? undefined : SHOWN_AT_FIRST).map(change => (
           <PendingCategory key={change.criterion} change={change} onTake={onTake} />
         ))}
       </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-11 cursor-pointer rounded-md px-1 font-medium text-[14px] text-link underline"
+        >
+          {isOpen ? 'Fewer changes' : `+${formatPlural(more, 'more change')}`}
+        </button>
+      )}
       {/* They stay in view where the window is tall enough. */}
       <div className="-mx-3 grid grid-cols-2 gap-2 rounded-b-lg border-line border-t bg-card p-3 [@media(height>=600px)]:sticky [@media(height>=600px)]:-bottom-3">
         <End

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { focusAfterPress } from '#app/assistant/focus.ts'
 import { formatCount } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cost } from '#contracts/assistant.ts'
@@ -18,9 +19,11 @@ export function PreviewChips({ chips, costs, onRemove }: PreviewChipsProps) {
   const rest = useAutoScroll(line, chips.map(({ key }) => key).join())
   const more = new Map(costs.map(cost => [cost.key, cost.more]))
   const remove = (index: number, left: Criteria) => {
-    // The focus moves to the neighbour of the removed chip.
+    // The focus moves to the neighbour of the removed chip, or out of the line.
     const buttons = line.current?.querySelectorAll('button')
-    ;(buttons?.[index + 1] ?? buttons?.[index - 1])?.focus()
+    const next = buttons?.[index + 1] ?? buttons?.[index - 1]
+    if (next) next.focus()
+    else if (line.current) focusAfterPress(line.current)
     onRemove(left)
   }
   return (

@@ -12,8 +12,8 @@ interface RecommendationsProps {
   suggestions: IntelligentSuggestions
   /** One suggestion, by its +. The parent applies it (`withSuggested`, 'update') and removes its category here. */
   onTake: (criterion: string, criteria: Criteria) => void
-  /** All marked suggestions as one, which `withSuggested` applies to the search. */
-  onEnd: (end: GroupEnd, marked: Criteria) => void
+  /** The marked suggestions, or all where none is marked, as one, which `withSuggested` applies to the search. */
+  onEnd: (end: GroupEnd, suggested: Criteria) => void
   /** A general suggestion is sent as a message. */
   onSay: (text: string) => void
   onClose: () => void
@@ -36,7 +36,8 @@ export function Recommendations({ suggestions, onTake, onEnd, onSay, onClose }: 
   const mark = (suggestion: Suggestion) =>
     setMarks(marked.includes(suggestion) ? marked.filter(one => one !== suggestion) : [...marked, suggestion])
   const end = (how: GroupEnd) => {
-    onEnd(how, together(marked.map(({ criteria }) => criteria)))
+    const chosen = marked.length > 0 ? marked : offered
+    onEnd(how, together(chosen.map(({ criteria }) => criteria)))
     setMarks([])
   }
   return (

@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import { focusAfterPress } from '#app/assistant/focus.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Cost, SearchState } from '#contracts/assistant.ts'
+import type { Cost, Outcome, SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import type { LabelOf } from '#contracts/criteria/tags.ts'
 import { validChips } from './chip-rules.ts'
@@ -16,6 +17,10 @@ interface SearchPreviewProps {
   count: number | null
   /** The number of cars that each chip excludes, where known. */
   costs?: readonly Cost[]
+  /** A change that waits for a decision, which Search applies. */
+  pending?: Pick<Outcome, 'matchingCount'> | null
+  /** Also without filters, once the last one was removed. */
+  showsAllCars?: boolean
   labelOf?: LabelOf
   onSearch: () => void
   onClear: () => void
@@ -28,16 +33,20 @@ export function SearchPreview({
   search,
   count,
   costs = [],
+  pending = null,
+  showsAllCars = false,
   labelOf = plainName,
   ...does
 }: SearchPreviewProps) {
   const { onSearch, onClear, onRemove } = does
   const heading = useId()
+  const note = useId()
   const tip = useId()
   const chips = validChips(search.criteria, labelOf)
-  const isShown = chips.length > 0
-  const [hasTip, closeTip] = useSearchTooltip(isShown)
-  if (!isShown) return null
+  const hasChips = chips.length > 0
+  // Only where its words are true, and while it covers no buttons that decide.
+  const [hasTip, closeTip] = useSearchTooltip(hasChips && pending === null && count !== 0)
+  if (!hasChips && !(showsAllCars && count !== null)) return null
   const matches = count === null ? '- matches' : formatPlural(count, 'match', 'matches')
   return (
     <section aria-labelledby={heading} className="relative border-line border-t bg-sunken px-3 py-2 text-ink">
@@ -48,13 +57,18 @@ export function SearchPreview({
         <p role="status" className="figures grow font-semibold text-[15px]">
           {matches}
         </p>
-        <button
-          type="button"
-          onClick={onClear}
-          className={buttonStyle({ look: 'quiet', className: 'px-3!' })}
-        >
-          Clear
-        </button>
+        {hasChips && (
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              focusAfterPress(currentTarget)
+              onClear()
+            }}
+            className={buttonStyle({ look: 'quiet', className: 'px-3!' })}
+          >
+            Clear
+          </button>
+        )}
         <button
           type="button"
           onClick={() => {
@@ -68,7 +82,7 @@ export function SearchPreview({
             event.stopPropagation()
             closeTip()
           }}
-          aria-describedby={hasTip ? tip : undefined}
+          aria-describedby={hasTip ? tip : pending ? note : undefined}
           className={buttonStyle({ look: 'primary' })}
         >
           <Icon name="search" size={18} />
@@ -84,7 +98,18 @@ export function SearchPreview({
           Press Search to see these cars
         </p>
       )}
-      <PreviewChips chips={chips} costs={costs} onRemove={onRemove} />
+      {pending && (
+        <p id={note} className="mt-1 text-[14px] text-muted">
+          {searchNote(pending)}
+        </p>
+      )}
+      {hasChips && <PreviewChips chips={chips} costs={costs} onRemove={onRemove} />}
     </section>
   )
+}
+
+/** What Search does while a change waits for a decision. */
+function searchNote({ matchingCount }: Pick<Outcome, 'matchingCount'>): string {
+  const cars = matchingCount === null ? 'the cars' : formatPlural(matchingCount, 'car')
+  return `Press Search to update and see ${cars}.`
 }

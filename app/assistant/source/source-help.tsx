@@ -16,7 +16,7 @@ export function SourceHelp() {
         Where shall I look?
       </h3>
       <p className="mt-1">
-        <strong>Web</strong> has our partners’ listings, <strong>{SITE_NAME}</strong> the cars sold through
+        <strong>Web</strong> has our partners’ listings, <strong>{SITE_NAME}</strong> the cars advertised with
         us, with every filter. Choose above; I look in both until you do.
       </p>
       <button

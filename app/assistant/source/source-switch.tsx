@@ -3,11 +3,14 @@ import { local } from '#app/storage/browser-storage.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { type Source, sources } from '#contracts/search-orders.ts'
 
-/** Product specification, section 2. Each opening of the panel starts the animation again: the total is counted. */
+/** For each visitor, whatever pages and openings of the panel start the animation (product specification, section 2). */
 const MAX_VIBRATIONS = 5
+const vibrations = () => Number(local.read('chatbotSourceVibrations') ?? 0)
+/** The last vibration must run to its end before the animation is taken off. */
+const atFirst = () => (vibrations() < MAX_VIBRATIONS ? vibrations() : MAX_VIBRATIONS + 1)
 const descriptions = {
   web: "Partners' listings from all over the web",
-  live: 'Cars sold through us, with every detail',
+  live: 'Cars advertised with us, with every detail',
 } as const
 
 interface SourceSwitchProps {
@@ -18,8 +21,12 @@ interface SourceSwitchProps {
 /** Partners' listings or our own stock; both while neither is chosen. Vibrates until its first use. */
 export function SourceSwitch({ source, onSource }: SourceSwitchProps) {
   const [wasUsed, setUsed] = useState(() => local.read('chatbotSourceUsed') !== undefined)
-  const [times, setTimes] = useState(0)
-  const count = () => setTimes(times + 1)
+  const [times, setTimes] = useState(atFirst)
+  const count = () => {
+    const next = vibrations() + 1
+    local.write('chatbotSourceVibrations', String(next))
+    setTimes(next)
+  }
   const choose = (chosen: Source) => {
     local.write('chatbotSourceUsed', 'true')
     setUsed(true)

@@ -91,6 +91,7 @@ test('all facts of a card as text', () => {
     monthly: expect.stringMatching(/^from £\d+ a month$/),
   })
   expect(cardFacts(full)).not.toHaveProperty('monthly')
+  expect(cardFacts({ ...full, sellerKind: 'private' }, { monthly: true })).not.toHaveProperty('monthly')
 })
 
 describe('when it was listed', () => {

@@ -1,6 +1,7 @@
 import { bodyLabel, fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
+import { canBeFinanced } from '#contracts/finance.ts'
 import type { ListingCard, PriceLabel } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { SITE_NAME } from '#contracts/site.ts'
@@ -20,7 +21,7 @@ export interface CardFacts {
   price: string
   /** 'Reduced by £500' */
   drop?: string
-  /** 'from £180 a month', in a search by monthly price. */
+  /** 'from £180 a month', in a search by monthly price, where the car can be financed. */
   monthly?: string
   label?: PriceLabel['label']
   /** '2018 · 43,120 miles · Petrol' */
@@ -57,7 +58,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     year: car.year,
     price: formatPounds(car.pricePence as Pence),
     drop: priceDropText(car.priceWasPence, car.pricePence),
-    monthly: monthly && monthlyExample(car.pricePence).figure,
+    monthly: monthly && canBeFinanced(car) && monthlyExample(car.pricePence).figure,
     label: car.priceLabel?.label,
     facts: dotted([
       car.year,

@@ -4,9 +4,19 @@ import { conditionAnswers, severeAnswers } from './condition-answers.ts'
 test('the tone of an answer depends on the question', () => {
   const answers = conditionAnswers({ anyLeaks: false, goodExhaust: false, anyNoises: true, isImported: true })
   expect(answers).toEqual([
-    { question: 'Any unusual noises?', answer: 'Yes', tone: 'worry' },
+    {
+      question: 'Any unusual noises?',
+      answer: 'Yes',
+      tone: 'worry',
+      ask: 'What should I ask about unusual noises?',
+    },
     { question: 'Any leaks?', answer: 'No', tone: 'good' },
-    { question: 'Is the exhaust in good condition?', answer: 'No', tone: 'worry' },
+    {
+      question: 'Is the exhaust in good condition?',
+      answer: 'No',
+      tone: 'worry',
+      ask: 'What should I ask about the exhaust?',
+    },
     { question: 'Was it imported?', answer: 'Yes', tone: 'plain' },
   ])
 })

@@ -1,3 +1,4 @@
+import { conditionQuestions } from '#contracts/assistant-texts.ts'
 import type { Listing } from '#contracts/listing.ts'
 
 export interface ConditionAnswer {
@@ -5,6 +6,8 @@ export interface ConditionAnswer {
   answer: string
   /** 'worry' is something to ask the seller about. */
   tone: 'good' | 'worry' | 'plain'
+  /** Of a worry: a message to the assistant, which answers what to ask the seller. */
+  ask?: string
 }
 
 type Conditions = Listing['conditions']
@@ -31,10 +34,16 @@ const questions: readonly (readonly [name: string, question: string, yes: Tone, 
 export function conditionAnswers(conditions: Conditions): ConditionAnswer[] {
   return questions.flatMap(([name, question, yes, no]) => {
     const given = conditions[name]
-    if (typeof given === 'number') return [keys(question, given)]
+    if (typeof given === 'number') return [askable(name, keys(question, given))]
     if (typeof given !== 'boolean') return []
-    return [{ question, answer: given ? yesText(name, conditions) : 'No', tone: given ? yes : no }]
+    const answer = given ? yesText(name, conditions) : 'No'
+    return [askable(name, { question, answer, tone: given ? yes : no })]
   })
+}
+
+function askable(name: string, answer: ConditionAnswer): ConditionAnswer {
+  const ask = answer.tone === 'worry' ? conditionQuestions[name] : undefined
+  return ask ? { ...answer, ask } : answer
 }
 
 /** One set is a warning: a second key is expensive. */

@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router'
 import { Section, Tick } from '#app/listings/section.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -41,11 +42,11 @@ function Answers({ answers }: { answers: readonly ConditionAnswer[] }) {
     <Card className="mb-4 break-inside-avoid px-4 pt-3 pb-1">
       <h3 className="font-sans text-[16px] font-semibold tracking-normal">What the seller was asked</h3>
       <dl className="divide-y divide-line">
-        {answers.map(({ question, answer, tone }) => (
+        {answers.map(({ question, answer, tone, ask }) => (
           <div key={question} className="flex justify-between gap-4 py-2 text-[15px]">
             <dt className="text-muted">{question}</dt>
             <dd className="flex shrink-0 items-start gap-2 text-right font-medium max-w-1/2">
-              {tone === 'worry' && <Badge tone="high">Ask about it</Badge>}{' '}
+              {tone === 'worry' && <AskAboutIt question={ask} />}{' '}
               <span className="min-w-0 wrap-anywhere">{answer}</span>
               {tone === 'good' && (
                 <span className="mt-1">
@@ -57,6 +58,21 @@ function Answers({ answers }: { answers: readonly ConditionAnswer[] }) {
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** Asks the assistant what to ask the seller: in its panel, or without scripts on its page. */
+function AskAboutIt({ question }: { question: string | undefined }) {
+  const { hasAssistant = false } = useRouteLoaderData<{ hasAssistant: boolean }>('root') ?? {}
+  if (!hasAssistant || !question) return <Badge tone="high">Ask the seller</Badge>
+  return (
+    <a
+      href={`/ask?${new URLSearchParams({ q: question })}`}
+      data-ask
+      className="badge relative bg-high-soft text-high underline decoration-1 underline-offset-2 after:absolute after:-inset-2 hover:decoration-2"
+    >
+      Ask about it
+    </a>
   )
 }
 

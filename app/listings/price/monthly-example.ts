@@ -12,6 +12,9 @@ export interface MonthlyExample {
 /** For lists of cars: £10,000, a price that is easy to calculate from. */
 export const EXAMPLE_PRICE_PENCE = 1_000_000
 
+/** The row of monthly figures in a comparison. */
+export const MONTHLY_LABEL = 'A month (example)'
+
 /** UK law (CONC 3.5): no monthly figure may be shown without a representative example. */
 export function monthlyExample(pricePence: number): MonthlyExample {
   const { depositShare, months, apr } = representativeExample

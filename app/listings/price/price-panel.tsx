@@ -13,6 +13,7 @@ export interface PriceTexts {
   againstMarket: string | null
   steps: PriceStep[]
   stepLine: string
+  /** Null where the car can't be financed. */
   monthly: MonthlyExample | null
   /** Paid on top when the car is bought on this site. */
   adminChargePence: Pence | null
@@ -52,12 +53,6 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
           </strong>
         </p>
       )}
-      {price.monthly && (
-        <div className="mt-3">
-          <p className="text-[15px] font-semibold">{price.monthly.figure}</p>
-          <p className="mt-0.5 text-[13px] leading-5 text-muted">{price.monthly.example}</p>
-        </div>
-      )}
       <div className="mt-3 empty:hidden">
         {price.againstMarket && (
           <Aside title="Why this label?">
@@ -65,6 +60,12 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
             <p className="mt-1 text-muted">
               An estimate: its state and its history can make a car worth more or less.
             </p>
+          </Aside>
+        )}
+        {price.monthly && (
+          <Aside title="Example of monthly payments">
+            <p className="font-semibold">{price.monthly.figure}</p>
+            <p className="mt-1 text-[13px] leading-5 text-muted">{price.monthly.example}</p>
           </Aside>
         )}
         {price.steps.length > 1 && (

@@ -5,7 +5,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 
 const descriptions = {
   web: "Partners' listings from all over the web",
-  live: 'Cars sold through us, with every detail',
+  live: 'Cars advertised with us, with every detail',
   both: 'Both together',
 } as const
 

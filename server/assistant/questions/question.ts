@@ -1,5 +1,6 @@
 /** A question that the data can answer, or one that the site doesn't answer. */
 import type { Span } from '#server/assistant/understanding/span.ts'
+import type { Fault } from './recognition/condition-advice.ts'
 import type { UnsupportedTopic } from './recognition/unsupported-topics.ts'
 
 /** Asks stock for the first car in an order. */
@@ -31,6 +32,7 @@ export type QuestionKind =
   | 'average-price'
   | 'ulez'
   | 'road-tax'
+  | 'condition-advice'
   | 'unsupported'
 
 interface Asked extends Span {
@@ -44,6 +46,7 @@ interface Asked extends Span {
 /** The span is the sentence's, from where the question begins. */
 export type Question = Asked &
   (
-    | { readonly kind: Exclude<QuestionKind, 'unsupported'> }
+    | { readonly kind: Exclude<QuestionKind, 'unsupported' | 'condition-advice'> }
+    | { readonly kind: 'condition-advice'; readonly fault: Fault }
     | { readonly kind: 'unsupported'; readonly topic: UnsupportedTopic }
   )

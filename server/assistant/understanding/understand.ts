@@ -126,6 +126,8 @@ function asCatalogueQuestion(said: Understanding, question: Question): Understan
     statements: [],
     criteria: {},
     sortBy: undefined,
+    // Advice about a fault is chosen by its words.
+    unused: question.kind === 'condition-advice' ? [] : said.unused,
   }
 }
 

@@ -5,6 +5,7 @@ import { ProblemError } from '#server/platform/problems.ts'
 import type { SearchService } from '#server/search/search.service.ts'
 import type { Vocabulary } from '#server/search/vocabulary.ts'
 import type { Question } from '../question.ts'
+import { adviceAbout } from '../recognition/condition-advice.ts'
 import { unsupportedReply } from '../recognition/unsupported-topics.ts'
 import { answerCatalogueFact } from './catalogue-fact-answers.ts'
 import { questionCriteria, type UpdatedSearch, vehicleCriteria } from './question-subject.ts'
@@ -21,6 +22,7 @@ export async function answerQuestion(
 ): Promise<string | null> {
   const { now } = services
   if (question.kind === 'unsupported') return unsupportedReply(question.topic)
+  if (question.kind === 'condition-advice') return adviceAbout(question.fault)
   const criteria = questionCriteria(question, understanding, updatedSearch)
   if (question.kind === 'ulez') return answerUlez(criteria, now)
   if (question.kind === 'road-tax') return answerRoadTax(criteria, question.co2, now)

@@ -4,6 +4,7 @@ import { anyOf } from '#server/assistant/understanding/patterns.ts'
 import type { Question } from '../question.ts'
 import { recogniseCatalogueQuestion } from './catalogue-questions.ts'
 import { type Clause, splitClauses } from './clauses.ts'
+import { faultAskedAbout } from './condition-advice.ts'
 import { recognisePriceQuestion, recogniseStockQuestion } from './stock-questions.ts'
 import { unsupportedTopics } from './unsupported-topics.ts'
 
@@ -49,12 +50,14 @@ function questionInClause(clause: Clause): Question | undefined {
     nearMe: nearVisitor.test(words),
     co2: co2In(words),
   }
+  const fault = faultAskedAbout(words)
+  if (fault) return { ...asked, kind: 'condition-advice', fault }
   const other = clause.isInner ? undefined : unsupportedTopics.find(({ pattern }) => pattern.test(words))
   if (other) return { ...asked, kind: 'unsupported', topic: other.topic }
   if (searchRequest.test(words)) return undefined
   const kind =
     recogniseStockQuestion(clause) ?? recogniseCatalogueQuestion(clause) ?? recognisePriceQuestion(clause)
-  return kind && kind !== 'unsupported' ? { ...asked, kind } : undefined
+  return kind && kind !== 'unsupported' && kind !== 'condition-advice' ? { ...asked, kind } : undefined
 }
 
 function co2In(words: string): number | undefined {
