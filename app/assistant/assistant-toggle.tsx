@@ -1,19 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/frame/lazy-part.ts'
 import { session } from '#app/storage/browser-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AssistantProps } from './assistant-panel.tsx'
 
 const help = 'Need help finding a car? Ask our AI assistant!'
 const load = () => import('./assistant-panel.tsx')
 const preload = () => {
   load().catch(() => undefined)
 }
-const Assistant = lazy<ComponentType<AssistantProps>>(() =>
+const Assistant = lazyPart(() =>
   load().then(
-    module => ({ default: module.Assistant }),
+    module => module.Assistant,
     () => {
       location.assign('/ask')
-      return { default: () => null }
+      return () => null
     },
   ),
 )

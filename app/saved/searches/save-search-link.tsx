@@ -4,6 +4,8 @@ import type { SaveSearchDialog, SearchTag } from './save-search-dialog.tsx'
 /** Opens the dialog. A fragment, so that it is no part of the search. */
 const HASH = '#save-search'
 
+const loadDialog = () => import('./save-search-dialog.tsx')
+
 /**
  * Opens a dialog, whose code is loaded by the first press; without scripts, or where loading fails, it leads to a page
  * with the same form. A visitor who has to log in comes back to the open dialog.
@@ -12,7 +14,7 @@ export function SaveSearchLink({ query, tags }: { query: string; tags: readonly 
   const [Dialog, setDialog] = useState<typeof SaveSearchDialog>()
   const page = `/profile/searches?save=${encodeURIComponent(query)}`
   const open = () =>
-    void import('./save-search-dialog.tsx').then(
+    void loadDialog().then(
       module => setDialog(() => module.SaveSearchDialog),
       () => location.assign(page),
     )
