@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -12,6 +13,7 @@ const replacements = [
     importedBy: '/lib/router/router.js',
     replacement: 'app/frame/no-instrumentation.ts',
   },
+  { file: '/dom/ssr/errorBoundaries.js', importedBy: '', replacement: 'app/frame/outer-failure.tsx' },
 ] as const
 
 function replacedRouterFiles(): Plugin {
@@ -22,8 +24,9 @@ function replacedRouterFiles(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer?.includes('/react-router/dist/')) return
+      const imported = posix.join(posix.dirname(importer), source)
       const found = replacements.find(
-        ({ file, importedBy }) => source.endsWith(file) && importer.endsWith(importedBy),
+        ({ file, importedBy }) => imported.endsWith(file) && importer.endsWith(importedBy),
       )
       if (!found) return
       replaced.add(found.file)
@@ -38,17 +41,43 @@ function replacedRouterFiles(): Plugin {
   }
 }
 
-/**
- * Leaves out Vite's helper that preloads the imports and styles of a dynamic import. Most imports are loaded already, and
- * all styles are in the root.
- */
-function withoutPreloadHelper(): Plugin {
-  const helper = '\0vite/preload-helper.js'
+/** React Router's requests for pages go through app/frame/connection.ts, which waits for the connection when it is lost. */
+function pageDataWaitsForConnection(): Plugin {
+  const files = ['single-fetch.js', 'fog-of-war.js']
+  const file = fileURLToPath(new URL('app/frame/connection.ts', import.meta.url))
+  const changed = new Set<string>()
   return {
-    name: 'without-preload-helper',
+    name: 'page-data-waits-for-connection',
     apply: 'build',
     enforce: 'pre',
-    load: id => (id === helper ? 'export const __vitePreload = load => load()' : null),
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const found = files.find(name => id.includes('/react-router/dist/') && id.endsWith(`/${name}`))
+      if (!found || !code.includes('await fetch(')) return null
+      changed.add(found)
+      return `import { fetchPageData } from ${JSON.stringify(file)}\n${code.replaceAll('await fetch(', 'await fetchPageData(')}`
+    },
+    buildEnd() {
+      // An update of React Router may rename them.
+      for (const name of files)
+        if (!changed.has(name))
+          this.error(`React Router has no fetch in ${name} any more: find what replaces it`)
+    },
+  }
+}
+
+/**
+ * Replaces Vite's helper around each dynamic import, which preloads imports and styles, by one that handles failures. Most
+ * imports are loaded already, and all styles are in the root.
+ */
+function chunksLoadedByOwnHelper(): Plugin {
+  const helper = '\0vite/preload-helper.js'
+  const file = fileURLToPath(new URL('app/frame/load-chunk.ts', import.meta.url))
+  return {
+    name: 'chunks-loaded-by-own-helper',
+    apply: 'build',
+    enforce: 'pre',
+    load: id => (id === helper ? `export { loadChunk as __vitePreload } from ${JSON.stringify(file)}` : null),
     writeBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && file.code.includes('__vite__mapDeps'))
@@ -72,16 +101,24 @@ const chunks = {
     'node_modules/react-dom/',
     'node_modules/react-router/',
     'node_modules/scheduler/',
+    // Files of React Router import them.
+    'app/frame/connection.ts',
+    'app/frame/load-chunk.ts',
+    'app/frame/load-route-module.ts',
+    'app/frame/outer-failure.tsx',
   ],
   frame: [
     'app/api.ts',
+    'app/frame/connection-notice.tsx',
     'app/frame/failure-page.tsx',
     'app/frame/footer.tsx',
     'app/frame/frame.tsx',
     'app/frame/header.tsx',
     'app/frame/lazy-hydration.tsx',
+    'app/frame/lazy-part.ts',
     'app/frame/page-meta.ts',
     'app/frame/page-width.ts',
+    'app/frame/toasts.tsx',
     'app/frame/theme-toggle.tsx',
     'app/saved/wishlist/wishlist-button.tsx',
     'app/storage/browser-storage.ts',
@@ -101,7 +138,6 @@ const chunks = {
     'app/ui/logo.tsx',
     'app/ui/spinner.tsx',
     'app/ui/toast.ts',
-    'app/ui/toasts.tsx',
     'contracts/criteria/declarations.ts',
     'contracts/criteria/fields.ts',
     'contracts/endpoint.ts',
@@ -194,7 +230,8 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     replacedRouterFiles(),
-    withoutPreloadHelper(),
+    pageDataWaitsForConnection(),
+    chunksLoadedByOwnHelper(),
     everyChunkPathMatches(),
     endpointsWithoutSchemas(),
   ],

@@ -12,10 +12,14 @@ import type { Route } from './+types/root.ts'
 import { apiContext } from './api.ts'
 import { AssistantToggle } from './assistant/assistant-toggle.tsx'
 import { LazyCompareTray } from './compare/lazy-compare-tray.tsx'
+import './frame/bottom-bar.css'
+import './frame/connection-notice.css'
+import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
 import { Frame } from './frame/frame.tsx'
 import { missingPageMeta } from './frame/page-meta.ts'
 import { siteSettings } from './frame/site-settings.ts'
+import { Toasts } from './frame/toasts.tsx'
 import { originContext } from './request-context.ts'
 import { WishlistButton } from './saved/wishlist/wishlist-button.tsx'
 import favicon from './ui/favicon.svg?url&no-inline'
@@ -27,7 +31,6 @@ import './listings/card/card.css'
 import './listings/card/card-pictures.css'
 import './search/results/results.css'
 import { firstPaintScript } from './storage/theme.ts'
-import { Toasts } from './ui/toasts.tsx'
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -98,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconDrawings />
         {children}
         <Toasts />
+        <ConnectionNotice />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,6 +1,70 @@
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
+test.describe('without a connection', () => {
+  const offline = "You're offline"
+  test.beforeEach(async ({ visitor }) => {
+    await visitor.opens('/search?make=saab')
+    await visitor.page.context().setOffline(true)
+  })
+
+  test('the page stays, and a filter ticked meanwhile is searched when it is back', async ({ visitor }) => {
+    await visitor.filters.ticks('Gearbox', 'Automatic')
+    await visitor.sees(offline)
+    await visitor.seesCars(8)
+    await visitor.presses('Try again')
+    await visitor.sees('Still no connection. Check it, then try again.')
+    await visitor.page.context().setOffline(false)
+    await visitor.doesNotSee(offline)
+    await visitor.seesTags('Saab', 'Automatic')
+    await visitor.seesCars(5)
+  })
+
+  test('a link keeps the page, and is followed when the connection is back', async ({ visitor }) => {
+    await visitor.choosesCar('Saab 9-3 1.9 TiD Vector Sport')
+    await visitor.sees(offline)
+    await visitor.seesCars(8)
+    await visitor.page.context().setOffline(false)
+    await visitor.seesHeading('2010 Saab 9-3 1.9 TiD Vector Sport')
+    await visitor.doesNotSee(offline)
+  })
+
+  test('a form that loads another document keeps the page', async ({ visitor }) => {
+    await visitor.page.context().setOffline(false)
+    await visitor.opens('/')
+    await visitor.page.context().setOffline(true)
+    await visitor.presses('Search cars')
+    await visitor.sees(offline)
+    await visitor.seesHeading('Find the car, not the catch.')
+  })
+})
+
+test('a server that does not answer is no connection, though the device has a network', async ({
+  visitor,
+}) => {
+  await visitor.opens('/search?make=saab')
+  await visitor.page.route('**', route => route.abort())
+  await visitor.page.getByRole('heading', { level: 1 }).click()
+  await visitor.sees("You're offline")
+  await visitor.page.unrouteAll()
+  await visitor.presses('Try again')
+  await visitor.doesNotSee("You're offline")
+  await visitor.filters.ticks('Gearbox', 'Automatic')
+  await visitor.seesCars(5)
+})
+
+test('filters whose code is missing leave the page as it is, and say what to do', async ({ visitor }) => {
+  await visitor.opens('/search?make=saab')
+  await visitor.page.route('**/assets/filter-panel-*.js', route => route.fulfill({ status: 404 }))
+  await visitor.page.getByRole('heading', { level: 1 }).click()
+  await visitor.sees('Part of this page did not load')
+  await visitor.seesCars(8)
+  await visitor.page.unrouteAll()
+  await visitor.presses('Refresh Page')
+  await visitor.filters.ticks('Gearbox', 'Automatic')
+  await visitor.seesCars(5)
+})
+
 async function seesTheFailure(visitor: Visitor): Promise<void> {
   await visitor.seesHeading('Something went wrong.')
   await visitor.sees("We're working to fix this issue. Please refresh the page.")

@@ -16,7 +16,7 @@ import { SymbolBoundary } from './symbol-boundary.tsx'
 /** From this width on the panel is beside the page; on a phone it covers the page. */
 const BESIDE_PAGE = '(width >= 40rem)'
 
-export interface AssistantProps {
+interface AssistantProps {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
   /** A message to send for the visitor, who pressed a link that asks it. */

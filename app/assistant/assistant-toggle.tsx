@@ -1,19 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/frame/lazy-part.ts'
 import { session } from '#app/storage/browser-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AssistantProps } from './assistant-panel.tsx'
 
 const help = 'Need help finding a car? Ask our AI assistant!'
 const load = () => import('./assistant-panel.tsx')
 const preload = () => {
   load().catch(() => undefined)
 }
-const Assistant = lazy<ComponentType<AssistantProps>>(() =>
+const Assistant = lazyPart(() =>
   load().then(
-    module => ({ default: module.Assistant }),
+    module => module.Assistant,
     () => {
       location.assign('/ask')
-      return { default: () => null }
+      return () => null
     },
   ),
 )
@@ -50,7 +50,6 @@ export function AssistantToggle() {
           event.preventDefault()
           setOpen(true)
         }}
-        className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 [body:has(#compare-tray)_&]:bottom-20 [body:has(#assistant[open])_&]:invisible print:hidden"
       >
         <button
           type="submit"
@@ -58,15 +57,9 @@ export function AssistantToggle() {
           aria-haspopup="dialog"
           onPointerEnter={preload}
           onFocus={preload}
-          className="group on-racing grid size-14 cursor-pointer place-content-center rounded-full border-2 border-plate shadow-lift hover:bg-racing-lift"
         >
           <Icon name="car" size={26} />
-          <span
-            aria-hidden="true"
-            className="invisible absolute right-0 bottom-full mb-2 w-max max-w-[calc(100vw-2rem)] rounded-md bg-asphalt px-3 py-2 text-[14px] text-on-asphalt opacity-0 transition-opacity group-hover:visible group-hover:opacity-100 group-focus-visible:visible group-focus-visible:opacity-100"
-          >
-            {help}
-          </span>
+          <span aria-hidden="true">{help}</span>
         </button>
       </form>
       {isOpen !== undefined && (

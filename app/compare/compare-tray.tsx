@@ -22,7 +22,7 @@ export function CompareTray({ ids }: { ids: readonly string[] }) {
     <section
       id="compare-tray"
       aria-label="Cars to compare"
-      className="sticky bottom-0 z-20 border-line border-t bg-card shadow-lift print:hidden"
+      className="sticky bottom-(--bottom-bar) z-20 border-line border-t bg-card shadow-lift print:hidden"
     >
       <div className={classNames(pageWidth, 'flex min-h-16 items-center gap-3 py-2')}>
         <button

@@ -35,8 +35,8 @@ test('cars that share the best value share the mark; where all are alike there i
   expect(bests(power, [{ bhp: 90 }])).toEqual([false])
 })
 
-test('an unknown value is never best', () => {
-  expect(bests(power, [{ bhp: null }, { bhp: 90 }, { bhp: 150 }])).toEqual([false, false, true])
+test('where a value is unknown none is best: it may be the better one', () => {
+  expect(bests(power, [{ bhp: null }, { bhp: 90 }, { bhp: 150 }])).toEqual([false, false, false])
   expect(bests(power, [{ bhp: null }, { bhp: 90 }])).toEqual([false, false])
 })
 
@@ -55,7 +55,10 @@ test('the least bad is no merit', () => {
 test('a row differs by what is read in it', () => {
   expect(rowOf(fuel, [{ fuelType: 'petrol' }, { fuelType: 'petrol' }])?.differs).toBe(false)
   expect(rowOf(fuel, [{ fuelType: 'petrol' }, { fuelType: 'diesel' }])?.differs).toBe(true)
-  expect(rowOf(fuel, [{ fuelType: 'petrol' }, { fuelType: null }])?.differs).toBe(true)
+  expect(rowOf(fuel, [{ fuelType: 'petrol' }, { fuelType: null }])?.differs).toBe(false)
+  expect(rowOf(fuel, [{ fuelType: 'petrol' }, { fuelType: null }, { fuelType: 'diesel' }])?.differs).toBe(
+    true,
+  )
   const rounded: ComparedFact = { ...power, format: value => String(Math.round(value / 100)) }
   expect(rowOf(rounded, [{ bhp: 101 }, { bhp: 99 }])?.differs).toBe(false)
   expect(bests(rounded, [{ bhp: 101 }, { bhp: 99 }])).toEqual([false, false])
@@ -72,7 +75,7 @@ test('an unknown fact is no row; it is listed, unless it is rare', () => {
   expect(compared).toEqual({ groups: [], shared: [], unknown: ['Fuel'] })
 })
 
-test('equipment stands as rows where it differs; what all have is named once', () => {
+test('equipment stands as rows where not all adverts name it, which is no difference; what all have is named once', () => {
   const { groups, shared } = compare(
     [car({ features: ['bluetooth', 'tow-bar'] }), car({ features: ['bluetooth'] })],
     [],
@@ -84,7 +87,7 @@ test('equipment stands as rows where it differs; what all have is named once', (
       rows: [
         {
           label: 'Tow bar',
-          differs: true,
+          differs: false,
           cells: [
             { text: 'Yes', isBest: false },
             { text: null, isBest: false },

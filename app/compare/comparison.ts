@@ -37,6 +37,7 @@ export interface ComparedCell {
 export interface ComparedRow {
   readonly label: string
   readonly cells: readonly ComparedCell[]
+  /** Whether known values differ: an unknown one is no difference. */
   readonly differs: boolean
 }
 
@@ -55,13 +56,14 @@ export function compare(cars: readonly Listing[], factGroups: readonly ComparedF
     rows: facts.map(fact => rowOf(fact, cars)),
   }))
   const equipment = features.map(({ value, label }) => equipmentRow(value, label, cars)).filter(known)
+  const allHave = (row: ComparedRow) => row.cells.every(cell => cell.text !== null)
   const present = [
     ...groups.map(({ title, rows }) => ({ title, rows: rows.filter(known) })),
-    { title: 'Equipment', rows: equipment.filter(row => row.differs) },
+    { title: 'Equipment', rows: equipment.filter(row => !allHave(row)) },
   ]
   return {
     groups: present.filter(({ rows }) => rows.length > 0),
-    shared: equipment.filter(row => !row.differs).map(row => row.label),
+    shared: equipment.filter(allHave).map(row => row.label),
     unknown: factGroups
       .flatMap(({ facts }) => facts)
       .filter(fact => !fact.isRare && cars.every(car => (fact.value(car) ?? null) === null))
@@ -77,7 +79,7 @@ function rowOf(fact: ComparedFact, cars: readonly Listing[]): ComparedRow {
   const values = cars.map(car => fact.value(car) ?? null)
   const texts = values.map(value => (value === null ? null : fact.format(value)))
   const best = fact.better && bestOf(values, fact.better)
-  const isMarked = best !== undefined && !fact.isNeverBest?.(best) && new Set(texts.filter(Boolean)).size > 1
+  const isMarked = best !== undefined && !fact.isNeverBest?.(best) && new Set(texts).size > 1
   // By the formatted texts: values that look the same count as the same.
   return rowWith(fact.label, texts, index => isMarked && texts[index] === fact.format(best))
 }
@@ -98,14 +100,14 @@ function rowWith(
   return {
     label,
     cells: texts.map((text, index) => ({ text, isBest: isBest(index) })),
-    differs: new Set(texts).size > 1,
+    differs: new Set(texts.filter(text => text !== null)).size > 1,
   }
 }
 
-/** Undefined where all are alike or only one is known. */
+/** Undefined where all are alike, and where one is unknown: it may be the best. */
 function bestOf(values: readonly (number | null)[], better: 'lower' | 'higher'): number | undefined {
   const known = values.filter(value => value !== null)
-  if (new Set(known).size < 2) return undefined
+  if (known.length < values.length || new Set(known).size < 2) return undefined
   return better === 'lower' ? Math.min(...known) : Math.max(...known)
 }
 

@@ -1,14 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '#app/frame/lazy-part.ts'
 import { useComparedCars } from '#app/storage/compared-cars.ts'
 
-/** Its code is loaded with the first car chosen. If that fails, the page works without. */
-const CompareTray = lazy<ComponentType<{ ids: readonly string[] }>>(() =>
-  import('./compare-tray.tsx').then(
-    module => ({ default: module.CompareTray }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Its code is loaded with the first car chosen. */
+const CompareTray = lazyPart(() => import('./compare-tray.tsx').then(module => module.CompareTray))
 
 /** On every page but the comparison itself, while cars are chosen. */
 export function LazyCompareTray() {

@@ -4,7 +4,6 @@
  */
 import {
   type ComponentType,
-  lazy,
   memo,
   type ReactNode,
   Suspense,
@@ -12,6 +11,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
+import { lazyPart } from './lazy-part.ts'
 
 interface Trigger {
   /** Selects what the server rendered of the part. */
@@ -28,10 +28,10 @@ export async function lazyHydrated<Props>(
   // The server renders it at once. So does development, where React Router renders the whole page a second time: a part
   // that changed before its code had loaded would show its fallback.
   if (import.meta.env.SSR || import.meta.env.DEV) return await load()
-  return lazy(async () => {
+  return lazyPart(async () => {
     await firstInteraction(marker, near)
-    return { default: await load() }
-  }) as unknown as ComponentType<Props>
+    return await load()
+  })
 }
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'submit'] as const

@@ -3,17 +3,7 @@
  * reloads the page the visitor is leaving, endlessly while a file is missing. Here a file that cannot be loaded is a
  * failure like any other, shown by the failure boundary at the new address. (docs/decisions/0012)
  */
-
-/** Product specification, section 8. */
-export const CHUNK_TIMEOUT_MS = 120_000
-
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError'
-
-  constructor(file: string, reason: string, cause?: unknown) {
-    super(`Loading ${file} failed: ${reason}`, { cause })
-  }
-}
+import { loadNamedChunk } from './load-chunk.ts'
 
 interface RouteFile {
   id: string
@@ -36,7 +26,7 @@ export async function loadRouteModule(
 ): Promise<unknown> {
   if (id in modules) return modules[id]
   try {
-    modules[id] = await loadInTime(file, load)
+    modules[id] = await loadNamedChunk(file, () => load(file))
     return modules[id]
   } catch (error) {
     console.error(error)
@@ -46,15 +36,4 @@ export async function loadRouteModule(
       },
     }
   }
-}
-
-async function loadInTime(file: string, load: Import): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(file, 'it took too long')), CHUNK_TIMEOUT_MS)
-  })
-  const loaded = load(file).catch(error => {
-    throw new ChunkLoadError(file, 'it could not be had', error)
-  })
-  return await Promise.race([loaded, tooLong]).finally(() => clearTimeout(timer))
 }

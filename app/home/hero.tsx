@@ -19,7 +19,8 @@ export function Hero({
   return (
     <section className="on-racing overflow-hidden">
       <div className={classNames(pageWidth, 'pb-10 sm:pb-14')}>
-        <div className="relative isolate pt-8 pb-40 sm:pt-14 sm:pb-12">
+        {/* Below 1280 px the picture is as wide as the text leaves it. */}
+        <div className="relative isolate pt-8 pb-40 sm:pt-14 sm:pb-12 sm:max-xl:pr-[54%]">
           <img
             src={picture}
             alt=""
@@ -27,13 +28,13 @@ export function Hero({
             height={320}
             fetchPriority="high"
             className={classNames(
-              'absolute right-[calc(50%-50vw)] -bottom-8 -z-10 h-56 w-auto max-w-none sm:-bottom-14 sm:h-[116%]',
+              'absolute right-[calc(50%-50vw)] -bottom-8 -z-10 h-56 w-auto max-w-none sm:-bottom-14 sm:max-xl:h-auto sm:max-xl:w-[50vw] xl:h-[116%]',
               // Fades out on all sides but the right, where it is cut off by the window.
               '[mask-image:linear-gradient(to_right,transparent,black_45%),linear-gradient(transparent,black_40%,black_86%,transparent)] [mask-composite:intersect]',
             )}
           />
           <StockPlate total={total} />
-          <h1 className="mt-5 max-w-190 text-[40px] leading-[1.05] font-extrabold text-on-racing sm:text-[60px] lg:text-[72px]">
+          <h1 className="mt-5 max-w-190 text-[40px] leading-[1.05] font-extrabold text-on-racing sm:text-[clamp(40px,5.6vw,72px)]">
             Find the car, not the catch.
           </h1>
           <p className="mt-4 max-w-110 text-[18px] text-balance text-on-racing-muted">

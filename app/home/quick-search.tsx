@@ -58,7 +58,10 @@ export function QuickSearch({ makes }: { makes: NamedCounts }) {
         choices={priceBands.map(pounds => ({ value: String(pounds), label: `£${formatCount(pounds)}` }))}
       />
       <TextField name="city" label="Postcode or town" placeholder="LS1 or Leeds" autoComplete="postal-code" />
-      <button type="submit" className={buttonStyle({ look: 'primary', className: 'min-h-12' })}>
+      <button
+        type="submit"
+        className={buttonStyle({ look: 'primary', className: 'min-h-12 sm:max-lg:col-span-2' })}
+      >
         <Icon name="search" size={20} />
         Search cars
       </button>

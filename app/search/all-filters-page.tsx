@@ -2,13 +2,11 @@ import { useMemo } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
-import { pageWidth } from '#app/frame/page-width.ts'
 import { commonCriteria, moreCriteria, moreGroups } from '#app/search/filters/filter-groups.ts'
 import { CommonGroups, FilterForm, SubmitButton } from '#app/search/filters/filter-panel.tsx'
 import { MoreGroups } from '#app/search/filters/more-groups.tsx'
 import { packFacets, unpackFacets } from '#app/search/filters/packed-facets.ts'
 import { FieldProblems } from '#app/search/results/field-problems.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { plainSearch } from '#contracts/search-url.ts'
@@ -54,7 +52,7 @@ function AllFilters(shown: Route.ComponentProps['loaderData']) {
   const draft = useSearchDraft(request)
   const parts = { draft, facets, tags }
   return (
-    <div className={classNames(pageWidth, 'max-w-180 pt-6')}>
+    <div className="mx-auto w-full max-w-180 px-4 pt-6">
       <h1 className="mb-2 text-[32px]">All filters</h1>
       <p className="mb-4">
         <TextLink to={pathOf(request)}>Back to {formatPlural(total, 'car')}</TextLink>

@@ -1,14 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#app/frame/lazy-part.ts'
 import { useRecentlyViewed } from '#app/storage/viewed-cars.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-const RecentCars = lazy<ComponentType<{ ids: readonly string[] }>>(() =>
-  import('./recent-cars.tsx').then(
-    module => ({ default: module.RecentCars }),
-    () => ({ default: () => null }),
-  ),
-)
+const RecentCars = lazyPart(() => import('./recent-cars.tsx').then(module => module.RecentCars))
 
 /**
  * The cars whose pages this visitor opened last; nothing for a first visit. It appears only in the browser: place it at

@@ -25,12 +25,16 @@ interface SaveSearchDialogProps {
   tags: readonly SearchTag[]
   /** The fragment that opens this dialog, for the way back from the login. */
   hash: string
+  onSaved: () => void
   close: () => void
 }
 
-export function SaveSearchDialog({ query, tags, hash, close }: SaveSearchDialogProps) {
+export function SaveSearchDialog({ query, tags, hash, onSaved, close }: SaveSearchDialogProps) {
   const email = useOwnEmail(hash)
-  const { formProps, fieldProps, isSaving, message } = useSave(query, nameOfTags(tags), hash, close)
+  const { formProps, fieldProps, isSaving, message } = useSave(query, nameOfTags(tags), hash, () => {
+    onSaved()
+    close()
+  })
   return (
     <Modal title="Save this search" close={close}>
       {email === undefined ? (
@@ -73,7 +77,7 @@ interface State {
 }
 
 /** Checks the form and sends it; what was typed stays after an error. `name` is the suggested one. */
-function useSave(query: string, name: string, hash: string, close: () => void) {
+function useSave(query: string, name: string, hash: string, onSaved: () => void) {
   const [{ isSaving, errors, message }, setState] = useState<State>({ isSaving: false, errors: [] })
   const [values] = useState({ name, tell: DEFAULT_TELL_TIME })
   const { formProps, fieldProps } = useCheckedForm(saveSearchForm, { errors, values })
@@ -86,7 +90,7 @@ function useSave(query: string, name: string, hash: string, close: () => void) {
     try {
       await api.send(postSavedSearch, { body: { query, ...typed } })
       toast.success('The search is saved. You find it under your account.')
-      close()
+      onSaved()
     } catch (thrown) {
       if (isProblem(thrown) && thrown.status === 401) return goToLogin(hash)
       setState({ isSaving: false, ...answerAbout(saveSearchForm, thrown) })

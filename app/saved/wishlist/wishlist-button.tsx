@@ -1,19 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#app/frame/lazy-part.ts'
 import { refreshFromAccount, useSavedCount } from '#app/storage/wishlist.ts'
 import { formatPlural } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { toast } from '#app/ui/toast.ts'
-import type { WishlistSheetProps } from './wishlist-sheet.tsx'
 
-const WishlistSheet = lazy<ComponentType<WishlistSheetProps>>(() =>
-  import('./wishlist-sheet.tsx').then(
-    module => ({ default: module.WishlistSheet }),
-    () => {
-      toast.error('The saved cars could not be loaded')
-      return { default: () => null }
-    },
-  ),
-)
+const WishlistSheet = lazyPart(() => import('./wishlist-sheet.tsx').then(module => module.WishlistSheet))
 
 /** The heart in the header, with the number of saved cars. The code of its sheet is loaded by the first press. */
 export function WishlistButton() {

@@ -13,7 +13,7 @@ import { SheetCar } from './wishlist-sheet-car.tsx'
 
 const MAX_RECENT_SHOWN = 8
 
-export interface WishlistSheetProps {
+interface WishlistSheetProps {
   close: () => void
 }
 

@@ -1,5 +1,6 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#app/frame/lazy-part.ts'
 import { useSearchBase } from '#app/search/search-base.ts'
 import type { SearchDraft } from '#app/search/search-draft.ts'
 import type { ShownTag } from '#app/search/shown-tags.ts'
@@ -24,7 +25,7 @@ interface FilterPanelProps {
 /** A mouse needs smaller targets than a thumb. */
 const dense = 'lg:[&_.choice]:min-h-9 lg:[&_.choice]:py-1.5 lg:[&_.control]:min-h-11'
 
-const MoreFilters = lazy(() => import('./more-filters.tsx').then(module => ({ default: module.MoreFilters })))
+const MoreFilters = lazyPart(() => import('./more-filters.tsx').then(module => module.MoreFilters))
 
 /** The twelve common filters beside the results; each change is searched at once. Others are loaded on demand. */
 export function FilterPanel({ request, packedFacets, tags, draft }: FilterPanelProps) {

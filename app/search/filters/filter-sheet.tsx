@@ -21,19 +21,15 @@ const ID = 'filters'
 export function FilterSheet({ total, ahead, chosen, resetTo, children }: FilterSheetProps) {
   return (
     <>
-      <button
-        id="open-filters"
-        type="button"
-        popoverTarget={ID}
-        className="on-racing fixed bottom-4 [body:has(#compare-tray)_&]:bottom-20 left-1/2 z-20 inline-flex min-h-12 -translate-x-1/2 cursor-pointer items-center gap-2 rounded-full border border-racing-lift px-6 font-semibold shadow-lift hover:bg-racing-lift lg:hidden"
-      >
+      <button id="open-filters" type="button" popoverTarget={ID}>
         <Icon name="sliders" size={20} />
         Filters{chosen > 0 && ` (${chosen})`}
       </button>
+      {/* 106 px are header and margins: the panel ends within the window at the top of the page, too. */}
       <Popover
         id={ID}
         label="Filters"
-        className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card p-0 text-ink [scrollbar-width:thin] lg:sticky lg:top-4 lg:block lg:h-fit lg:max-h-[calc(100dvh-2rem)] lg:rounded-lg lg:border lg:border-line"
+        className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-card p-0 text-ink [scrollbar-width:thin] lg:sticky lg:top-4 lg:block lg:h-fit lg:max-h-[calc(100dvh-106px)] lg:overscroll-auto lg:rounded-lg lg:border lg:border-line"
       >
         <header className="sticky top-0 z-10 flex min-h-14 items-center gap-4 border-line border-b bg-card px-4 py-1.5">
           <h2 className="grow text-[20px]">Filters</h2>

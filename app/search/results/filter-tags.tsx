@@ -21,7 +21,7 @@ export function FilterTags({ request, tags, draft }: FilterTagsProps) {
   const removable = tags.flatMap(({ changes, ...tag }) => (changes ? { ...tag, changes } : []))
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Filters in force" className="filter-tags flex flex-wrap items-center gap-2">
       {removable.map(({ key, label, text, changes }) => (
         <li key={key} className="max-w-full">
           <Chip

@@ -46,7 +46,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
           )}
         </div>
         {/* On a phone a line of their own, below the count and the order. */}
-        <div className="order-last flex w-full flex-wrap gap-2 sm:order-none sm:w-auto">
+        <div className="results-tools order-last flex w-full flex-wrap gap-2 sm:order-none sm:w-auto">
           <SourceToggle request={request} />
           <LayoutToggle />
         </div>
@@ -65,16 +65,18 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
       )}
       {cars.length === 0 && <LazyDeadEnd {...{ request, pagination, relaxations }} />}
       {nearest && nearest.cars.length > 0 && <NearestCars {...nearest} />}
-      {cars.length > 0 && <FewResults relaxations={relaxations} />}
-      <div className="my-10">
-        <Pagination
-          page={page}
-          pages={pages}
-          toPage={to => pathOf({ ...request, page: to })}
-          label="Pages of results"
-        />
+      <div className="after-results">
+        {cars.length > 0 && <FewResults relaxations={relaxations} />}
+        <div className="my-10">
+          <Pagination
+            page={page}
+            pages={pages}
+            toPage={to => pathOf({ ...request, page: to })}
+            label="Pages of results"
+          />
+        </div>
+        <RecentlyViewed />
       </div>
-      <RecentlyViewed />
     </>
   )
 }

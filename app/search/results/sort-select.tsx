@@ -19,7 +19,7 @@ export function SortSelect({ request }: { request: SearchRequest }) {
     <form
       method="get"
       action={path}
-      className="flex max-w-44 items-end gap-2 sm:max-w-none [&_select]:text-ellipsis [&_select]:pr-9"
+      className="results-tools flex max-w-44 items-end gap-2 sm:max-w-none [&_select]:text-ellipsis [&_select]:pr-9"
     >
       {criteriaParameters(request.criteria).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

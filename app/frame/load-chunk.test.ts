@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadRouteModule } from './load-route-module.ts'
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './load-chunk.ts'
+import { loadRouteModule } from './load-route-module.ts'
 
 const route = { id: 'search/search-page', module: '/assets/search-page-x.js' }
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
+  // The server answers.
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async () => new Response())
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
-test('loaded code is not requested again', async () => {
+test('loaded code of a page is not requested again', async () => {
   const modules = {}
   const load = vi.fn(async () => ({ default: 'page' }))
   await expect(loadRouteModule(route, modules, load)).resolves.toEqual({ default: 'page' })
@@ -20,7 +25,7 @@ test('loaded code is not requested again', async () => {
   expect(load).toHaveBeenCalledExactlyOnceWith('/assets/search-page-x.js')
 })
 
-test('code that fails to load is a ChunkLoadError when its page is shown, and may be loaded again', async () => {
+test('a page’s code that fails to load is a ChunkLoadError when it is shown, and may be loaded again', async () => {
   const modules = {}
   const load = vi.fn().mockRejectedValueOnce(new TypeError('404')).mockResolvedValueOnce('page')
   const standIn = (await loadRouteModule(route, modules, load)) as { default: () => void }
@@ -29,12 +34,16 @@ test('code that fails to load is a ChunkLoadError when its page is shown, and ma
   await expect(loadRouteModule(route, modules, load)).resolves.toBe('page')
 })
 
+test('a part’s code that fails to load is a ChunkLoadError', async () => {
+  await expect(loadChunk(() => Promise.reject(new TypeError('404')))).rejects.toThrow(ChunkLoadError)
+})
+
 test('code is waited for 120 seconds and no longer', async () => {
   expect(CHUNK_TIMEOUT_MS).toBe(120_000)
-  const outcome = loadRouteModule(route, {}, () => new Promise(() => undefined))
+  const outcome = loadChunk(() => new Promise(() => undefined)).catch(error => error)
   const soon = Promise.race([outcome, Promise.resolve('waiting')])
   await vi.advanceTimersByTimeAsync(119_999)
   await expect(soon).resolves.toBe('waiting')
   await vi.advanceTimersByTimeAsync(1)
-  expect(((await outcome) as { default: () => void }).default).toThrow('it took too long')
+  await expect(outcome).resolves.toMatchObject({ name: 'ChunkLoadError', message: /it took too long/ })
 })

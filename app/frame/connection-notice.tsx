@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { connection, tryAgain, watchConnection } from './connection.ts'
+
+const notices = {
+  offline: ["You're offline", 'You can still read this page.'],
+  'still offline': ["You're offline", 'Still no connection. Check it, then try again.'],
+  incomplete: ['Part of this page did not load', 'Refresh the page to use all of it.'],
+} as const
+
+/**
+ * Says that the server can't be reached, or that code of the page can't be loaded. It is in the first script of every page,
+ * since it could not be loaded when it is needed.
+ */
+export function ConnectionNotice() {
+  const trouble = useSyncExternalStore(connection.subscribe, connection.trouble, () => undefined)
+  useEffect(watchConnection, [])
+  if (!trouble) return null
+  const [title, text] = notices[trouble]
+  const isIncomplete = trouble === 'incomplete'
+  return (
+    <div ref={showAbovePage} popover="manual" role="alert" className="connection-notice">
+      <p>
+        <b>{title}</b>
+        {text}
+      </p>
+      <button type="button" onClick={() => (isIncomplete ? location.reload() : void tryAgain())}>
+        {isIncomplete ? 'Refresh Page' : 'Try again'}
+      </button>
+    </div>
+  )
+}
+
+/** In the browser's top layer, as the sheet of filters is. */
+function showAbovePage(notice: HTMLElement | null): void {
+  notice?.showPopover()
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connection, fetchPageData, tryAgain, whenConnected } from './connection.ts'
+
+const lost = new TypeError('Failed to fetch')
+const address = new URL('https://forecourt.example/search.data')
+/** Answers the page's requests; the probe of the server is answered as long as `isOnline`. */
+const send = vi.fn<(url: URL) => Promise<Response>>()
+let isOnline = true
+
+beforeEach(() => {
+  isOnline = true
+  send.mockReset()
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', async (target: URL | string) => {
+    if (target instanceof URL) return await send(target)
+    if (!isOnline) throw lost
+    return new Response()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Lets everything go on that can go on at once. */
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+test('what fails without a connection waits, says so, and is repeated once the connection is back', async () => {
+  isOnline = false
+  const attempt = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('loaded')
+  const outcome = whenConnected(attempt)
+  await settled()
+  expect(connection.trouble()).toBe('offline')
+  await tryAgain()
+  expect(connection.trouble()).toBe('still offline')
+  expect(attempt).toHaveBeenCalledTimes(1)
+
+  isOnline = true
+  await tryAgain()
+  await expect(outcome).resolves.toBe('loaded')
+  expect(connection.trouble()).toBeUndefined()
+})
+
+test('with a connection a failure is thrown at once', async () => {
+  await expect(whenConnected(() => Promise.reject(lost))).rejects.toBe(lost)
+  expect(connection.trouble()).toBeUndefined()
+})
+
+test('a page’s data are requested again, and the visitor may go elsewhere meanwhile', async () => {
+  isOnline = false
+  send.mockRejectedValue(lost)
+  const abandoned = new AbortController()
+  const first = fetchPageData(address, { signal: abandoned.signal })
+  const second = fetchPageData(address)
+  await settled()
+  abandoned.abort()
+  await expect(first).rejects.toBe(lost)
+
+  isOnline = true
+  send.mockResolvedValue(new Response('cars'))
+  await tryAgain()
+  expect(await (await second).text()).toBe('cars')
+})
+
+test('what writes is not sent before there is a connection, and never twice', async () => {
+  isOnline = false
+  vi.stubGlobal('navigator', { onLine: false })
+  const outcome = fetchPageData(address, { method: 'POST' }).catch(error => error)
+  await settled()
+  expect(send).not.toHaveBeenCalled()
+
+  isOnline = true
+  vi.stubGlobal('navigator', { onLine: true })
+  send.mockRejectedValue(lost)
+  await tryAgain()
+  expect(await outcome).toBe(lost)
+  expect(send).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,104 @@
+/** What a page does while the server can't be reached: it stays as it is, says so, and tries again. (docs/decisions/0045) */
+
+/**
+ * 'still offline': trying again has failed, too. 'incomplete': the server answers, but some of the page's code could not be
+ * loaded.
+ */
+type Trouble = 'offline' | 'still offline' | 'incomplete'
+
+const PROBE_TIMEOUT_MS = 5000
+
+let trouble: Trouble | undefined
+let waiting: (() => void)[] = []
+const listeners = new Set<() => void>()
+
+function setTrouble(next: Trouble | undefined): void {
+  trouble = next
+  for (const listener of listeners) listener()
+}
+
+/** For the notice that shows it. */
+export const connection = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  trouble: () => trouble,
+}
+
+const reportOffline = () => setTrouble('offline')
+export const reportIncomplete = () => setTrouble('incomplete')
+
+/** Continues whatever waits for the connection, if it is back. */
+export async function tryAgain(): Promise<void> {
+  if (!(await isConnected())) return setTrouble('still offline')
+  if (trouble !== 'incomplete') setTrouble(undefined)
+  const continued = waiting
+  waiting = []
+  for (const resume of continued) resume()
+}
+
+/** A device may be in a network that leads nowhere, so the server is asked as well. */
+async function isConnected(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const probe = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) } as const
+  return await fetch('/api/health', probe).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Resolves when the connection is back, or `signal` is aborted. */
+function reconnected(signal?: AbortSignal | null): Promise<void> {
+  return new Promise(resolve => {
+    waiting.push(resolve)
+    signal?.addEventListener('abort', () => resolve())
+    reportOffline()
+  })
+}
+
+/** Repeats an attempt that fails without a connection, once there is one. With a connection a failure is thrown. */
+export async function whenConnected<Result>(
+  attempt: () => Promise<Result>,
+  signal?: AbortSignal | null,
+): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (signal?.aborted || (await isConnected())) throw error
+      await reconnected(signal)
+    }
+  }
+}
+
+/**
+ * React Router's requests for a page's data (vite.config.ts): while they wait, the visitor stays on the present page. What
+ * writes is delayed until there is a connection, but never sent twice: the first one may have arrived.
+ */
+export async function fetchPageData(url: URL, init: RequestInit = {}): Promise<Response> {
+  const { method = 'GET', signal } = init
+  if (method === 'GET') return await whenConnected(() => fetch(url, init), signal)
+  if (!navigator.onLine) await reconnected(signal)
+  return await fetch(url, init)
+}
+
+/** Links and forms that load a document would replace the page by the browser's own failure. */
+function keepPage(event: Event): void {
+  if (navigator.onLine || event.defaultPrevented || !leavesPage(event)) return
+  event.preventDefault()
+  reportOffline()
+}
+
+function leavesPage({ type, target }: Event): boolean {
+  if (type === 'submit') return true
+  const link = target instanceof Element ? target.closest('a') : null
+  return link !== null && link.href !== '' && !link.target && !link.getAttribute('href')!.startsWith('#')
+}
+
+/** Called once in the browser. */
+export function watchConnection(): void {
+  // On the window, so that React's own handlers come first.
+  for (const type of ['click', 'submit']) window.addEventListener(type, keepPage)
+  window.addEventListener('online', () => void tryAgain())
+}
