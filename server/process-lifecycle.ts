@@ -10,8 +10,11 @@ export const say = (line: string): void => {
 /** Registers a function to call when the process stops; the last registered is called first. */
 export type OnStop = (stop: () => Promise<unknown>) => void
 
+/** Prints why, stops the process, and exits with 1, which a supervisor takes as a reason to start it again. */
+export type Fail = (reason: string) => void
+
 /** Never throws: an error of `begin` is printed as one line, and the process exits with 1. */
-export async function runProcess(begin: (onStop: OnStop) => Promise<void>): Promise<void> {
+export async function runProcess(begin: (onStop: OnStop, fail: Fail) => Promise<void>): Promise<void> {
   const stops: (() => Promise<unknown>)[] = []
   let stoppingSince: number | undefined
 
@@ -29,9 +32,13 @@ export async function runProcess(begin: (onStop: OnStop) => Promise<void>): Prom
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   // The parent was killed and can't pass on signals.
   process.once('disconnect', () => stoppingSince ?? void stop(0))
+  const fail: Fail = reason => {
+    say(reason)
+    void stop(1)
+  }
 
   try {
-    await begin(close => stops.push(close))
+    await begin(close => stops.push(close), fail)
   } catch (error) {
     say((error as Error).message)
     if (process.env.LOG_LEVEL === 'debug') console.error(error)

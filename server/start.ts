@@ -21,7 +21,7 @@ export type ServeSite = (
 
 /** Never throws: an error is printed as one line, and the process exits with 1. */
 export async function startServer(serveSite: ServeSite): Promise<void> {
-  await runProcess(async onStop => {
+  await runProcess(async (onStop, fail) => {
     const config = await readConfigWithSecret()
     const address = `http://${config.host}:${config.port}`
     const opened = await openDatabase({
@@ -30,6 +30,7 @@ export async function startServer(serveSite: ServeSite): Promise<void> {
       as: 'server',
       address,
       say,
+      onLost: reason => fail(`The database is lost to this process, which ends: ${reason}`),
     })
     onStop(() => opened.stop())
     await migrate(opened.url)

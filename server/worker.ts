@@ -10,10 +10,10 @@ import { connect } from './platform/database/pool.ts'
 import { JobRunner } from './platform/jobs/job-runner.ts'
 import { runProcess, say } from './process-lifecycle.ts'
 
-await runProcess(async onStop => {
+await runProcess(async (onStop, fail) => {
   const config = await readConfigWithSecret()
   const { databaseUrl, dataDirectory } = config
-  const opened = await openDatabase({ databaseUrl, dataDirectory, as: 'tool' })
+  const opened = await openDatabase({ databaseUrl, dataDirectory, as: 'tool', onLost: fail })
   onStop(() => opened.stop())
   await migrate(opened.url)
   const { database, close } = connect(opened.url)

@@ -10,8 +10,8 @@ import { giveTo } from './places.ts'
 import { isAlive } from './process-mark.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** PostgreSQL's own superuser, and the name of the database. */
-const DATABASE_USER = 'forecourt'
+/** The cluster's superuser, who only prepares the database for the site's own role (site-role.ts). */
+const SUPERUSER = 'forecourt'
 export const DATABASE_NAME = 'forecourt'
 const PASSWORD_FILE = 'forecourt-password'
 
@@ -19,6 +19,19 @@ const INITDB_PATIENCE_MS = 120_000
 /** After a crash of the machine PostgreSQL replays its log first. */
 const START_PATIENCE_MS = 180_000
 const STOP_PATIENCE_MS = 60_000
+const START_ATTEMPTS = 8
+
+/** Variables of this process that PostgreSQL gets; all others, secrets among them, stay here. */
+const PASSED_VARIABLES = new Set([
+  'PATH',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LD_LIBRARY_PATH',
+  'SYSTEMROOT',
+  'WINDIR',
+  'COMSPEC',
+])
 
 export interface Cluster {
   directory: string
@@ -48,7 +61,7 @@ export async function make(cluster: Cluster, options: { durable: boolean }): Pro
   await giveTo(cluster.user, passwordFile)
   const made = run(cluster, 'initdb', [
     `--pgdata=${incomplete}`,
-    `--username=${DATABASE_USER}`,
+    `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -89,10 +102,10 @@ export async function assertUsable(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Where to connect, password and all. */
+/** Where the superuser connects, with the password. */
 export async function urlOf(cluster: Cluster, port: number, database: string): Promise<string> {
   const password = (await readFile(join(cluster.directory, PASSWORD_FILE), 'utf8')).trim()
-  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
 }
 
 /**
@@ -118,15 +131,27 @@ export async function findRunning(cluster: Cluster): Promise<Postmaster | undefi
   }
 }
 
-/** Starts PostgreSQL on the cluster, apart from us: ctrl-C must let the site finish before its database. */
+/** A port that PostgreSQL should have: another one will do instead if it is taken, unless it is `required`. */
+export interface WantedPort {
+  port: number
+  required: boolean
+}
+
+/** The required port is used by another program. */
+export class PortTaken extends Error {}
+
+/**
+ * Starts PostgreSQL on the cluster, in a process group of its own: ctrl-C must let the site finish before its database.
+ * Throws PortTaken when the required port is not free.
+ */
 export async function start(
   cluster: Cluster,
   settings: (port: number) => Record<string, string>,
   logFile: string,
-  wishedPort?: number,
+  wanted?: WantedPort,
 ): Promise<Postmaster> {
+  let port = wanted?.port ?? (await freePort())
   for (let attempt = 1; ; attempt++) {
-    const port = attempt === 1 && wishedPort ? wishedPort : await freePort()
     // Anew: the last may be another user's, who started Forecourt on the same data.
     await rm(logFile, { force: true })
     const log = openSync(logFile, 'w', 0o600)
@@ -143,10 +168,15 @@ export async function start(
       return { pid: child.pid ?? 0, port, status: 'ready' }
     }
     const told = lastLines(await readFile(logFile, 'utf8').catch(() => ''))
-    // Between asking for a free port and using it another program may have taken it; and what a killed PostgreSQL
-    // leaves running needs a moment to notice.
-    const passing = /Address already in use|still in use/.test(told)
-    if (!passing || attempt === 5) throw new Error(`PostgreSQL did not start (${failure}): ${told}`)
+    // Between asking for a free port and using it another program may have taken it.
+    const isPortTaken = told.includes('Address already in use')
+    // A killed PostgreSQL leaves processes that keep its memory until they have ended their statements.
+    const isMemoryInUse = told.includes('still in use')
+    if (!(isPortTaken || isMemoryInUse) || attempt === START_ATTEMPTS) {
+      const message = `PostgreSQL did not start (${failure}): ${told}`
+      throw isPortTaken && wanted?.required ? new PortTaken(message) : new Error(message)
+    }
+    if (isPortTaken && !wanted?.required) port = await freePort()
     await sleep(200 * attempt)
   }
 }
@@ -220,9 +250,9 @@ function run(cluster: Cluster, program: string, args: string[]) {
   })
 }
 
-/** PG… variables of the machine would lead PostgreSQL elsewhere; the directory we stand in may be closed to it. */
+/** The working directory of this process may be closed to PostgreSQL's account. */
 function identity(cluster: Cluster) {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const inherited = Object.entries(process.env).filter(([name]) => PASSED_VARIABLES.has(name.toUpperCase()))
   return {
     uid: cluster.user?.uid,
     gid: cluster.user?.gid,

@@ -6,26 +6,27 @@
  * what PostgreSQL itself says, and a process that was killed is gone from it at once. The server also holds an
  * advisory lock on its connection, which makes it the only one.
  */
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import {
   assertUsable,
   type Cluster,
-  DATABASE_NAME,
   exists,
   findRunning,
   make,
+  PortTaken,
   type Postmaster,
   start,
   stop,
   tightenModes,
-  urlOf,
+  type WantedPort,
 } from './cluster.ts'
 import { withMutex } from './mutex.ts'
 import { clusterOf, madeDataDirectory, placeForNewCluster, programsFor } from './places.ts'
 import { postgresSettings } from './settings.ts'
+import { preparedForSite, siteUrlOf } from './site-role.ts'
 import { userForPostgres } from './system-user.ts'
 
 /** The key of an advisory lock; an arbitrary constant. */
@@ -33,6 +34,8 @@ const ONE_SERVER_LOCK = 7_230_001
 const KEEPER_NAME = 'forecourt'
 /** Longer than PostgreSQL may take to recover from a crash. */
 const MUTEX_PATIENCE_MS = 240_000
+/** How long PostgreSQL's port may be taken by another program before `onLost` is called. */
+const PORT_PATIENCE_MS = 60_000
 
 export interface EmbeddedOptions {
   /** Where the embedded PostgreSQL stores its data. */
@@ -43,6 +46,11 @@ export interface EmbeddedOptions {
   address?: string
   /** Prints a line for operators. */
   say?: (line: string) => void
+  /**
+   * PostgreSQL went away and can't come back at the address that `openDatabase` returned. This process can't use it any more and
+   * should end, so that it is started again.
+   */
+  onLost?: (reason: string) => void
 }
 
 export interface OpenDatabase {
@@ -59,6 +67,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   const dataDirectory = await madeDataDirectory(options.dataDirectory)
   const mutexFile = join(dataDirectory, 'postgresql.lock')
   const logFile = join(dataDirectory, 'postgresql.log')
+  const portFile = join(dataDirectory, 'postgresql.port')
   const noteFile = join(dataDirectory, 'server.json')
   const exclusively = <Result>(work: () => Promise<Result>) => withMutex(mutexFile, MUTEX_PATIENCE_MS, work)
   const isServer = options.as === 'server'
@@ -67,8 +76,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
 
   const cluster = await exclusively(() => prepared(dataDirectory, options.say))
   const postmaster = await exclusively(async () => {
-    const running = await upAndRunning(cluster, logFile)
+    // The last port, where other processes expect PostgreSQL if it was killed just now.
+    const running = await upAndRunning(await lastPort(portFile))
     keeper = await enter(running)
+    await writeFile(portFile, `${running.port}\n`)
     return running
   })
   if (isServer) {
@@ -77,8 +88,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     await rm(noteFile, { force: true })
     await writeFile(noteFile, `${JSON.stringify(note)}\n`)
   }
-  const url = await urlOf(cluster, postmaster.port, DATABASE_NAME)
+  const url = await siteUrlOf(cluster, postmaster.port)
   return { url, kind: 'embedded', where: cluster.directory, stop: leave }
+
+  async function upAndRunning(wanted: WantedPort | undefined): Promise<Postmaster> {
+    return (await findRunning(cluster)) ?? (await start(cluster, postgresSettings, logFile, wanted))
+  }
 
   async function enter(running: Postmaster): Promise<pg.Client> {
     const client = await connectedKeeper(cluster, running, options)
@@ -90,15 +105,22 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     return client
   }
 
-  /** PostgreSQL went away under us: started again on the same port, where the pools find it. */
+  /** Starts PostgreSQL again at the same port, where the pools find it. */
   async function comeBack(): Promise<void> {
+    const since = Date.now()
     for (let attempt = 1; !leaving; attempt++) {
       try {
         await exclusively(async () => {
-          keeper = await enter(await upAndRunning(cluster, logFile, postmaster.port))
+          const running = await upAndRunning({ port: postmaster.port, required: true })
+          if (running.port !== postmaster.port) throw new PortChanged(running.port)
+          keeper = await enter(running)
         })
         return
       } catch (error) {
+        const isLost =
+          error instanceof PortChanged ||
+          (error instanceof PortTaken && Date.now() - since > PORT_PATIENCE_MS)
+        if (isLost && options.onLost) return options.onLost(messageOf(error))
         options.say?.(`The database went away and does not come back: ${messageOf(error)}`)
         await sleep(Math.min(30_000, attempt * 1000))
       }
@@ -110,7 +132,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     leaving = true
     if (isServer) await rm(noteFile, { force: true })
     await exclusively(async () => {
-      const others = await otherKeepers(keeper).catch(() => 0)
+      // Without a connection it is unknown: PostgreSQL may then run because another process has started it again.
+      const others = await otherKeepers(keeper).catch(() => 1)
       await keeper.end().catch(() => undefined)
       const running = others === 0 ? await findRunning(cluster) : undefined
       if (running) await stop(cluster, running)
@@ -135,8 +158,17 @@ async function prepared(dataDirectory: string, say?: (line: string) => void): Pr
   return cluster
 }
 
-async function upAndRunning(cluster: Cluster, logFile: string, wishedPort?: number): Promise<Postmaster> {
-  return (await findRunning(cluster)) ?? (await start(cluster, postgresSettings, logFile, wishedPort))
+/** Another process has started PostgreSQL at another port. */
+class PortChanged extends Error {
+  constructor(port: number) {
+    super(`PostgreSQL now runs at port ${port}`)
+  }
+}
+
+/** Of PostgreSQL on these data; undefined if they are new. */
+async function lastPort(file: string): Promise<WantedPort | undefined> {
+  const port = Number(await readFile(file, 'utf8').catch(() => ''))
+  return port > 0 ? { port, required: false } : undefined
 }
 
 async function connectedKeeper(
@@ -144,27 +176,16 @@ async function connectedKeeper(
   running: Postmaster,
   options: EmbeddedOptions,
 ): Promise<pg.Client> {
-  await createDatabaseIfNew(await urlOf(cluster, running.port, 'postgres'))
+  await preparedForSite(cluster, running.port)
   const name = `${KEEPER_NAME} ${options.as} ${process.pid} ${options.address ?? ''}`.trim()
   const client = new pg.Client({
-    connectionString: await urlOf(cluster, running.port, DATABASE_NAME),
+    connectionString: await siteUrlOf(cluster, running.port),
     application_name: name.slice(0, 63),
     connectionTimeoutMillis: 20_000,
     keepAlive: true,
   })
   await client.connect()
   return client
-}
-
-async function createDatabaseIfNew(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 })
-  await client.connect()
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME])
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Makes this connection's process the one server of the data, or says in one line who is. */

@@ -5,10 +5,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { start } from './cluster.ts'
 import type { OpenDatabase } from './embedded.ts'
+import { withMutex } from './mutex.ts'
 import { type OpenDatabaseOptions, openDatabase } from './open-database.ts'
+import { programsFor } from './places.ts'
 import { isAlive } from './process-mark.ts'
+import { postgresSettings } from './settings.ts'
+import { userForPostgres } from './system-user.ts'
+
+const BACK_SOON = { timeout: 15_000, interval: 50 }
 
 let dataDirectory: string
 let opened: OpenDatabase[] = []
@@ -64,15 +71,41 @@ test('after kill -9 the PostgreSQL left running is used again, and stopped at th
   expect(await answers(server.url)).toBe(false)
 })
 
-test('after kill -9 of PostgreSQL itself the server brings it back where it was', async () => {
+test('after each kill -9 of PostgreSQL itself the server brings it back at the same port, whatever keeps its memory', async () => {
   const server = await open('server')
-  const pid = Number((await readFile(join(server.where, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  process.kill(pid, 'SIGKILL')
-  while (isAlive(pid)) await sleep(10)
-  const deadline = Date.now() + 15_000
-  while (!(await answers(server.url)) && Date.now() < deadline) await sleep(50)
-  expect(await answers(server.url)).toBe(true)
+  for (let kill = 0; kill < 2; kill++) {
+    const busy = query(server.url, 'select count(*) from generate_series(1, 4000000)').catch(() => undefined)
+    await killPostgres(server)
+    await expect.poll(() => answers(server.url), BACK_SOON).toBe(true)
+    await busy
+  }
   await expect(open('server')).rejects.toThrow('held by another')
+})
+
+test('a tool that starts while PostgreSQL is away starts it where the server expects it', async () => {
+  const server = await open('server')
+  await killPostgres(server)
+  const tool = await open('import')
+  expect(tool.url).toBe(server.url)
+  await expect.poll(() => answers(server.url), BACK_SOON).toBe(true)
+})
+
+test('a server whose PostgreSQL was started elsewhere says so, and leaves it running for the next', async () => {
+  const lost = vi.fn()
+  const server = await open('server', lost)
+  const user = userForPostgres(server.where)
+  const cluster = { directory: server.where, user, programs: await programsFor(user) }
+  // The server waits for the file, so that another process is first.
+  const elsewhere = await withMutex(join(dataDirectory, 'postgresql.lock'), 5000, async () => {
+    await killPostgres(server)
+    return await start(cluster, postgresSettings, join(dataDirectory, 'elsewhere.log'))
+  })
+  await expect
+    .poll(() => lost.mock.calls, BACK_SOON)
+    .toEqual([[`PostgreSQL now runs at port ${elsewhere.port}`]])
+  await server.stop()
+  const next = await open('server')
+  expect(new URL(next.url).port).toBe(String(elsewhere.port))
 })
 
 test.runIf(process.getuid?.() === 0)("root's own directories are left to root", async () => {
@@ -105,10 +138,19 @@ test('any PostgreSQL is used by its address, and one that does not answer is nam
   expect(refusal).not.toContain('secret')
 })
 
-async function open(as: OpenDatabaseOptions['as']): Promise<OpenDatabase> {
-  const database = await openDatabase({ dataDirectory, as, address: 'http://127.0.0.1:3000' })
+async function open(
+  as: OpenDatabaseOptions['as'],
+  onLost?: OpenDatabaseOptions['onLost'],
+): Promise<OpenDatabase> {
+  const database = await openDatabase({ dataDirectory, as, address: 'http://127.0.0.1:3000', onLost })
   opened.push(database)
   return database
+}
+
+async function killPostgres({ where }: OpenDatabase): Promise<void> {
+  const pid = Number((await readFile(join(where, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  while (isAlive(pid)) await sleep(10)
 }
 
 async function serverInAnotherProcess(): Promise<{ process: ChildProcess; url: string }> {

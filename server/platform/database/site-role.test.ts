@@ -1,0 +1,126 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Cluster, make, start, stop, urlOf } from './cluster.ts'
+import type { OpenDatabase } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { programsFor } from './places.ts'
+import { postgresSettings } from './settings.ts'
+import { userForPostgres } from './system-user.ts'
+
+let dataDirectory: string
+let opened: OpenDatabase
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'data-'))
+  await chmod(dataDirectory, 0o755)
+  await makeAsEarlierVersions()
+  vi.stubEnv('SECRET', 'a secret that signs sessions')
+  vi.stubEnv('PGOPTIONS', '-c work_mem=1MB')
+  opened = await openDatabase({ dataDirectory, as: 'server' })
+})
+
+afterAll(async () => {
+  await opened.stop()
+  await rm(dataDirectory, { recursive: true })
+})
+
+test('data of an earlier version, owned by the superuser, stay and belong to the site', async () => {
+  expect(await migrate(opened.url)).toEqual([])
+  expect(await query('select value from settings where name = $1', ['KEPT'])).toEqual([{ value: 'yes' }])
+  await query(`insert into settings (name, value) values ('NEW', 'row')`)
+  expect(await ownedBySuperuser()).toEqual([])
+})
+
+test('the site may change its tables and make schemas for its libraries', async () => {
+  await query('alter table settings add column note text')
+  await query('alter table settings drop column note')
+  await query('create schema of_a_library')
+  await query('vacuum settings')
+})
+
+test.each([
+  ['run programs', `copy (select 1) to program 'true'`],
+  ['read files', `select pg_read_file('PG_VERSION')`],
+  ['make roles', 'create role another'],
+  ['make databases', 'create database another'],
+  ['change the cluster', `alter system set work_mem = '1MB'`],
+  ['become the superuser', 'set role forecourt'],
+  ['read passwords', 'select rolpassword from pg_authid'],
+])('the site may not %s', async (_what, statement) => {
+  await expect(query(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the site may not enter other databases of the cluster', async () => {
+  const elsewhere = new URL(opened.url)
+  elsewhere.pathname = '/postgres'
+  await expect(query('select 1', [], elsewhere.href)).rejects.toMatchObject({ code: '42501' })
+})
+
+test.runIf(process.platform === 'linux')("PostgreSQL's processes see no secret of the site", async () => {
+  const environments = await Promise.all((await postgresProcesses()).map(environmentOf))
+  expect(environments.flat()).toContain('TZ')
+  for (const names of environments) {
+    expect(names.filter(name => /SECRET|PASSWORD|KEY|TOKEN|^PGOPTIONS$|^npm_|^VITEST/i.test(name))).toEqual(
+      [],
+    )
+  }
+})
+
+/** All tables made, and a row stored, by the cluster's superuser. */
+async function makeAsEarlierVersions(): Promise<void> {
+  const user = userForPostgres('')
+  const directory = join(dataDirectory, 'postgresql')
+  const cluster: Cluster = { directory, user, programs: await programsFor(user) }
+  await make(cluster, { durable: false })
+  const running = await start(cluster, postgresSettings, join(dataDirectory, 'log'))
+  await query('create database forecourt', [], await urlOf(cluster, running.port, 'postgres'))
+  const url = await urlOf(cluster, running.port, 'forecourt')
+  await migrate(url)
+  await query(`insert into settings (name, value) values ('KEPT', 'yes')`, [], url)
+  await stop(cluster, running)
+}
+
+async function ownedBySuperuser(): Promise<unknown[]> {
+  return await query(`
+    with own as (
+      select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+    ), owned as (
+      select nspname as name, nspowner as owner from own
+      union all select relname, relowner from pg_class join own on own.oid = relnamespace
+      union all select proname, proowner from pg_proc join own on own.oid = pronamespace
+      union all select typname, typowner from pg_type join own on own.oid = typnamespace
+    )
+    select name from owned where pg_get_userbyid(owner) = 'forecourt'`)
+}
+
+async function postgresProcesses(): Promise<string[]> {
+  const postmaster = (await readFile(join(opened.where, 'postmaster.pid'), 'utf8')).split('\n')[0]!
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  const parents = await Promise.all(
+    pids.map(async pid => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+      return { pid, parent: stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] }
+    }),
+  )
+  return [postmaster, ...parents.filter(({ parent }) => parent === postmaster).map(({ pid }) => pid)]
+}
+
+async function environmentOf(pid: string): Promise<string[]> {
+  // The process may have ended since it was listed.
+  const entries = (await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')).split('\0')
+  return entries.filter(Boolean).map(entry => entry.split('=')[0]!)
+}
+
+async function query(statement: string, values: unknown[] = [], url = opened.url): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
