@@ -18,6 +18,7 @@ export const problemCodes = {
   'booking-not-found': { status: 404, title: 'There is no such booking' },
   'file-not-found': { status: 404, title: 'There is no such file' },
   'conversation-not-found': { status: 404, title: 'There is no such conversation' },
+  'method-not-allowed': { status: 405, title: 'This address does not take this method' },
   'wrong-state': { status: 409, title: 'This is no longer possible for this car' },
   'already-saved': { status: 409, title: 'This search is saved already' },
   'saved-searches-full': { status: 409, title: 'No more searches can be saved' },

@@ -61,7 +61,9 @@ test('a request without a login is refused before its input is validated', async
 
 test.each([
   ['GET', '/api/nonesuch', 404, 'not-found'],
-  ['POST', '/api/cars/makes', 404, 'not-found'],
+  ['POST', '/api/cars/makes', 405, 'method-not-allowed'],
+  ['DELETE', '/api/health', 405, 'method-not-allowed'],
+  ['PATCH', '/api/cars/7', 405, 'method-not-allowed'],
 ])('%s %s is answered with a problem', async (method, url, status, code) => {
   const answer = await forecourt.app.inject({ method: method as 'GET', url })
   expect(answer.statusCode).toBe(status)

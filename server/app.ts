@@ -26,6 +26,7 @@ import {
   refuseMalformed,
   routableUrl,
 } from './platform/http/malformed-requests.ts'
+import { otherMethods } from './platform/http/other-methods.ts'
 import { Router } from './platform/http/router.ts'
 import { defaultTimeouts, limitBodyTime, type Timeouts } from './platform/http/timeouts.ts'
 import type { Module } from './platform/module.ts'
@@ -123,6 +124,7 @@ export async function createApp(
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCS_POLICY })
 
+  const refuseOthers = otherMethods(app)
   // In a plugin, so that these routes are added after swagger is ready to document them.
   await app.register(async scope => {
     const router = new Router(scope as App, {
@@ -133,6 +135,7 @@ export async function createApp(
     for (const module of modules) module.routes?.(router)
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
+  await app.register(async scope => refuseOthers(scope))
   return app
 }
 

@@ -104,8 +104,9 @@ function textOf(rules: readonly Rule[]): JsonSchema {
   for (const one of rules) {
     if (one.rule === 'minLength') schema.minLength = one.length
     if (one.rule === 'maxLength') schema.maxLength = one.length
-    // A schema holds one pattern: the last.
-    if (one.rule === 'regex' && /^u?$/.test(one.pattern.flags)) schema.pattern = one.pattern.source
+    // A schema holds one pattern: the last. It has no flags; Unicode properties need one.
+    if (one.rule === 'regex' && /^u?$/.test(one.pattern.flags) && !one.pattern.source.includes('\\p{'))
+      schema.pattern = one.pattern.source
   }
   return schema
 }

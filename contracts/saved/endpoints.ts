@@ -137,7 +137,7 @@ export const getUnsubscription = endpoint({
   params: linkToken,
   data: unsubscriptionSchema,
   rateLimit: unsubscriptionLimit,
-  problems: ['link-ended'],
+  problems: ['link-ended', 'not-found'],
 })
 
 export const postUnsubscription = endpoint({
@@ -150,5 +150,5 @@ export const postUnsubscription = endpoint({
   rawBody: 'discarded',
   data: unsubscriptionSchema,
   rateLimit: unsubscriptionLimit,
-  problems: ['link-ended'],
+  problems: ['link-ended', 'not-found'],
 })

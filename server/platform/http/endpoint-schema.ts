@@ -33,16 +33,22 @@ function successes({ status = 200, data, responses, redirects }: EndpointDeclara
 
 /** By status, with the codes of each. Some follow from what the endpoint takes and who may call it. */
 function failures(endpoint: EndpointDeclaration) {
-  const { method, params, query, body, access, crossSite, rateLimit, problems = [] } = endpoint
-  const codes = new Set<ProblemCode>(problems)
-  if (params || query || body) codes.add('bad-request')
-  if (body) codes.add('too-large').add('unsupported-type')
+  const { method, body, access, crossSite, rateLimit, problems = [] } = endpoint
+  // A malformed address or Host is refused everywhere.
+  const codes = new Set<ProblemCode>([...problems, 'bad-request'])
+  if (body) codes.add('too-large').add('unsupported-type').add('request-too-slow')
   if (access === 'account') codes.add('not-signed-in')
   if (method !== 'GET' && crossSite !== 'allowed') codes.add('foreign-origin')
   if (rateLimit) codes.add('too-many-requests')
   const byStatus = Map.groupBy(codes, code => problemCodes[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [status, problemSchema.describe(same.map(described).join('; '))]),
+    [...byStatus].map(([status, same]) => [
+      status,
+      {
+        description: same.map(described).join('; '),
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    ]),
   )
 }
 
