@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listingCardSchema } from '../listing.ts'
-import { searchAnswerSchema } from '../search-answer.ts'
+import { paginationSchema, searchAnswerSchema } from '../search-answer.ts'
 import { searchQuerySchema } from './search-query.ts'
 
 const namedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
@@ -11,6 +11,23 @@ const listingCards = z.object({ cars: z.array(listingCardSchema) })
 /** Completions of the start of a word. */
 export const suggestedFields = ['make', 'model', 'features', 'city'] as const
 export type SuggestedField = (typeof suggestedFields)[number]
+
+const stockPage = z.object({ cars: z.array(listingCardSchema), pagination: paginationSchema })
+
+export const getStock = endpoint({
+  method: 'GET',
+  path: '/api/cars',
+  summary: 'All cars by pages, the latest first; criteria and order as for the search',
+  query: searchQuerySchema,
+  data: stockPage,
+  problems: ['bad-criteria', 'not-ready'],
+})
+
+export const getAllCars = endpoint({
+  ...getStock,
+  path: '/api/cars/getAll',
+  summary: 'The same as /api/cars',
+})
 
 export const getCarSearch = endpoint({
   method: 'GET',
