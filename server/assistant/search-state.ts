@@ -1,4 +1,7 @@
-/** Reads the search that is sent with a message. What can't be used is left out; it is never an error for the visitor. */
+/**
+ * Reads the search that is sent with a message. What can't be used is left out; it is never an error for the visitor. So are the age,
+ * gender and region that the product's protocol sends with it: nothing uses or stores them.
+ */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { readSearchRequest } from '#contracts/read-search.ts'
@@ -7,12 +10,10 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { locate } from '#server/places/locate.ts'
 import type { SearchService } from '#server/search/search.service.ts'
-import type { SenderProfile } from './sessions/sessions.store.ts'
 
 export interface SentSearch {
   state: SearchState
   source: Source
-  sender: SenderProfile
 }
 
 /** Limits of a sent search, far above any real one. */
@@ -20,20 +21,14 @@ const MAX_VALUES = 50
 const MAX_NAMES = 300
 const MAX_TEXT_LENGTH = 1000
 const MAX_DEPTH = 3
-const MAX_WORD_LENGTH = 60
 
 export function readSentSearch(
   sent: Readonly<Record<string, unknown>>,
   search: Pick<SearchService, 'usable'>,
 ): SentSearch {
-  const { age, gender, region, ...criteria } = sent
-  const { request } = readSearchRequest(withinLimits(criteria) as Record<string, unknown>)
+  const { request } = readSearchRequest(withinLimits(sent) as Record<string, unknown>)
   const { criteria: usable, source, sortBy } = search.usable(request)
-  return {
-    state: { criteria: withPlaceName(usable), sortBy },
-    source,
-    sender: { age: readAge(age), gender: readWord(gender), region: readWord(region) },
-  }
+  return { state: { criteria: withPlaceName(usable), sortBy }, source }
 }
 
 /** The first page, as the search service takes it. */
@@ -65,14 +60,4 @@ function withinLimits(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).slice(0, MAX_NAMES)
   return Object.fromEntries(entries.map(([name, inner]) => [name, withinLimits(inner, depth + 1)]))
-}
-
-function readAge(given: unknown): number | undefined {
-  const age = typeof given === 'string' ? Number(given) : given
-  return typeof age === 'number' && Number.isInteger(age) && age > 0 && age < 150 ? age : undefined
-}
-
-function readWord(given: unknown): string | undefined {
-  const word = typeof given === 'string' ? given.trim().slice(0, MAX_WORD_LENGTH) : ''
-  return word === '' ? undefined : word
 }
