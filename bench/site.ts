@@ -43,6 +43,7 @@ export async function startSite(
         DATABASE_URL: '',
         DEMO_STOCK: 'off',
         LOG_LEVEL: 'silent',
+        RATE_LIMITS: 'off',
         ...environment,
       }),
       // When this process is killed, its IPC channel closes, and the server stops itself.

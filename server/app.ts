@@ -84,7 +84,7 @@ export async function createApp(
 
   // In a plugin, so that these routes are added after swagger is ready to document them.
   await app.register(async scope => {
-    const router = new Router(scope as App, authenticator)
+    const router = new Router(scope as App, authenticator, { rateLimits: config.rateLimits })
     for (const module of modules) module.routes?.(router)
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })

@@ -29,6 +29,8 @@ const environment = z.object({
     .optional(),
   /** Whether a reverse proxy's headers about the client are trusted: 'on' or 'off'. */
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  /** Whether endpoints limit requests by network; 'off' for load tests. Limits of logins always hold. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Signs sessions and links; without it one is generated and kept in DATA_DIR. */
   SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   SMTP_URL: z
@@ -75,6 +77,7 @@ export interface Config {
   /** Without a slash at the end; undefined: the address is taken from each request. */
   siteUrl: string | undefined
   trustProxy: boolean
+  rateLimits: boolean
   /** Empty if not given (see readConfigWithSecret). */
   secret: string
   /** The mail server; undefined: emails stay in the outbox. */
@@ -110,6 +113,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     host: read.HOST,
     siteUrl: read.SITE_URL,
     trustProxy: read.TRUST_PROXY === 'on',
+    rateLimits: read.RATE_LIMITS === 'on',
     secret: read.SECRET ?? '',
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

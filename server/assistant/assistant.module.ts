@@ -39,7 +39,8 @@ export function assistantModule(
   return {
     name: 'assistant',
     assistant,
-    routes: router => chatbotRoutes(router, assistant, { authenticator, settings }),
+    routes: router =>
+      chatbotRoutes(router, assistant, { authenticator, settings, rateLimits: config.rateLimits }),
     jobs: [handleJob(clearUp, () => deleteUnused(database, RETENTION))],
     stop: () => assistant.flush(),
   }

@@ -71,7 +71,7 @@ test('over HTTPS the cookie is Secure', async () => {
 })
 
 test('turns before the server stops are stored in order', async () => {
-  const { app, stop } = await anotherServer(forecourt, { SECRET })
+  const { app, stop } = await anotherServer(forecourt, { SECRET, RATE_LIMITS: 'off' })
   const who = new Person({ ...forecourt, app })
   const first = await who.post('/api/chatbot/process', { input: 'message 0' })
   const { sessionId } = first.body.data

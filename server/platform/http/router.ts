@@ -49,10 +49,12 @@ export class Router {
   readonly app: App
   readonly #authenticator: Authenticator
   readonly #accounts = new WeakMap<FastifyRequest, SignedIn>()
+  readonly #hasRateLimits: boolean
 
-  constructor(app: App, authenticator: Authenticator) {
+  constructor(app: App, authenticator: Authenticator, { rateLimits = true } = {}) {
     this.app = app
     this.#authenticator = authenticator
+    this.#hasRateLimits = rateLimits
   }
 
   add<const E extends EndpointDeclaration>(
@@ -61,7 +63,7 @@ export class Router {
     { onRequest }: RouteOptions = {},
   ): void {
     const serve = this.#served(endpoint, handler)
-    const handled = endpoint.rateLimit ? limited(endpoint.rateLimit, serve) : serve
+    const handled = endpoint.rateLimit && this.#hasRateLimits ? limited(endpoint.rateLimit, serve) : serve
     const addTo = (app: App) =>
       app.route({
         method: endpoint.method,
