@@ -75,13 +75,15 @@ test('public settings are typed, and do not include private ones', () => {
   const read = readPublicSettings({
     ADMIN_CHARGE: '49.50',
     BUY_PAGE_ENABLED: 'false',
-    INVALID_ATTEMPTS_ALLOWED: '9',
+    LETTER_GATHER_SECONDS: '9',
   })
   expect(read).toMatchObject({ ADMIN_CHARGE: 4950, BUY_PAGE_ENABLED: false, MAX_IMAGES_ALLOWED: 40 })
-  expect(read).not.toHaveProperty('INVALID_ATTEMPTS_ALLOWED')
+  expect(read).not.toHaveProperty('LETTER_GATHER_SECONDS')
 })
 
-test('a name is found in any case', () => {
+test('a name is found in any case, with any separators', () => {
+  expect(settingNameOf('adminCharge')).toBe('ADMIN_CHARGE')
+  expect(settingNameOf('admin charge')).toBe('ADMIN_CHARGE')
   expect(settingNameOf('admin_charge')).toBe('ADMIN_CHARGE')
   expect(settingNameOf('constructor')).toBeUndefined()
 })

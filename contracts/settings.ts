@@ -32,7 +32,7 @@ export const settings = {
     default: '5',
     min: 1,
     max: 1000,
-    isPublic: false,
+    isPublic: true,
     use: 'wrong passwords or codes before an account and a network address wait (accounts)',
   },
   LETTER_GATHER_SECONDS: {
@@ -156,10 +156,10 @@ export type PublicSettings = { readonly [Name in PublicName]: SettingValue<Name>
 export const settingNames = Object.keys(settings) as SettingName[]
 export const publicNames = settingNames.filter(name => settings[name].isPublic) as PublicName[]
 
-/** Finds a setting's name in any case; undefined for an unknown one. */
+/** Finds a setting by its name in any spelling ('maxImagesAllowed', 'max-images-allowed'); undefined for an unknown one. */
 export function settingNameOf(text: string): SettingName | undefined {
-  const name = text.toUpperCase()
-  return settingNames.find(one => one === name)
+  const letters = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '')
+  return settingNames.find(name => letters(name) === letters(text))
 }
 
 /** Undefined for an invalid value. */

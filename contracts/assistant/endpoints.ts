@@ -17,11 +17,29 @@ import { endpoint } from '../endpoint.ts'
 
 const sessionId = z.string().max(100).optional()
 
+/**
+ * Of one network, which many people of an office or a mobile network share. A person sends a few messages a minute; each takes
+ * some milliseconds and stores two rows. One browser may send fewer (server/assistant/chatbot.routes.ts).
+ */
+const messageLimit = {
+  requests: 300,
+  perSeconds: 60,
+  message: 'Too many messages from your network. Wait a minute, then send your message again.',
+} as const
+
+/** A message is followed by several of these: suggestions are asked for with each letter that is typed. */
+const readLimit = {
+  requests: 5 * messageLimit.requests,
+  perSeconds: 60,
+  message: 'Too many requests from your network. Wait a minute, then try again.',
+} as const
+
 export const postChatStart = endpoint({
   method: 'POST',
   path: '/api/chatbot/initialize',
   summary: 'Whether the assistant can answer; 503 until the search index is ready',
   data: initializeAnswerSchema,
+  rateLimit: readLimit,
   problems: ['not-found', 'not-ready'],
 })
 
@@ -33,6 +51,7 @@ export const postChatMessage = endpoint({
 the three outcomes say what the search may become. A session that is unknown, or another visitor's, begins anew.`,
   body: processSchema,
   data: processAnswerSchema,
+  rateLimit: messageLimit,
   problems: ['not-found', 'not-ready'],
 })
 
@@ -46,6 +65,7 @@ export const getMessageSuggestions = endpoint({
     sessionId,
   }),
   data: fieldSuggestionsSchema,
+  rateLimit: readLimit,
   problems: ['not-found', 'not-ready'],
 })
 
@@ -62,6 +82,7 @@ export const getRefinements = endpoint({
       .describe('A canonical query string, to lead on from another search than the session’s last'),
   }),
   data: intelligentSuggestionsSchema,
+  rateLimit: readLimit,
   problems: ['not-found', 'not-ready'],
 })
 
@@ -71,6 +92,7 @@ export const postChatSearch = endpoint({
   summary: 'The cars of a search; what of it can’t be used is left out',
   body: chatSearchSchema,
   data: chatSearchAnswerSchema,
+  rateLimit: readLimit,
   problems: ['not-found', 'not-ready'],
 })
 
@@ -79,6 +101,7 @@ export const getStockStats = endpoint({
   path: '/api/chatbot/stats',
   summary: 'What is in stock',
   data: statsSchema,
+  rateLimit: readLimit,
   problems: ['not-found', 'not-ready'],
 })
 
@@ -88,6 +111,7 @@ export const getConversation = endpoint({
   summary: 'What was said in a session of this visitor',
   params: z.object({ id: z.string().max(100) }),
   data: historySchema,
+  rateLimit: readLimit,
   problems: ['not-found', 'conversation-not-found'],
 })
 

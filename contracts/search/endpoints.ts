@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listingCardSchema } from '../listing.ts'
-import { searchAnswerSchema } from '../search-answer.ts'
+import { paginationSchema, searchAnswerSchema } from '../search-answer.ts'
 import { searchQuerySchema } from './search-query.ts'
 
 const namedCount = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
@@ -22,6 +22,24 @@ const searchLimit = {
   message: 'Too many searches from your network. Wait a minute, then try again.',
   failures: 'counted',
 } as const
+
+const stockPage = z.object({ cars: z.array(listingCardSchema), pagination: paginationSchema })
+
+export const getStock = endpoint({
+  method: 'GET',
+  path: '/api/cars',
+  summary: 'All cars by pages, the latest first; criteria and order as for the search',
+  query: searchQuerySchema,
+  data: stockPage,
+  rateLimit: searchLimit,
+  problems: ['bad-criteria', 'not-ready'],
+})
+
+export const getAllCars = endpoint({
+  ...getStock,
+  path: '/api/cars/getAll',
+  summary: 'The same as /api/cars',
+})
 
 export const getCarSearch = endpoint({
   method: 'GET',

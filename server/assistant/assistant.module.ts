@@ -9,10 +9,10 @@ import type { Settings } from '#server/settings/settings.ts'
 import { AssistantService } from './assistant.service.ts'
 import { chatbotRoutes } from './chatbot.routes.ts'
 import { questionAnswerer } from './questions/answers/answer-question.ts'
-import { deleteUnused } from './sessions/sessions.store.ts'
+import { deleteUnused, type Retention } from './sessions/sessions.store.ts'
 
-/** Sessions unused for this long are deleted, with their messages. */
-const RETENTION_DAYS = 30
+/** A conversation can be continued for a month; most visitors send one message, to which few return. */
+const RETENTION: Retention = { days: 30, daysOfOneTurn: 1 }
 const clearUp = defineJob({
   name: 'clear-up-assistant',
   payload: z.unknown(),
@@ -39,8 +39,9 @@ export function assistantModule(
   return {
     name: 'assistant',
     assistant,
-    routes: router => chatbotRoutes(router, assistant, { authenticator, settings }),
-    jobs: [handleJob(clearUp, () => deleteUnused(database, RETENTION_DAYS))],
+    routes: router =>
+      chatbotRoutes(router, assistant, { authenticator, settings, rateLimits: config.rateLimits }),
+    jobs: [handleJob(clearUp, () => deleteUnused(database, RETENTION))],
     stop: () => assistant.flush(),
   }
 }

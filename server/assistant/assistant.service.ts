@@ -89,7 +89,6 @@ export class AssistantService {
       sessionId: session.id,
       visitor: requester.visitor,
       userId: requester.userId,
-      sender: sent.sender,
       at: new Date(),
       said: storedText(said.input),
       answer: {
@@ -108,16 +107,15 @@ export class AssistantService {
     sent: { filter?: Sent; page: number; sessionId?: string | null | undefined },
     requester: Requester | undefined,
   ): Promise<ChatSearchAnswer> {
-    const { state, source, sender } = readSentSearch(sent.filter ?? {}, this.#search)
+    const { state, source } = readSentSearch(sent.filter ?? {}, this.#search)
     const request = { ...requestOf(state, source), page: sent.page }
-    const { cars, total } = await this.#search.page(request)
+    const { cars, pagination } = await this.#search.page(request)
     const query = canonicalQueryOf(state, source)
     if (requester && sent.sessionId) {
       const { visitor, userId } = requester
-      this.#sessions.recordSearch({ sessionId: sent.sessionId, visitor, userId, query, sender })
+      this.#sessions.recordSearch({ sessionId: sent.sessionId, visitor, userId, query })
     }
-    const { page, pageSize } = request
-    return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) }, query }
+    return { cars, pagination, query }
   }
 
   /** Throws 'bad-request' where the field is not a criterion. */

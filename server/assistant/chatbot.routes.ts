@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import * as endpoints from '#contracts/assistant/endpoints.ts'
 import { success } from '#contracts/envelope.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
-import { networkOf } from '#server/platform/http/rate-limiter.ts'
+import { networkOf, RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import type { Router } from '#server/platform/http/router.ts'
+import { tooManyRequests } from '#server/platform/problems.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { AssistantService } from './assistant.service.ts'
@@ -12,14 +13,27 @@ import type { Requester } from './sessions/sessions.service.ts'
 /** Cache lifetimes of suggestions (product specification, section 9). */
 const SUGGESTIONS_SECONDS = 5 * 60
 const INTELLIGENT_SECONDS = 3600
+/** Messages of one browser; of a whole network: contracts/assistant/endpoints.ts. */
+const VISITOR_LIMIT = { requests: 60, perSeconds: 60 }
+const TOO_MANY_MESSAGES =
+  'You have sent many messages in a short time. Wait a minute, then send your message again.'
+
 const cacheFor = (seconds: number) => `private, max-age=${seconds}`
+
+export interface ChatbotDependencies {
+  authenticator: Authenticator
+  settings: Settings
+  /** False in load tests. */
+  rateLimits: boolean
+}
 
 /** Sessions are authorised by the visitor's cookie alone; a session id in the body gives no access. */
 export function chatbotRoutes(
   router: Router,
   assistant: AssistantService,
-  { authenticator, settings }: { authenticator: Authenticator; settings: Settings },
+  { authenticator, settings, rateLimits }: ChatbotDependencies,
 ): void {
+  const visitorLimiter = new RateLimiter(VISITOR_LIMIT)
   const flagged = { onRequest: requireFlag(settings, 'CHATBOT_ENABLED') }
 
   /** Looked up only where the request has a login cookie: most visitors have no account. */
@@ -46,6 +60,8 @@ export function chatbotRoutes(
     endpoints.postChatMessage,
     async ({ body, request, reply }) => {
       const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
+      const wait = rateLimits ? visitorLimiter.take(visitor.toString('hex')) : 0
+      if (wait > 0) throw tooManyRequests(TOO_MANY_MESSAGES, wait)
       const requester = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
       const answer = await assistant.process(body, requester)
       reply.header('set-cookie', cookie)

@@ -1,4 +1,7 @@
-/** Reads the search that is sent with a message. What can't be used is left out; it is never an error for the visitor. */
+/**
+ * Reads the search that is sent with a message. What can't be used is left out; it is never an error for the visitor. So are the age,
+ * gender and region that the product's protocol sends with it: nothing uses or stores them.
+ */
 import type { SearchState } from '#contracts/assistant.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { MAX_LIST_VALUES } from '#contracts/criteria/read.ts'
@@ -8,32 +11,24 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { locate } from '#server/places/locate.ts'
 import type { SearchService } from '#server/search/search.service.ts'
-import type { SenderProfile } from './sessions/sessions.store.ts'
 
 export interface SentSearch {
   state: SearchState
   source: Source
-  sender: SenderProfile
 }
 
 /** Limits of a sent search, far above any real one. */
 const MAX_NAMES = 300
 const MAX_TEXT_LENGTH = 1000
 const MAX_DEPTH = 3
-const MAX_WORD_LENGTH = 60
 
 export function readSentSearch(
   sent: Readonly<Record<string, unknown>>,
   search: Pick<SearchService, 'usable'>,
 ): SentSearch {
-  const { age, gender, region, ...criteria } = sent
-  const { request } = readSearchRequest(withinLimits(criteria) as Record<string, unknown>)
+  const { request } = readSearchRequest(withinLimits(sent) as Record<string, unknown>)
   const { criteria: usable, source, sortBy } = search.usable(request)
-  return {
-    state: { criteria: withPlaceName(usable), sortBy },
-    source,
-    sender: { age: readAge(age), gender: readWord(gender), region: readWord(region) },
-  }
+  return { state: { criteria: withPlaceName(usable), sortBy }, source }
 }
 
 /** The first page, as the search service takes it. */
@@ -66,14 +61,4 @@ function withinLimits(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).slice(0, MAX_NAMES)
   return Object.fromEntries(entries.map(([name, inner]) => [name, withinLimits(inner, depth + 1)]))
-}
-
-function readAge(given: unknown): number | undefined {
-  const age = typeof given === 'string' ? Number(given) : given
-  return typeof age === 'number' && Number.isInteger(age) && age > 0 && age < 150 ? age : undefined
-}
-
-function readWord(given: unknown): string | undefined {
-  const word = typeof given === 'string' ? given.trim().slice(0, MAX_WORD_LENGTH) : ''
-  return word === '' ? undefined : word
 }

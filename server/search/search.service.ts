@@ -87,17 +87,19 @@ export class SearchService {
     return await this.#index.port().count(this.#query(request).parts.map(part => part.filter))
   }
 
-  /** A page's cars and the total, without facets. */
-  async page(request: SearchRequest): Promise<{ total: number; cars: ListingCard[] }> {
+  /** A page's cars, without facets and relaxations. Throws as `search` does. */
+  async page(request: SearchRequest): Promise<Pick<SearchAnswer, 'cars' | 'pagination'>> {
     const query = this.#query(request)
+    const { page, pageSize } = request
     const { total, ids, miles } = await this.#index.port().search({
       filters: query.parts.map(part => part.filter),
       sort: sortOf(request, query),
-      offset: (request.page - 1) * request.pageSize,
-      limit: request.pageSize,
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
       facets: 'none',
     })
-    return { total, cars: await this.#cards(ids, miles) }
+    const cars = await this.#cards(ids, miles)
+    return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) } }
   }
 
   /** How many cars each of these finds, without its unusable criteria; equal requests are counted once. */

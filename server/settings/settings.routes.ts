@@ -1,5 +1,6 @@
 import { allCriteria } from '#contracts/criteria/declarations.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
+import { aliasesOf } from '#contracts/criteria/spellings.ts'
 import { majorRepairs } from '#contracts/enumerations.ts'
 import { success } from '#contracts/envelope.ts'
 import { featureCategories, features } from '#contracts/features.ts'
@@ -29,8 +30,8 @@ export function settingsRoutes(router: Router, settings: Settings): void {
 
 const dropdowns = Object.fromEntries(
   allCriteria.flatMap(criterion => {
-    const options = optionsOf(criterion)
-    return options ? [[criterion.name, options.map(({ value, label }) => ({ value, label }))]] : []
+    const options = optionsOf(criterion)?.map(({ value, label }) => ({ value, label }))
+    return options ? [criterion.name, ...aliasesOf(criterion.name)].map(name => [name, options]) : []
   }),
 )
 

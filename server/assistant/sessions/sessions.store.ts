@@ -11,19 +11,11 @@ export interface SessionRow {
   query: string
 }
 
-/** Profile fields of the product's protocol. They are stored and never read. */
-export interface SenderProfile {
-  age?: number | undefined
-  gender?: string | undefined
-  region?: string | undefined
-}
-
 /** A message and its answer. */
 export interface Turn {
   sessionId: string
   visitor: VisitorHash
   userId: string | undefined
-  sender: SenderProfile
   at: Date
   said: string
   answer: {
@@ -60,14 +52,14 @@ const insert: PreparedStatement = {
   name: 'assistant turns',
   text: `with turn as (
       select * from jsonb_to_recordset($1::jsonb) as turn (place integer, session_id uuid, visitor text, user_id uuid,
-        age smallint, gender text, region text, at timestamptz, said text, content text, extracted jsonb, query text,
-        matching_count integer, confidence real, suggestions text[])
+        at timestamptz, said text, content text, extracted jsonb, query text, matching_count integer, confidence real, suggestions text[])
     ), session as (
-      insert into assistant_sessions (id, visitor_hash, user_id, age, gender, region, query, started_at, used_at)
-      select distinct on (session_id) session_id, decode(visitor, 'hex'), user_id, age, gender, region, query, at, at
+      insert into assistant_sessions (id, visitor_hash, user_id, query, turns, started_at, used_at)
+      select distinct on (session_id) session_id, decode(visitor, 'hex'), user_id, query,
+        count(*) over (partition by session_id), at, at
       from turn order by session_id, place desc
-      on conflict (id) do update set user_id = excluded.user_id, age = excluded.age, gender = excluded.gender,
-        region = excluded.region, query = excluded.query, used_at = excluded.used_at
+      on conflict (id) do update set user_id = excluded.user_id, query = excluded.query,
+        turns = assistant_sessions.turns + excluded.turns, used_at = excluded.used_at
       where assistant_sessions.visitor_hash = excluded.visitor_hash
       returning id
     )
@@ -84,12 +76,11 @@ const insert: PreparedStatement = {
 
 /** Stores all turns or none, in their order. */
 export async function insertTurns(database: Database, turns: readonly Turn[]): Promise<void> {
-  const rows = turns.map(({ sessionId, visitor, userId, sender, at, said, answer }, place) => ({
+  const rows = turns.map(({ sessionId, visitor, userId, at, said, answer }, place) => ({
     place,
     session_id: sessionId,
     visitor: visitor.toString('hex'),
     user_id: userId,
-    ...sender,
     at,
     said,
     content: answer.content,
@@ -108,17 +99,16 @@ export interface SearchUpdate {
   visitor: VisitorHash
   userId: string | undefined
   query: string
-  sender: SenderProfile
 }
 
 /** Changes nothing where the session is another visitor's. */
 export async function updateQuery(
   database: Database,
-  { sessionId, visitor, userId, query, sender }: SearchUpdate,
+  { sessionId, visitor, userId, query }: SearchUpdate,
 ): Promise<void> {
   await database
     .updateTable('assistant_sessions')
-    .set({ query, ...sender, used_at: sql<Date>`now()` })
+    .set({ query, used_at: sql<Date>`now()` })
     .where('id', '=', sessionId)
     .where('visitor_hash', '=', visitor)
     .where(({ eb, or }) => or([eb('user_id', 'is', null), ...(userId ? [eb('user_id', '=', userId)] : [])]))
@@ -156,11 +146,24 @@ export async function messagesOf(
   return rows.reverse()
 }
 
+/** How many days sessions are kept after their last use. */
+export interface Retention {
+  days: number
+  daysOfOneTurn: number
+}
+
 /** Messages are deleted by cascade. */
-export async function deleteUnused(database: Database, days: number): Promise<void> {
+export async function deleteUnused(database: Database, { days, daysOfOneTurn }: Retention): Promise<void> {
+  const before = (age: number) => sql<Date>`now() - make_interval(days => ${age}::integer)`
   await database
     .deleteFrom('assistant_sessions')
-    .where('used_at', '<', sql<Date>`now() - make_interval(days => ${days}::integer)`)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('used_at', '<', before(days)),
+        // Not a parameter, with which PostgreSQL could not use the index of these sessions.
+        and([eb('turns', '=', sql.lit(1)), eb('used_at', '<', before(daysOfOneTurn))]),
+      ]),
+    )
     .execute()
 }
 

@@ -45,12 +45,10 @@ export interface AssistantMessages {
 }
 
 export interface AssistantSessions {
-  age: number | null;
-  gender: string | null;
   id: string;
   query: Generated<string>;
-  region: string | null;
   started_at: Generated<Timestamp>;
+  turns: Generated<number>;
   used_at: Generated<Timestamp>;
   user_id: string | null;
   visitor_hash: Buffer;

@@ -141,7 +141,8 @@ export class StockAnswers {
   async #page(criteria: Criteria, sortBy: SortOrder, pageSize: number, page = 1) {
     const request = { criteria, source: this.#source, sortBy, page, pageSize }
     if (pageSize === 0) return { total: await this.#services.search.count(request), cars: [] }
-    return await this.#services.search.page(request)
+    const { cars, pagination } = await this.#services.search.page(request)
+    return { total: pagination.total, cars }
   }
 
   #cars(criteria: Criteria, count: number): string {
