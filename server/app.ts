@@ -12,7 +12,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { SITE_NAME } from '#contracts/site.ts'
-import { SESSION_COOKIE } from './accounts/cookies.ts'
+import { hostCookie, SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
 import type { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { Authenticator } from './platform/http/account.ts'
@@ -21,6 +21,7 @@ import { refuseCrossSite } from './platform/http/cross-site.ts'
 import { SESSION_SCHEME } from './platform/http/endpoint-schema.ts'
 import { answerErrors } from './platform/http/errors.ts'
 import { Router } from './platform/http/router.ts'
+import { secureCookies } from './platform/http/secure-cookies.ts'
 import type { Module } from './platform/module.ts'
 import { problem } from './platform/problems.ts'
 
@@ -45,6 +46,7 @@ export async function createApp(
   modules: readonly Module[],
   { config, authenticator, attemptLimiter, logTo }: AppOptions,
 ): Promise<App> {
+  const sessionCookie = hostCookie(SESSION_COOKIE, config.siteUrl?.startsWith('https:') ?? false)
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -61,6 +63,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   refuseCrossSite(app)
+  secureCookies(app, config.siteUrl)
   readForms(app)
 
   // Pages are streamed: each part is flushed without waiting for the next.
@@ -77,7 +80,7 @@ export async function createApp(
     openapi: {
       info: { title: `${SITE_NAME} API`, version: '1', description: `Search and read cars on ${SITE_NAME}.` },
       components: {
-        securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+        securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
       },
     },
     transform: jsonSchemaTransform,

@@ -9,6 +9,7 @@ import { SITE_NAME } from '#contracts/site.ts'
 import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
 import { originOf } from './platform/origin.ts'
+import { keyFor } from './platform/secret.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 
@@ -16,7 +17,7 @@ const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 interface SiteEntry {
   createRequestHandler: typeof createRequestHandler
   readonly inlineScripts: readonly string[]
-  loadContext(dispatch: Dispatch, nonce: string, origin: string): RouterContextProvider
+  loadContext(dispatch: Dispatch, nonce: string, origin: string, cookieKey: string): RouterContextProvider
 }
 
 type Dispatch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
@@ -44,7 +45,9 @@ export async function serveSite(
   isReady: () => boolean,
   siteUrl: string | undefined,
   pageForms: PageForms,
+  secret: string,
 ): Promise<void> {
+  const cookieKey = keyFor('cookies of pages', secret).toString('base64url')
   let renderer:
     | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
     | undefined
@@ -75,7 +78,7 @@ export async function serveSite(
       const nonce = randomBytes(16).toString('base64')
       const cookies: string[] = []
       const dispatch: Dispatch = (...call) => callApi(request, cookies, ...call)
-      const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl))
+      const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl), cookieKey)
       const response = await render(webRequest(request), context)
       // Cookies that the API set during rendering.
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)

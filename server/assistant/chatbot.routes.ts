@@ -35,7 +35,7 @@ export function chatbotRoutes(
   router.add(
     endpoints.postChatStart,
     ({ request, reply }) => {
-      const { cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
+      const { cookie } = assistant.visitors.visitor(request.headers.cookie)
       reply.header('set-cookie', cookie)
       return success(assistant.initialize(), 'The search assistant is ready.')
     },
@@ -45,7 +45,7 @@ export function chatbotRoutes(
   router.add(
     endpoints.postChatMessage,
     async ({ body, request, reply }) => {
-      const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
+      const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie)
       const requester = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
       const answer = await assistant.process(body, requester)
       reply.header('set-cookie', cookie)
@@ -98,5 +98,3 @@ export function chatbotRoutes(
 
   router.add(endpoints.getAssistantHealth, async () => success(await assistant.health()))
 }
-
-const isSecure = (request: FastifyRequest) => request.protocol === 'https'
