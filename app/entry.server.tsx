@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { apiContext, apiOver, type Dispatch, isProblem } from './api.ts'
-import { nonceContext, originContext } from './request-context.ts'
+import { cookieKeyContext, nonceContext, originContext } from './request-context.ts'
 import { firstPaintScript } from './storage/theme.ts'
 
 /** Milliseconds that a loader's streamed promise may take. */
@@ -17,11 +17,17 @@ export { createRequestHandler } from 'react-router'
 export const inlineScripts = [firstPaintScript]
 
 /** Called by server/site.ts for each request. */
-export function loadContext(dispatch: Dispatch, nonce: string, origin: string): RouterContextProvider {
+export function loadContext(
+  dispatch: Dispatch,
+  nonce: string,
+  origin: string,
+  cookieKey: string,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, apiOver(dispatch))
   context.set(nonceContext, nonce)
   context.set(originContext, origin)
+  context.set(cookieKeyContext, cookieKey)
   return context
 }
 

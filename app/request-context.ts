@@ -6,3 +6,6 @@ export const nonceContext = createContext('')
 
 /** What the site's absolute addresses begin with: 'https://www.example.com'. */
 export const originContext = createContext('')
+
+/** Signs cookies that pages set themselves. */
+export const cookieKeyContext = createContext('')

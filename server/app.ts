@@ -12,7 +12,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { SITE_NAME } from '#contracts/site.ts'
-import { SESSION_COOKIE } from './accounts/cookies.ts'
+import { hostCookie, SESSION_COOKIE } from './accounts/cookies.ts'
 import type { Config } from './config.ts'
 import type { AttemptLimiter } from './platform/attempt-limiter.ts'
 import type { Authenticator } from './platform/http/account.ts'
@@ -28,6 +28,7 @@ import {
 } from './platform/http/malformed-requests.ts'
 import { otherMethods } from './platform/http/other-methods.ts'
 import { Router } from './platform/http/router.ts'
+import { secureCookies } from './platform/http/secure-cookies.ts'
 import { defaultTimeouts, limitBodyTime, type Timeouts } from './platform/http/timeouts.ts'
 import type { Module } from './platform/module.ts'
 import { problem } from './platform/problems.ts'
@@ -68,6 +69,7 @@ export async function createApp(
   { config, authenticator, attemptLimiter, timeouts: given, logTo }: AppOptions,
 ): Promise<App> {
   const timeouts = { ...defaultTimeouts, ...given }
+  const sessionCookie = hostCookie(SESSION_COOKIE, config.siteUrl?.startsWith('https:') ?? false)
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -104,6 +106,7 @@ export async function createApp(
   refuseMalformed(app)
   limitBodyTime(app, timeouts.body)
   refuseCrossSite(app)
+  secureCookies(app, config.siteUrl)
   readForms(app)
 
   // Pages are streamed: each part is flushed without waiting for the next.
@@ -117,7 +120,7 @@ export async function createApp(
     openapi: {
       info: { title: `${SITE_NAME} API`, version: '1', description: `Search and read cars on ${SITE_NAME}.` },
       components: {
-        securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+        securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
       },
     },
     transform: jsonSchemaTransform,

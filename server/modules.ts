@@ -4,7 +4,7 @@ import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
-import { listingsRoutes } from './listings/listings.routes.ts'
+import { listingsModule } from './listings/listings.module.ts'
 import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { operationsModule } from './operations/operations.module.ts'
@@ -86,7 +86,7 @@ export async function createModules(
     mail,
     operationsModule(platform, search.search),
     search,
-    { name: 'listings', routes: router => listingsRoutes(router, database) },
+    listingsModule(platform),
     { name: 'places', routes: placesRoutes },
     accounts,
     saved,

@@ -1,8 +1,9 @@
-/** The personal data of every domain. A test compares it with the foreign keys to users. */
+/** The personal data of every domain. personal-data.test.ts compares it with the columns of the database. */
 import { accountsPersonalData } from './accounts/personal-data.store.ts'
 import { assistantPersonalData } from './assistant/personal-data.ts'
 import { buyingPersonalData } from './buying/personal-data.ts'
 import { listingsPersonalData } from './listings/personal-data.ts'
+import { filesPersonalData } from './platform/files/personal-data.ts'
 import { mailPersonalData } from './platform/mail/outbox.ts'
 import type { PersonalDataSource } from './platform/personal-data.ts'
 import { savedPersonalData } from './saved/personal-data.ts'
@@ -15,4 +16,5 @@ export const personalData: readonly PersonalDataSource[] = [
   listingsPersonalData,
   assistantPersonalData,
   mailPersonalData,
+  filesPersonalData,
 ]

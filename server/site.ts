@@ -10,6 +10,7 @@ import type { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
 import { NO_CONTENT_POLICY } from './platform/http/malformed-requests.ts'
 import { originOf } from './platform/origin.ts'
+import { keyFor } from './platform/secret.ts'
 
 const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 
@@ -17,7 +18,7 @@ const BUILD = fileURLToPath(new URL('../build/', import.meta.url))
 interface SiteEntry {
   createRequestHandler: typeof createRequestHandler
   readonly inlineScripts: readonly string[]
-  loadContext(dispatch: Dispatch, nonce: string, origin: string): RouterContextProvider
+  loadContext(dispatch: Dispatch, nonce: string, origin: string, cookieKey: string): RouterContextProvider
 }
 
 /** What the API said beside the data while a page was rendered. */
@@ -54,7 +55,9 @@ export async function serveSite(
   isReady: () => boolean,
   siteUrl: string | undefined,
   pageForms: PageForms,
+  secret: string,
 ): Promise<void> {
+  const cookieKey = keyFor('cookies of pages', secret).toString('base64url')
   let renderer:
     | { built: ServerBuild; site: SiteEntry; render: ReturnType<SiteEntry['createRequestHandler']> }
     | undefined
@@ -89,7 +92,7 @@ export async function serveSite(
       const nonce = randomBytes(16).toString('base64')
       const heard: Heard = { cookies: [], isPersonal: false, retryAfter: undefined }
       const dispatch: Dispatch = (...call) => callApi(request, heard, ...call)
-      const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl))
+      const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl), cookieKey)
       const response = answered(await render(webRequest(request), context), heard)
       // Not in development, where Vite adds its own scripts to the page.
       if (!assets) reply.removeHeader('content-security-policy')

@@ -17,6 +17,7 @@ export type ServeSite = (
   isReady: () => boolean,
   siteUrl: string | undefined,
   pageForms: PageForms,
+  secret: string,
 ) => Promise<void>
 
 /** Never throws: an error is printed as one line, and the process exits with 1. */
@@ -51,7 +52,7 @@ export async function startServer(serveSite: ServeSite): Promise<void> {
       files.store,
       all.flatMap(module => module.pageForms ?? []),
     )
-    await serveSite(app, () => search.index.health().ready, config.siteUrl, pageForms)
+    await serveSite(app, () => search.index.health().ready, config.siteUrl, pageForms, config.secret)
     // Listens before the index is ready; until then /api/health says so and searches get 503.
     await app.listen({ port: config.port, host: config.host })
     for (const module of all) await module.start?.()

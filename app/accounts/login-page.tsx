@@ -5,7 +5,6 @@ import { type FormOutcome, justActed, refreshHeader } from '#app/forms/outcome.t
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { hasOutbox } from '#app/mail/outbox-hint.tsx'
-import { originContext } from '#app/request-context.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/login-page.ts'
 import { currentUser } from './current-user.ts'
@@ -15,7 +14,7 @@ import { EmailCodeStep } from './login/email-code-step.tsx'
 import { ForgottenPasswordStep } from './login/forgotten-password-step.tsx'
 import { LogInStep } from './login/log-in-step.tsx'
 import { loginActions } from './login/login-actions.ts'
-import { pendingCode, secondsToWait } from './login/pending-code.ts'
+import { pendingCodeCookie, secondsToWait } from './login/pending-code.ts'
 import { SignUpStep } from './login/sign-up-step.tsx'
 import type { StepProps } from './login/step-props.ts'
 import { type LoginStep, stepIn } from './login/steps.ts'
@@ -28,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = nextPath(url.searchParams.get('next'))
   // After the action that logged in, its outcome is shown before the redirect.
   if (!context.get(justActed) && (await currentUser(api))) throw redirect(next)
-  const pending = await pendingCode(request)
+  const pending = await pendingCodeCookie(context).read(request)
   const [outbox, social] = await Promise.all([hasOutbox(api), socialLogins(api)])
   return {
     step: stepIn(url.searchParams),
@@ -42,11 +41,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   context.set(justActed, true)
   const step = stepIn(url.searchParams)
+  const codeCookie = pendingCodeCookie(context)
   return await loginActions[step]({
     api: context.get(apiContext),
     next: nextPath(url.searchParams.get('next')),
-    origin: context.get(originContext),
-    pending: await pendingCode(request),
+    codeCookie,
+    pending: await codeCookie.read(request),
     sent: await request.formData(),
   })
 }

@@ -19,14 +19,6 @@ export function cookieHeaders(request: FastifyRequest): Headers {
   return new Headers(request.headers.cookie ? { cookie: request.headers.cookie } : {})
 }
 
-/** `cookies` as Set-Cookie lines. Adds Secure over HTTPS, even where the configured site address is an HTTP one. */
-export function setCookies(request: FastifyRequest, reply: FastifyReply, cookies: readonly string[]): void {
-  for (const cookie of cookies) {
-    const lacksSecure = request.protocol === 'https' && !/;\s*secure/i.test(cookie)
-    reply.header('set-cookie', lacksSecure ? `${cookie}; Secure` : cookie)
-  }
-}
-
 /** Cookies are Set-Cookie lines. */
 export interface WithCookies<Data> {
   data: Data
@@ -34,13 +26,8 @@ export interface WithCookies<Data> {
 }
 
 /** Sets the cookies, forbids caching, and returns the data. */
-export function sendCookies<Data>(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { data, cookies }: WithCookies<Data>,
-): Data {
-  reply.header('cache-control', 'no-store')
-  setCookies(request, reply, cookies)
+export function sendCookies<Data>(reply: FastifyReply, { data, cookies }: WithCookies<Data>): Data {
+  reply.header('cache-control', 'no-store').header('set-cookie', [...cookies])
   return data
 }
 

@@ -17,7 +17,7 @@ export async function exportPersonalData(
   { id, email }: SignedIn,
 ): Promise<PersonalData> {
   accounts.logSuccess(context, 'data-exported', email)
-  return await personalDataOf(accounts.database, accounts.personalData, id)
+  return await personalDataOf(accounts.database, accounts.personalData, { id, email })
 }
 
 /** Throws 'bad-form' for a wrong password, or without a password for a session that is too old. Returns the cookies to set. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personalData } from '#server/personal-data.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, PASSWORD, Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
@@ -33,21 +32,6 @@ async function personWithData() {
     .execute()
   return { person, id, own: own!, sold: sold! }
 }
-
-test('every table with a foreign key to users is covered', async () => {
-  const { rows } = await forecourt.connections.pool.query<{ table: string; column: string }>(
-    `select conrelid::regclass::text as table, attname as column from pg_constraint
-     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where contype = 'f' and confrelid = 'users'::regclass`,
-  )
-  const expected = personalData
-    .flatMap(source => source.tables)
-    .filter(table => table.parent === undefined)
-    .map(({ table, key }) => `${table}.${key}`)
-  expect(['users.id', ...rows.map(({ table, column }) => `${table}.${column}`)].sort()).toEqual(
-    expected.sort(),
-  )
-})
 
 test('the export has all of a user’s data, and no secrets', async () => {
   const { person, own, sold } = await personWithData()

@@ -12,9 +12,7 @@ export function profileRoutes(router: Router, accounts: Accounts): void {
   router.add(endpoints.getCurrentUser, async ({ request, reply, account }) => {
     // Sessions last a month from their last use.
     const cookies = await refreshSession(accounts, requestContext(request), account)
-    return success(
-      sendCookies(request, reply, { data: { user: await loadCurrentUser(accounts, account) }, cookies }),
-    )
+    return success(sendCookies(reply, { data: { user: await loadCurrentUser(accounts, account) }, cookies }))
   })
 
   router.add(endpoints.putProfile, async ({ body, account }) =>
@@ -33,7 +31,7 @@ export function profileRoutes(router: Router, accounts: Accounts): void {
 
   router.add(endpoints.postDeleteAccount, async ({ body, request, reply, account }) => {
     const cookies = await deleteAccount(accounts, requestContext(request), account, body)
-    sendCookies(request, reply, { data: undefined, cookies })
+    sendCookies(reply, { data: undefined, cookies })
     return acknowledged('Your account is deleted')
   })
 }

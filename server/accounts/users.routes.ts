@@ -22,12 +22,12 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
   const userOf = async (id: string) => ({ user: await loadCurrentUser(accounts, { id }) })
 
   router.add(endpoints.postSignUp, async ({ body, request, reply }) => {
-    const data = sendCookies(request, reply, await signUp(accounts, requestContext(request), body))
+    const data = sendCookies(reply, await signUp(accounts, requestContext(request), body))
     return success(data, 'Signup successful! Redirecting...')
   })
 
   router.add(endpoints.postLogIn, async ({ body, request, reply }) => {
-    const loggedIn = sendCookies(request, reply, await login(accounts, requestContext(request), body))
+    const loggedIn = sendCookies(reply, await login(accounts, requestContext(request), body))
     if (loggedIn.state === 'not verified') throw problem('email-not-verified')
     return success(await userOf(loggedIn.userId), 'Login successful! Redirecting...')
   })
@@ -38,7 +38,7 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
   })
 
   router.add(endpoints.postVerifyCode, async ({ body, request, reply }) => {
-    const verified = sendCookies(request, reply, await verifyCode(accounts, requestContext(request), body))
+    const verified = sendCookies(reply, await verifyCode(accounts, requestContext(request), body))
     const { userId, needsPassword } = verified
     return success({ ...(await userOf(userId)), needsPassword }, 'Email verified successfully')
   })
@@ -50,7 +50,7 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
       return acknowledged('Password reset link sent to your email')
     }
     if (!isResetToken(resetToken)) throw problem('link-ended')
-    sendCookies(request, reply, await resetPassword(accounts, requestContext(request), resetToken, body))
+    sendCookies(reply, await resetPassword(accounts, requestContext(request), resetToken, body))
     return acknowledged('Password reset successfully!')
   })
 
@@ -59,19 +59,19 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
   )
 
   router.add(endpoints.postChangePassword, async ({ body, request, reply, account }) => {
-    sendCookies(request, reply, await changePassword(accounts, requestContext(request), account, body))
+    sendCookies(reply, await changePassword(accounts, requestContext(request), account, body))
     return acknowledged('Password changed successfully')
   })
 
   router.add(endpoints.postLogOut, async ({ request, reply }) => {
     const cookies = await endSession(accounts, requestContext(request))
-    sendCookies(request, reply, { data: undefined, cookies })
+    sendCookies(reply, { data: undefined, cookies })
     return acknowledged('You are logged out')
   })
 
   router.add(endpoints.postLogOutEverywhere, async ({ request, reply }) => {
     const cookies = await endAllSessions(accounts, requestContext(request))
-    sendCookies(request, reply, { data: undefined, cookies })
+    sendCookies(reply, { data: undefined, cookies })
     return acknowledged('You are logged out everywhere')
   })
 }

@@ -49,7 +49,7 @@ export function chatbotRoutes(
   router.add(
     endpoints.postChatStart,
     ({ request, reply }) => {
-      const { cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
+      const { cookie } = assistant.visitors.visitor(request.headers.cookie)
       reply.header('set-cookie', cookie)
       return success(assistant.initialize(), 'The search assistant is ready.')
     },
@@ -59,7 +59,7 @@ export function chatbotRoutes(
   router.add(
     endpoints.postChatMessage,
     async ({ body, request, reply }) => {
-      const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie, isSecure(request))
+      const { visitor, cookie } = assistant.visitors.visitor(request.headers.cookie)
       const wait = rateLimits ? visitorLimiter.take(visitor.toString('hex')) : 0
       if (wait > 0) throw tooManyRequests(TOO_MANY_MESSAGES, wait)
       const requester = { visitor, userId: await userIdOf(request), address: networkOf(request.ip) }
@@ -114,5 +114,3 @@ export function chatbotRoutes(
 
   router.add(endpoints.getAssistantHealth, async () => success(await assistant.health()))
 }
-
-const isSecure = (request: FastifyRequest) => request.protocol === 'https'

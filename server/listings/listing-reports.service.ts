@@ -1,6 +1,12 @@
 import type { ListingReport } from '#contracts/listing-report.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { insertReport, type OpenReport, storeAnswer, unansweredReports } from './listing-reports.store.ts'
+import {
+  deleteReportsOlderThan,
+  insertReport,
+  type OpenReport,
+  storeAnswer,
+  unansweredReports,
+} from './listing-reports.store.ts'
 import { listingNumber, noSuchListing } from './listings.service.ts'
 import { isPublic } from './listings.store.ts'
 
@@ -9,6 +15,13 @@ export async function reportListing(database: Database, id: string, report: List
   const number = listingNumber(id)
   if (!(await isPublic(database, number))) throw noSuchListing(id)
   await insertReport(database, number, report)
+}
+
+/** How long a report is of use, answered or not. */
+const MAX_REPORT_AGE_DAYS = 365
+
+export async function deleteOldReports(database: Database): Promise<void> {
+  await deleteReportsOlderThan(database, MAX_REPORT_AGE_DAYS)
 }
 
 /** For operators: reports without an answer, the oldest first. */

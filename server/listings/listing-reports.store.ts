@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ListingReport } from '#contracts/listing-report.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { ListingReports } from '#server/platform/database/types.gen.ts'
@@ -44,4 +44,11 @@ export async function storeAnswer(database: Database, id: number, answer: string
     .where('answered_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function deleteReportsOlderThan(database: Database, days: number): Promise<void> {
+  await database
+    .deleteFrom('listing_reports')
+    .where('reported_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
 }

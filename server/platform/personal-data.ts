@@ -17,8 +17,10 @@ type PersonalTable = { [Name in keyof DB]: TableOf<Name> }[keyof DB]
 
 interface TableOf<Name extends keyof DB> {
   table: Name
-  /** The column with the person's id or, where there is a `parent`, with the id of its row. */
+  /** The column with the person's id or, where there is a `parent`, with the id of its row; else see `holds`. */
   key: keyof DB[Name] & string
+  /** What the key is, if not an id: the person's email address, as it was typed. */
+  holds?: 'email'
   /** A table declared earlier, to which this one has a foreign key. */
   parent?: keyof DB
   /** Columns left out of the copy, because they give access to the account. */
@@ -31,14 +33,17 @@ export type PersonalData = Record<string, Record<string, unknown>[]>
 export async function personalDataOf(
   database: Database,
   sources: readonly PersonalDataSource[],
-  userId: string,
+  person: { id: string; email: string },
 ): Promise<PersonalData> {
   const data: PersonalData = {}
   const selections = new Map<string, ReturnType<typeof sql>>()
-  for (const { table, key, parent, secret = [] } of sources.flatMap(source => source.tables)) {
-    const rowsOfPerson = parent
-      ? sql`from ${sql.table(table)} where ${sql.ref(key)} in (select id ${selections.get(parent)})`
-      : sql`from ${sql.table(table)} where ${sql.ref(key)} = ${userId}::uuid`
+  for (const { table, key, parent, holds, secret = [] } of sources.flatMap(source => source.tables)) {
+    const isPersons = parent
+      ? sql`${sql.ref(key)} in (select id ${selections.get(parent)})`
+      : holds === 'email'
+        ? sql`lower(${sql.ref(key)}) = ${person.email}`
+        : sql`${sql.ref(key)} = ${person.id}::uuid`
+    const rowsOfPerson = sql`from ${sql.table(table)} where ${isPersons}`
     selections.set(table, rowsOfPerson)
     const hidden: readonly string[] = secret
     const { rows } = await sql<Record<string, unknown>>`select * ${rowsOfPerson}`.execute(database)

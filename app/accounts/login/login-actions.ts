@@ -13,14 +13,14 @@ import {
 } from '#contracts/forms/account-forms.ts'
 import { partOf } from '#contracts/forms/form.ts'
 import { keepableValues, sentValues } from '#contracts/forms/sent-values.ts'
-import { clearCode, type PendingCode, storeCode } from './pending-code.ts'
+import type { PendingCode, PendingCodeCookie } from './pending-code.ts'
 import { type LoginStep, stepPath } from './steps.ts'
 
 export interface Visit {
   api: Api
   /** The page to go to after the login. */
   next: string
-  origin: string
+  codeCookie: PendingCodeCookie
   pending: PendingCode | null
   sent: FormData
 }
@@ -39,7 +39,7 @@ export const loginActions: Record<LoginStep, Act> = {
 
 const isResend = ({ sent }: Visit) => sent.get('intent') === 'resend'
 
-async function logIn({ api, next, origin, sent }: Visit) {
+async function logIn({ api, next, codeCookie, sent }: Visit) {
   const typed = sentValues(loginForm, sent)
   try {
     const { message } = await api.send(endpoints.postLogIn, { body: typed })
@@ -47,13 +47,13 @@ async function logIn({ api, next, origin, sent }: Visit) {
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'email-not-verified') {
       const code = { email: textIn(sent, 'email'), sentAt: Date.now(), from: 'log-in' as const, typed: {} }
-      throw redirect(stepPath('code', next), { headers: await storeCode(code, origin) })
+      throw redirect(stepPath('code', next), { headers: await codeCookie.store(code) })
     }
     return refused(thrown, loginForm, typed)
   }
 }
 
-async function signUp({ api, next, origin, sent }: Visit) {
+async function signUp({ api, next, codeCookie, sent }: Visit) {
   const typed = sentValues(signUpForm, sent)
   try {
     const { message } = await api.send(endpoints.postSignUp, { body: typed })
@@ -64,7 +64,7 @@ async function signUp({ api, next, origin, sent }: Visit) {
       from: 'sign-up' as const,
       typed: person,
     }
-    return done({ message: message!, to: stepPath('code', next) }, await storeCode(code, origin))
+    return done({ message: message!, to: stepPath('code', next) }, await codeCookie.store(code))
   } catch (thrown) {
     return refused(thrown, signUpForm, typed)
   }
@@ -72,7 +72,7 @@ async function signUp({ api, next, origin, sent }: Visit) {
 
 /** Also resends it, by `intent`. */
 async function sendCode(visit: Visit) {
-  const { api, next, origin, pending, sent } = visit
+  const { api, next, codeCookie, pending, sent } = visit
   const isAnother = isResend(visit)
   const email = (isAnother && pending?.email) || textIn(sent, 'email')
   try {
@@ -82,17 +82,17 @@ async function sendCode(visit: Visit) {
   }
   const from = isAnother ? ('code' as const) : ('email-code' as const)
   const code = { email, sentAt: Date.now(), from, typed: pending?.typed ?? {} }
-  throw redirect(stepPath('code', next), { headers: await storeCode(code, origin) })
+  throw redirect(stepPath('code', next), { headers: await codeCookie.store(code) })
 }
 
-async function verifyCode({ api, next, pending, sent }: Visit) {
+async function verifyCode({ api, next, codeCookie, pending, sent }: Visit) {
   const email = pending?.email ?? textIn(sent, 'email')
   // Accepts the groupings of emails and authenticators: '123 456', '123-456'.
   const otp = textIn(sent, 'otp').replace(/[\s-]/g, '')
   try {
     const { data: answer, message } = await api.send(endpoints.postVerifyCode, { body: { email, otp } })
     const to = answer.needsPassword ? withNext('/profile/password', next) : next
-    return done({ message: message!, to, signedIn: true }, await clearCode())
+    return done({ message: message!, to, signedIn: true }, await codeCookie.clear())
   } catch (thrown) {
     const form = pending ? partOf(verifyCodeForm, ['otp']) : verifyCodeForm
     return refused(thrown, form, sentValues(form, sent))

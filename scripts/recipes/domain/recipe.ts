@@ -34,6 +34,11 @@ export const domain: Recipe = {
           lines: "import { viewingsPersonalData } from './viewings/personal-data.ts'",
         },
         { file: 'server/personal-data.ts', before: '  mailPersonalData,', lines: '  viewingsPersonalData,' },
+        {
+          file: 'server/personal-data.test.ts',
+          after: "  verifications: all('unlinked'",
+          lines: "  viewings: all('erased', 'day name email'),",
+        },
       ],
     },
     { note: 'recipes route and page make contracts/viewings/ and app/viewings/' },

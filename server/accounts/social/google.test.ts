@@ -49,7 +49,7 @@ test('Google is asked for an ID token, bound to this browser', async () => {
     nonce: expect.stringMatching(/^[\w-]{32}$/),
   })
   const answer = await running.app.inject('/api/users/googlelogin')
-  expect(answer.headers['set-cookie']).toMatch(
+  expect(String(answer.headers['set-cookie'])).toMatch(
     /^forecourt\.google=[\w.-]+; Max-Age=600; Path=\/api\/users\/googlelogin; HttpOnly; SameSite=Lax$/,
   )
   expect(answer.headers['cache-control']).toBe('no-store')

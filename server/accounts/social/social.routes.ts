@@ -5,7 +5,7 @@ import { success } from '#contracts/envelope.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { type Accounts, requestContext } from '../accounts.ts'
-import { sendCookies, setCookies } from '../cookies.ts'
+import { sendCookies } from '../cookies.ts'
 import { type Auth0SignIn, backToLogin } from './auth0.service.ts'
 import type { GoogleSignIn } from './google.service.ts'
 
@@ -24,7 +24,7 @@ export function socialRoutes(router: Router, accounts: Accounts, { google, auth0
     if (!google) throw problem('not-found')
     try {
       const { data, cookies } = await google.begin(requestContext(request), next)
-      setCookies(request, reply, cookies)
+      reply.header('set-cookie', [...cookies])
       return redirect(reply, data.address)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
@@ -34,14 +34,14 @@ export function socialRoutes(router: Router, accounts: Accounts, { google, auth0
 
   router.add(endpoints.postGoogleLogin, async ({ body: { credential, state }, request, reply }) => {
     if (!google) throw problem('not-found')
-    const data = sendCookies(request, reply, await google.finish(requestContext(request), credential, state))
+    const data = sendCookies(reply, await google.finish(requestContext(request), credential, state))
     return success(data, 'Login successful! Redirecting...')
   })
 
   router.add(endpoints.getAuth0Login, async ({ query: { next }, request, reply }) => {
     if (!auth0) throw problem('not-found')
     const redirection = await auth0.begin(requestContext(request), next)
-    setCookies(request, reply, redirection.cookies)
+    reply.header('set-cookie', [...redirection.cookies])
     return redirect(reply, redirection.to)
   })
 
@@ -49,7 +49,7 @@ export function socialRoutes(router: Router, accounts: Accounts, { google, auth0
     if (!auth0) throw problem('not-found')
     const query = new URL(request.url, accounts.siteAddress).search
     const redirection = await auth0.finish(requestContext(request), query)
-    setCookies(request, reply, redirection.cookies)
+    reply.header('set-cookie', [...redirection.cookies])
     return redirect(reply, redirection.to)
   })
 }

@@ -16,12 +16,12 @@ export class VisitorCookies {
   }
 
   /** The visitor of these cookies, or a new one, with the cookie to set, which renews the thirty days. */
-  visitor(cookies: string | undefined, isSecure: boolean): { visitor: VisitorHash; cookie: string } {
+  visitor(cookies: string | undefined): { visitor: VisitorHash; cookie: string } {
     const token = tokenIn(cookies) ?? randomBytes(32).toString('base64url')
     const attributes = `Max-Age=${MAX_AGE_SECONDS}; Path=/api/chatbot; HttpOnly; SameSite=Lax`
     return {
       visitor: this.#hash(token),
-      cookie: `${COOKIE}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`,
+      cookie: `${COOKIE}=${token}; ${attributes}`,
     }
   }
 

@@ -223,6 +223,7 @@ test('where the email cannot be queued, nothing counts as notified', async () =>
 
 test('all people who saved the car are notified, and a job run twice sends one email', async () => {
   const ben = await aPerson(forecourt)
+  await ben.put('/api/users/edit', { tellPriceDrops: true })
   await saves(ben, ids[0]!)
   await costs(ids[0]!, 799_500)
   await Promise.all([forecourt.jobRunner.runWaiting(), forecourt.jobRunner.runWaiting()])

@@ -48,6 +48,7 @@ beforeAll(async () => {
     () => true,
     undefined,
     app.pageForms,
+    'a secret of tests, long enough to sign with',
   )
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -24,11 +24,7 @@ export function uploadSession(secret: string): Uploader {
 
     const newId = randomBytes(16).toString('base64url')
     const cookie = `${COOKIE}=${newId}.${signature(newId).toString('base64url')}`
-    const secure = request.protocol === 'https' ? '; Secure' : ''
-    reply.header(
-      'set-cookie',
-      `${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`,
-    )
+    reply.header('set-cookie', `${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}`)
     // A page's action calls the API with the cookies of this request, and must be the same uploader there.
     request.headers.cookie = [request.headers.cookie ?? [], cookie].flat().join('; ')
     return `visitor:${newId}`

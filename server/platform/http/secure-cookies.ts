@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { originOf } from '#server/platform/origin.ts'
+
+/**
+ * Adds Secure to every cookie of a site that visitors reach by HTTPS: which SITE_URL says, since a proxy may pass requests on by
+ * HTTP, or else the request. Cookies that pages set themselves are not seen here (app/accounts/login/pending-code.ts).
+ */
+export function secureCookies(app: FastifyInstance, siteUrl: string | undefined): void {
+  app.addHook('onSend', async (request, reply) => {
+    const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)
+    if (cookies.length === 0 || !originOf(request, siteUrl).startsWith('https:')) return
+    reply.removeHeader('set-cookie')
+    for (const cookie of cookies)
+      reply.header('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
+  })
+}
