@@ -14,6 +14,9 @@ test('a user saves a search, is notified of a new car once, and stops the emails
   await visitor.page.getByRole('radio', { name: 'At once' }).check()
   await visitor.presses('Save the search')
   await visitor.sees('The search is saved')
+  await visitor.reloads()
+  await visitor.follows('Saved: see your searches')
+  await visitor.isAt('/profile/searches')
 
   await listsCar({ make: 'Morgan', model: 'Plus 8', derivative: null, year: 2012, price_pence: 9_900_000 })
   const number = await listsCar({

@@ -28,7 +28,7 @@ export function Hero({
             height={320}
             fetchPriority="high"
             className={classNames(
-              'absolute right-[calc(50%-50vw)] -bottom-8 -z-10 h-56 w-auto max-w-none sm:-bottom-14 sm:max-xl:h-auto sm:max-xl:w-[50vw] xl:h-[116%]',
+              'absolute right-[calc(50%-50vw)] -bottom-8 -z-10 h-56 w-auto max-w-none sm:max-xl:-bottom-4 sm:max-xl:h-auto sm:max-xl:w-[50vw] xl:-bottom-14 xl:h-[116%]',
               // Fades out on all sides but the right, where it is cut off by the window.
               '[mask-image:linear-gradient(to_right,transparent,black_45%),linear-gradient(transparent,black_40%,black_86%,transparent)] [mask-composite:intersect]',
             )}

@@ -70,7 +70,7 @@ function PartnerLink({ car: { source, state, externalUrl } }: { car: Listing }) 
       rel="noopener nofollow external"
       className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
     >
-      <span className="min-w-0 py-2 text-balance wrap-anywhere">See it on {hostOf(externalUrl)}</span>
+      <span className="min-w-0 py-2 text-center wrap-anywhere">See it on {hostOf(externalUrl)}</span>
       <Icon name="external-link" size={18} className="shrink-0" />
     </a>
   )
