@@ -4,12 +4,12 @@ import { createServer } from 'vite'
 import { serveSite } from '#server/site.ts'
 import { startServer } from '#server/start.ts'
 
-await startServer(async (app, ...more) => {
+await startServer(async (app, services) => {
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, next) => {
     vite.middlewares(request.raw, reply.raw, next)
   })
   const build = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-  await serveSite(app, { build, assets: undefined }, ...more)
+  await serveSite(app, { build, assets: undefined }, services)
 })

@@ -1,4 +1,4 @@
 import { builtSite, serveSite } from './site.ts'
 import { startServer } from './start.ts'
 
-await startServer((app, ...more) => serveSite(app, builtSite(), ...more))
+await startServer((app, services) => serveSite(app, builtSite(), services))

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { aPerson } from '#testing/person.ts'
-import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { type RunningApp, runningApp, SECRET } from '#testing/running-app.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
 import { serveSite } from './site.ts'
 
@@ -29,9 +29,7 @@ beforeAll(async () => {
   await serveSite(
     forecourt.app,
     { build: async () => build, assets: assets.path },
-    () => isReady,
-    undefined,
-    forecourt.pageForms,
+    { isReady: () => isReady, siteUrl: undefined, pageForms: forecourt.pageForms, secret: SECRET },
   )
 })
 beforeEach(() => {

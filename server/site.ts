@@ -32,6 +32,17 @@ interface Heard {
 
 type Dispatch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
 
+/** What pages need of the server beside its API. */
+export interface PageServices {
+  /** Whether the search index is built. Until then each page says that the site opens in a moment. */
+  isReady: () => boolean
+  /** See Config. */
+  siteUrl: string | undefined
+  pageForms: PageForms
+  /** Signs the cookies of pages. */
+  secret: string
+}
+
 /** The built site, or in development Vite, which rebuilds it after each change. */
 export interface Site {
   build: () => Promise<ServerBuild>
@@ -52,10 +63,7 @@ export function builtSite(directory = BUILD): Site {
 export async function serveSite(
   app: App,
   { build, assets }: Site,
-  isReady: () => boolean,
-  siteUrl: string | undefined,
-  pageForms: PageForms,
-  secret: string,
+  { isReady, siteUrl, pageForms, secret }: PageServices,
 ): Promise<void> {
   const cookieKey = keyFor('cookies of pages', secret).toString('base64url')
   let renderer:

@@ -10,15 +10,10 @@ import { connect } from './platform/database/pool.ts'
 import { PageForms } from './platform/files/uploads/page-forms.ts'
 import type { App } from './platform/http/app.ts'
 import { runProcess, say } from './process-lifecycle.ts'
+import type { PageServices } from './site.ts'
 import { startWorker } from './start-worker.ts'
 
-export type ServeSite = (
-  app: App,
-  isReady: () => boolean,
-  siteUrl: string | undefined,
-  pageForms: PageForms,
-  secret: string,
-) => Promise<void>
+export type ServeSite = (app: App, services: PageServices) => Promise<void>
 
 /** Never throws: an error is printed as one line, and the process exits with 1. */
 export async function startServer(serveSite: ServeSite): Promise<void> {
@@ -52,7 +47,12 @@ export async function startServer(serveSite: ServeSite): Promise<void> {
       files.store,
       all.flatMap(module => module.pageForms ?? []),
     )
-    await serveSite(app, () => search.index.health().ready, config.siteUrl, pageForms, config.secret)
+    await serveSite(app, {
+      isReady: () => search.index.health().ready,
+      siteUrl: config.siteUrl,
+      pageForms,
+      secret: config.secret,
+    })
     // Listens before the index is ready; until then /api/health says so and searches get 503.
     await app.listen({ port: config.port, host: config.host })
     for (const module of all) await module.start?.()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fileReferenceSchema, filesIn } from '#contracts/files.ts'
 import { serveSite } from '#server/site.ts'
-import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
 import { aJpeg, formWith, photoKind, temporaryDirectory } from '#testing/uploads.ts'
 import type { PageForm } from './page-forms.ts'
 import { uploadSession } from './uploader.ts'
@@ -45,10 +45,7 @@ beforeAll(async () => {
   await serveSite(
     app.app,
     { build: async () => build, assets: undefined },
-    () => true,
-    undefined,
-    app.pageForms,
-    'a secret of tests, long enough to sign with',
+    { isReady: () => true, siteUrl: undefined, pageForms: app.pageForms, secret: SECRET },
   )
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
