@@ -74,9 +74,14 @@ export async function serveSite(
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
       const cookies: string[] = []
-      const dispatch: Dispatch = (...call) => callApi(request, cookies, ...call)
+      let retryAfter: string | undefined
+      const dispatch: Dispatch = async (...call) => {
+        const answer = await callApi(request, cookies, ...call)
+        if (answer.status === 503) retryAfter ??= answer.retryAfter
+        return answer
+      }
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl))
-      const response = await render(webRequest(request), context)
+      const response = unavailableIf(retryAfter, await render(webRequest(request), context))
       // Cookies that the API set during rendering.
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       // Not in development, where Vite adds its own scripts to the page.
@@ -107,7 +112,7 @@ export async function serveSite(
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<{ status: number; body: unknown }> {
+  ): Promise<{ status: number; body: unknown; retryAfter: string | undefined }> {
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
@@ -117,8 +122,21 @@ export async function serveSite(
       ...(body === undefined ? {} : { payload: body as object }),
     })
     cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+    const retryAfter = answer.headers['retry-after']
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? undefined : answer.json(),
+      retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
+    }
   }
+}
+
+/** React Router answers 500 for the body of any problem that a loader throws. */
+function unavailableIf(retryAfter: string | undefined, response: Response): Response {
+  if (retryAfter === undefined || response.status < 500) return response
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', retryAfter)
+  return new Response(response.body, { status: 503, headers })
 }
 
 const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`

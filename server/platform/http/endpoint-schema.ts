@@ -22,7 +22,8 @@ export function schemaOf(endpoint: EndpointDeclaration): FastifySchema {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(access === 'account' ? { security: [{ [SESSION_SCHEME]: [] }] } : {}),
-    response: { ...successes(endpoint), ...failures(endpoint) },
+    // Health answers 503 with a body of its own.
+    response: { ...failures(endpoint), ...successes(endpoint) },
   }
 }
 
@@ -35,6 +36,7 @@ function successes({ status = 200, data, responses, redirects }: EndpointDeclara
 function failures(endpoint: EndpointDeclaration) {
   const { method, params, query, body, access, crossSite, rateLimit, problems = [] } = endpoint
   const codes = new Set<ProblemCode>(problems)
+  codes.add('database-unavailable')
   if (params || query || body) codes.add('bad-request')
   if (body) codes.add('too-large').add('unsupported-type')
   if (access === 'account') codes.add('not-signed-in')
