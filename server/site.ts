@@ -81,7 +81,8 @@ export async function serveSite(
         return answer
       }
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl))
-      const response = unavailableIf(retryAfter, await render(webRequest(request), context))
+      const rendered = await render(webRequest(request), context)
+      const response = retryAfter === undefined ? rendered : unavailable(rendered, retryAfter)
       // Cookies that the API set during rendering.
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       // Not in development, where Vite adds its own scripts to the page.
@@ -131,9 +132,9 @@ export async function serveSite(
   }
 }
 
-/** React Router answers 500 for the body of any problem that a loader throws. */
-function unavailableIf(retryAfter: string | undefined, response: Response): Response {
-  if (retryAfter === undefined || response.status < 500) return response
+/** A page that failed because the API is unavailable: React Router answers 500 for any problem that a loader throws. */
+function unavailable(response: Response, retryAfter: string): Response {
+  if (response.status < 500) return response
   const headers = new Headers(response.headers)
   headers.set('retry-after', retryAfter)
   return new Response(response.body, { status: 503, headers })
