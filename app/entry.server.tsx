@@ -31,9 +31,9 @@ export function loadContext(
   return context
 }
 
-/** An API problem thrown by a loader is shown to the visitor, and logged only when it is a server error. */
+/** An API problem thrown by a loader is shown to the visitor, and logged only when it was not expected. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || (isProblem(error) && error.status < 500)) return
+  if (request.signal.aborted || (isProblem(error) && error.status !== 500)) return
   console.error(error)
 }
 

@@ -9,7 +9,7 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { apiContext } from './api.ts'
+import { apiContext, isProblem } from './api.ts'
 import { AssistantToggle } from './assistant/assistant-toggle.tsx'
 import { LazyCompareTray } from './compare/lazy-compare-tray.tsx'
 import './frame/bottom-bar.css'
@@ -48,7 +48,11 @@ export const shouldRevalidate = () => false
 
 /** Only for a failed page: every other route has its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
-  missingPageMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong')
+  missingPageMeta(
+    titles[isRouteErrorResponse(error) || isProblem(error) ? error.status : 500] ?? 'Something went wrong',
+  )
+
+const titles: Readonly<Record<number, string>> = { 404: 'Not found', 503: 'Not available at the moment' }
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useRemovedStructuredData()

@@ -44,6 +44,10 @@ export const problemCodes = {
     status: 503,
     title: 'Files cannot be stored or read just now. Please try again later.',
   },
+  'database-unavailable': {
+    status: 503,
+    title: 'This is not available at the moment. Please try again in a few minutes.',
+  },
   busy: { status: 503, title: 'Too many people want the same just now' },
   'not-ready': { status: 503, title: 'The search index is being built' },
 } as const satisfies Record<string, { status: number; title: string }>

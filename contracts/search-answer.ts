@@ -50,6 +50,13 @@ export const searchAnswerSchema = z.object({
       'The search as it was understood, as a canonical query string: aliases of makes and models resolved',
     ),
   cars: z.array(listingCardSchema),
+  carsMissing: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Cars of this page that are not in `cars`, because the database can not be reached at the moment',
+    ),
   pagination: paginationSchema,
   facets: z.record(z.string(), facetSchema),
   relaxations: z.array(relaxationSchema).describe('Where no or hardly any cars are found'),

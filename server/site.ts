@@ -26,8 +26,8 @@ interface Heard {
   cookies: string[]
   /** An answer with a person in it, which no cache keeps: nor the page that is made of it. */
   isPersonal: boolean
-  /** Seconds, of an answer that was refused because there were too many. */
-  retryAfter: string | undefined
+  /** The first answer that asks to come back later, and in how many seconds. */
+  refusal: { status: 429 | 503; retryAfter: string } | undefined
 }
 
 type Dispatch = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
@@ -98,7 +98,7 @@ export async function serveSite(
       if (await pageForms.receive(request, reply)) return reply
       const { site, render } = rendererOf(await build())
       const nonce = randomBytes(16).toString('base64')
-      const heard: Heard = { cookies: [], isPersonal: false, retryAfter: undefined }
+      const heard: Heard = { cookies: [], isPersonal: false, refusal: undefined }
       const dispatch: Dispatch = (...call) => callApi(request, heard, ...call)
       const context = site.loadContext(dispatch, nonce, originOf(request, siteUrl), cookieKey)
       const response = answered(await render(webRequest(request), context), heard)
@@ -131,7 +131,7 @@ export async function serveSite(
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<{ status: number; body: unknown }> {
+  ): Promise<{ status: number; body: unknown; retryAfter: string | undefined }> {
     const answer = await app.inject({
       method: method as 'GET',
       url: path,
@@ -140,23 +140,25 @@ export async function serveSite(
       headers: forwardedHeaders(visitor),
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    heard.cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-    heard.isPersonal ||= String(answer.headers['cache-control']).includes('no-store')
-    if (answer.statusCode === 429) heard.retryAfter = String(answer.headers['retry-after'])
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
+    const { statusCode: status, headers } = answer
+    heard.cookies.push(...[headers['set-cookie'] ?? []].flat())
+    heard.isPersonal ||= String(headers['cache-control']).includes('no-store')
+    if (status === 429 || status === 503)
+      heard.refusal ??= { status, retryAfter: String(headers['retry-after']) }
+    return { status, body: answer.body === '' ? undefined : answer.json() }
   }
 }
 
-/** With the headers that follow from what the API said. */
-function answered(response: Response, { cookies, isPersonal, retryAfter }: Heard): Response {
+/** With the headers that follow from what the API said. React Router answers 500 for any problem that a loader throws. */
+function answered(response: Response, { cookies, isPersonal, refusal }: Heard): Response {
   const { headers } = response
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   if (isPersonal) headers.set('cache-control', 'private, no-store')
   // A page has a nonce, and without SITE_URL the host of its request: no shared cache may give it to others.
   else if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  if (response.status !== 500 || retryAfter === undefined) return response
-  headers.set('retry-after', retryAfter)
-  return new Response(response.body, { status: 429, headers })
+  if (response.status !== 500 || !refusal) return response
+  headers.set('retry-after', refusal.retryAfter)
+  return new Response(response.body, { status: refusal.status, headers })
 }
 
 const openingPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${SITE_NAME}</title><body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center;background:#0b3b2e;color:#f6f4ec"><p>${SITE_NAME} opens in a moment.</p>`

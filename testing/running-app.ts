@@ -15,7 +15,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { AlertFollower } from '#server/saved/searches/alert-follower.ts'
 import type { SearchIndex } from '#server/search/search-index.ts'
-import { freshDatabase } from './database/fresh-database.ts'
+import { type FreshDatabase, freshDatabase } from './database/fresh-database.ts'
 
 export interface Answer {
   status: number
@@ -51,10 +51,12 @@ export async function runningApp(...rows: ListingRow[]): Promise<RunningApp> {
   return await runningAppWith({}, ...rows)
 }
 
-/** Environment variables and time limits. */
-interface Settings {
+interface Surroundings {
+  /** Environment variables. */
   settings?: NodeJS.ProcessEnv
   timeouts?: AppOptions['timeouts']
+  /** A migrated one, instead of a fresh one of the shared PostgreSQL. */
+  on?: FreshDatabase
 }
 
 /** That answers take their time is tested where it matters (server/accounts/security). */
@@ -62,12 +64,12 @@ const noWaiting: MinResponseTimes = { signUp: 0, other: 0 }
 /** Of every app in tests. */
 export const SECRET = 'a secret of tests, long enough to sign with'
 
-/** As `runningApp`, with overrides of modules or environment variables. */
+/** As `runningApp`, with overrides of modules, environment variables, time limits or the database. */
 export async function runningAppWith(
-  { settings = {}, timeouts, ...overrides }: ModuleOverrides & Settings,
+  { settings = {}, timeouts, on, ...overrides }: ModuleOverrides & Surroundings,
   ...rows: ListingRow[]
 ): Promise<RunningApp> {
-  const fresh = await freshDatabase()
+  const fresh = on ?? (await freshDatabase())
   const connections = connect(fresh.url, 4)
   await copyListings(connections, rows)
   const warnings: string[] = []

@@ -9,12 +9,13 @@ import { Icon } from '#app/ui/icon.tsx'
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isProblem(error) ? error.status : 500
   if (status === 404) return <NotFound what={missingIn(error)} />
+  const isUnavailable = status === 503
   return (
     <div role="alert" className="py-8">
       <EmptyState
         headingLevel="h1"
         icon={<Icon name="circle-alert" size={32} />}
-        title="Something went wrong."
+        title={isUnavailable ? "We can't show this page at the moment" : 'Something went wrong.'}
         action={
           // A plain button: it must work where code has failed to load.
           <button
@@ -26,7 +27,11 @@ export function FailurePage({ error }: { error: unknown }) {
           </button>
         }
       >
-        <p className="text-balance">We're working to fix this issue. Please refresh the page.</p>
+        <p className="text-balance">
+          {isUnavailable
+            ? 'You can still search for cars. Try this page again in a few minutes.'
+            : "We're working to fix this issue. Please refresh the page."}
+        </p>
       </EmptyState>
     </div>
   )

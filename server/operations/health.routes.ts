@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { getHealth } from '#contracts/operations/endpoints.ts'
 import { countSearchable } from '#server/listings/listings.service.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { SearchService } from '#server/search/search.service.ts'
@@ -20,7 +21,7 @@ export function healthRoutes(router: Router, database: Database, search: SearchS
   router.add(getHealth, async ({ request, reply }) => {
     const index = search.health()
     const listings = await listingsNow().catch(error => {
-      request.log.error({ err: error }, 'health: the database is unavailable')
+      if (!isDatabaseAway(error)) request.log.error({ err: error }, 'health: the listings cannot be counted')
       return null
     })
     const status = !index.ready ? 'starting' : listings === null ? 'degraded' : 'ok'

@@ -10,10 +10,12 @@ import type { SortOrder } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { findListing, listCards } from '#server/listings/listings.service.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { badCriteria } from '#server/platform/problems.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
+import { KnownCards } from './known-cards.ts'
 import { relaxationsOf } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -45,16 +47,21 @@ export interface Overview {
   without: { criteria: readonly string[]; isExcluding: boolean; total: number }[]
 }
 
-/** Searches the index and reads the found cars from the database. */
+/**
+ * Searches the index and reads the found cars from the database. While that can't be reached, searches go on: cars that were
+ * read before are shown, the others counted.
+ */
 export class SearchService {
   readonly #database: Database
   readonly #index: SearchIndex
   readonly #vocabulary: Vocabulary
+  readonly #known = new KnownCards()
 
   constructor(database: Database, index: SearchIndex, vocabulary: Vocabulary) {
     this.#database = database
     this.#index = index
     this.#vocabulary = vocabulary
+    index.onChanges(this.#known)
   }
 
   /** Throws 'bad-criteria' with the fields named, 'not-ready' while the index is being built. */
@@ -69,12 +76,13 @@ export class SearchService {
       facets: countedFields(request.facets),
       relaxations: true,
     })
-    const cars = await this.#cards(found.ids, found.miles)
+    const { cars, missing } = await this.#cards(found.ids, found.miles)
     const criteria = this.#vocabulary.canonical(request.criteria)
     const relaxations = await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
     return {
       query: writeSearchUrl({ ...request, criteria }),
       cars,
+      ...(missing > 0 && { carsMissing: missing }),
       pagination: { page, pageSize, total: found.total, pages: Math.ceil(found.total / pageSize) },
       facets: facetsOf(found.facets, criteria, this.#chosenMakes(query), this.#vocabulary),
       relaxations,
@@ -98,7 +106,7 @@ export class SearchService {
       limit: pageSize,
       facets: 'none',
     })
-    const cars = await this.#cards(ids, miles)
+    const { cars } = await this.#cards(ids, miles)
     return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) } }
   }
 
@@ -217,7 +225,7 @@ export class SearchService {
 
   async #first(filters: Filter[], sort: Sort, limit: number): Promise<ListingCard[]> {
     const { ids } = await this.#index.port().search({ filters, sort, offset: 0, limit, facets: 'none' })
-    return await listCards(this.#database, ids)
+    return (await this.#cards(ids)).cars
   }
 
   /** By the widened filter that finds most cars, else by the removed one. */
@@ -234,17 +242,31 @@ export class SearchService {
       limit: MAX_NEAREST,
       facets: 'none',
     })
-    return { relaxation: best, cars: await this.#cards(found.ids, found.miles) }
+    const { cars } = await this.#cards(found.ids, found.miles)
+    return { relaxation: best, cars }
   }
 
+  /** In the order of the ids. `missing` counts those that can't be read at the moment. */
   async #cards(
     ids: readonly number[],
-    miles: readonly (number | undefined)[] | undefined,
-  ): Promise<ListingCard[]> {
-    const cards = await listCards(this.#database, ids)
-    if (!miles) return cards
+    miles?: readonly (number | undefined)[],
+  ): Promise<{ cars: ListingCard[]; missing: number }> {
+    const { cards, missing } = await this.#read(ids)
+    if (!miles) return { cars: cards, missing }
     const distance = new Map(ids.map((id, i) => [String(id), miles[i]]))
-    return cards.map(card => ({ ...card, miles: distance.get(card._id) }))
+    return { cars: cards.map(card => ({ ...card, miles: distance.get(card._id) })), missing }
+  }
+
+  async #read(ids: readonly number[]): Promise<{ cards: ListingCard[]; missing: number }> {
+    try {
+      const cards = await listCards(this.#database, ids)
+      this.#known.keep(cards)
+      return { cards, missing: 0 }
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      const cards = this.#known.of(ids)
+      return { cards, missing: ids.length - cards.length }
+    }
   }
 
   async #vehicleCounts(filters: Filter[]): Promise<Record<string, number>> {

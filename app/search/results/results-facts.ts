@@ -20,7 +20,7 @@ export interface Nearest {
 }
 
 /** The part of an answer that the results show. */
-export interface ResultsFacts extends Pick<SearchAnswer, 'pagination'> {
+export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'carsMissing'> {
   readonly cars: readonly CardFacts[]
   /** Most cars first. */
   readonly relaxations: readonly ShownRelaxation[]
@@ -30,7 +30,7 @@ export interface ResultsFacts extends Pick<SearchAnswer, 'pagination'> {
 }
 
 export function resultsFacts(
-  { cars, pagination, relaxations, nearest }: SearchAnswer,
+  { cars, carsMissing, pagination, relaxations, nearest }: SearchAnswer,
   monthly: boolean,
   base: SearchBase,
 ): ResultsFacts {
@@ -43,6 +43,7 @@ export function resultsFacts(
   return {
     cars: cars.map(facts),
     pagination,
+    ...(carsMissing && { carsMissing }),
     relaxations: byGain(relaxations).map(shown),
     ...(monthly && { example: monthlyExample(EXAMPLE_PRICE_PENCE).example }),
     ...(nearest && { nearest: { relaxation: shown(nearest.relaxation), cars: nearest.cars.map(facts) } }),

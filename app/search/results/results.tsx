@@ -29,7 +29,7 @@ interface ResultsProps {
 }
 
 export function Results({ request, answer, ahead, children }: ResultsProps) {
-  const { cars, pagination, relaxations, nearest } = answer
+  const { cars, carsMissing, pagination, relaxations, nearest } = answer
   const { page, pages, total } = pagination
   // Navigating to a car does not make the results stale.
   const isStale = usePatience(useNextSearch() !== undefined, STALE_AFTER_MS)
@@ -54,6 +54,13 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
       </div>
       <div className="mt-4 mb-5">{children}</div>
       {answer.example && <FinanceNotice example={answer.example} />}
+      {carsMissing && (
+        <div className="mb-5">
+          <Notice tone="warning" title="We can't show some cars at the moment">
+            Please try again in a few minutes.
+          </Notice>
+        </div>
+      )}
       {cars.length > 0 && (
         <ul aria-busy={isStale} className="results">
           {cars.map((car, index) => (
@@ -63,7 +70,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
           ))}
         </ul>
       )}
-      {cars.length === 0 && <LazyDeadEnd {...{ request, pagination, relaxations }} />}
+      {cars.length === 0 && !carsMissing && <LazyDeadEnd {...{ request, pagination, relaxations }} />}
       {nearest && nearest.cars.length > 0 && <NearestCars {...nearest} />}
       <div className="after-results">
         {cars.length > 0 && <FewResults relaxations={relaxations} />}

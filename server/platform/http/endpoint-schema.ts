@@ -22,7 +22,8 @@ export function schemaOf(endpoint: EndpointDeclaration): FastifySchema {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(access === 'account' ? { security: [{ [SESSION_SCHEME]: [] }] } : {}),
-    response: { ...successes(endpoint), ...failures(endpoint) },
+    // Health answers 503 with a body of its own.
+    response: { ...failures(endpoint), ...successes(endpoint) },
   }
 }
 
@@ -34,8 +35,8 @@ function successes({ status = 200, data, responses, redirects }: EndpointDeclara
 /** By status, with the codes of each. Some follow from what the endpoint takes and who may call it. */
 function failures(endpoint: EndpointDeclaration) {
   const { method, body, access, crossSite, rateLimit, problems = [] } = endpoint
-  // A malformed address or Host is refused everywhere.
-  const codes = new Set<ProblemCode>([...problems, 'bad-request'])
+  // A malformed address or Host is refused everywhere, and the database may be away from any call.
+  const codes = new Set<ProblemCode>([...problems, 'bad-request', 'database-unavailable'])
   if (body) codes.add('too-large').add('unsupported-type').add('request-too-slow')
   if (access === 'account') codes.add('not-signed-in')
   if (method !== 'GET' && crossSite !== 'allowed') codes.add('foreign-origin')

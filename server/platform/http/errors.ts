@@ -1,15 +1,25 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { FieldErrors } from '#contracts/field-errors.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
 /** Of what a schema says of a value: it may name every key of an object. */
 const MAX_MESSAGE_LENGTH = 300
+/** Sent as Retry-After while the database does not answer: PostgreSQL is back within seconds of a crash. */
+const DATABASE_RETRY_SECONDS = 10
+/** Between two lines of the log about the same outage. */
+const AWAY_LOG_MS = 60_000
 
 /** Turns errors into problem bodies; unexpected ones are logged, and answered without details. */
 export function answerErrors(app: FastifyInstance): void {
+  let awayLoggedAt = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     const known = error instanceof ProblemError ? error : knownProblem(error)
+    if (known?.code === 'database-unavailable' && Date.now() - awayLoggedAt > AWAY_LOG_MS) {
+      awayLoggedAt = Date.now()
+      request.log.warn(`the database does not answer: ${error.message || error.code}`)
+    }
     if (!known) request.log.error({ err: error }, 'unexpected error')
     return sendProblem(reply, known ?? problem('unexpected'))
   })
@@ -35,6 +45,11 @@ function knownProblem(error: FastifyError): ProblemError | undefined {
     const [first] = fields
     const named = fields.length === 1 ? `${first!.field}: ${first!.message}` : undefined
     return problem('bad-request', named, fields)
+  }
+  if (isDatabaseAway(error)) {
+    const unavailable = problem('database-unavailable')
+    unavailable.retryAfterSeconds = DATABASE_RETRY_SECONDS
+    return unavailable
   }
   switch (error.statusCode) {
     case 400:

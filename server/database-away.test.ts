@@ -1,0 +1,108 @@
+/** What the site does while its PostgreSQL is stopped. */
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '#testing/listing.ts'
+import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import type { OpenDatabase } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { isAlive } from './platform/database/process-mark.ts'
+
+const CARS = 30
+
+let dataDirectory: string
+let database: OpenDatabase
+let forecourt: RunningApp
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'data-'))
+  await chmod(dataDirectory, 0o755)
+  database = await openDatabase({ dataDirectory, as: 'tool' })
+  await migrate(database.url)
+  const on = { url: database.url, drop: () => database.stop() }
+  const cars = Array.from({ length: CARS }, () => aListing({ make: 'Ford', model: 'Focus' }))
+  forecourt = await runningAppWith({ on }, ...cars)
+  // The first page of results is read before the database goes away; the second is not.
+  expect((await forecourt.get('/api/cars/search?make=ford&pageSize=20')).body.data.cars).toHaveLength(20)
+  await forecourt.get('/api/services/static-value')
+  await stopPostgres()
+})
+
+afterAll(async () => {
+  await forecourt.stop()
+  await rm(dataDirectory, { recursive: true })
+})
+
+test('searches go on, with the cards that were read before', async () => {
+  const { status, body } = await forecourt.get('/api/cars/search?make=ford&pageSize=20&facets=year')
+  expect(status).toBe(200)
+  expect(body.data.cars).toHaveLength(20)
+  expect(body.data).not.toHaveProperty('carsMissing')
+  expect(body.data.facets.year).toMatchObject({ kind: 'histogram' })
+})
+
+test('cars that were not read before are counted, and the answer says how many it lacks', async () => {
+  const { status, body } = await forecourt.get('/api/cars/search?make=ford&pageSize=20&page=2')
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ cars: [], carsMissing: CARS - 20, pagination: { total: CARS } })
+})
+
+test.each([
+  '/api/cars/count?make=ford',
+  '/api/cars/makes',
+  '/api/cars/models?make=ford',
+  '/api/services/static-value',
+])('%s needs no database', async path => {
+  expect((await forecourt.get(path)).status).toBe(200)
+})
+
+test.each(['/api/cars/1', '/api/cars/getCarList?ids=1', '/api/cars/1/similar'])(
+  '%s says that it is not available, and when to try again',
+  async path => {
+    const answer = await forecourt.app.inject(path)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('10')
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'database-unavailable',
+      message: 'This is not available at the moment. Please try again in a few minutes.',
+    })
+  },
+)
+
+test('logging in is not available, and is not called a wrong password', async () => {
+  const login = { email: 'jo@example.com', password: 'Passw0rd!' }
+  expect(await forecourt.post('/api/users/login', login)).toMatchObject({
+    status: 503,
+    body: { code: 'database-unavailable' },
+  })
+})
+
+test('health says that the site is degraded', async () => {
+  expect(await forecourt.get('/api/health')).toMatchObject({ status: 503, body: { status: 'degraded' } })
+})
+
+test('the log has one line of it, without a stack', () => {
+  const lines = forecourt.log.map(line => JSON.parse(line))
+  expect(lines.filter(line => /database/.test(line.msg))).toHaveLength(1)
+  expect(lines.filter(line => line.err)).toEqual([])
+})
+
+test('once the database is back everything is', async () => {
+  database = await openDatabase({ dataDirectory, as: 'tool' })
+  expect((await forecourt.get('/api/cars/search?make=ford&pageSize=20&page=2')).body.data.cars).toHaveLength(
+    10,
+  )
+  expect((await forecourt.get('/api/cars/1')).status).toBe(200)
+})
+
+/** As an operator would: `stop` leaves it running for the index, which is connected too. */
+async function stopPostgres(): Promise<void> {
+  await database.stop()
+  const pid = Number((await readFile(join(database.where, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) await sleep(10)
+}
