@@ -34,8 +34,8 @@ function successes({ status = 200, data, responses, redirects }: EndpointDeclara
 /** By status, with the codes of each. Some follow from what the endpoint takes and who may call it. */
 function failures(endpoint: EndpointDeclaration) {
   const { method, body, access, crossSite, rateLimit, problems = [] } = endpoint
-  // A malformed address or Host is refused everywhere.
-  const codes = new Set<ProblemCode>([...problems, 'bad-request'])
+  // A malformed address or Host and overlong headers are refused everywhere.
+  const codes = new Set<ProblemCode>([...problems, 'bad-request', 'headers-too-large'])
   if (body) codes.add('too-large').add('unsupported-type').add('request-too-slow')
   if (access === 'account') codes.add('not-signed-in')
   if (method !== 'GET' && crossSite !== 'allowed') codes.add('foreign-origin')
