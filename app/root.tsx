@@ -31,6 +31,7 @@ import './listings/card/card.css'
 import './listings/card/card-pictures.css'
 import './search/results/results.css'
 import { firstPaintScript } from './storage/theme.ts'
+import { trusted } from './ui/trusted-markup.ts'
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -97,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
+        <script dangerouslySetInnerHTML={{ __html: trusted(firstPaintScript) }} />
         <Meta />
         <Links />
       </head>

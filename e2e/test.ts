@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { Visitor } from './visitor.ts'
 
 interface People {
@@ -9,7 +9,9 @@ interface People {
 
 export const test = base.extend<People>({
   visitor: async ({ page, javaScriptEnabled }, use) => {
+    const violations = violationsOn(page)
     await use(new Visitor(page, { withScripts: javaScriptEnabled }))
+    expect(violations, 'the content security policy was violated').toEqual([])
   },
   friend: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL })
@@ -17,5 +19,14 @@ export const test = base.extend<People>({
     await context.close()
   },
 })
+
+/** What the page's content security policy has blocked, as Chromium reports it to the console. */
+function violationsOn(page: Page): string[] {
+  const violations: string[] = []
+  page.on('console', message => {
+    if (/Content Security Policy|Trusted(HTML|Script)/.test(message.text())) violations.push(message.text())
+  })
+  return violations
+}
 
 export { expect } from '@playwright/test'

@@ -40,15 +40,31 @@ test('every declared endpoint is served and documented, with who may call it', a
   expect(declared.length).toBeGreaterThan(50)
   const { body } = await forecourt.get('/api/openapi.json')
   expect(body.openapi).toMatch(/^3\./)
-  for (const { method, path, access, summary } of declared) {
+  for (const { method, path, access, summary, rateLimit, problems } of declared) {
     const described = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect([path, described?.summary]).toEqual([path, summary])
     expect([path, described.security]).toEqual([path, access === 'account' ? [{ session: [] }] : undefined])
-    if (access === 'account') expect(Object.keys(described.responses)).toContain('401')
+    const statuses = Object.keys(described.responses)
+    expect([path, statuses]).toEqual([
+      path,
+      expect.arrayContaining(['400', ...(access === 'account' ? ['401'] : [])]),
+    ])
+    expect([path, statuses.includes('429')]).toEqual([
+      path,
+      rateLimit !== undefined || problems?.includes('too-many-requests') === true,
+    ])
+    const refused = statuses.filter(
+      status => Number(status) >= 400 && described.responses[status].content['application/json'],
+    )
+    // Health is no problem but a state.
+    expect([path, refused]).toEqual([path, path === '/api/health' ? ['503'] : []])
   }
   const paths = declared.map(({ path }) => path.replace(/:(\w+)/g, '{$1}'))
   expect(Object.keys(body.paths).filter(path => !paths.includes(path))).toEqual([])
-  expect((await forecourt.app.inject('/api/docs')).statusCode).toBe(200)
+  expect(body.components.securitySchemes.session).toMatchObject({ type: 'apiKey', in: 'cookie' })
+  const docs = await forecourt.app.inject('/api/docs')
+  expect(docs.statusCode).toBe(200)
+  expect(docs.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; /)
 })
 
 test('a request without a login is refused before its input is validated', async () => {

@@ -219,6 +219,8 @@ function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[]):
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    // app/ui/trusted-markup.ts
+    'trusted-types default constants',
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

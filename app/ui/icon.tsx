@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Drawings, type IconName } from './icon-drawings.tsx'
+import { trusted } from './trusted-markup.ts'
 
 const ID = 'icons'
 /** In the browser: the server's markup, in case React renders the page again. */
@@ -15,7 +16,7 @@ export function IconDrawings() {
     )
   }
   // The server's markup, without icon-drawings.tsx in the browser's build.
-  const inner = { dangerouslySetInnerHTML: { __html: drawn }, suppressHydrationWarning: true }
+  const inner = { dangerouslySetInnerHTML: { __html: trusted(drawn) }, suppressHydrationWarning: true }
   return <svg id={ID} aria-hidden="true" className="hidden" {...inner} />
 }
 

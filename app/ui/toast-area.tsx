@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { toast as draw, Toaster } from 'sonner'
+import styles from 'sonner/dist/styles.css?url'
 import { toasts } from './toast.ts'
 import { toastHost } from './toast-host.ts'
 
@@ -14,16 +15,20 @@ export function ToastArea() {
     return toasts.subscribe(drawWaiting)
   }, [])
   return createPortal(
-    <Toaster
-      position="top-right"
-      duration={5000}
-      closeButton
-      expand
-      visibleToasts={4}
-      gap={8}
-      containerAriaLabel="Notifications"
-      toastOptions={{ closeButtonAriaLabel: 'Close this message' }}
-    />,
+    <>
+      {/* A file, since the content security policy lets no script add styles (vite.config.ts). */}
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Toaster
+        position="top-right"
+        duration={5000}
+        closeButton
+        expand
+        visibleToasts={4}
+        gap={8}
+        containerAriaLabel="Notifications"
+        toastOptions={{ closeButtonAriaLabel: 'Close this message' }}
+      />
+    </>,
     toastHost(),
   )
 }

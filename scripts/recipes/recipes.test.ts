@@ -12,6 +12,7 @@ const folder = 'scripts/recipes'
 const exceptions: Readonly<Record<string, string>> = {
   'Write a test': 'each recipe brings tests',
   'Add an outside service': 'needs a service to call; those in server/outside are its examples',
+  'Fuzz the API': 'a command, which needs a site that runs and minutes',
   'Teach the assistant a word or a wording': 'a pointer to another file; npm run eval:assistant measures it',
   'Add a partner’s feed':
     'a pointer to another file, whose example server/listings/feeds/import-feed.test.ts runs',

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { trusted } from '#app/ui/trusted-markup.ts'
 import { bodyTypes, colours } from '#contracts/enumerations.ts'
 import { type CarDrawingOptions, carDrawingMarkup } from './car-drawing-svg.ts'
 import { illustrationPath } from './illustration-path.ts'
@@ -53,7 +54,7 @@ export function CarDrawing({ title, className = '', ...car }: CarDrawingProps) {
       aria-hidden={label === '' || undefined}
       className={`block w-full ${className}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants and numbers, nothing a visitor wrote
-      dangerouslySetInnerHTML={{ __html: carDrawingMarkup(car, id) }}
+      dangerouslySetInnerHTML={{ __html: trusted(carDrawingMarkup(car, id)) }}
     />
   )
 }

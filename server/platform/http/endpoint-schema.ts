@@ -35,8 +35,13 @@ function successes({ status = 200, data, responses, redirects }: EndpointDeclara
 /** By status, with the codes of each. Some follow from what the endpoint takes and who may call it. */
 function failures(endpoint: EndpointDeclaration) {
   const { method, body, access, crossSite, rateLimit, problems = [] } = endpoint
-  // A malformed address or Host is refused everywhere, and the database may be away from any call.
-  const codes = new Set<ProblemCode>([...problems, 'bad-request', 'database-unavailable'])
+  // A malformed address or Host and overlong headers are refused everywhere, and the database may be away from any call.
+  const codes = new Set<ProblemCode>([
+    ...problems,
+    'bad-request',
+    'headers-too-large',
+    'database-unavailable',
+  ])
   if (body) codes.add('too-large').add('unsupported-type').add('request-too-slow')
   if (access === 'account') codes.add('not-signed-in')
   if (method !== 'GET' && crossSite !== 'allowed') codes.add('foreign-origin')

@@ -1,0 +1,25 @@
+/**
+ * Trusted Types, which the content security policy demands (server/site.ts): browsers turn a string into markup only if one of
+ * these two policies lets it through.
+ */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML(markup: string): string | null },
+  ): { createHTML(markup: string): string }
+}
+
+const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+
+/**
+ * For strings that libraries assign. When a page is rendered again, React makes script elements of this markup, and React Router
+ * fills them with text; they don't run. Without '<' a text can hold no element.
+ */
+types?.createPolicy('default', {
+  createHTML: markup => (markup === '<script></script>' || !markup.includes('<') ? markup : null),
+})
+
+const constants = types?.createPolicy('constants', { createHTML: markup => markup })
+
+/** Lets through markup that is made of the site's constants and numbers alone. The result is for `__html`. */
+export const trusted = (markup: string): string => constants?.createHTML(markup) ?? markup
