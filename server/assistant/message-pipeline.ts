@@ -209,7 +209,7 @@ function truncated(input: string): string {
   return space > MAX_MESSAGE_LENGTH / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** What is stored of a message: what was read of it. */
+/** What is stored of a message: as much as may be read of it. */
 export function storedText(input: string): string {
   const read = truncated(input)
   return read.length < input.length ? `${read}…` : read
