@@ -12,23 +12,6 @@ const listingCards = z.object({ cars: z.array(listingCardSchema) })
 export const suggestedFields = ['make', 'model', 'features', 'city'] as const
 export type SuggestedField = (typeof suggestedFields)[number]
 
-const stockPage = z.object({ cars: z.array(listingCardSchema), pagination: paginationSchema })
-
-export const getStock = endpoint({
-  method: 'GET',
-  path: '/api/cars',
-  summary: 'All cars by pages, the latest first; criteria and order as for the search',
-  query: searchQuerySchema,
-  data: stockPage,
-  problems: ['bad-criteria', 'not-ready'],
-})
-
-export const getAllCars = endpoint({
-  ...getStock,
-  path: '/api/cars/getAll',
-  summary: 'The same as /api/cars',
-})
-
 export const getCarSearch = endpoint({
   method: 'GET',
   path: '/api/cars/search',
@@ -103,4 +86,19 @@ export const getSimilarCars = endpoint({
   query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   data: listingCards,
   problems: ['listing-not-found', 'not-ready'],
+})
+
+export const getStock = endpoint({
+  method: 'GET',
+  path: '/api/cars',
+  summary: 'All cars by pages, the latest first; criteria and order as for the search',
+  query: searchQuerySchema,
+  data: z.object({ cars: z.array(listingCardSchema), pagination: paginationSchema }),
+  problems: ['bad-criteria', 'not-ready'],
+})
+
+export const getAllCars = endpoint({
+  ...getStock,
+  path: '/api/cars/getAll',
+  summary: 'The same as /api/cars',
 })
