@@ -69,13 +69,8 @@ export function withoutRefused(criteria: Criteria, errors: readonly FieldError[]
     if (known && value !== undefined && isList(known.criterion)) {
       const { name } = known.criterion
       if (known.excluded) return withoutExcluded(left, name, value)
-      return set(
-        left,
-        patch(
-          name,
-          valuesOf(left, name).filter(one => one !== value),
-        ),
-      )
+      const kept = valuesOf(left, name).filter(one => one !== value)
+      return set(left, patch(name, kept))
     }
     return known?.excluded
       ? except(left, [known.criterion.name], 'excluded')
@@ -97,10 +92,11 @@ type Parameter = [name: string, value: unknown]
 
 /** Lengths that repeat the mileage say nothing (product specification, section 4), even out of bounds. */
 function withoutRepeatedLengths(parameters: Parameter[]): Parameter[] {
-  const miles = Object.assign({}, ...parameters.map(one => boundsAsMiles('mileage', one)))
+  const miles: Record<string, number> = {}
+  for (const parameter of parameters) Object.assign(miles, boundsAsMiles('mileage', parameter))
   return parameters.filter(parameter => {
-    const length = Object.entries(boundsAsMiles('length', parameter))
-    return length.length === 0 || length.some(([part, bound]) => miles[part] !== bound)
+    const bounds = Object.entries(boundsAsMiles('length', parameter))
+    return bounds.length === 0 || bounds.some(([part, bound]) => miles[part] !== bound)
   })
 }
 

@@ -23,24 +23,6 @@ const searchLimit = {
   failures: 'counted',
 } as const
 
-const stockPage = z.object({ cars: z.array(listingCardSchema), pagination: paginationSchema })
-
-export const getStock = endpoint({
-  method: 'GET',
-  path: '/api/cars',
-  summary: 'All cars by pages, the latest first; criteria and order as for the search',
-  query: searchQuerySchema,
-  data: stockPage,
-  rateLimit: searchLimit,
-  problems: ['bad-criteria', 'not-ready'],
-})
-
-export const getAllCars = endpoint({
-  ...getStock,
-  path: '/api/cars/getAll',
-  summary: 'The same as /api/cars',
-})
-
 export const getCarSearch = endpoint({
   method: 'GET',
   path: '/api/cars/search',
@@ -123,4 +105,20 @@ export const getSimilarCars = endpoint({
   data: listingCards,
   rateLimit: searchLimit,
   problems: ['listing-not-found', 'not-ready'],
+})
+
+export const getStock = endpoint({
+  method: 'GET',
+  path: '/api/cars',
+  summary: 'All cars by pages, the latest first; criteria and order as for the search',
+  query: searchQuerySchema,
+  data: z.object({ cars: z.array(listingCardSchema), pagination: paginationSchema }),
+  rateLimit: searchLimit,
+  problems: ['bad-criteria', 'not-ready'],
+})
+
+export const getAllCars = endpoint({
+  ...getStock,
+  path: '/api/cars/getAll',
+  summary: 'The same as /api/cars',
 })

@@ -42,6 +42,7 @@ export function assistantModule(
     routes: router =>
       chatbotRoutes(router, assistant, { authenticator, settings, rateLimits: config.rateLimits }),
     jobs: [handleJob(clearUp, () => deleteUnused(database, RETENTION))],
+    start: () => assistant.warmUp(),
     stop: () => assistant.flush(),
   }
 }

@@ -58,6 +58,11 @@ export class AssistantService {
     this.visitors = new VisitorCookies(keyFor('assistant visitors', secret))
   }
 
+  /** To be called once the search index knows the stock's makes and models, so that no visitor waits for it. */
+  warmUp(): void {
+    this.#pipeline.warmUp()
+  }
+
   /** Throws 'not-ready' while the search index is being built. */
   initialize(): { isInitialized: boolean } {
     if (!this.#search.health().ready)

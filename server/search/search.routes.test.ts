@@ -242,6 +242,33 @@ test('a listed, changed or sold car is found as such immediately', async () => {
   expect((await forecourt.get(`/api/cars/${id}`)).body.data.state).toBe('sold')
 })
 
+describe('spellings of the landing presets', () => {
+  beforeAll(async () => {
+    await forecourt.list(
+      aListing({ make: 'Lucid', model: 'Air', price_pence: 14_000_000, electric_range: 400, features: [] }),
+      aListing({ make: 'Lucid', model: 'Pure', price_pence: 7_000_000, electric_range: 190, features: [] }),
+    )
+  })
+
+  test.each([
+    ['priceRange=15000-100000', ['Lucid Pure', 'Lucid Air']],
+    ['priceMin=80000&priceMax=100000', ['Lucid Air']],
+    ['priceRange=15000-99999', ['Lucid Pure']],
+    ['range=200+', ['Lucid Air']],
+    ['range=200%2B', ['Lucid Air']],
+    ['range=150-250', ['Lucid Pure']],
+    ['range=25&city=London', ['BMW 1 Series']],
+    ['make=lucid&maxMileage=60000&maxLength=60000', ['Lucid Pure', 'Lucid Air']],
+  ])('%s', async (query, cars) => {
+    expect(await found(query)).toEqual(cars)
+  })
+
+  test('a price up to the cap alone filters nothing', async () => {
+    const total = async (query: string) => (await forecourt.get(`/api/cars/count?${query}`)).body.data.total
+    expect(await total('priceMax=100000')).toBe(await total(''))
+  })
+})
+
 describe('GET /api/cars/suggest', () => {
   const suggested = async (query: string): Promise<string[]> => {
     const { body } = await forecourt.get(`/api/cars/suggest?${query}`)
@@ -274,31 +301,4 @@ test('one network may search 3,000 times a minute, and is then told when to come
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
   expect((await from('203.0.113.8')).statusCode).toBe(200)
-})
-
-describe('spellings of the landing presets', () => {
-  beforeAll(async () => {
-    await forecourt.list(
-      aListing({ make: 'Lucid', model: 'Air', price_pence: 14_000_000, electric_range: 400 }),
-      aListing({ make: 'Lucid', model: 'Pure', price_pence: 7_000_000, electric_range: 190 }),
-    )
-  })
-
-  test.each([
-    ['priceRange=15000-100000', ['Lucid Pure', 'Lucid Air']],
-    ['priceMin=80000&priceMax=100000', ['Lucid Air']],
-    ['priceRange=15000-99999', ['Lucid Pure']],
-    ['range=200+', ['Lucid Air']],
-    ['range=200%2B', ['Lucid Air']],
-    ['range=150-250', ['Lucid Pure']],
-    ['range=25&city=London', ['BMW 1 Series']],
-    ['make=lucid&maxMileage=60000&maxLength=60000', ['Lucid Pure', 'Lucid Air']],
-  ])('%s', async (query, cars) => {
-    expect(await found(query)).toEqual(cars)
-  })
-
-  test('a price up to the cap alone filters nothing', async () => {
-    const total = async (query: string) => (await forecourt.get(`/api/cars/count?${query}`)).body.data.total
-    expect(await total('priceMax=100000')).toBe(await total(''))
-  })
 })

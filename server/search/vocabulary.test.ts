@@ -48,4 +48,5 @@ test('the models of a name are those that each make’s own models give, in the 
     const reversed = makes.map(({ slug }) => slug).toReversed()
     expect(vocabulary.modelPaths(given, reversed), given).toEqual(paths.toReversed())
   }
+  expect(vocabulary.modelPaths('3 Series', ['beemer', 'nonesuch'])).toEqual(['bmw/3-series'])
 })

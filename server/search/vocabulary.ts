@@ -19,7 +19,10 @@ export class Vocabulary {
   readonly #catalogue = catalogue()
   /** Cached until a name is added, because collating a thousand names takes a millisecond. */
   #order: Order | undefined
-  /** By a model's name, the path of each make's model: one message of the assistant looks the same models up thousands of times. */
+  /**
+   * By a model's name, the path of each make's model of that name. One message to the assistant looks the same models up thousands
+   * of times.
+   */
   #pathsByName = new BoundedCache<ReadonlyMap<string, string>>(MAX_CACHED_NAMES)
 
   constructor() {
@@ -106,7 +109,8 @@ export class Vocabulary {
   /** The paths of the models of this name among these makes, or without makes among all. */
   modelPaths(given: string, makes: readonly string[]): readonly string[] {
     const paths = this.#pathsByName.get(given, () => this.#pathsNamed(given))
-    return makes.length > 0 ? makes.flatMap(make => paths.get(make) ?? []) : [...paths.values()]
+    if (makes.length === 0) return [...paths.values()]
+    return makes.flatMap(make => paths.get(this.#makes.has(make) ? make : (this.makeSlug(make) ?? '')) ?? [])
   }
 
   /** By the slug of the make. */

@@ -10,8 +10,8 @@
 export const MAX_SLOTS = 50
 
 /**
- * Comparisons of unknown words with words of the lexicon. An unknown word takes 1,700 to 2,800, a tenth of a millisecond; further
- * unknown words are left as they are, and the answer says that they could not be used.
+ * Comparisons of unknown words with words of the lexicon. An unknown word takes 1,700 to 2,800, some tenths of a millisecond.
+ * Further unknown words are left as they are, and the answer says that they could not be used.
  */
 const MAX_COMPARISONS = 60_000
 
