@@ -1,4 +1,5 @@
 import { signUpForm } from '#contracts/forms/account-forms.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { tooManyRequests } from '#server/platform/problems.ts'
 import { accountExistsEmail } from './account-emails.ts'
@@ -25,9 +26,10 @@ export async function signUp(
   context: RequestContext,
   sent: unknown,
 ): Promise<WithCookies<{ email: string }>> {
-  const { firstname, surname, gender, password, email: given } = checkedValues(signUpForm, sent)
+  const form = withNameRule(signUpForm, await accounts.settings.read('NAME_RULE'))
+  const { firstname, surname, gender, password, email: given } = checkedValues(form, sent)
   const email = given.toLowerCase()
-  refuseCommonPassword(password, [firstname, surname, email])
+  await refuseCommonPassword(accounts.settings, password, [firstname, surname, email])
   const key = `sign-up from ${context.address}`
   const wait = await accounts.attemptLimiter.take({ key, ...PER_NETWORK_HOURLY })
   if (wait > 0) throw tooManyRequests('Too many accounts were made from here. Please try again later.', wait)
