@@ -13,7 +13,7 @@ import type { Accounts, RequestContext } from './accounts.ts'
 import { sendCode } from './codes.service.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { WithCookies } from './cookies.ts'
-import { maySend, PER_NETWORK_HOURLY, takeEmailRequest } from './login-attempts.ts'
+import { maySend, PER_NETWORK_HOURLY, takeFirstCode } from './login-attempts.ts'
 import { hashPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
 
@@ -40,8 +40,8 @@ export async function signUp(
     const details = { firstname, surname, gender, name, passwordHash }
     const isSignedUp =
       (await createAccount(accounts, email, details)) || (await replaceSignUp(accounts, email, details))
-    // In either case the next code may be asked for in a minute.
-    await takeEmailRequest(accounts, context, 'code', email)
+    // In either case, so that the answer to a request for a code is the same.
+    await takeFirstCode(accounts, context, email)
     if (isSignedUp) {
       await sendCode(accounts, email)
     } else {
