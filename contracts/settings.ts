@@ -33,7 +33,21 @@ export const settings = {
     min: 1,
     max: 1000,
     isPublic: true,
-    use: 'wrong passwords or codes before an account and a network address wait (accounts)',
+    use: 'wrong passwords or codes before an account waits, for one network address or known browser (accounts)',
+  },
+  NAME_RULE: {
+    kind: 'one of',
+    default: 'specified',
+    options: ['specified', 'inclusive'],
+    isPublic: true,
+    use: 'which names of people forms accept (accounts)',
+  },
+  COMMON_PASSWORDS: {
+    kind: 'one of',
+    default: 'warn',
+    options: ['warn', 'refuse'],
+    isPublic: false,
+    use: 'whether a password that many people use is refused, or only warned of (accounts)',
   },
   LETTER_GATHER_SECONDS: {
     kind: 'whole number',

@@ -4,6 +4,7 @@ import { apiContext } from '#app/api.ts'
 import { type FormOutcome, justActed, refreshHeader } from '#app/forms/outcome.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { hasOutbox } from '#app/mail/outbox-hint.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Route } from './+types/login-page.ts'
@@ -28,12 +29,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // After the action that logged in, its outcome is shown before the redirect.
   if (!context.get(justActed) && (await currentUser(api))) throw redirect(next)
   const pending = await pendingCodeCookie(context).read(request)
-  const [outbox, social] = await Promise.all([hasOutbox(api), socialLogins(api)])
+  const [outbox, social, settings] = await Promise.all([hasOutbox(api), socialLogins(api), siteSettings(api)])
   return {
     step: stepIn(url.searchParams),
     next,
     outbox,
     social,
+    nameRule: settings.NAME_RULE,
     pending: pending && { ...pending, wait: secondsToWait(pending) },
   }
 }

@@ -1,8 +1,16 @@
-import { type ComponentPropsWithRef, type InputEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type InputEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field, type FieldTexts } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { passwordParts } from '#contracts/forms/password.ts'
+import { CommonPasswordWarning, useCommonPassword } from './common-password-warning.tsx'
 
 type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref' | 'autoComplete'> & {
@@ -11,11 +19,12 @@ type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
   }
 
 /** A password that can be shown. Pasting and password managers work. */
-export function PasswordField({ use, onInput, ...props }: PasswordFieldProps) {
+export function PasswordField({ use, onInput, onBlur, ...props }: PasswordFieldProps) {
   const { label, error, optional, labelHidden, className, id, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
+  const { isCommon, check } = useCommonPassword()
 
   // Hidden again when it is sent, so that no browser stores it as a text that was typed.
   useEffect(() => {
@@ -30,36 +39,45 @@ export function PasswordField({ use, onInput, ...props }: PasswordFieldProps) {
     onInput?.(event)
   }
 
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    if (use === 'new') void check(event.currentTarget)
+    onBlur?.(event)
+  }
+
   const hint = use === 'new' ? <PasswordParts typed={typed} /> : undefined
   return (
     <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
       {wiring => (
-        <div className="relative flex items-center">
-          <input
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            {...input}
-            {...wiring}
-            ref={field}
-            type={isShown ? 'text' : 'password'}
-            autoComplete={use === 'current' ? 'current-password' : 'new-password'}
-            onInput={look}
-            className="control pr-20"
-          />
-          <button
-            type="button"
-            aria-controls={wiring.id}
-            onClick={() => setShown(!isShown)}
-            className={buttonStyle({
-              look: 'quiet',
-              className: 'absolute right-0.5 px-3! [@media(scripting:none)]:hidden',
-            })}
-          >
-            {isShown ? 'Hide' : 'Show'}
-            <span className="sr-only"> password</span>
-          </button>
-        </div>
+        <>
+          <div className="relative flex items-center">
+            <input
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              {...input}
+              {...wiring}
+              ref={field}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={use === 'current' ? 'current-password' : 'new-password'}
+              onInput={look}
+              onBlur={leave}
+              className="control pr-20"
+            />
+            <button
+              type="button"
+              aria-controls={wiring.id}
+              onClick={() => setShown(!isShown)}
+              className={buttonStyle({
+                look: 'quiet',
+                className: 'absolute right-0.5 px-3! [@media(scripting:none)]:hidden',
+              })}
+            >
+              {isShown ? 'Hide' : 'Show'}
+              <span className="sr-only"> password</span>
+            </button>
+          </div>
+          {use === 'new' && <CommonPasswordWarning isShown={isCommon(typed)} />}
+        </>
       )}
     </Field>
   )

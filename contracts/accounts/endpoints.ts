@@ -14,6 +14,7 @@ import {
   verifyCodeForm,
 } from '../forms/account-forms.ts'
 import { formBody } from '../forms/form-body.ts'
+import { MAX_PASSWORD } from '../forms/password.ts'
 
 const userData = z.object({ user: currentUserSchema })
 
@@ -34,7 +35,7 @@ export const postLogIn = endpoint({
   path: '/api/users/login',
   summary: 'Log in',
   description:
-    'After five wrong passwords the account and the network address are blocked for 15 minutes; the answer stays the same.',
+    'After five wrong passwords from a network address the account is blocked for it for 15 minutes; the answer stays the same.',
   body: formBody(loginForm),
   data: userData,
   problems: ['bad-form', 'login-failed', 'email-not-verified'],
@@ -70,6 +71,21 @@ account. With a resetToken, password and confirmPassword: sets the password, and
     { resetToken: 'From the link' },
   ),
   problems: ['bad-form', 'link-ended', 'too-many-requests'],
+})
+
+export const postPasswordCheck = endpoint({
+  method: 'POST',
+  path: '/api/users/checkPassword',
+  summary: 'Whether many people use this new password, or one like it',
+  description:
+    'The password is neither stored nor logged. A site may refuse such passwords when they are set.',
+  body: z.object({ password: z.string().max(MAX_PASSWORD) }),
+  data: z.object({ isCommon: z.boolean() }),
+  rateLimit: {
+    requests: 100,
+    perSeconds: 3600,
+    message: 'Too many passwords were checked from here. Please try again later.',
+  },
 })
 
 export const postValidatePassword = endpoint({

@@ -1,7 +1,8 @@
-import { email, emailWith, firstname, gender, surname } from './fields.ts'
+import { email, emailWith, gender } from './fields.ts'
 import type { Form, InputField } from './form.ts'
 import { confirmPassword, newPassword, presentPassword } from './password.ts'
 import { personFields } from './person-fields.ts'
+import { firstname, surname } from './person-names.ts'
 
 export const signUpForm = {
   fields: { firstname, surname, gender, email, password: newPassword, confirmPassword },

@@ -1,23 +1,6 @@
 import type { ChoiceField, InputField } from './form.ts'
 import { genders } from './genders.ts'
 
-// A letter is one of any alphabet, with the marks that belong to it: Siân, Željko, Đặng.
-const nameShape = /^\p{L}[\p{L}\p{M} ]{2,99}$/u
-
-const personName = (which: 'First' | 'Last'): InputField => ({
-  rules: [
-    { rule: 'required', message: `${which} name is required.` },
-    {
-      rule: 'regex',
-      pattern: nameShape,
-      message: `${which} name must be at least 3 characters and only contain letters.`,
-    },
-  ],
-})
-
-export const firstname = personName('First')
-export const surname = personName('Last')
-
 // No wider than what accounts and mail servers accept (a test compares): plain letters, as addresses have them in
 // practice. The parts between dots contain no dots, so that no text makes it backtrack.
 const emailShape = /^[\w'+-]*[\w+-](?:\.[\w'+-]*[\w+-])*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/

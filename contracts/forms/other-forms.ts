@@ -1,7 +1,8 @@
 import { postcode } from './address-fields.ts'
 import { mileage, numberplate } from './car-fields.ts'
-import { agreement, email, firstname, phone, surname } from './fields.ts'
+import { agreement, email, phone } from './fields.ts'
 import type { Form } from './form.ts'
+import { firstname, surname } from './person-names.ts'
 
 export const valueMyCarForm = { fields: { numberplate, mileage, postcode } } as const satisfies Form
 

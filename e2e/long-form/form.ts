@@ -7,10 +7,11 @@ import {
   shortDescription,
   yesOrNoField,
 } from '#contracts/forms/car-fields.ts'
-import { agreement, dateofbirth, firstname } from '#contracts/forms/fields.ts'
+import { agreement, dateofbirth } from '#contracts/forms/fields.ts'
 import type { Form } from '#contracts/forms/form.ts'
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
 import { parseForm } from '#contracts/forms/parse-form.ts'
+import { firstname } from '#contracts/forms/person-names.ts'
 import { carPictures, pictures } from '#contracts/forms/picture-fields.ts'
 import {
   keepableValues,

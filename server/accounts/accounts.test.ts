@@ -66,11 +66,36 @@ describe('signing up', () => {
           'Password must be at least 6 characters and must contain one number, one capital letter and one special character.',
       },
     ])
-    const common = await person.signsUp(both('Password1!'))
-    expect(common.body.errors).toEqual([
-      { field: 'password', message: expect.stringContaining('Many people') },
-    ])
     expect(await person.receivedEmails()).toEqual([])
+  })
+
+  test('a common password that meets the specified rule is accepted, and warned of', async () => {
+    const person = new Person(forecourt, { password: 'Passw0rd!' })
+    const isCommon = async (password: string) =>
+      (await person.post('/api/users/checkPassword', { password })).body.data.isCommon
+    expect([await isCommon('Passw0rd!'), await isCommon(PASSWORD)]).toEqual([true, false])
+    expect((await person.signsUp()).status).toBe(201)
+    await person.entersCode()
+    expect((await person.logsIn()).status).toBe(200)
+  })
+
+  test('an operator may refuse common passwords, and accept more names', async () => {
+    const strict = await runningApp()
+    await strict.connections.database
+      .insertInto('settings')
+      .values([
+        { name: 'COMMON_PASSWORDS', value: 'refuse' },
+        { name: 'NAME_RULE', value: 'inclusive' },
+      ])
+      .execute()
+    const person = await aPerson(strict, { firstname: 'Jo', surname: "O'Neill-Ng" })
+    const edited = await person.put('/api/users/edit', { firstname: 'Bo', surname: 'Smith-Jones' })
+    expect(edited.body.data.user).toMatchObject({ firstname: 'Bo', surname: 'Smith-Jones' })
+    const refusal = [{ field: 'password', message: expect.stringContaining('Many people') }]
+    expect((await new Person(strict).signsUp(both('Passw0rd!'))).body.errors).toEqual(refusal)
+    const changed = { currentPassword: PASSWORD, ...both('Smith-Jones1!') }
+    expect((await person.post('/api/users/changePassword', changed)).body.errors).toEqual(refusal)
+    await strict.stop()
   })
 
   test('a second sign-up before the code is entered replaces the first', async () => {

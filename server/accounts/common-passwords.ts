@@ -1,11 +1,12 @@
 /** Passwords that meet the form's rule but are among the first an attacker tries: 'Password1!'. */
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { problem } from '#server/platform/problems.ts'
+import type { Settings } from '#server/settings/settings.ts'
 
 /** By frequency. */
 const commonPasswords: readonly string[] = dictionary['passwords-common'] as string[]
 const known = new Set(commonPasswords)
-/** Also refused with digits and signs before or after them. */
+/** Also recognised with digits and signs before or after them. */
 const veryCommon = new Set(commonPasswords.slice(0, 10_000))
 
 const letterForSign: Readonly<Record<string, string>> = {
@@ -21,9 +22,17 @@ const letterForSign: Readonly<Record<string, string>> = {
 
 const message = 'Many people use this password, or one like it. Please choose another.'
 
-/** Throws 'bad-form' naming `password` for a common one, and for one made of the user's `own` names or email. */
-export function refuseCommonPassword(password: string, own: readonly string[] = []): void {
-  if (isCommonPassword(password, own)) throw problem('bad-form', message, [{ field: 'password', message }])
+/**
+ * On a site that refuses common passwords (COMMON_PASSWORDS), throws 'bad-form' naming `password` for one, and for one made of
+ * the user's `own` names or email. Other sites only warn of them, beside the field.
+ */
+export async function refuseCommonPassword(
+  settings: Settings,
+  password: string,
+  own: readonly string[] = [],
+): Promise<void> {
+  if ((await settings.read('COMMON_PASSWORDS')) === 'refuse' && isCommonPassword(password, own))
+    throw problem('bad-form', message, [{ field: 'password', message }])
 }
 
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {

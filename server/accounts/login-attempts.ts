@@ -95,10 +95,23 @@ export async function takeEmailRequest(
   email: string,
 ): Promise<number> {
   return await attemptLimiter.takeAll([
-    { key: `${kind} asked for ${email} from ${address}`, account: email, ...ONCE_PER_MINUTE },
+    { key: requestKey(kind, email, address), account: email, ...ONCE_PER_MINUTE },
     { key: `${kind} asked from ${address}`, ...PER_NETWORK_HOURLY },
   ])
 }
+
+/** For a sign-up, which sends the first code: another may be asked for in a minute. */
+export async function takeFirstCode(
+  { attemptLimiter }: Accounts,
+  { address }: RequestContext,
+  email: string,
+): Promise<void> {
+  const key = requestKey('code', email, address)
+  await attemptLimiter.take({ key, account: email, ...ONCE_PER_MINUTE })
+}
+
+const requestKey = (kind: string, email: string, address: string) =>
+  `${kind} asked for ${email} from ${address}`
 
 /** Whether an email of this kind may be sent to the address now: at most one a minute, whoever asks. */
 export async function maySend(

@@ -51,7 +51,7 @@ export async function resetPassword(
   sent: unknown,
 ): Promise<WithCookies<undefined>> {
   const { password } = checkedValues(newPasswordForm, sent)
-  refuseCommonPassword(password)
+  await refuseCommonPassword(accounts.settings, password)
   const { internalAdapter } = await accounts.auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${resetToken}`)
   const user = link && (await internalAdapter.findUserById(link.value))
@@ -110,7 +110,7 @@ async function replacePassword(
   sent: unknown,
 ): Promise<string[]> {
   const { currentPassword, password } = checkedValues(changePasswordForm, sent)
-  refuseCommonPassword(password, [who.firstname, who.surname, who.email])
+  await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])
   if (!(await isOwnPassword(accounts, context, who, { password: currentPassword }))) {
     const message = 'This is not your present password'
     throw problem('bad-form', message, [{ field: 'currentPassword', message }])
@@ -130,7 +130,7 @@ async function setFirstPassword(
   sent: unknown,
 ): Promise<string[]> {
   const { password } = checkedValues(firstPasswordForm, sent)
-  refuseCommonPassword(password, [who.firstname, who.surname, who.email])
+  await refuseCommonPassword(accounts.settings, password, [who.firstname, who.surname, who.email])
   await accounts.auth.api.setPassword({ body: { newPassword: password }, headers: context.headers })
   await endOtherSessions(accounts.database, who.id, who.session.token)
   return []

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contracts/account.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
 import { namesOf, partOf } from '#contracts/forms/form.ts'
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
 import { locate } from '#server/places/locate.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
@@ -23,7 +24,7 @@ export async function loadCurrentUser(
 /** Replaces the whole profile but the email address, as a new one would need verifying. Throws 'bad-form'. */
 export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located({ ...flat(sent), email: who.email })
-  const profile = checkedValues(profileForm, values)
+  const profile = checkedValues(await profileFormOf(accounts), values)
   await updateProfile(accounts.database, who.id, columnsOf(profile))
   return await loadCurrentUser(accounts, who)
 }
@@ -31,8 +32,9 @@ export async function replaceProfile(accounts: Accounts, who: SignedIn, sent: un
 /** Changes the given fields of the profile and ignores unknown ones. Throws 'bad-form'. */
 export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unknown): Promise<CurrentUser> {
   const values = located(flat(sent))
-  const given = namesOf(profileForm).filter(name => name !== 'email' && name in values)
-  const changes: Partial<Profile> = checkedValues(partOf(profileForm, given), values)
+  const form = await profileFormOf(accounts)
+  const given = namesOf(form).filter(name => name !== 'email' && name in values)
+  const changes: Partial<Profile> = checkedValues(partOf(form, given), values)
   const { tellPriceDrops } = values
   if (tellPriceDrops !== undefined && typeof tellPriceDrops !== 'boolean') {
     const message = 'Please say yes or no'
@@ -44,6 +46,10 @@ export async function changeProfile(accounts: Accounts, who: SignedIn, sent: unk
     ...(tellPriceDrops === undefined ? {} : { tell_price_drops: tellPriceDrops }),
   })
   return await loadCurrentUser(accounts, who)
+}
+
+async function profileFormOf({ settings }: Accounts) {
+  return withNameRule(profileForm, await settings.read('NAME_RULE'))
 }
 
 /** The address may be nested, as in responses. */

@@ -1,4 +1,5 @@
 import { signUpForm } from '#contracts/forms/account-forms.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { tooManyRequests } from '#server/platform/problems.ts'
 import { accountExistsEmail } from './account-emails.ts'
@@ -12,7 +13,7 @@ import type { Accounts, RequestContext } from './accounts.ts'
 import { sendCode } from './codes.service.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import type { WithCookies } from './cookies.ts'
-import { maySend, PER_NETWORK_HOURLY, takeEmailRequest } from './login-attempts.ts'
+import { maySend, PER_NETWORK_HOURLY, takeFirstCode } from './login-attempts.ts'
 import { hashPassword } from './passwords.ts'
 import { takeAtLeast } from './response-times.ts'
 
@@ -25,9 +26,10 @@ export async function signUp(
   context: RequestContext,
   sent: unknown,
 ): Promise<WithCookies<{ email: string }>> {
-  const { firstname, surname, gender, password, email: given } = checkedValues(signUpForm, sent)
+  const form = withNameRule(signUpForm, await accounts.settings.read('NAME_RULE'))
+  const { firstname, surname, gender, password, email: given } = checkedValues(form, sent)
   const email = given.toLowerCase()
-  refuseCommonPassword(password, [firstname, surname, email])
+  await refuseCommonPassword(accounts.settings, password, [firstname, surname, email])
   const key = `sign-up from ${context.address}`
   const wait = await accounts.attemptLimiter.take({ key, ...PER_NETWORK_HOURLY })
   if (wait > 0) throw tooManyRequests('Too many accounts were made from here. Please try again later.', wait)
@@ -38,8 +40,8 @@ export async function signUp(
     const details = { firstname, surname, gender, name, passwordHash }
     const isSignedUp =
       (await createAccount(accounts, email, details)) || (await replaceSignUp(accounts, email, details))
-    // In either case the next code may be asked for in a minute.
-    await takeEmailRequest(accounts, context, 'code', email)
+    // In either case, so that the answer to a request for a code is the same.
+    await takeFirstCode(accounts, context, email)
     if (isSignedUp) {
       await sendCode(accounts, email)
     } else {

@@ -5,6 +5,7 @@ import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import { type Accounts, requestContext } from './accounts.ts'
 import { requestCode, verifyCode } from './codes.service.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { sendCookies } from './cookies.ts'
 import { login } from './login.service.ts'
 import {
@@ -53,6 +54,10 @@ export function usersRoutes(router: Router, accounts: Accounts): void {
     sendCookies(reply, await resetPassword(accounts, requestContext(request), resetToken, body))
     return acknowledged('Password reset successfully!')
   })
+
+  router.add(endpoints.postPasswordCheck, ({ body: { password } }) =>
+    success({ isCommon: isCommonPassword(password) }),
+  )
 
   router.add(endpoints.postValidatePassword, async ({ body, request, account }) =>
     success({ isValid: await isOwnPassword(accounts, requestContext(request), account, body) }),

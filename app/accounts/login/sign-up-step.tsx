@@ -8,13 +8,14 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { signUpForm } from '#contracts/forms/account-forms.ts'
 import { genders } from '#contracts/forms/genders.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { StepProps } from './step-props.ts'
 import { stepPath } from './steps.ts'
 
-export function SignUpStep({ next, pending, social, outcome }: StepProps) {
+export function SignUpStep({ next, pending, social, nameRule, outcome }: StepProps) {
   // A visitor who comes back from the code step to correct the address finds what they typed.
   const values = outcome?.values ?? pending?.typed
-  const { formProps, fieldProps } = useCheckedForm(signUpForm, { ...outcome, values })
+  const { formProps, fieldProps } = useCheckedForm(withNameRule(signUpForm, nameRule), { ...outcome, values })
   return (
     <>
       <h1 className="text-[30px]">Create an account</h1>

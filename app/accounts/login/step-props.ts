@@ -1,5 +1,6 @@
 import type { SocialLogins } from '#app/accounts/social/social-login.tsx'
 import type { FormOutcome } from '#app/forms/outcome.ts'
+import type { NameRule } from '#contracts/forms/person-names.ts'
 import type { PendingCode } from './pending-code.ts'
 
 /** What every step of the login page is given. */
@@ -11,5 +12,6 @@ export interface StepProps {
   /** Whether emails are in the outbox of this machine. */
   outbox: boolean
   social: SocialLogins
+  nameRule: NameRule
   outcome: FormOutcome | undefined
 }

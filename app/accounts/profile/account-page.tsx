@@ -5,6 +5,7 @@ import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { PostcodeAddress } from '#app/forms/postcode-address.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -16,6 +17,7 @@ import { putProfile } from '#contracts/accounts/endpoints.ts'
 import { profileForm } from '#contracts/forms/account-forms.ts'
 import { namesOf, partOf } from '#contracts/forms/form.ts'
 import { genders } from '#contracts/forms/genders.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/account-page.ts'
 
@@ -25,10 +27,11 @@ const ownForm = partOf(
   namesOf(profileForm).filter(name => name !== 'email'),
 )
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { NAME_RULE: nameRule } = await siteSettings(context.get(apiContext))
   const { address, email, firstname, surname, gender, phone, dateofbirth } = context.get(userContext)
   const { location: _, ...texts } = address
-  return { email, profile: { firstname, surname, gender, phone, dateofbirth, ...texts } }
+  return { email, nameRule, profile: { firstname, surname, gender, phone, dateofbirth, ...texts } }
 }
 
 export async function action({
@@ -53,9 +56,10 @@ export function meta() {
   return privateMeta('Your details')
 }
 
-export default function AccountPage({ loaderData: { email, profile }, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, nameRule, profile } = loaderData
   const outcome = actionData as FormOutcome | undefined
-  const { formProps, fieldProps } = useCheckedForm(ownForm, {
+  const { formProps, fieldProps } = useCheckedForm(withNameRule(ownForm, nameRule), {
     errors: outcome?.errors,
     values: outcome?.values ?? profile,
   })

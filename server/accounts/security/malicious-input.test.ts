@@ -43,6 +43,7 @@ describe('fields', () => {
     ['/api/users/verify-otp', 'POST', { email: 'new@mail.example', otp: '123456' }],
     ['/api/users/reset-password', 'POST', { email: 'new@mail.example' }],
     ['/api/users/reset-password', 'POST', { resetToken: 'x', password: PASSWORD, confirmPassword: PASSWORD }],
+    ['/api/users/checkPassword', 'POST', { password: PASSWORD }],
     ['/api/users/validatePassword', 'POST', { password: PASSWORD }],
     [
       '/api/users/changePassword',
