@@ -2,6 +2,7 @@
 import type { Criteria, Criterion, CriterionName } from '#contracts/criteria/declarations.ts'
 import { boundsOf, excludedOf, statedIn } from '#contracts/criteria/fields.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
+import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import { locate } from '#server/places/locate.ts'
@@ -142,9 +143,8 @@ function originOf(criteria: Criteria, errors: FieldError[]): Origin | undefined 
     if (given === undefined) continue
     const place = locate(given)
     if (place) return place
-    const what =
-      field === 'postcode' ? 'Please enter a valid UK postcode' : `We do not know the place '${given}'`
-    errors.push({ field, message: what })
+    const message = field === 'postcode' ? 'Please enter a valid UK postcode' : unknownPlace(given)
+    errors.push({ field, message })
   }
   return undefined
 }

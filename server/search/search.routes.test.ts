@@ -173,7 +173,11 @@ describe('unusable criteria are refused with the field named', () => {
     ['make=nonesuch', 'make', "We know no make 'nonesuch'"],
     ['make=ford&not.make=nonesuch', 'not.make', "We know no make 'nonesuch'"],
     ['make=ford&model=corsa', 'model', "We know no model 'corsa' of Ford"],
-    ['city=Nowhere-on-Sea', 'city', "We do not know the place 'Nowhere-on-Sea'"],
+    [
+      'city=Nowhere-on-Sea',
+      'city',
+      'We do not know the place ‘Nowhere-on-Sea’. Check the spelling, or enter a postcode.',
+    ],
     ['distance=10', 'distance', 'A distance needs a postcode or a town to start from'],
     ['sortBy=distance', 'sortBy', 'Sorting by distance needs a postcode or a town'],
   ])('%s', async (query, field, message) => {

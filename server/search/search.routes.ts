@@ -1,3 +1,4 @@
+import { inWords } from '#contracts/criteria/error-words.ts'
 import { success } from '#contracts/envelope.ts'
 import { readSearchRequest } from '#contracts/read-search.ts'
 import * as endpoints from '#contracts/search/endpoints.ts'
@@ -29,5 +30,5 @@ export function searchRoutes(router: Router, search: SearchService): void {
 function checked(input: Readonly<Record<string, unknown>>): SearchRequest {
   const { request, errors } = readSearchRequest(input)
   if (errors.length === 0) return request
-  throw problem('bad-criteria', errors.map(error => `${error.field}: ${error.message}`).join('; '), errors)
+  throw problem('bad-criteria', errors.map(inWords).join('; '), errors)
 }
