@@ -32,7 +32,7 @@ test('parts of an address that cannot be used are left out and named', async ({ 
   test.expect(response.status()).toBe(200)
   await visitor.sees(
     'Some of this search could not be used',
-    /^Doors must be/,
+    /^Doors: Value must be/,
     /^Price must be/,
     /criterion 'wheels'/,
   )

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { session } from '#app/storage/browser-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AssistantProps } from './assistant-panel.tsx'
@@ -30,7 +30,7 @@ export function AssistantToggle() {
     if (session.read('chatbotOpen')) setOpen(true)
   }, [])
   // Links to /ask that ask here instead, wherever they are in the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-ask]')
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

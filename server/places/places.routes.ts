@@ -1,6 +1,5 @@
 import { success } from '#contracts/envelope.ts'
 import { getLocation } from '#contracts/places/endpoints.ts'
-import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import { problem } from '#server/platform/problems.ts'
 import { locate } from './locate.ts'
@@ -10,7 +9,7 @@ export function placesRoutes(router: Router): void {
     const place = locate(postcode)
     if (!place) {
       throw problem('place-not-found', `There is no place called '${postcode}'`, [
-        { field: 'postcode', message: unknownPlace(postcode) },
+        { field: 'postcode', message: 'Please enter a valid UK postcode' },
       ])
     }
     return success({

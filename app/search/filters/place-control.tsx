@@ -6,6 +6,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { getLocation } from '#contracts/places/endpoints.ts'
+import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import { getValueSuggestions } from '#contracts/search/endpoints.ts'
 import { CommittedField } from './committed-field.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -74,11 +75,12 @@ function useRefusedPlace(place: string | undefined) {
   const inAddress = refusedPlace(use(RefusedFields))
   const [refused, setRefused] = useState<RefusedPlace | undefined>(inAddress)
   const [before, setBefore] = useState({ place, inAddress: inAddress?.typed })
-  const isOther = inAddress !== undefined && inAddress.typed !== before.inAddress
-  // The address loses it with the next filter; the field keeps it.
-  if (before.place !== place || isOther) {
-    setBefore({ place, inAddress: inAddress?.typed })
-    setRefused(inAddress)
+  const now = { place, inAddress: inAddress?.typed }
+  if (now.place !== before.place || now.inAddress !== before.inAddress) {
+    setBefore(now)
+    // The address loses it with the next filter; the field keeps it.
+    if (inAddress && now.inAddress !== before.inAddress) setRefused(inAddress)
+    else if (now.place !== before.place) setRefused(undefined)
   }
   return [refused, setRefused] as const
 }
@@ -96,9 +98,7 @@ async function problemWith(typed: string): Promise<string | undefined> {
     await cachedApi.call(getLocation, { query: { postcode: typed } })
     return undefined
   } catch (thrown) {
-    return isProblem(thrown) && thrown.status < 500
-      ? (thrown.errors[0]?.message ?? thrown.message)
-      : undefined
+    return isProblem(thrown) && thrown.status === 404 ? unknownPlace(typed) : undefined
   }
 }
 
