@@ -30,7 +30,33 @@ test('a page number beyond the last leads to the last page', async ({ visitor })
 test('parts of an address that cannot be used are left out and named', async ({ visitor }) => {
   const response = await visitor.opens('/search?make=saab&doors=nine&priceMax=99999999&wheels=5')
   test.expect(response.status()).toBe(200)
-  await visitor.sees('Some of this search could not be used', /^Doors: /, /^Price/, /^wheels: /)
+  await visitor.sees(
+    'Some of this search could not be used',
+    /^Doors: Value must be/,
+    /^Price must be/,
+    /criterion 'wheels'/,
+  )
   await visitor.seesCars(8)
   await visitor.seesTags('Saab')
+})
+
+test('a place that can’t be found is told of beside its field, and what was typed stays', async ({
+  visitor,
+}) => {
+  await visitor.opens('/search?city=ZZ99+9ZZ&distance=25')
+  const field = visitor.page.getByLabel('Postcode or town')
+  await test.expect(field).toHaveValue('ZZ99 9ZZ')
+  await test.expect(field).toHaveAccessibleDescription('Please enter a valid UK postcode')
+  await types('Nowhere-on-Sea')
+  await test.expect(field).toHaveAccessibleDescription(/^We do not know the place ‘Nowhere-on-Sea’/)
+  await test.expect(field).toHaveValue('Nowhere-on-Sea')
+  await visitor.isAt('/search?city=ZZ99+9ZZ&distance=25')
+  await types('Leeds')
+  await visitor.isAt('/search?city=Leeds&distance=25')
+  await test.expect(field).not.toHaveAttribute('aria-invalid')
+
+  async function types(place: string): Promise<void> {
+    await field.fill(place)
+    await field.press('Enter')
+  }
 })

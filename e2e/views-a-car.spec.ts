@@ -68,6 +68,9 @@ test('a dealer’s car has an example of monthly payments, which opens with all 
 test('a buyer asks the assistant about a fault that the advert admits', async ({ visitor }) => {
   const assistant = new Assistant(visitor)
   await visitor.opensCar('tooOld')
+  await assistant.isOpened()
+  await visitor.page.keyboard.press('Escape')
+  await expect(assistant.panel).toBeHidden()
   await visitor.page
     .getByRole('term')
     .filter({ hasText: 'Any leaks?' })

@@ -131,7 +131,7 @@ export async function serveSite(
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<{ status: number; body: unknown; retryAfter: string | undefined }> {
+  ): Promise<{ status: number; body: unknown }> {
     const answer = await app.inject({
       method: method as 'GET',
       url: path,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { lazyPart } from '#app/frame/lazy-part.ts'
 import { session } from '#app/storage/browser-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -30,7 +30,7 @@ export function AssistantToggle() {
     if (session.read('chatbotOpen')) setOpen(true)
   }, [])
   // Links to /ask that ask here instead, wherever they are in the page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-ask]')
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -9,11 +9,9 @@ const picture = illustrationPath({ body: 'convertible', colour: 'yellow', seed: 
 
 export function Hero({
   makes,
-  total,
   children,
 }: {
   makes: ComponentProps<typeof QuickSearch>['makes']
-  total: number
   children: ReactNode
 }) {
   return (
@@ -33,7 +31,7 @@ export function Hero({
               '[mask-image:linear-gradient(to_right,transparent,black_45%),linear-gradient(transparent,black_40%,black_86%,transparent)] [mask-composite:intersect]',
             )}
           />
-          <StockPlate total={total} />
+          {makes && <StockPlate total={makes.reduce((sum, make) => sum + make.count, 0)} />}
           <h1 className="mt-5 max-w-190 text-[40px] leading-[1.05] font-extrabold text-on-racing sm:text-[clamp(40px,5.6vw,72px)]">
             Find the car, not the catch.
           </h1>

@@ -16,7 +16,7 @@ import { siteData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const makes = await api.call(getMakes)
+  const makes = await api.call(getMakes).catch(() => null)
   const latest = api
     .call(getLatestCars, { query: { limit: 8 } })
     .then(answer => answer.cars.map(car => cardFacts(car)))
@@ -51,7 +51,7 @@ const starters = [
 export default function HomePage({ loaderData: { makes, latest } }: Route.ComponentProps) {
   return (
     <>
-      <Hero makes={makes} total={makes.reduce((sum, make) => sum + make.count, 0)}>
+      <Hero makes={makes}>
         <ul className="mt-5 flex flex-wrap gap-2" aria-label="Popular searches">
           {starters.map(({ name, to }) => (
             <li key={to}>
@@ -62,7 +62,7 @@ export default function HomePage({ loaderData: { makes, latest } }: Route.Compon
       </Hero>
       <div className={pageWidth}>
         <BodyLinks bodies={bodyTypes} />
-        <MakeLinks makes={makes} />
+        {makes && <MakeLinks makes={makes} />}
         <JustListed latest={latest} />
         <RecentlyViewed />
       </div>

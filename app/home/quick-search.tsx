@@ -14,8 +14,8 @@ type NamedCounts = DataOf<typeof getModels>
 /** Price bands of the landing presets (product specification). */
 const priceBands = [3000, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 25_000]
 
-/** A plain form; with JavaScript, choosing a make loads its models. */
-export function QuickSearch({ makes }: { makes: NamedCounts }) {
+/** A plain form; with JavaScript, choosing a make loads its models. `makes` is null where they could not be loaded. */
+export function QuickSearch({ makes }: { makes: NamedCounts | null }) {
   const [models, setModels] = useState<NamedCounts>([])
 
   const loadModels = async (make: string) => {
@@ -38,7 +38,8 @@ export function QuickSearch({ makes }: { makes: NamedCounts }) {
         label="Make"
         empty="Any make"
         defaultValue=""
-        choices={makes}
+        choices={makes ?? []}
+        error={makes === null && 'Failed to load car makes. Please try again later.'}
         onChange={({ target }) => void loadModels(target.value)}
       />
       {/* Without JavaScript it stays disabled: models can be chosen on the results page. */}

@@ -8,7 +8,7 @@ import type { CarPageFacts } from './car-page-facts.ts'
 /** The part of the car's page below the pictures: text and <details>, which need no scripts. */
 export function CarDetails({ history, page }: { history: Listing['motHistory']; page: CarPageFacts }) {
   return (
-    <div id="car-details" className="grid gap-10">
+    <div id="car-details" className="grid grid-cols-1 gap-10">
       <Condition report={page.condition} />
       <MotSection history={history} {...page.mot} />
       {page.costs && <RunningCostsSection costs={page.costs} />}

@@ -95,7 +95,7 @@ export default function ViewPage({ loaderData }: Route.ComponentProps) {
             <SellerCard car={car} />
           </Card>
         </div>
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           {car.description && (
             <Section title="About this car">
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">{car.description}</p>

@@ -12,6 +12,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { plainSearch } from '#contracts/search-url.ts'
 import type { Route } from './+types/all-filters-page.ts'
 import { loadSearch } from './load-search.ts'
+import { RefusedFields } from './refused-fields.ts'
 import { SearchBaseContext, useSearchPath } from './search-base.ts'
 import { useSearchDraft } from './search-draft.ts'
 import { labelsOf, modelsIn, shownTags } from './shown-tags.ts'
@@ -59,7 +60,9 @@ function AllFilters(shown: Route.ComponentProps['loaderData']) {
       </p>
       <FieldProblems errors={errors} />
       <FilterForm request={request} shown={all}>
-        <CommonGroups {...parts} />
+        <RefusedFields value={errors}>
+          <CommonGroups {...parts} />
+        </RefusedFields>
         <MoreGroups {...parts} groups={moreGroups} />
         <SubmitButton>Show cars</SubmitButton>
       </FilterForm>

@@ -1,6 +1,7 @@
 /** The data of a search's pages: the search parsed from the address, and its answer. */
 import { redirect } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
+import type { RefusedField } from '#app/search/refused-fields.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
@@ -13,7 +14,7 @@ interface FoundSearch {
   request: SearchRequest
   answer: SearchAnswer
   /** The parameters that were left out, and why. */
-  errors: readonly FieldError[]
+  errors: readonly RefusedField[]
 }
 
 /**
@@ -39,7 +40,8 @@ export async function loadSearch(
   const understood = readSearchUrl(new URLSearchParams(found.answer.query)).request
   if (found.errors.length === 0 && found.answer.query !== writeSearchUrl(found.request))
     throw redirect(addressOf(understood))
-  return { ...found, request: understood }
+  const errors = found.errors.map(error => ({ ...error, typed: searchParams.getAll(error.field).join(', ') }))
+  return { ...found, errors, request: understood }
 }
 
 /** Campaign parameters are kept: other code reads them. */
@@ -49,13 +51,15 @@ function withCampaign(address: string, given: URLSearchParams): string {
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(campaign)}`
 }
 
+type UsableSearch = Omit<FoundSearch, 'errors'> & { errors: readonly FieldError[] }
+
 /** A page never fails because of a parameter: those that the API refuses are left out and named. */
 async function searchWithWhatIsUsable(
   api: Api,
   request: SearchRequest,
   errors: readonly FieldError[],
   facets: readonly string[],
-): Promise<FoundSearch> {
+): Promise<UsableSearch> {
   try {
     const query = [writeSearchUrl(request), `facets=${facets.join(',')}`].filter(Boolean).join('&')
     return { request, answer: await api.call(getCarSearch, { query }), errors }

@@ -11,6 +11,7 @@ import { Results } from '#app/search/results/results.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { plainSearch } from '#contracts/search-url.ts'
 import type { Route } from './+types/search-page.ts'
+import { RefusedFields } from './refused-fields.ts'
 import { SearchBaseContext, useSearchPath } from './search-base.ts'
 import { useSearchDraft } from './search-draft.ts'
 import { searchPageData } from './search-page-data.ts'
@@ -59,10 +60,12 @@ function Search(shown: Route.ComponentProps['loaderData']) {
         chosen={tags.length}
         resetTo={pathOf({ source: request.source })}
       >
-        <LazyFilterPanel {...{ request, tags, draft }} packedFacets={facets} />
+        <RefusedFields value={errors}>
+          <LazyFilterPanel {...{ request, tags, draft }} packedFacets={facets} />
+        </RefusedFields>
       </FilterSheet>
       <section id="results" tabIndex={-1} aria-labelledby="results-title" className="min-w-0 outline-none">
-        <FieldProblems errors={errors} />
+        <FieldProblems errors={errors} filters="filters" />
         <Results request={request} answer={answer} ahead={draft.ahead}>
           <FilterTags {...{ request, tags, draft }} />
         </Results>

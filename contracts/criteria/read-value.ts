@@ -32,6 +32,13 @@ export function textOf(input: unknown): string {
   return items.every(isScalar) ? items.join(',').trim() : ''
 }
 
+/** The only value of a parameter, '' for none; undefined where it was given several times with different values. */
+export function onlyValue(input: unknown): unknown {
+  if (!Array.isArray(input)) return input
+  const values = new Set(input.flat(MAX_NESTING).filter(item => !blank(item)))
+  return values.size > 1 ? undefined : ([...values][0] ?? '')
+}
+
 /** 'a,b', ['a', 'b'] and [['a'], 'b'] are all the list a, b. An object in it is '', as in `textOf`. */
 export function listOf(input: unknown): string[] {
   const given = [input].flat(MAX_NESTING).filter(item => !blank(item))

@@ -212,3 +212,30 @@ test('no name stands for two criteria', () => {
   const names = allCriteria.flatMap(({ name }) => [name, ...aliasesOf(name)])
   expect(new Set(names).size).toBe(names.length)
 })
+
+describe('what has one value can be given only once', () => {
+  test.each([
+    [{ priceMin: ['1', '2'] }, 'priceMin', 'Price can be given only once'],
+    [{ price: [1000, 2000] }, 'price', 'Price can be given only once'],
+    [{ city: ['Leeds', 'York'] }, 'city', 'Town can be given only once'],
+    [{ dealer: ['true', 'false'] }, 'dealer', 'Seller can be given only once'],
+    [
+      { motExpiryDateMin: ['2027-01-01', '2027-02-01'] },
+      'motExpiryDateMin',
+      'MOT until can be given only once',
+    ],
+  ])('%o', (input, field, message) => {
+    expect(readCriteria(input)).toEqual({ criteria: {}, errors: [{ field, message }] })
+  })
+
+  test('repeats of the same value, and empty ones, do not count', () => {
+    expect(readCriteria({ priceMin: ['', '9,000', '9,000'], city: ['Leeds'], dealer: ['', ''] })).toEqual({
+      criteria: { priceMin: 9000, city: 'Leeds' },
+      errors: [],
+    })
+  })
+
+  test('lists join', () => {
+    expect(readCriteria({ make: ['ford', 'kia'] }).criteria).toEqual({ make: ['ford', 'kia'] })
+  })
+})

@@ -21,6 +21,7 @@ import {
 import {
   blank,
   listOf,
+  onlyValue,
   type Reading,
   readDate,
   readFlag,
@@ -123,7 +124,13 @@ class Reader {
   /** The parameter that a bound or a whole range came by. */
   readonly #parameterOf = new Map<string, string>()
 
-  read(parameter: string, { criterion, part, excluded }: Spelling, input: unknown): void {
+  read(parameter: string, { criterion, part, excluded }: Spelling, given: unknown): void {
+    const input = isList(criterion) ? given : onlyValue(given)
+    if (input === undefined) {
+      this.#take(parameter, { problem: `${criterion.label} can be given only once` }, () => undefined)
+      return
+    }
+    if (blank(input)) return
     switch (criterion.kind) {
       case 'many': {
         const lists = excluded ? this.#excluded : this.#lists

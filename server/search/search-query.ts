@@ -4,6 +4,7 @@ import { type Bounds, boundsOf, excludedOf, statedIn } from '#contracts/criteria
 import { PRICE_CAP } from '#contracts/criteria/tags.ts'
 import { FieldErrors } from '#contracts/field-errors.ts'
 import { priceForMonthly } from '#contracts/finance.ts'
+import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { Source } from '#contracts/search-orders.ts'
 import { locate } from '#server/places/locate.ts'
@@ -156,9 +157,8 @@ function originOf(criteria: Criteria, errors: FieldError[]): Origin | undefined 
     if (given === undefined) continue
     const place = locate(given)
     if (place) return place
-    const what =
-      field === 'postcode' ? 'Please enter a valid UK postcode' : `We do not know the place '${given}'`
-    errors.push({ field, message: what })
+    const message = field === 'postcode' ? 'Please enter a valid UK postcode' : unknownPlace(given)
+    errors.push({ field, message })
   }
   return undefined
 }

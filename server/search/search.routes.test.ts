@@ -170,7 +170,11 @@ describe('unusable criteria are refused with the field named', () => {
     ['pageSize=101', 'pageSize', 'pageSize must be a whole number from 1 to 100'],
     ['page=0', 'page', 'page must be a whole number from 1 to 1,000,000'],
     ['sortBy=colour', 'sortBy', /^Value must be one of: relevance, price_low/],
-    ['city=Nowhere-on-Sea', 'city', "We do not know the place 'Nowhere-on-Sea'"],
+    [
+      'city=Nowhere-on-Sea',
+      'city',
+      'We do not know the place ‘Nowhere-on-Sea’. Check the spelling, or enter a postcode.',
+    ],
     ['distance=10', 'distance', 'A distance needs a postcode or a town to start from'],
     ['sortBy=distance', 'sortBy', 'Sorting by distance needs a postcode or a town'],
   ])('%s', async (query, field, message) => {

@@ -1,19 +1,26 @@
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
+import { isProblem } from '#app/api.ts'
 import { cachedApi } from '#app/browser-api.ts'
+import { type RefusedField, RefusedFields, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { getLocation } from '#contracts/places/endpoints.ts'
+import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import { getValueSuggestions } from '#contracts/search/endpoints.ts'
 import { CommittedField } from './committed-field.tsx'
 import type { ControlProps } from './control-props.ts'
 
 const LOCATING_MS = 10_000
+const distances = [5, 10, 25, 50, 100, 200]
 /** Miles: 'near me' of the product specification. */
 const NEAR_ME = 25
 
 /** A postcode, a town, or the visitor's position. Towns are suggested from the second letter on. */
 export function PlaceControl({ draft }: ControlProps) {
   const { postcode, city, latitude } = draft.criteria
+  const [refused, setRefused] = useRefusedPlace(postcode ?? city)
+  const distance = useDistanceOfRefusedPlace()
   const [towns, setTowns] = useState<readonly string[]>([])
   const id = useId()
   const suggest = async (typed: string) => {
@@ -23,6 +30,21 @@ export function PlaceControl({ draft }: ControlProps) {
       .catch(() => [])
     setTowns(found.map(town => town.label))
   }
+  // A place that can't be found stays in the field and changes nothing.
+  const commit = async (typed: string) => {
+    const message = typed === '' ? undefined : await problemWith(typed)
+    setRefused(message === undefined ? undefined : { typed, message })
+    if (message !== undefined) return
+    const gone = typed === '' && latitude === undefined ? { distance: undefined } : {}
+    draft.change({
+      ...(distance !== undefined && { distance }),
+      ...gone,
+      city: typed,
+      postcode: undefined,
+      latitude: undefined,
+      longitude: undefined,
+    })
+  }
   return (
     <div className="grid gap-2">
       <CommittedField
@@ -31,18 +53,10 @@ export function PlaceControl({ draft }: ControlProps) {
         autoComplete="postal-code"
         list={id}
         placeholder={latitude === undefined ? undefined : 'Your location'}
-        value={postcode ?? city ?? ''}
+        value={refused?.typed ?? postcode ?? city ?? ''}
+        error={refused?.message}
         onTyping={typed => void suggest(typed)}
-        onCommit={value => {
-          const gone = value === '' && latitude === undefined ? { distance: undefined } : {}
-          draft.change({
-            ...gone,
-            city: value,
-            postcode: undefined,
-            latitude: undefined,
-            longitude: undefined,
-          })
-        }}
+        onCommit={typed => void commit(typed)}
       />
       <datalist id={id}>
         {towns.map(town => (
@@ -52,6 +66,40 @@ export function PlaceControl({ draft }: ControlProps) {
       <LocationButton draft={draft} />
     </div>
   )
+}
+
+type RefusedPlace = Pick<RefusedField, 'typed' | 'message'>
+
+/** What was typed and can't be found, by the page's address or in this field, until another place is searched from. */
+function useRefusedPlace(place: string | undefined) {
+  const inAddress = refusedPlace(use(RefusedFields))
+  const [refused, setRefused] = useState<RefusedPlace | undefined>(inAddress)
+  const [before, setBefore] = useState({ place, inAddress: inAddress?.typed })
+  const now = { place, inAddress: inAddress?.typed }
+  if (now.place !== before.place || now.inAddress !== before.inAddress) {
+    setBefore(now)
+    // The address loses it with the next filter; the field keeps it.
+    if (inAddress && now.inAddress !== before.inAddress) setRefused(inAddress)
+    else if (now.place !== before.place) setRefused(undefined)
+  }
+  return [refused, setRefused] as const
+}
+
+/** The distance that the address gives with a place that can't be found: it is kept for the next place. */
+function useDistanceOfRefusedPlace(): number | undefined {
+  const errors = use(RefusedFields)
+  const distance = refusedPlace(errors) && errors.find(({ field }) => field === 'distance')
+  return distances.find(miles => String(miles) === distance?.typed)
+}
+
+/** Why a place can't be searched from; undefined where it can, or where nothing can be said. */
+async function problemWith(typed: string): Promise<string | undefined> {
+  try {
+    await cachedApi.call(getLocation, { query: { postcode: typed } })
+    return undefined
+  } catch (thrown) {
+    return isProblem(thrown) && thrown.status === 404 ? unknownPlace(typed) : undefined
+  }
 }
 
 function LocationButton({ draft }: Pick<ControlProps, 'draft'>) {
@@ -95,10 +143,10 @@ function LocationButton({ draft }: Pick<ControlProps, 'draft'>) {
   )
 }
 
-const distances = [5, 10, 25, 50, 100, 200]
-
 export function DistanceControl({ draft }: ControlProps) {
-  const { distance, postcode, city, latitude } = draft.criteria
+  const { postcode, city, latitude } = draft.criteria
+  const ofRefused = useDistanceOfRefusedPlace()
+  const distance = draft.criteria.distance ?? ofRefused
   const offered =
     distance === undefined || distances.includes(distance)
       ? distances

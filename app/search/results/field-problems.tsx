@@ -1,26 +1,40 @@
+import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import type { FieldError } from '#contracts/problem.ts'
+import { inWords } from '#contracts/criteria/error-words.ts'
+
+interface FieldProblemsProps {
+  errors: readonly RefusedField[]
+  /** The id of the filters, where a button is to open them on narrow screens. */
+  filters?: string
+}
 
 /** The parts of the address that were left out, and why. */
-export function FieldProblems({ errors }: { errors: readonly FieldError[] }) {
-  if (errors.length === 0) return null
+export function FieldProblems({ errors, filters }: FieldProblemsProps) {
+  const place = refusedPlace(errors)
+  // Without its place a distance is refused too, which says nothing new.
+  const told = errors.filter(({ field }) => !place || field !== 'distance')
+  if (told.length === 0) return null
   return (
     <div className="mb-5">
       <Notice tone="warning" title="Some of this search could not be used">
         <ul>
-          {errors.map(({ field, message }) => (
-            <li key={`${field} ${message}`} className="break-words">
-              {nameOf(field)}: {message}
+          {told.map(error => (
+            <li key={`${error.field} ${error.message}`} className="break-words">
+              {inWords(error)}
             </li>
           ))}
         </ul>
+        {place && filters && (
+          <button
+            type="button"
+            popoverTarget={filters}
+            className={buttonStyle({ className: 'mt-2 lg:hidden' })}
+          >
+            Change ‘{place.typed}’
+          </button>
+        )}
       </Notice>
     </div>
   )
-}
-
-/** An unknown field keeps the name from the address. */
-function nameOf(field: string): string {
-  return criterionNamed(field)?.label ?? field
 }

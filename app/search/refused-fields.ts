@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+import type { FieldError } from '#contracts/problem.ts'
+
+/** A parameter that was left out of the search, with what was typed. */
+export interface RefusedField extends FieldError {
+  typed: string
+}
+
+/** For the filters, which show what was typed and why it was refused beside the field. */
+export const RefusedFields = createContext<readonly RefusedField[]>([])
+
+export function refusedPlace(errors: readonly RefusedField[]): RefusedField | undefined {
+  return errors.find(({ field }) => field === 'city' || field === 'postcode')
+}
