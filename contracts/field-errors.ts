@@ -14,15 +14,16 @@ export class FieldErrors {
     return [...this.#list]
   }
 
-  add(field: string, message: string): void {
+  /** `value`: of a list, the one that is refused. */
+  add(field: string, message: string, value?: string): void {
     if (this.#list.length >= MAX_FIELD_ERRORS) return
-    const error = { field: shortened(field), message }
+    const error = { field: shortened(field), message, ...(value === undefined ? {} : { value }) }
     if (this.#list.every(known => known.field !== error.field || known.message !== message))
       this.#list.push(error)
   }
 
   addAll(errors: Iterable<FieldError>): this {
-    for (const { field, message } of errors) this.add(field, message)
+    for (const { field, message, value } of errors) this.add(field, message, value)
     return this
   }
 }

@@ -20,7 +20,7 @@ const all = (handling: Handling, names: string) =>
 /** Of every column that holds texts, JSON, bytes, dates or places. */
 const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   assistant_messages: all('erased', 'author content extracted query suggestions'),
-  assistant_sessions: all('erased', 'visitor_hash gender region query'),
+  assistant_sessions: all('erased', 'visitor_hash query'),
   attempts: all('unlinked', 'key account'),
   bookings: { state: 'none' },
   change_log: { kind: 'none' },
