@@ -5,11 +5,11 @@ import type { RangeName } from './declarations.ts'
 const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
 
-const OLDEST_YEAR = 1990
+const FIRST_BAR_YEAR = 1990
 /** An index keeps the edges that it was built with, and outlives the turn of a year. */
 const YEARS_AHEAD = 10
 
-const years = (newest: number): number[] => steps(OLDEST_YEAR, newest, 1)
+const years = (newest: number): number[] => steps(FIRST_BAR_YEAR, newest, 1)
 
 const edges: Readonly<Partial<Record<Exclude<RangeName, 'year'>, readonly number[]>>> = {
   price: steps(0, 100_000, 2_500),
@@ -32,7 +32,7 @@ export function histogramEdges(name: RangeName): readonly number[] | undefined {
 
 /** The edges of as many bars as were counted, whose end may be another year's. */
 export function edgesOfBars(name: RangeName, bars: number): readonly number[] | undefined {
-  return name === 'year' ? years(OLDEST_YEAR + bars - 1) : edges[name]
+  return name === 'year' ? years(FIRST_BAR_YEAR + bars - 1) : edges[name]
 }
 
 /** The edges by which an index counts. The first of them are those of `histogramEdges`. */
