@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { isDatabaseAway } from './database-away.ts'
@@ -19,6 +20,21 @@ test('one that ends the connection during a statement is away, also as the cause
   const failure = await failureOf(url, 'select pg_terminate_backend(pg_backend_pid())')
   expect(isDatabaseAway(failure)).toBe(true)
   expect(isDatabaseAway(new Error('The session cannot be read', { cause: failure }))).toBe(true)
+})
+
+test('a connection that breaks between two statements of a transaction fails the next, and not the process', async () => {
+  const { database, pool, close } = connect(inject('postgresForTests').url, 2)
+  const transaction = database.transaction().execute(async trx => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    const pid = rows[0]!.pid
+    await pool.query('select pg_terminate_backend($1)', [pid])
+    await expect
+      .poll(async () => (await pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount)
+      .toBe(0)
+    await sql`select 1`.execute(trx)
+  })
+  expect(isDatabaseAway(await transaction.catch((error: unknown) => error))).toBe(true)
+  await close()
 })
 
 test.each([
