@@ -20,5 +20,6 @@ export const problemSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.array(fieldErrorSchema),
+  existingId: z.number().int().optional().describe('Of what exists already: the id'),
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -10,8 +11,25 @@ import type { OpenDatabase } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { isAlive } from './platform/database/process-mark.ts'
+import { serveSite } from './site.ts'
 
 const CARS = 30
+
+type Dispatch = (method: string, path: string) => Promise<{ status: number }>
+
+/** A site whose pages need what the API has at their address. A page that fails is a 500, as React Router makes it. */
+const build = {
+  entry: {
+    module: {
+      inlineScripts: [],
+      loadContext: (dispatch: Dispatch) => dispatch,
+      createRequestHandler: () => async (request: Request, dispatch: Dispatch) => {
+        const { status } = await dispatch('GET', `/api${new URL(request.url).pathname}`)
+        return new Response('A page', { status: status === 200 ? 200 : 500 })
+      },
+    },
+  },
+} as unknown as ServerBuild
 
 let dataDirectory: string
 let database: OpenDatabase
@@ -25,6 +43,13 @@ beforeAll(async () => {
   const on = { url: database.url, drop: () => database.stop() }
   const cars = Array.from({ length: CARS }, () => aListing({ make: 'Ford', model: 'Focus' }))
   forecourt = await runningAppWith({ on }, ...cars)
+  await serveSite(
+    forecourt.app,
+    { build: async () => build, assets: undefined },
+    () => true,
+    undefined,
+    forecourt.pageForms,
+  )
   // The first page of results is read before the database goes away; the second is not.
   expect((await forecourt.get('/api/cars/search?make=ford&pageSize=20')).body.data.cars).toHaveLength(20)
   await forecourt.get('/api/services/static-value')
@@ -72,6 +97,13 @@ test.each(['/api/cars/1', '/api/cars/getCarList?ids=1', '/api/cars/1/similar'])(
     })
   },
 )
+
+test('a page that needs the database says the same by its status, another is served', async () => {
+  const car = await forecourt.app.inject('/cars/1')
+  expect(car.statusCode).toBe(503)
+  expect(car.headers['retry-after']).toBe('10')
+  expect((await forecourt.app.inject('/cars/makes')).statusCode).toBe(200)
+})
 
 test('logging in is not available, and is not called a wrong password', async () => {
   const login = { email: 'jo@example.com', password: 'Passw0rd!' }

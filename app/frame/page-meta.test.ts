@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
 import { originIn, pageMeta } from './page-meta.ts'
@@ -68,11 +69,19 @@ test('without the root loader’s data addresses are relative', () => {
   expect(originIn([undefined])).toBe('')
 })
 
-test('no page is without metadata of its own', () => {
-  const pages = routes
-    .map(({ file }) => readFileSync(`app/${file}`, 'utf8'))
-    // A layout is no page: those in it say what they are.
-    .filter(code => /export default/.test(code) && !code.includes('<Outlet />'))
-  expect(pages.length).toBeGreaterThan(3)
-  for (const code of pages) expect(code).toMatch(/export (function|const) meta\b/)
+test.each(pagesIn(routes))('%s has metadata of its own', file => {
+  expect(readFileSync(`app/${file}`, 'utf8')).toMatch(/export (function|const) meta\b/)
 })
+
+test('pages in layouts are among those that are checked', () => {
+  expect(pagesIn(routes)).toContain('accounts/profile/overview-page.tsx')
+})
+
+/** Those that show something themselves, in layouts too: a layout leaves that to its pages, a redirect shows nothing. */
+function pagesIn(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => {
+    const code = readFileSync(`app/${file}`, 'utf8')
+    const isPage = /export default/.test(code) && !code.includes('<Outlet')
+    return [...(isPage ? [file] : []), ...pagesIn(children)]
+  })
+}

@@ -17,7 +17,9 @@ const relaxed = {
 } as const
 const unmade = { kind: 'without', criterion: 'make', text: 'Ford', count: 7, query: 'priceMax=900' } as const
 
-const api = (found: Pick<SearchAnswer, 'pagination' | 'relaxations'>): Api =>
+type Found = Pick<SearchAnswer, 'pagination' | 'relaxations' | 'carsMissing'>
+
+const api = (found: Found): Api =>
   apiOver(async (_method, path) => {
     const parameters = new URL(path, 'https://forecourt.test').searchParams
     parameters.delete('facets')
@@ -34,19 +36,19 @@ const api = (found: Pick<SearchAnswer, 'pagination' | 'relaxations'>): Api =>
   })
 
 /** The addresses of the page's links and forms, without scripts. */
-async function addressesOn(
-  base: SearchBase,
-  query: string,
-  found: Pick<SearchAnswer, 'pagination' | 'relaxations'>,
-): Promise<Set<string>> {
+async function addressesOn(base: SearchBase, query: string, found: Found): Promise<Set<string>> {
+  const { markup, head } = await rendered(base, query, found)
+  const matches = [...markup.matchAll(/ (?:href|action)="([^"#]+)"/g)]
+  const addresses = matches.map(([, address]) => address!.replaceAll('&amp;', '&'))
+  return new Set([head.path, ...addresses.filter(address => !address.startsWith('/profile'))])
+}
+
+async function rendered(base: SearchBase, query: string, found: Found) {
   const url = new URL(`${base.path}?${query}`, 'https://forecourt.test')
   const loaderData = await searchPageData(api(found), url, base)
   const element = <SearchPage {...({ loaderData } as Parameters<typeof SearchPage>[0])} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url.pathname + url.search] })
-  const markup = renderToStaticMarkup(<RouterProvider router={router} />)
-  const matches = [...markup.matchAll(/ (?:href|action)="([^"#]+)"/g)]
-  const addresses = matches.map(([, address]) => address!.replaceAll('&amp;', '&'))
-  return new Set([loaderData.head.path, ...addresses.filter(address => !address.startsWith('/profile'))])
+  return { markup: renderToStaticMarkup(<RouterProvider router={router} />), head: loaderData.head }
 }
 
 const none = { pagination: { page: 1, pageSize: 24, total: 0, pages: 0 }, relaxations: [relaxed, unmade] }
@@ -96,4 +98,11 @@ describe('all links and forms of the page have its own path', () => {
       '/search?priceMax=900',
     ])
   })
+})
+
+test('cars that cannot be read are neither shown as none nor passed over', async () => {
+  const { markup } = await rendered(plainSearch, 'make=ford', { ...many, carsMissing: 24 })
+  expect(markup).toContain('show some cars at the moment')
+  expect(markup).toContain('Please try again in a few minutes.')
+  expect((await rendered(plainSearch, 'make=ford', many)).markup).not.toContain('at the moment')
 })

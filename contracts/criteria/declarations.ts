@@ -6,6 +6,7 @@
  * Bounds: product specification, section 5, 'Search-assistant bounds', narrower than those of ../vehicle/facts.ts, which a
  * test compares: imported, that table would be in the first script of every page. Longer than a usual file because it is one table.
  */
+import { newestYear } from '../newest-year.ts'
 import type {
   CriterionShape,
   DateCriterion,
@@ -33,7 +34,7 @@ const criteria = [
   { kind: 'many', name: 'transmission', label: 'Gearbox', combine: 'any' },
   { kind: 'range', name: 'price', belongsWith: ['priceType'], label: 'Price', unit: '£', min: 0, max: 1_000_000, step: 1, bare: 'max' },
   { kind: 'one', name: 'priceType', label: 'Price as' },
-  { kind: 'range', name: 'year', label: 'Year', unit: '', min: 1900, max: new Date().getUTCFullYear() + 1, step: 1, bare: 'exact' },
+  { kind: 'range', name: 'year', label: 'Year', unit: '', min: 1900, get max() { return newestYear() }, step: 1, bare: 'exact' },
   { kind: 'range', name: 'mileage', label: 'Mileage', unit: 'miles', min: 0, max: 500_000, step: 1, bare: 'max' },
   { kind: 'many', name: 'color', label: 'Colour', combine: 'any' },
   { kind: 'many', name: 'doors', label: 'Doors', combine: 'any' },

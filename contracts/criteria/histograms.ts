@@ -1,12 +1,18 @@
 /** The bars in which the counts of a range are shown. */
+import { newestYear } from '../newest-year.ts'
 import type { RangeName } from './declarations.ts'
 
 const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
 
-const edges: Readonly<Partial<Record<RangeName, readonly number[]>>> = {
+const FIRST_BAR_YEAR = 1990
+/** An index keeps the edges that it was built with, and outlives the turn of a year. */
+const YEARS_AHEAD = 10
+
+const years = (newest: number): number[] => steps(FIRST_BAR_YEAR, newest, 1)
+
+const edges: Readonly<Partial<Record<Exclude<RangeName, 'year'>, readonly number[]>>> = {
   price: steps(0, 100_000, 2_500),
-  year: steps(1990, new Date().getUTCFullYear() + 1, 1),
   mileage: steps(0, 150_000, 5_000),
   engineSize: [0.5, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.5, 3, 3.5, 4, 5, 6],
   bhp: [50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 600],
@@ -20,4 +26,16 @@ const edges: Readonly<Partial<Record<RangeName, readonly number[]>>> = {
 }
 
 /** Ascending, in the criterion's unit: bar `i` holds the values from edge `i` up to, but not including, the next edge. */
-export const histogramEdges = (name: RangeName): readonly number[] | undefined => edges[name]
+export function histogramEdges(name: RangeName): readonly number[] | undefined {
+  return name === 'year' ? years(newestYear()) : edges[name]
+}
+
+/** The edges of as many bars as were counted, whose end may be another year's. */
+export function edgesOfBars(name: RangeName, bars: number): readonly number[] | undefined {
+  return name === 'year' ? years(FIRST_BAR_YEAR + bars - 1) : edges[name]
+}
+
+/** The edges by which an index counts. The first of them are those of `histogramEdges`. */
+export function indexedEdges(name: RangeName): readonly number[] | undefined {
+  return name === 'year' ? years(newestYear() + YEARS_AHEAD) : edges[name]
+}

@@ -19,6 +19,7 @@ import {
   writeOffCategories,
 } from '../enumerations.ts'
 import { features } from '../features.ts'
+import { newestYear } from '../newest-year.ts'
 
 interface Declared {
   readonly label: string
@@ -70,11 +71,9 @@ export type FactDeclaration = NumberFact | OptionFact | DateFact | TextFact | Pl
 export type Unit = '' | '£' | 'miles' | 'L' | 'bhp' | 'rpm' | 'gears' | 's' | 'mph' | 'g/km' | 'mpg' | 'litres' | 'kg' | 'mm' | 'axles'
 
 const OLDEST_YEAR = 1900
-/** Some cars of the next year are already sold. */
-const NEWEST_YEAR = new Date().getUTCFullYear() + 1
 const FIRST_MOT_YEAR = 1960
 /** The first MOT of a car registered in Northern Ireland is due four years on. */
-const LAST_MOT_YEAR = NEWEST_YEAR + 4
+const MOT_YEARS_AHEAD = 4
 
 // biome-ignore format: a table, one fact a line
 export const facts = {
@@ -84,8 +83,8 @@ export const facts = {
   generation: { kind: 'text', label: 'Generation', column: 'generation', maxLength: 80 },
   derivative: { kind: 'text', label: 'Derivative', column: 'derivative', maxLength: 120 },
   trim: { kind: 'text', label: 'Trim', column: 'trim_level', maxLength: 60 },
-  year: { kind: 'number', label: 'Year', unit: '', column: 'year', min: OLDEST_YEAR, max: NEWEST_YEAR, decimals: 0 },
-  dateOfRegistration: { kind: 'date', label: 'Date of registration', column: 'first_registered', min: OLDEST_YEAR, max: NEWEST_YEAR },
+  year: { kind: 'number', label: 'Year', unit: '', column: 'year', min: OLDEST_YEAR, get max() { return newestYear() }, decimals: 0 },
+  dateOfRegistration: { kind: 'date', label: 'Date of registration', column: 'first_registered', min: OLDEST_YEAR, get max() { return newestYear() } },
   price: { kind: 'number', label: 'Price', unit: '£', column: 'price_pence', stored: 'pence', formName: 'askingPrice', min: 0, max: 20_000_000, decimals: 2, required: true },
   mileage: { kind: 'number', label: 'Mileage', unit: 'miles', column: 'mileage', min: 0, max: 1_000_000, decimals: 0 },
   fuelType: { kind: 'option', label: 'Fuel', column: 'fuel_type', options: fuelTypes },
@@ -130,8 +129,8 @@ export const facts = {
   features: { kind: 'options', label: 'Features', column: 'features', options: features },
   majorRepairs: { kind: 'options', label: 'Major repairs', column: 'major_repairs', options: majorRepairs },
   knownIssues: { kind: 'options', label: 'Known issues', column: 'known_issues', options: knownIssues },
-  motExpiryDate: { kind: 'date', label: 'MOT until', column: 'mot_expires', min: FIRST_MOT_YEAR, max: LAST_MOT_YEAR },
-  lastMotDate: { kind: 'date', label: 'Last MOT', column: 'last_mot', min: FIRST_MOT_YEAR, max: NEWEST_YEAR },
+  motExpiryDate: { kind: 'date', label: 'MOT until', column: 'mot_expires', min: FIRST_MOT_YEAR, get max() { return newestYear() + MOT_YEARS_AHEAD } },
+  lastMotDate: { kind: 'date', label: 'Last MOT', column: 'last_mot', min: FIRST_MOT_YEAR, get max() { return newestYear() } },
   /** One line on a card. */
   shortDescription: { kind: 'text', label: 'Short description', column: 'short_description', maxLength: 49 },
   description: { kind: 'text', label: 'Description', column: 'description', formName: 'detailedDescription', maxLength: 20_000 },

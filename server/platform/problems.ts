@@ -8,6 +8,8 @@ export class ProblemError extends Error {
   readonly fields: readonly FieldError[]
   /** Sent as Retry-After. */
   retryAfterSeconds: number | undefined
+  /** Of the row that makes a second one impossible. */
+  existingId: number | undefined
 
   constructor(code: ProblemCode, message: string, fields: readonly FieldError[] = []) {
     super(message)
@@ -47,5 +49,6 @@ export function problemBody(error: ProblemError): Problem {
     success: false,
     message: error.message,
     errors: [...error.fields],
+    ...(error.existingId !== undefined && { existingId: error.existingId }),
   }
 }

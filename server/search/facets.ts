@@ -1,5 +1,11 @@
-import { allCriteria, type Criteria, type ManyName } from '#contracts/criteria/declarations.ts'
+import {
+  allCriteria,
+  type Criteria,
+  type Criterion,
+  type ManyName,
+} from '#contracts/criteria/declarations.ts'
 import { excludedOf, valuesOf } from '#contracts/criteria/fields.ts'
+import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import { optionsOf } from '#contracts/criteria/options.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 import type { FacetAnswer } from './engine/query.ts'
@@ -40,11 +46,9 @@ export function facetsOf(
     if (!answer) continue
     if ('flag' in answer) facets[criterion.name] = { kind: 'flag', ...answer.flag }
     else if ('histogram' in answer) {
-      const { edges, counts } = answer.histogram
       facets[criterion.name] = {
         kind: 'histogram',
-        edges: [...edges],
-        counts: [...counts],
+        ...shownBars(criterion, answer.histogram),
         min: answer.min ?? null,
         max: answer.max ?? null,
       }
@@ -58,6 +62,19 @@ export function facetsOf(
     }
   }
   return facets
+}
+
+/** The last bar is open: what the index counts in bars beyond the declared ones belongs to it. */
+function shownBars(
+  criterion: Criterion,
+  { edges, counts }: { edges: readonly number[]; counts: readonly number[] },
+): { edges: number[]; counts: number[] } {
+  const declared = criterion.kind === 'range' ? histogramEdges(criterion.name) : undefined
+  const last = (declared ?? edges).length - 1
+  return {
+    edges: edges.slice(0, last + 1),
+    counts: [...counts.slice(0, last), counts.slice(last).reduce((sum, count) => sum + count, 0)],
+  }
 }
 
 const options = (counted: OptionCount[]): Facet => ({ kind: 'options', options: counted })

@@ -1,5 +1,5 @@
 import { allCriteria } from '#contracts/criteria/declarations.ts'
-import { histogramEdges } from '#contracts/criteria/histograms.ts'
+import { indexedEdges } from '#contracts/criteria/histograms.ts'
 import { hasFacet, type IndexField, type Schema } from './engine/schema.ts'
 
 /** Makes and models are one hierarchical field, 'ford/focus', so that two makes may share a model's name. */
@@ -16,7 +16,7 @@ function criterionFields(): Record<string, IndexField> {
     if (criterion.kind === 'many')
       fields[name] = { kind: criterion.combine === 'all' || several.has(name) ? 'keywords' : 'keyword' }
     else if (criterion.kind === 'range')
-      fields[name] = { kind: 'number', edges: histogramEdges(criterion.name) }
+      fields[name] = { kind: 'number', edges: indexedEdges(criterion.name) }
     else if (criterion.kind === 'dates') fields[name] = { kind: 'number' }
     else if (criterion.kind === 'flag') fields[name] = { kind: 'flag' }
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { histogramEdges } from '#contracts/criteria/histograms.ts'
 import { bodyTypes as bodies } from '#contracts/enumerations.ts'
 import { type Facets, packFacets, unpackFacets } from './packed-facets.ts'
@@ -14,6 +14,10 @@ const facets: Facets = {
   dealer: { kind: 'flag', true: 3, false: 4 },
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 test('unpacking restores what was packed', () => {
   expect(unpackFacets(packFacets(facets))).toEqual(facets)
 })
@@ -27,4 +31,16 @@ test('edges that differ from the declared ones are kept', () => {
     price: { kind: 'histogram', edges: [0, 1], counts: [1, 2], min: 0, max: 5 },
   }
   expect(unpackFacets(packFacets(others))).toEqual(others)
+})
+
+test('a browser whose clock says another year shows the years that were counted', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2029-01-01T00:00:00Z') })
+  const edges = [...histogramEdges('year')!]
+  const counted: Facets = {
+    year: { kind: 'histogram', edges, counts: edges.map(() => 1), min: 1990, max: 2030 },
+  }
+  const packed = packFacets(counted)
+  expect(JSON.stringify(packed)).not.toContain('edges')
+  vi.setSystemTime(new Date('2028-12-31T23:59:59Z'))
+  expect(unpackFacets(packed)).toEqual(counted)
 })

@@ -2,8 +2,8 @@
  * Facets in a compact form for the loader's data: arrays of values and counts, and no edges of histograms, which the
  * declarations have. Labels are included, so that a page needs no lists of options.
  */
-import { criterionNamed } from '#contracts/criteria/declarations.ts'
-import { histogramEdges } from '#contracts/criteria/histograms.ts'
+import { criterionNamed, type RangeName } from '#contracts/criteria/declarations.ts'
+import { edgesOfBars, histogramEdges } from '#contracts/criteria/histograms.ts'
 import type { Facet } from '#contracts/search-answer.ts'
 
 export type Facets = Readonly<Record<string, Facet>>
@@ -46,7 +46,8 @@ function packFacet(facet: Facet, name: string): Packed {
   if (facet.kind === 'histogram') {
     const { edges, ...rest } = facet
     // Edges that differ from the declared ones are kept: during a release server and browser may be of different builds.
-    return edges.join() === edgesOf(name)?.join() ? rest : facet
+    const declared = ifRange(name, histogramEdges)
+    return edges.join() === declared?.join() ? rest : facet
   }
   const { options } = facet
   const makes = options.map(option => option.make)
@@ -60,7 +61,10 @@ function packFacet(facet: Facet, name: string): Packed {
 }
 
 function unpackFacet(facet: Packed, name: string): Facet {
-  if (facet.kind === 'histogram') return { edges: [...(edgesOf(name) ?? [])], ...facet }
+  if (facet.kind === 'histogram') {
+    const edges = ifRange(name, range => edgesOfBars(range, facet.counts.length)) ?? []
+    return { edges: [...edges], ...facet }
+  }
   if (facet.kind === 'flag') return facet
   const { values, labels, counts, makes } = facet
   return {
@@ -74,7 +78,7 @@ function unpackFacet(facet: Packed, name: string): Facet {
   }
 }
 
-function edgesOf(name: string): readonly number[] | undefined {
+function ifRange<Result>(name: string, read: (range: RangeName) => Result): Result | undefined {
   const criterion = criterionNamed(name)
-  return criterion?.kind === 'range' ? histogramEdges(criterion.name) : undefined
+  return criterion?.kind === 'range' ? read(criterion.name) : undefined
 }

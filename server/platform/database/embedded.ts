@@ -98,7 +98,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   async function enter(running: Postmaster): Promise<pg.Client> {
     const client = await connectedKeeper(cluster, running, options)
     if (isServer) await claim(client, dataDirectory)
-    client.on('error', () => undefined)
     client.once('end', () => {
       if (!leaving) void comeBack()
     })
@@ -184,6 +183,7 @@ async function connectedKeeper(
     connectionTimeoutMillis: 20_000,
     keepAlive: true,
   })
+  client.on('error', () => undefined)
   await client.connect()
   return client
 }

@@ -53,6 +53,8 @@ export function connect(url: string, size = 10): Connections {
   })
   // An idle connection that breaks (PostgreSQL restarted) is replaced at the next query; it must not end the process.
   pool.on('error', () => undefined)
+  // One that breaks between two statements of a transaction fails the next.
+  pool.on('connect', client => client.on('error', () => undefined))
   const database = new Database(pool)
   return { pool, database, close: () => database.destroy() }
 }

@@ -74,10 +74,10 @@ export class SavedSearchesService {
       throw problem('saved-searches-full', message)
     }
     if (inserted.outcome === 'already-saved') {
-      throw problem('already-saved', 'You have saved this search already.', [
-        { field: 'query', message: 'You have saved this search already.' },
-        { field: 'id', message: String(inserted.id) },
-      ])
+      const message = 'You have saved this search already.'
+      const error = problem('already-saved', message, [{ field: 'query', message }])
+      error.existingId = inserted.id
+      throw error
     }
     return await this.one(userId, inserted.id)
   }

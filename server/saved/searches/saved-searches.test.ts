@@ -43,8 +43,11 @@ test('the same search is not stored twice', async () => {
   const first = await save(anna, 'make=bmw&source=live', { name: '  Bavaria ' })
   expect(first.body.data).toMatchObject({ name: 'Bavaria', tags: ['BMW', 'Forecourt'] })
   const again = await save(anna, 'source=live&make=BMW&sortBy=newest')
-  expect(again).toMatchObject({ status: 409, body: { code: 'already-saved' } })
-  expect(again.body.errors).toContainEqual({ field: 'id', message: String(first.body.data.id) })
+  expect(again).toMatchObject({
+    status: 409,
+    body: { code: 'already-saved', existingId: first.body.data.id },
+  })
+  expect(again.body.errors).toEqual([{ field: 'query', message: 'You have saved this search already.' }])
   expect((await save(boris, 'make=bmw&source=live')).status).toBe(201)
 })
 
