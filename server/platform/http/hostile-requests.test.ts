@@ -55,9 +55,9 @@ const securityHeaders = [
 test.each([
   ['/%', 400],
   ['/api/cars/%ff', 400],
-  ['/%00', 400],
-  ['/api/cars/1%00', 400],
-  ['/api/docs/static/%00', 400],
+  ['/%00', 404],
+  ['/api/cars/1%00', 404],
+  ['/api/docs/static/%00', 404],
   ['http://elsewhere.test/', 400],
   ['*', 400],
   ['/api/docs/static/..', 404],
@@ -143,13 +143,31 @@ test('the answer to 25,000 unknown values is a page long', async () => {
 
 const slowHead = `POST ${SEARCH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`
 
-test('a body that comes byte by byte is refused when its time is over, and the connection closed', async () => {
+/** Sends this head, and then a byte now and again; resolves to the answer once the server closes the connection. */
+async function drippedAfter(head: string): Promise<string> {
   const socket = connection()
   const dripping = setInterval(() => socket.write(' '), BODY_MS / 10)
   onTestFinished(() => clearInterval(dripping))
-  const began = performance.now()
-  expect(await answerTo(slowHead, socket)).toEqual(isProblem(408))
-  expect(performance.now() - began).toBeLessThan(20 * BODY_MS)
+  return await answerTo(head, socket)
+}
+
+test('a body that comes byte by byte is refused when its time is over, and the connection closed', async () => {
+  expect(await drippedAfter(slowHead)).toEqual(isProblem(408))
+})
+
+test('a body that no route reads may not hold its connection either', async () => {
+  const head = slowHead.replace('Content-Length: 1000', 'Content-Length: 100000')
+  expect(await drippedAfter(head.replace('POST', 'GET'))).toMatch(/^HTTP\/1.1 200 /)
+  expect(await drippedAfter(head.replace('POST', 'DELETE'))).toEqual(isProblem(405))
+})
+
+test('a body that is interrupted does not end the process when its time is over', async () => {
+  const socket = connection()
+  socket.write(slowHead)
+  await new Promise(resolve => setTimeout(resolve, BODY_MS / 3))
+  socket.destroy()
+  await new Promise(resolve => setTimeout(resolve, 2 * BODY_MS))
+  expect(await get('/api/health')).toMatch(/^HTTP\/1.1 200 /)
 })
 
 test('a client that does not read its answers is disconnected', async () => {

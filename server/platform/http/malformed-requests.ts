@@ -7,26 +7,27 @@ import { problem, problemBody } from '#server/platform/problems.ts'
 
 /** Fastify's `rewriteUrl`. Its router would answer a malformed address itself, without hooks: it gets one that is routed. */
 export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  return isReadable(url) ? url : '/'
+  return faultOf(url) ? '/' : url
 }
 
 /** To be added after the security headers, which the refusals have as well. */
 export function refuseMalformed(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
-    if (!isReadable(request.originalUrl)) throw problem('bad-request', 'This address cannot be read')
+    const fault = faultOf(request.originalUrl)
+    if (fault) throw problem(fault)
     if (!isHost(request.host)) throw problem('bad-request', 'The Host header cannot be read')
   })
 }
 
-/** A path whose percent-encoding is valid text without NUL, which neither files nor PostgreSQL have in a name. */
-function isReadable(url: string): boolean {
+/** Of a path whose percent-encoding is no text, and of one with NUL, which neither files nor PostgreSQL have in a name. */
+function faultOf(url: string): 'bad-request' | 'not-found' | undefined {
   const [path = ''] = url.split('?', 1)
-  if (!path.startsWith('/')) return false
-  if (!path.includes('%')) return true
+  if (!path.startsWith('/')) return 'bad-request'
+  if (!path.includes('%')) return undefined
   try {
-    return !decodeURIComponent(path).includes('\0')
+    return decodeURIComponent(path).includes('\0') ? 'not-found' : undefined
   } catch {
-    return false
+    return 'bad-request'
   }
 }
 

@@ -21,19 +21,31 @@ export const defaultTimeouts: Timeouts = {
   request: 60 * 60_000,
 }
 
-/** Answers 408 where the body takes longer, and closes the connection. */
+/**
+ * Answers 408 where the body takes longer, and closes the connection. A body that is still on its way after the answer, since the
+ * route does not read it, has the same time.
+ */
 export function limitBodyTime(app: FastifyInstance, milliseconds: number): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
-  const stop = async (request: FastifyRequest) => clearTimeout(timers.get(request))
+  const stop = (request: FastifyRequest) => clearTimeout(timers.get(request))
 
   app.addHook('preParsing', async (request, reply, body) => {
-    const timer = setTimeout(() => {
+    const refuse = () => {
+      // Without a reader, as after an interrupted request, the event would end the process.
+      if (body.listenerCount('error') === 0) return
       reply.header('connection', 'close')
       // Destroyed, the body would take the connection with it before the answer is sent.
       body.emit('error', problem('request-too-slow'))
-    }, milliseconds)
-    timers.set(request, timer)
+    }
+    timers.set(request, setTimeout(refuse, milliseconds).unref())
   })
-  app.addHook('preValidation', stop)
-  app.addHook('onResponse', stop)
+  app.addHook('preValidation', async request => stop(request))
+  app.addHook('onResponse', async request => {
+    stop(request)
+    const { raw: body } = request
+    // Calls in-process have no such state.
+    if (body.complete !== false || body.destroyed) return
+    const timer = setTimeout(() => body.socket.destroy(), milliseconds).unref()
+    body.once('close', () => clearTimeout(timer))
+  })
 }
