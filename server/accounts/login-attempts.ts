@@ -86,7 +86,7 @@ export async function provedByEmail({ attemptLimiter }: Accounts, email: string)
 
 /**
  * Counts a request for an email to this address, whether it has an account or not. Returns 0, or for how many seconds none may
- * be made. Requests from elsewhere do not count, so that nobody can keep an owner from asking.
+ * be made. Requests from elsewhere do not count, so that they can't keep the owner from asking.
  */
 export async function takeEmailRequest(
   { attemptLimiter }: Accounts,
@@ -113,7 +113,7 @@ export async function takeFirstCode(
 const requestKey = (kind: string, email: string, address: string) =>
   `${kind} asked for ${email} from ${address}`
 
-/** Whether an email of this kind may be sent to the address now: at most one a minute, whoever asks. */
+/** Whether an email of this kind may be sent to the address now: at most one a minute, from all who ask together. */
 export async function maySend(
   { attemptLimiter }: Accounts,
   kind: 'code' | 'reset link' | 'account exists',
