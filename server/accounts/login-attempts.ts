@@ -17,10 +17,11 @@ export const PER_NETWORK_HOURLY: AttemptLimit = { allowed: 60, seconds: HOUR_SEC
 
 /**
  * Attempts an hour, as multiples of the operator's limit: from one address, whatever the accounts; and on one account, from
- * all browsers that it has not logged in with. A code has six digits, so it may be tried less often than a password.
+ * all browsers that it has not logged in with. A code has six digits, so it may be tried less often than a password. One address
+ * alone makes four times the limit in an hour, which must not use up the account's.
  */
 const PER_ADDRESS = 20
-const PER_ACCOUNT = { password: 10, code: 4 } as const
+const PER_ACCOUNT = { password: 10, code: 6 } as const
 
 export interface LoginAttempt {
   /** False during a pause: respond as to a wrong password or code. */
