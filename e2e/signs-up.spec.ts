@@ -58,6 +58,11 @@ test('errors are shown, and typed values are kept', async ({ visitor }) => {
     'Passwords do not match.',
   )
   await expect(visitor.page.getByLabel('Last name')).toHaveValue('Okonedo')
+  await person.fillsIn({ Password: 'Passw0rd!' })
+  await visitor.page.keyboard.press('Tab')
+  await visitor.sees('Many people use this password, or one like it. Another one is safer.')
+  await person.fillsIn({ Password: 'Marmalade&7Geese' })
+  await visitor.doesNotSee('Many people use this password')
   await person.fillsIn({ 'First name': 'Alma' })
   await visitor.doesNotSee('First name must be at least 3 characters')
 })
@@ -142,10 +147,14 @@ test.describe('without scripts', () => {
     await person.fillsIn({
       'First name': 'Perpetua',
       'Last name': 'Okonedo',
-      Password: person.password,
-      'Password once more': person.password,
+      Password: 'Passw0rd!',
+      'Password once more': 'Passw0rd!',
     })
     await visitor.page.getByLabel('Gender').selectOption('Female')
+    await visitor.presses('Create an account')
+    await visitor.sees('Many people use this password, or one like it. Another one is safer.')
+    await expect(visitor.page.getByLabel('Last name')).toHaveValue('Okonedo')
+    await person.fillsIn({ Password: person.password, 'Password once more': person.password })
     await visitor.presses('Create an account')
     await visitor.sees('Signup successful! Redirecting...')
     await visitor.isAt('/login?step=code&next=%2Fcompare')

@@ -12,13 +12,18 @@ import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountForm } from './account-form.tsx'
 import { useDone } from './use-done.ts'
+import { warnOfCommonPassword } from './warn-of-common-password.ts'
 
 /** The token is not checked before: only using it shows whether it is still valid. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const typed = sentValues(newPasswordForm, await request.formData())
+  const api = context.get(apiContext)
+  const sent = await request.formData()
+  const warning = await warnOfCommonPassword(api, newPasswordForm, sent)
+  if (warning) return warning
+  const typed = sentValues(newPasswordForm, sent)
   const body = { resetToken: params.resetToken, ...typed }
   try {
-    const { message } = await context.get(apiContext).send(postResetPassword, { body })
+    const { message } = await api.send(postResetPassword, { body })
     return done({ message: message!, to: '/login' })
   } catch (thrown) {
     if (isProblem(thrown) && thrown.code === 'link-ended') return { hasEnded: true as const }
@@ -52,7 +57,12 @@ function NewPassword({ outcome }: { outcome: FormOutcome | undefined }) {
       <h1 className="text-[30px]">Choose a new password</h1>
       <p className="mt-1 mb-6 text-muted">You are then logged out everywhere, and log in with the new one.</p>
       <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
-        <PasswordField use="new" label="New password" {...fieldProps('password')} />
+        <PasswordField
+          use="new"
+          label="New password"
+          isCommon={outcome?.isPasswordCommon}
+          {...fieldProps('password')}
+        />
         <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
       </AccountForm>
     </>

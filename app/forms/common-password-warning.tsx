@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#app/browser-api.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { postPasswordCheck } from '#contracts/accounts/endpoints.ts'
@@ -7,6 +7,8 @@ import { passwordParts } from '#contracts/forms/password.ts'
 /** Asks the server, once a new password has been typed, whether many people use it. Without an answer nothing is said. */
 export function useCommonPassword() {
   const [common, setCommon] = useState('')
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
 
   async function check(field: HTMLInputElement): Promise<void> {
     const password = field.value
@@ -15,7 +17,7 @@ export function useCommonPassword() {
     if (answer?.isCommon) setCommon(password)
   }
 
-  return { isCommon: (typed: string) => typed !== '' && typed === common, check }
+  return { isWarnedOf: (typed: string) => typed !== '' && typed === common, hasScripts, check }
 }
 
 /** A warning, not an error: the form can be sent. */

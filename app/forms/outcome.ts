@@ -23,6 +23,8 @@ export interface FormOutcome {
   /** An error that belongs to no single field. */
   message?: string
   errors?: readonly FieldError[]
+  /** The new password is a common one: the form warns of it and can be sent again. */
+  isPasswordCommon?: true
   /** What was typed, to be shown again: without secrets and files. */
   values?: SentValues
 }

@@ -16,15 +16,17 @@ type PasswordFieldProps = Omit<FieldTexts, 'hint'> &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'type' | 'ref' | 'autoComplete'> & {
     /** `new` lists what it must contain and ticks off what is there; password managers offer to make one up. */
     use: 'new' | 'repeated' | 'current'
+    /** The server has found that the password just sent is a common one. */
+    isCommon?: boolean | undefined
   }
 
 /** A password that can be shown. Pasting and password managers work. */
-export function PasswordField({ use, onInput, onBlur, ...props }: PasswordFieldProps) {
+export function PasswordField({ use, isCommon = false, onInput, onBlur, ...props }: PasswordFieldProps) {
   const { label, error, optional, labelHidden, className, id, ...input } = props
   const field = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
   const [typed, setTyped] = useState('')
-  const { isCommon, check } = useCommonPassword()
+  const { isWarnedOf, hasScripts, check } = useCommonPassword()
 
   // Hidden again when it is sent, so that no browser stores it as a text that was typed.
   useEffect(() => {
@@ -76,7 +78,10 @@ export function PasswordField({ use, onInput, onBlur, ...props }: PasswordFieldP
               <span className="sr-only"> password</span>
             </button>
           </div>
-          {use === 'new' && <CommonPasswordWarning isShown={isCommon(typed)} />}
+          {use === 'new' && <CommonPasswordWarning isShown={typed === '' ? isCommon : isWarnedOf(typed)} />}
+          {use === 'new' && (isCommon || hasScripts) && (
+            <input type="hidden" name="passwordWarned" value="yes" />
+          )}
         </>
       )}
     </Field>

@@ -17,10 +17,11 @@ export const PER_NETWORK_HOURLY: AttemptLimit = { allowed: 60, seconds: HOUR_SEC
 
 /**
  * Attempts an hour, as multiples of the operator's limit: from one address, whatever the accounts; and on one account, from
- * all browsers that it has not logged in with. A code has six digits, so it may be tried less often than a password.
+ * all browsers that it has not logged in with. A code has six digits, so it may be tried less often than a password. One address
+ * alone makes four times the limit in an hour, which must not use up the account's.
  */
 const PER_ADDRESS = 20
-const PER_ACCOUNT = { password: 10, code: 4 } as const
+const PER_ACCOUNT = { password: 10, code: 6 } as const
 
 export interface LoginAttempt {
   /** False during a pause: respond as to a wrong password or code. */
@@ -86,7 +87,7 @@ export async function provedByEmail({ attemptLimiter }: Accounts, email: string)
 
 /**
  * Counts a request for an email to this address, whether it has an account or not. Returns 0, or for how many seconds none may
- * be made. Requests from elsewhere do not count, so that nobody can keep an owner from asking.
+ * be made. Requests from elsewhere do not count, so that they can't keep the owner from asking.
  */
 export async function takeEmailRequest(
   { attemptLimiter }: Accounts,
@@ -113,7 +114,7 @@ export async function takeFirstCode(
 const requestKey = (kind: string, email: string, address: string) =>
   `${kind} asked for ${email} from ${address}`
 
-/** Whether an email of this kind may be sent to the address now: at most one a minute, whoever asks. */
+/** Whether an email of this kind may be sent to the address now: at most one a minute, from all who ask together. */
 export async function maySend(
   { attemptLimiter }: Accounts,
   kind: 'code' | 'reset link' | 'account exists',

@@ -1,6 +1,7 @@
 /** The actions of the login page's steps: each calls the API and returns the outcome. */
 import { data, redirect } from 'react-router'
 import { withNext } from '#app/accounts/next-path.ts'
+import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
 import { type Api, isProblem } from '#app/api.ts'
 import { done, type FormOutcome, refused } from '#app/forms/outcome.ts'
 import * as endpoints from '#contracts/accounts/endpoints.ts'
@@ -54,6 +55,8 @@ async function logIn({ api, next, codeCookie, sent }: Visit) {
 }
 
 async function signUp({ api, next, codeCookie, sent }: Visit) {
+  const warning = await warnOfCommonPassword(api, signUpForm, sent)
+  if (warning) return warning
   const typed = sentValues(signUpForm, sent)
   try {
     const { message } = await api.send(endpoints.postSignUp, { body: typed })

@@ -36,7 +36,12 @@ export function SignUpStep({ next, pending, social, nameRule, outcome }: StepPro
           {...fieldProps('gender')}
         />
         <EmailField hint="We send a code there to see that it is yours" {...fieldProps('email')} />
-        <PasswordField use="new" label="Password" {...fieldProps('password')} />
+        <PasswordField
+          use="new"
+          label="Password"
+          isCommon={outcome?.isPasswordCommon}
+          {...fieldProps('password')}
+        />
         <PasswordField use="repeated" label="Password once more" {...fieldProps('confirmPassword')} />
       </AccountForm>
       <OtherLogins social={social} next={next} />

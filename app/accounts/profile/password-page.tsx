@@ -3,6 +3,7 @@ import { AccountForm } from '#app/accounts/account-form.tsx'
 import { userContext } from '#app/accounts/current-user.ts'
 import { nextPath } from '#app/accounts/next-path.ts'
 import { useDone } from '#app/accounts/use-done.ts'
+import { warnOfCommonPassword } from '#app/accounts/warn-of-common-password.ts'
 import { apiContext } from '#app/api.ts'
 import { done, type FormOutcome, refreshHeader, refused } from '#app/forms/outcome.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
@@ -26,9 +27,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const typed = sentValues(changePasswordForm, await request.formData())
+  const api = context.get(apiContext)
+  const { hasPassword } = context.get(userContext)
+  const form = hasPassword ? changePasswordForm : firstPasswordForm
+  const sent = await request.formData()
+  const warning = await warnOfCommonPassword(api, form, sent)
+  if (warning) return warning
+  const typed = sentValues(changePasswordForm, sent)
   try {
-    const { message } = await context.get(apiContext).send(postChangePassword, { body: typed })
+    const { message } = await api.send(postChangePassword, { body: typed })
     return done({
       message: message ?? 'Your password is changed',
       to: nextPath(url.searchParams.get('next')),
@@ -84,7 +91,12 @@ function ChangePassword({ outcome }: { outcome: FormOutcome | undefined }) {
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Change the password">
       <PasswordField use="current" label="Present password" {...fieldProps('currentPassword')} />
-      <PasswordField use="new" label="New password" {...fieldProps('password')} />
+      <PasswordField
+        use="new"
+        label="New password"
+        isCommon={outcome?.isPasswordCommon}
+        {...fieldProps('password')}
+      />
       <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
     </AccountForm>
   )
@@ -94,7 +106,12 @@ function FirstPassword({ outcome }: { outcome: FormOutcome | undefined }) {
   const { formProps, fieldProps } = useCheckedForm(firstPasswordForm, outcome)
   return (
     <AccountForm checks={formProps} outcome={outcome} submit="Set the password">
-      <PasswordField use="new" label="New password" {...fieldProps('password')} />
+      <PasswordField
+        use="new"
+        label="New password"
+        isCommon={outcome?.isPasswordCommon}
+        {...fieldProps('password')}
+      />
       <PasswordField use="repeated" label="New password once more" {...fieldProps('confirmPassword')} />
     </AccountForm>
   )

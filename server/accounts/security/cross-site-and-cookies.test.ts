@@ -104,11 +104,15 @@ describe('cookies', () => {
       await secure.connections.pool.query(`update settings set value = 'true' where name = 'CHATBOT_ENABLED'`)
       const chat = await person.post('/api/chatbot/initialize')
       expect(chat.status).toBe(200)
-      const lines = [signedUp, verified, chat].flatMap(
+      const loggedOut = await person.post('/api/users/logout')
+      const lines = [signedUp, verified, chat, loggedOut].flatMap(
         ({ headers }) => [headers['set-cookie'] ?? []].flat() as string[],
       )
       expect(lines.length).toBeGreaterThan(2)
       for (const line of lines) expect(line).toMatch(/; Secure/)
+      // Browsers drop cookies named so that lack any of this.
+      for (const line of lines.filter(one => one.startsWith('__Host-')))
+        expect(line).toMatch(/^(?!.*domain=).*; Path=\/;/i)
       expect(lines.join('\n')).toContain('__Host-forecourt.session_token=')
     } finally {
       await secure.stop()
