@@ -1,7 +1,6 @@
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { inWords } from '#contracts/criteria/error-words.ts'
 
 interface FieldProblemsProps {
   errors: readonly RefusedField[]
@@ -21,7 +20,7 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
         <ul>
           {told.map(error => (
             <li key={`${error.field} ${error.message}`} className="break-words">
-              {inWords(error)}
+              {error.message}
             </li>
           ))}
         </ul>
