@@ -1,5 +1,6 @@
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface FieldProblemsProps {
@@ -24,6 +25,11 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
             </li>
           ))}
         </ul>
+        {place && (
+          <a href="#place" className={classNames('text-link underline', filters && 'max-lg:hidden')}>
+            Change ‘{place.typed}’
+          </a>
+        )}
         {place && filters && (
           <button
             type="button"
