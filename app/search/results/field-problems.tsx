@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -26,20 +27,27 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
           ))}
         </ul>
         {place && (
-          <a href="#place" className={classNames('text-link underline', filters && 'max-lg:hidden')}>
-            Change ‘{place.typed}’
-          </a>
+          <ChangePlace
+            className={classNames('[@media(scripting:none)]:hidden', filters && 'max-lg:hidden')}
+            onClick={() => document.getElementById('place')?.focus()}
+          >
+            {place.typed}
+          </ChangePlace>
         )}
         {place && filters && (
-          <button
-            type="button"
-            popoverTarget={filters}
-            className={buttonStyle({ className: 'mt-2 lg:hidden' })}
-          >
-            Change ‘{place.typed}’
-          </button>
+          <ChangePlace className="lg:hidden" popoverTarget={filters}>
+            {place.typed}
+          </ChangePlace>
         )}
       </Notice>
     </div>
+  )
+}
+
+function ChangePlace({ className, children, ...button }: ComponentProps<'button'>) {
+  return (
+    <button type="button" {...button} className={buttonStyle({ className: classNames('mt-2', className) })}>
+      Change ‘{children}’
+    </button>
   )
 }
