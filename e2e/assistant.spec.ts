@@ -85,6 +85,8 @@ test('Search while a change waits for a decision makes the change', async ({ vis
   await assistant.says('Search criteria updated.')
   await assistant.searchesFor('Saab', 'Diesel', 'Up to £5,000')
   await assistant.finds(2)
+  // The visitor knows the button now.
+  await expect(assistant.panel.getByRole('tooltip')).toBeHidden()
 })
 
 test('a filter removed from the page drops a change that waits, which can be sent again', async ({

@@ -47,6 +47,8 @@ test('a place that can’t be found is told of beside its field, and what was ty
   const field = visitor.page.getByLabel('Postcode or town')
   await test.expect(field).toHaveValue('ZZ99 9ZZ')
   await test.expect(field).toHaveAccessibleDescription('Please enter a valid UK postcode')
+  await visitor.presses('Change ‘ZZ99 9ZZ’')
+  await test.expect(field).toBeFocused()
   await types('Nowhere-on-Sea')
   await test.expect(field).toHaveAccessibleDescription(/^We do not know the place ‘Nowhere-on-Sea’/)
   await test.expect(field).toHaveValue('Nowhere-on-Sea')

@@ -2,6 +2,7 @@
 import { redirect } from 'react-router'
 import { type Api, isProblem } from '#app/api.ts'
 import type { RefusedField } from '#app/search/refused-fields.ts'
+import { inWords } from '#contracts/criteria/error-words.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { readSearchUrl } from '#contracts/read-search.ts'
@@ -40,7 +41,11 @@ export async function loadSearch(
   const understood = readSearchUrl(new URLSearchParams(found.answer.query)).request
   if (found.errors.length === 0 && found.answer.query !== writeSearchUrl(found.request))
     throw redirect(addressOf(understood))
-  const errors = found.errors.map(error => ({ ...error, typed: searchParams.getAll(error.field).join(', ') }))
+  const errors = found.errors.map(error => ({
+    field: error.field,
+    message: inWords(error),
+    typed: searchParams.getAll(error.field).join(', '),
+  }))
   return { ...found, errors, request: understood }
 }
 

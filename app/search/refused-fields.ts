@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import type { FieldError } from '#contracts/problem.ts'
 
-/** A parameter that was left out of the search, with what was typed. */
-export interface RefusedField extends FieldError {
+/** A parameter that was left out of the search, and why, in words for a visitor. */
+export interface RefusedField extends Pick<FieldError, 'field' | 'message'> {
   typed: string
 }
 

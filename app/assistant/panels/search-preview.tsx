@@ -45,7 +45,7 @@ export function SearchPreview({
   const chips = validChips(search.criteria, labelOf)
   const hasChips = chips.length > 0
   // Only where its words are true, and while it covers no buttons that decide.
-  const [hasTip, closeTip] = useSearchTooltip(hasChips && pending === null && count !== 0)
+  const [hasTip, closeTip, closeTipForGood] = useSearchTooltip(hasChips && pending === null && count !== 0)
   if (!hasChips && !(showsAllCars && count !== null)) return null
   const matches = count === null ? '- matches' : formatPlural(count, 'match', 'matches')
   return (
@@ -72,7 +72,7 @@ export function SearchPreview({
         <button
           type="button"
           onClick={() => {
-            closeTip()
+            closeTipForGood()
             onSearch()
           }}
           onKeyDown={event => {

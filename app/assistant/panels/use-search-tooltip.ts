@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
 import { session } from '#app/storage/browser-storage.ts'
 
+const FLAG = 'chatbotSearchTooltipShown'
 const SHOWN_AFTER_MS = 250
 const CLOSES_AFTER_MS = 20_000
 
 /**
  * A tooltip shown once in a browser session: a while after the search has criteria, until its time is up, it is closed,
- * or anything is pressed, because it might cover it.
+ * or anything is pressed, because it might cover it. Not to a visitor who has used Search, which closes it for good.
  */
-export function useSearchTooltip(isWanted: boolean): [isShown: boolean, close: () => void] {
+export function useSearchTooltip(
+  isWanted: boolean,
+): [isShown: boolean, close: () => void, closeForGood: () => void] {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    if (!isWanted || session.read('chatbotSearchTooltipShown')) return
+    if (!isWanted || session.read(FLAG)) return
     let closing: ReturnType<typeof setTimeout> | undefined
     const opening = setTimeout(() => {
       // Without storage it would appear each time.
-      if (session.write('chatbotSearchTooltipShown', 'true')) setIsShown(true)
+      if (!session.read(FLAG) && session.write(FLAG, 'true')) setIsShown(true)
       closing = setTimeout(() => setIsShown(false), CLOSES_AFTER_MS)
     }, SHOWN_AFTER_MS)
     return () => {
@@ -30,5 +33,10 @@ export function useSearchTooltip(isWanted: boolean): [isShown: boolean, close: (
     addEventListener('pointerdown', close)
     return () => removeEventListener('pointerdown', close)
   }, [isShown])
-  return [isShown, () => setIsShown(false)]
+  const close = () => setIsShown(false)
+  const closeForGood = () => {
+    session.write(FLAG, 'true')
+    close()
+  }
+  return [isShown, close, closeForGood]
 }

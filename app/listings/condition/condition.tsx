@@ -13,7 +13,7 @@ export function Condition({ report }: { report: ConditionReport }) {
   if (!writeOff && issues.length === 0 && answers.length === 0 && !repairs) return null
   return (
     <Section title="Condition">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {writeOff && (
           <Notice tone="warning" title={writeOff.title}>
             {writeOff.meaning}
@@ -28,7 +28,7 @@ export function Condition({ report }: { report: ConditionReport }) {
             </ul>
           </Notice>
         )}
-        <div className="gap-4 md:columns-2 print:columns-2">
+        <div className="gap-4 md:columns-2 lg:columns-1 xl:columns-2 print:columns-2">
           {answers.length > 0 && <Answers answers={answers} />}
           {repairs && <Repairs repairs={repairs} />}
         </div>

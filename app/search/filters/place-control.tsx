@@ -48,6 +48,7 @@ export function PlaceControl({ draft }: ControlProps) {
   return (
     <div className="grid gap-2">
       <CommittedField
+        id="place"
         name="city"
         label="Postcode or town"
         autoComplete="postal-code"

@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { inWords } from '#contracts/criteria/error-words.ts'
 
 interface FieldProblemsProps {
   errors: readonly RefusedField[]
@@ -21,20 +22,32 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
         <ul>
           {told.map(error => (
             <li key={`${error.field} ${error.message}`} className="break-words">
-              {inWords(error)}
+              {error.message}
             </li>
           ))}
         </ul>
-        {place && filters && (
-          <button
-            type="button"
-            popoverTarget={filters}
-            className={buttonStyle({ className: 'mt-2 lg:hidden' })}
+        {place && (
+          <ChangePlace
+            className={classNames('[@media(scripting:none)]:hidden', filters && 'max-lg:hidden')}
+            onClick={() => document.getElementById('place')?.focus()}
           >
-            Change ‘{place.typed}’
-          </button>
+            {place.typed}
+          </ChangePlace>
+        )}
+        {place && filters && (
+          <ChangePlace className="lg:hidden" popoverTarget={filters}>
+            {place.typed}
+          </ChangePlace>
         )}
       </Notice>
     </div>
+  )
+}
+
+function ChangePlace({ className, children, ...button }: ComponentProps<'button'>) {
+  return (
+    <button type="button" {...button} className={buttonStyle({ className: classNames('mt-2', className) })}>
+      Change ‘{children}’
+    </button>
   )
 }
