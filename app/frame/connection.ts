@@ -7,7 +7,10 @@
 type Trouble = 'offline' | 'still offline' | 'incomplete'
 
 const PROBE_TIMEOUT_MS = 5000
+/** A server that is back raises no event. */
+const RETRY_MS = 10_000
 
+let retries: ReturnType<typeof setInterval> | undefined
 let trouble: Trouble | undefined
 let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
@@ -26,12 +29,18 @@ export const connection = {
   trouble: () => trouble,
 }
 
-const reportOffline = () => setTrouble('offline')
+function reportOffline(): void {
+  retries ??= setInterval(() => void tryAgain(), RETRY_MS)
+  setTrouble('offline')
+}
+
 export const reportIncomplete = () => setTrouble('incomplete')
 
 /** Continues whatever waits for the connection, if it is back. */
 export async function tryAgain(): Promise<void> {
   if (!(await isConnected())) return setTrouble('still offline')
+  clearInterval(retries)
+  retries = undefined
   if (trouble !== 'incomplete') setTrouble(undefined)
   const continued = waiting
   waiting = []
