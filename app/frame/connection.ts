@@ -1,4 +1,5 @@
 /** What a page does while the server can't be reached: it stays as it is, says so, and tries again. (docs/decisions/0045) */
+import { getHealth } from '#contracts/operations/endpoints.ts'
 
 /**
  * 'still offline': trying again has failed, too. 'incomplete': the server answers, but some of the page's code could not be
@@ -50,8 +51,8 @@ export async function tryAgain(): Promise<void> {
 /** A device may be in a network that leads nowhere, so the server is asked as well. */
 async function isConnected(): Promise<boolean> {
   if (!navigator.onLine) return false
-  const probe = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) } as const
-  return await fetch('/api/health', probe).then(
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+  return await fetch(getHealth.path, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
   )
