@@ -115,7 +115,7 @@ export const cars = {
     source: 'web',
     partner: 'Demo Motors',
     external_ref: 'saab-9',
-    external_url: 'https://cars.example/saab-9',
+    external_url: 'https://www.larchgate-motor-index.example/saab-9',
     seller_kind: 'dealer',
   }),
 } satisfies Record<string, ListingRow>

@@ -20,6 +20,16 @@ test.describe('without a connection', () => {
     await visitor.seesCars(5)
   })
 
+  test('the notice lies above the sheet of filters of a phone', async ({ visitor }) => {
+    await visitor.page.setViewportSize({ width: 360, height: 740 })
+    await visitor.presses('Filters (1)')
+    await visitor.filters.ticks('Gearbox', 'Automatic')
+    await visitor.presses('Try again')
+    await visitor.sees('Still no connection. Check it, then try again.')
+    await visitor.page.context().setOffline(false)
+    await visitor.seesTags('Saab', 'Automatic')
+  })
+
   test('a link keeps the page, and is followed when the connection is back', async ({ visitor }) => {
     await visitor.choosesCar('Saab 9-3 1.9 TiD Vector Sport')
     await visitor.sees(offline)

@@ -102,9 +102,11 @@ test.describe('on a phone', () => {
 
   test('the partner’s button says the whole address', async ({ visitor }) => {
     await visitor.opensCar('fromAPartner')
-    const words = visitor.page.getByText('See it on cars.example')
+    const words = visitor.page.getByText('See it on larchgate-motor-index.example')
     expect(await words.evaluate(node => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0)
-    const button = await boxOf(visitor.page.getByRole('link', { name: 'See it on cars.example' }))
+    const button = await boxOf(
+      visitor.page.getByRole('link', { name: 'See it on larchgate-motor-index.example' }),
+    )
     const text = await boxOf(words, { ofText: true })
     expect(text.left).toBeGreaterThanOrEqual(button.left)
     expect(text.right).toBeLessThanOrEqual(button.right)

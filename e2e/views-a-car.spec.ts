@@ -146,8 +146,8 @@ test('the distance to a car, and the link to its partner', async ({ visitor }) =
   await page.getByLabel('Your postcode').fill('M1 1AE')
   await visitor.presses('How far?')
   await visitor.sees(/^About 3\d miles from Manchester/)
-  await expect(page.getByRole('link', { name: 'See it on cars.example' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'See it on larchgate-motor-index.example' })).toHaveAttribute(
     'href',
-    'https://cars.example/saab-9',
+    'https://www.larchgate-motor-index.example/saab-9',
   )
 })

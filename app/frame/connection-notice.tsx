@@ -30,7 +30,14 @@ export function ConnectionNotice() {
   )
 }
 
-/** In the browser's top layer, as the sheet of filters is. */
-function showAbovePage(notice: HTMLElement | null): void {
-  notice?.showPopover()
+/** In the browser's top layer, and above a sheet that is opened later. */
+function showAbovePage(notice: HTMLElement | null) {
+  const raise = ({ target }: Partial<Event> = {}) => {
+    if (!notice || target === notice) return
+    notice.hidePopover()
+    notice.showPopover()
+  }
+  raise()
+  document.addEventListener('toggle', raise, true)
+  return () => document.removeEventListener('toggle', raise, true)
 }

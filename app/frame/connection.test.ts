@@ -8,6 +8,7 @@ const send = vi.fn<(url: URL) => Promise<Response>>()
 let isOnline = true
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   isOnline = true
   send.mockReset()
   vi.stubGlobal('navigator', { onLine: true })
@@ -18,6 +19,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -38,6 +40,18 @@ test('what fails without a connection waits, says so, and is repeated once the c
   await tryAgain()
   await expect(outcome).resolves.toBe('loaded')
   expect(connection.trouble()).toBeUndefined()
+})
+
+test('it tries again by itself every ten seconds, until the server answers', async () => {
+  isOnline = false
+  const attempt = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('loaded')
+  const outcome = whenConnected(attempt)
+  await settled()
+  isOnline = true
+  vi.advanceTimersByTime(10_000)
+  await expect(outcome).resolves.toBe('loaded')
+  expect(connection.trouble()).toBeUndefined()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('with a connection a failure is thrown at once', async () => {

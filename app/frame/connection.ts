@@ -1,4 +1,5 @@
 /** What a page does while the server can't be reached: it stays as it is, says so, and tries again. (docs/decisions/0045) */
+import { getHealth } from '#contracts/operations/endpoints.ts'
 
 /**
  * 'still offline': trying again has failed, too. 'incomplete': the server answers, but some of the page's code could not be
@@ -7,7 +8,10 @@
 type Trouble = 'offline' | 'still offline' | 'incomplete'
 
 const PROBE_TIMEOUT_MS = 5000
+/** A server that is back raises no event. */
+const RETRY_MS = 10_000
 
+let retries: ReturnType<typeof setInterval> | undefined
 let trouble: Trouble | undefined
 let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
@@ -26,12 +30,18 @@ export const connection = {
   trouble: () => trouble,
 }
 
-const reportOffline = () => setTrouble('offline')
+function reportOffline(): void {
+  retries ??= setInterval(() => void tryAgain(), RETRY_MS)
+  setTrouble('offline')
+}
+
 export const reportIncomplete = () => setTrouble('incomplete')
 
 /** Continues whatever waits for the connection, if it is back. */
 export async function tryAgain(): Promise<void> {
   if (!(await isConnected())) return setTrouble('still offline')
+  clearInterval(retries)
+  retries = undefined
   if (trouble !== 'incomplete') setTrouble(undefined)
   const continued = waiting
   waiting = []
@@ -41,8 +51,8 @@ export async function tryAgain(): Promise<void> {
 /** A device may be in a network that leads nowhere, so the server is asked as well. */
 async function isConnected(): Promise<boolean> {
   if (!navigator.onLine) return false
-  const probe = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) } as const
-  return await fetch('/api/health', probe).then(
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+  return await fetch(getHealth.path, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
   )

@@ -41,9 +41,11 @@ export function Popover({ id, label, className, children }: PopoverProps) {
   )
 }
 
-/** Makes inert what neither lies in the element of this id nor holds it; returns what undoes it. */
+/** Makes inert what neither lies in the element of this id nor holds it, save what lies above both; returns what undoes it. */
 function coverBy(id: string): () => void {
-  const covered = document.querySelectorAll(`:has(#${id}) > :not(#${id}, :has(#${id}), [inert])`)
+  const covered = document.querySelectorAll(
+    `:has(#${id}) > :not(#${id}, :has(#${id}), [inert], [popover=manual])`,
+  )
   const setInert = (isInert: boolean) => {
     for (const element of covered) element.toggleAttribute('inert', isInert)
   }

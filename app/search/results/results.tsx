@@ -45,8 +45,8 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
             <p className="figures text-[14px] text-muted">{shownWords(pagination, cars.length)}</p>
           )}
         </div>
-        {/* On a phone a line of their own, below the count and the order. */}
-        <div className="results-tools order-last flex w-full flex-wrap gap-2 sm:order-none sm:w-auto">
+        {/* Where there is no room a line of their own, below the count and the order. */}
+        <div className="results-tools order-last flex w-full flex-wrap gap-2 sm:w-auto xl:order-none">
           <SourceToggle request={request} />
           <LayoutToggle />
         </div>
