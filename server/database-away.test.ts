@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
-import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
 import type { OpenDatabase } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -46,9 +46,7 @@ beforeAll(async () => {
   await serveSite(
     forecourt.app,
     { build: async () => build, assets: undefined },
-    () => true,
-    undefined,
-    forecourt.pageForms,
+    { isReady: () => true, siteUrl: undefined, pageForms: forecourt.pageForms, secret: SECRET },
   )
   // The first page of results is read before the database goes away; the second is not.
   expect((await forecourt.get('/api/cars/search?make=ford&pageSize=20')).body.data.cars).toHaveLength(20)

@@ -9,13 +9,12 @@ import type { Facet, Relaxation, SearchAnswer } from '#contracts/search-answer.t
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
-import { findListing, listCards } from '#server/listings/listings.service.ts'
-import { isDatabaseAway } from '#server/platform/database/database-away.ts'
+import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { badCriteria } from '#server/platform/problems.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
-import { KnownCards } from './known-cards.ts'
+import { CardReader, KnownCards } from './found-cards.ts'
 import { relaxationsOf } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -55,13 +54,15 @@ export class SearchService {
   readonly #database: Database
   readonly #index: SearchIndex
   readonly #vocabulary: Vocabulary
-  readonly #known = new KnownCards()
+  readonly #cards: CardReader
 
   constructor(database: Database, index: SearchIndex, vocabulary: Vocabulary) {
     this.#database = database
     this.#index = index
     this.#vocabulary = vocabulary
-    index.onChanges(this.#known)
+    const known = new KnownCards()
+    index.onChanges(known)
+    this.#cards = new CardReader(database, known)
   }
 
   /** Throws 'bad-criteria' with the fields named, 'not-ready' while the index is being built. */
@@ -76,7 +77,7 @@ export class SearchService {
       facets: countedFields(request.facets),
       relaxations: true,
     })
-    const { cars, missing } = await this.#cards(found.ids, found.miles)
+    const { cars, missing } = await this.#cards.read(found)
     const criteria = this.#vocabulary.canonical(request.criteria)
     const relaxations = await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
     return {
@@ -106,7 +107,7 @@ export class SearchService {
       limit: pageSize,
       facets: 'none',
     })
-    const { cars } = await this.#cards(ids, miles)
+    const { cars } = await this.#cards.read({ ids, miles })
     return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) } }
   }
 
@@ -225,7 +226,7 @@ export class SearchService {
 
   async #first(filters: Filter[], sort: Sort, limit: number): Promise<ListingCard[]> {
     const { ids } = await this.#index.port().search({ filters, sort, offset: 0, limit, facets: 'none' })
-    return (await this.#cards(ids)).cars
+    return (await this.#cards.read({ ids })).cars
   }
 
   /** By the widened filter that finds most cars, else by the removed one. */
@@ -242,31 +243,8 @@ export class SearchService {
       limit: MAX_NEAREST,
       facets: 'none',
     })
-    const { cars } = await this.#cards(found.ids, found.miles)
+    const { cars } = await this.#cards.read(found)
     return { relaxation: best, cars }
-  }
-
-  /** In the order of the ids. `missing` counts those that can't be read at the moment. */
-  async #cards(
-    ids: readonly number[],
-    miles?: readonly (number | undefined)[],
-  ): Promise<{ cars: ListingCard[]; missing: number }> {
-    const { cards, missing } = await this.#read(ids)
-    if (!miles) return { cars: cards, missing }
-    const distance = new Map(ids.map((id, i) => [String(id), miles[i]]))
-    return { cars: cards.map(card => ({ ...card, miles: distance.get(card._id) })), missing }
-  }
-
-  async #read(ids: readonly number[]): Promise<{ cards: ListingCard[]; missing: number }> {
-    try {
-      const cards = await listCards(this.#database, ids)
-      this.#known.keep(cards)
-      return { cards, missing: 0 }
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error
-      const cards = this.#known.of(ids)
-      return { cards, missing: ids.length - cards.length }
-    }
   }
 
   async #vehicleCounts(filters: Filter[]): Promise<Record<string, number>> {

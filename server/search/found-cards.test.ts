@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListingCard } from '#contracts/listing.ts'
-import { KnownCards } from './known-cards.ts'
+import { KnownCards } from './found-cards.ts'
 
 const card = (id: number, name = `Car ${id}`) => ({ _id: String(id), name }) as ListingCard
 const idsOf = (cards: readonly ListingCard[]) => cards.map(({ _id }) => Number(_id))

@@ -1,0 +1,88 @@
+/** The cards of found cars, from the database; while it does not answer, those that were read before. */
+import type { ListingCard } from '#contracts/listing.ts'
+import { listCards } from '#server/listings/listings.service.ts'
+import { isDatabaseAway } from '#server/platform/database/database-away.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { AppliedChanges, IndexListener } from './index-listeners.ts'
+
+/** About 15 MB. */
+const MAX_CARDS = 10_000
+
+/** What a search found. `miles` is parallel to `ids`, where the search has a place. */
+interface Found {
+  ids: readonly number[]
+  miles?: readonly (number | undefined)[] | undefined
+}
+
+export interface FoundCards {
+  /** In the order of the ids. */
+  cars: ListingCard[]
+  /** How many of them can't be read at the moment. */
+  missing: number
+}
+
+export class CardReader {
+  readonly #database: Database
+  readonly #known: KnownCards
+
+  /** `known` must be told of the index's changes. */
+  constructor(database: Database, known: KnownCards) {
+    this.#database = database
+    this.#known = known
+  }
+
+  async read({ ids, miles }: Found): Promise<FoundCards> {
+    const { cars, missing } = await this.#read(ids)
+    if (!miles) return { cars, missing }
+    const distance = new Map(ids.map((id, i) => [String(id), miles[i]]))
+    return { cars: cars.map(car => ({ ...car, miles: distance.get(car._id) })), missing }
+  }
+
+  async #read(ids: readonly number[]): Promise<FoundCards> {
+    try {
+      const cars = await listCards(this.#database, ids)
+      this.#known.keep(cars)
+      return { cars, missing: 0 }
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      const cars = this.#known.of(ids)
+      return { cars, missing: ids.length - cars.length }
+    }
+  }
+}
+
+/** Cards that were read and whose cars have not changed since. */
+export class KnownCards implements IndexListener {
+  readonly #limit: number
+  /** The one read longest ago comes first. */
+  readonly #cards = new Map<number, ListingCard>()
+
+  constructor(limit = MAX_CARDS) {
+    this.#limit = limit
+  }
+
+  keep(cards: readonly ListingCard[]): void {
+    for (const card of cards) {
+      const id = Number(card._id)
+      this.#cards.delete(id)
+      this.#cards.set(id, card)
+    }
+    for (const id of this.#cards.keys()) {
+      if (this.#cards.size <= this.#limit) break
+      this.#cards.delete(id)
+    }
+  }
+
+  /** Those that are known, in the order of the ids. */
+  of(ids: readonly number[]): ListingCard[] {
+    return ids.flatMap(id => this.#cards.get(id) ?? [])
+  }
+
+  applied({ changes }: AppliedChanges): void {
+    for (const { id } of changes) this.#cards.delete(id)
+  }
+
+  rebuilt(): void {
+    this.#cards.clear()
+  }
+}
