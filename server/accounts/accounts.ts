@@ -17,7 +17,6 @@ import { completePasswordReset } from './accounts.store.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { cookieHeaders, PasswordProof } from './cookies.ts'
 import { KnownBrowsers } from './known-browsers.ts'
-import { provedByEmail } from './login-attempts.ts'
 import { DEFAULT_MIN_RESPONSE_TIMES, type MinResponseTimes } from './response-times.ts'
 
 /** The parts of a request that the services use. */
@@ -84,7 +83,7 @@ export class Accounts implements Authenticator {
           mailer.send(email, resetLinkEmail(`${this.siteAddress}/reset-password/${token}`)),
         passwordReset: async ({ id, email }) => {
           await completePasswordReset(database, id)
-          await provedByEmail(this, email)
+          await attemptLimiter.forgetAccount(email)
         },
         verifiedAccountCreated: ({ email, name }) => mailer.send(email, welcomeEmail(name, this.siteAddress)),
       },

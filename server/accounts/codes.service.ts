@@ -8,7 +8,7 @@ import { deleteRepeatedSignUp, deleteUnverifiedLogins, findAccount } from './acc
 import type { Accounts, RequestContext } from './accounts.ts'
 import { CODE_SECONDS } from './auth.ts'
 import type { WithCookies } from './cookies.ts'
-import { maySend, provedByEmail, startLoginAttempt, takeEmailRequest } from './login-attempts.ts'
+import { maySend, startLoginAttempt, takeEmailRequest } from './login-attempts.ts'
 import { takeAtLeast } from './response-times.ts'
 import { deviceCookie, startSession } from './sessions.ts'
 
@@ -73,7 +73,8 @@ export async function verifyCode(
     if (!(await isAccepted(accounts.auth.api.verifyEmailOTP({ body }))))
       return refuse(accounts, context, email)
     await attempt.succeeded()
-    await provedByEmail(accounts, email)
+    // The owner has read the email: earlier failures may be another person's, and the code has been used.
+    await accounts.attemptLimiter.forgetAccount(email)
     await deleteRepeatedSignUp(accounts.database, account.id)
     if (isNew) await accounts.mailer.send(email, welcomeEmail(account.name, accounts.siteAddress))
     accounts.logSuccess(context, 'code-verified', email)

@@ -78,14 +78,6 @@ export async function startPasswordCheck(
 }
 
 /**
- * The owner has read the account's email: earlier failures, which may be another person's, no longer count, and
- * another email may be sent, as the last one has been used.
- */
-export async function provedByEmail({ attemptLimiter }: Accounts, email: string): Promise<void> {
-  await attemptLimiter.forgetAccount(email)
-}
-
-/**
  * Counts a request for an email to this address, whether it has an account or not. Returns 0, or for how many seconds none may
  * be made. Requests from elsewhere do not count, so that they can't keep the owner from asking.
  */

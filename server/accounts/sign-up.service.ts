@@ -34,8 +34,9 @@ export async function signUp(
   const wait = await accounts.attemptLimiter.take({ key, ...PER_NETWORK_HOURLY })
   if (wait > 0) throw tooManyRequests('Too many accounts were made from here. Please try again later.', wait)
 
+  // Before the time is taken: on a busy server hashing alone would exceed it, and leave the differences that follow visible.
+  const passwordHash = await hashPassword(password)
   return await takeAtLeast(accounts.minResponseTimes.signUp, async () => {
-    const passwordHash = await hashPassword(password)
     const name = `${firstname} ${surname}`
     const details = { firstname, surname, gender, name, passwordHash }
     const isSignedUp =
