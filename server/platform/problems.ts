@@ -2,6 +2,8 @@
 import type { FieldError, Problem } from '#contracts/problem.ts'
 import { type ProblemCode, problemCodes } from '#contracts/problem-codes.ts'
 
+const DATABASE_RETRY_SECONDS = 10
+
 /** Thrown by services, turned into a response by the error handler. The message is shown to visitors. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
@@ -24,6 +26,13 @@ export function problem(
   fields: readonly FieldError[] = [],
 ): ProblemError {
   return new ProblemError(code, message ?? problemCodes[code].title, fields)
+}
+
+/** With a Retry-After: after a crash PostgreSQL is back within seconds. */
+export function databaseUnavailable(): ProblemError {
+  const error = problem('database-unavailable')
+  error.retryAfterSeconds = DATABASE_RETRY_SECONDS
+  return error
 }
 
 /** A problem with a Retry-After. */

@@ -11,7 +11,7 @@ import { writeSearchUrl } from '#contracts/search-url.ts'
 import { findListing, listCards } from '#server/listings/listings.service.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { problem } from '#server/platform/problems.ts'
+import { databaseUnavailable, problem } from '#server/platform/problems.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
 import { KnownCards } from './known-cards.ts'
@@ -220,7 +220,9 @@ export class SearchService {
 
   async #first(filters: Filter[], sort: Sort, limit: number): Promise<ListingCard[]> {
     const { ids } = await this.#index.port().search({ filters, sort, offset: 0, limit, facets: 'none' })
-    return (await this.#cards(ids)).cars
+    const { cars, missing } = await this.#cards(ids)
+    if (missing > 0 && cars.length === 0) throw databaseUnavailable()
+    return cars
   }
 
   /** By the widened filter that finds most cars, else by the removed one. */

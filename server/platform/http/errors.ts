@@ -1,10 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
-import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
+import { databaseUnavailable, ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
-/** Sent as Retry-After while the database does not answer: PostgreSQL is back within seconds of a crash. */
-const DATABASE_RETRY_SECONDS = 10
 /** Between two lines of the log about the same outage. */
 const AWAY_LOG_MS = 60_000
 
@@ -44,11 +42,7 @@ function knownProblem(error: FastifyError): ProblemError | undefined {
       fields,
     )
   }
-  if (isDatabaseAway(error)) {
-    const unavailable = problem('database-unavailable')
-    unavailable.retryAfterSeconds = DATABASE_RETRY_SECONDS
-    return unavailable
-  }
+  if (isDatabaseAway(error)) return databaseUnavailable()
   switch (error.statusCode) {
     case 400:
       return problem('bad-request', error.message)
