@@ -77,6 +77,7 @@ test.each([
   '/api/cars/count?make=ford',
   '/api/cars/makes',
   '/api/cars/models?make=ford',
+  '/api/cars/getLatest?limit=1',
   '/api/services/static-value',
 ])('%s needs no database', async path => {
   expect((await forecourt.get(path)).status).toBe(200)

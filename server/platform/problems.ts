@@ -2,6 +2,8 @@
 import type { FieldError, Problem } from '#contracts/problem.ts'
 import { type ProblemCode, problemCodes } from '#contracts/problem-codes.ts'
 
+const DATABASE_RETRY_SECONDS = 10
+
 /** Thrown by services, turned into a response by the error handler. The message is shown to visitors. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
@@ -30,6 +32,13 @@ export function problem(
 export function badCriteria(errors: readonly FieldError[]): ProblemError {
   const fields = [...new Set(errors.map(({ field }) => field))]
   return problem('bad-criteria', `${problemCodes['bad-criteria'].title}: ${fields.join(', ')}`, errors)
+}
+
+/** With a Retry-After: after a crash PostgreSQL is back within seconds. */
+export function databaseUnavailable(): ProblemError {
+  const error = problem('database-unavailable')
+  error.retryAfterSeconds = DATABASE_RETRY_SECONDS
+  return error
 }
 
 /** A problem with a Retry-After. */

@@ -11,7 +11,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { badCriteria } from '#server/platform/problems.ts'
+import { badCriteria, databaseUnavailable } from '#server/platform/problems.ts'
 import type { Filter, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
 import { CardReader, KnownCards } from './found-cards.ts'
@@ -226,7 +226,9 @@ export class SearchService {
 
   async #first(filters: Filter[], sort: Sort, limit: number): Promise<ListingCard[]> {
     const { ids } = await this.#index.port().search({ filters, sort, offset: 0, limit, facets: 'none' })
-    return (await this.#cards.read({ ids })).cars
+    const { cars, missing } = await this.#cards.read({ ids })
+    if (missing > 0 && cars.length === 0) throw databaseUnavailable()
+    return cars
   }
 
   /** By the widened filter that finds most cars, else by the removed one. */

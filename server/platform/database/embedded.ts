@@ -79,6 +79,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     // The last port, where other processes expect PostgreSQL if it was killed just now.
     const running = await upAndRunning(await lastPort(portFile))
     keeper = await enter(running)
+    // Made anew, because the last may be another user's.
+    await rm(portFile, { force: true })
     await writeFile(portFile, `${running.port}\n`)
     return running
   })

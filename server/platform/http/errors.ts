@@ -2,12 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { FieldErrors } from '#contracts/field-errors.ts'
 import { isDatabaseAway } from '#server/platform/database/database-away.ts'
-import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
+import { databaseUnavailable, ProblemError, problem, problemBody } from '#server/platform/problems.ts'
 
 /** Of what a schema says of a value: it may name every key of an object. */
 const MAX_MESSAGE_LENGTH = 300
-/** Sent as Retry-After while the database does not answer: PostgreSQL is back within seconds of a crash. */
-const DATABASE_RETRY_SECONDS = 10
 /** Between two lines of the log about the same outage. */
 const AWAY_LOG_MS = 60_000
 
@@ -46,11 +44,7 @@ function knownProblem(error: FastifyError): ProblemError | undefined {
     const named = fields.length === 1 ? `${first!.field}: ${first!.message}` : undefined
     return problem('bad-request', named, fields)
   }
-  if (isDatabaseAway(error)) {
-    const unavailable = problem('database-unavailable')
-    unavailable.retryAfterSeconds = DATABASE_RETRY_SECONDS
-    return unavailable
-  }
+  if (isDatabaseAway(error)) return databaseUnavailable()
   switch (error.statusCode) {
     case 400:
       return problem('bad-request', error.message)
