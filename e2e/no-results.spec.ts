@@ -40,9 +40,7 @@ test('parts of an address that cannot be used are left out and named', async ({ 
   await visitor.seesTags('Saab')
 })
 
-test('a place that can’t be found is told of beside its field, and what was typed stays', async ({
-  visitor,
-}) => {
+test('a place that can’t be found stays in its field, which says what is wrong', async ({ visitor }) => {
   await visitor.opens('/search?city=ZZ99+9ZZ&distance=25')
   const field = visitor.page.getByLabel('Postcode or town')
   await test.expect(field).toHaveValue('ZZ99 9ZZ')

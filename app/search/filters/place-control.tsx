@@ -1,4 +1,4 @@
-import { use, useId, useState } from 'react'
+import { use, useId, useRef, useState } from 'react'
 import { isProblem } from '#app/api.ts'
 import { cachedApi } from '#app/browser-api.ts'
 import { type RefusedField, RefusedFields, refusedPlace } from '#app/search/refused-fields.ts'
@@ -19,7 +19,7 @@ const NEAR_ME = 25
 /** A postcode, a town, or the visitor's position. Towns are suggested from the second letter on. */
 export function PlaceControl({ draft }: ControlProps) {
   const { postcode, city, latitude } = draft.criteria
-  const [refused, setRefused] = useRefusedPlace(postcode ?? city)
+  const [refused, setRefused] = useRefusedPlace(postcode ?? city ?? latitude?.toString())
   const distance = useDistanceOfRefusedPlace()
   const [towns, setTowns] = useState<readonly string[]>([])
   const id = useId()
@@ -31,8 +31,12 @@ export function PlaceControl({ draft }: ControlProps) {
     setTowns(found.map(town => town.label))
   }
   // A place that can't be found stays in the field and changes nothing.
+  const latest = useRef('')
   const commit = async (typed: string) => {
+    latest.current = typed
     const message = typed === '' ? undefined : await problemWith(typed)
+    // Another place was typed meanwhile.
+    if (latest.current !== typed) return
     setRefused(message === undefined ? undefined : { typed, message })
     if (message !== undefined) return
     const gone = typed === '' && latitude === undefined ? { distance: undefined } : {}

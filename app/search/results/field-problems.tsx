@@ -14,13 +14,13 @@ interface FieldProblemsProps {
 export function FieldProblems({ errors, filters }: FieldProblemsProps) {
   const place = refusedPlace(errors)
   // Without its place a distance is refused too, which says nothing new.
-  const told = errors.filter(({ field }) => !place || field !== 'distance')
-  if (told.length === 0) return null
+  const shown = errors.filter(({ field }) => !place || field !== 'distance')
+  if (shown.length === 0) return null
   return (
     <div className="mb-5">
       <Notice tone="warning" title="Some of this search could not be used">
         <ul>
-          {told.map(error => (
+          {shown.map(error => (
             <li key={`${error.field} ${error.message}`} className="break-words">
               {error.message}
             </li>
