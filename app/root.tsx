@@ -53,7 +53,11 @@ export const meta: Route.MetaFunction = ({ error }) =>
     titles[isRouteErrorResponse(error) || isProblem(error) ? error.status : 500] ?? 'Something went wrong',
   )
 
-const titles: Readonly<Record<number, string>> = { 404: 'Not found', 503: 'Not available at the moment' }
+const titles: Readonly<Record<number, string>> = {
+  404: 'Not found',
+  429: 'Too many requests',
+  503: 'Not available at the moment',
+}
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useRemovedStructuredData()

@@ -19,6 +19,11 @@ test('a page that is not available says what still works', () => {
   expect(page).toContain('You can still search for cars. Try this page again in a few minutes.')
 })
 
+test('a page that was asked for too often says when to come back', () => {
+  const page = renderToStaticMarkup(<FailurePage error={problem(429)} />)
+  expect(page).toContain('Wait a minute, then refresh the page.')
+})
+
 test.each([problem(500), new Error('unknown')])('another failure has the specified words', error => {
   const page = renderToStaticMarkup(<FailurePage error={error} />)
   expect(page).toContain('Something went wrong.')
