@@ -211,7 +211,7 @@ test('a request without an upgrade gets 426, and no other address can be upgrade
   expect(answer.json()).toMatchObject({ success: false, code: 'upgrade-required' })
   const { body } = await forecourt.get('/api/openapi.json')
   const described = body.paths['/api/chatbot/chatbot-changes'].get
-  expect(Object.keys(described.responses)).toEqual(['101', '403', '426'])
+  expect(Object.keys(described.responses)).toEqual(['101', '400', '403', '426', '431', '503'])
 
   for (const path of ['/api/cars/makes', '/api/docs/', '/api/nonesuch'])
     expect((await upgrade(forecourt, { path })).status).toBe(400)
