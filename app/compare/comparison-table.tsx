@@ -70,7 +70,7 @@ function Row({
   columns: readonly CarColumn[]
 }) {
   return (
-    <tr data-alike={differs ? undefined : ''} className={differs ? 'comparison-differs' : undefined}>
+    <tr data-alike={differs ? undefined : ''}>
       <th scope="row">
         {label}
         {differs && (
@@ -84,7 +84,7 @@ function Row({
         )}
       </th>
       {cells.map(({ text, isBest }, index) => (
-        <td key={columns[index]!._id}>
+        <td key={columns[index]!._id} className={isBest ? 'comparison-best' : undefined}>
           {text ?? '-'}
           {isBest && (
             <>
