@@ -20,7 +20,7 @@ create index attempts_account on attempts (account) where account is not null;
 create index attempts_since on attempts (since);
 
 -- The latest sign-up with the address of a verified account. It changes nothing in the account: a login with its password is
--- answered like one to an unverified account, so that nobody learns by signing up whether the address has an account.
+-- answered like one to an unverified account, so that signing up does not tell whether the address has an account.
 create table repeated_sign_ups (
   user_id        uuid primary key references users on delete cascade,
   -- Two bytes of a keyed hash: enough to recognise the password, too little to find it out.
