@@ -181,7 +181,7 @@ const chunks = {
   notice: ['app/ui/notice.tsx'],
   search: [
     'app/search/count-ahead.ts',
-    'app/search/results/field-problems.tsx',
+    'app/search/results/lazy-search-notices.tsx',
     'app/search/search-base.ts',
     'app/search/search-draft.ts',
   ],

@@ -46,7 +46,7 @@ export const problemCodes = {
   },
   'database-unavailable': {
     status: 503,
-    title: 'This is not available at the moment. Please try again in a few minutes.',
+    title: 'This is not available at the moment. You can still search for cars. Try again in a few minutes.',
   },
   busy: { status: 503, title: 'Too many people want the same just now' },
   'not-ready': { status: 503, title: 'The search index is being built' },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problemCodes } from '#contracts/problem-codes.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
 import type { OpenDatabase } from './platform/database/embedded.ts'
@@ -92,7 +93,7 @@ test.each(['/api/cars/1', '/api/cars/getCarList?ids=1', '/api/cars/1/similar'])(
     expect(answer.json()).toMatchObject({
       success: false,
       code: 'database-unavailable',
-      message: 'This is not available at the moment. Please try again in a few minutes.',
+      message: problemCodes['database-unavailable'].title,
     })
   },
 )

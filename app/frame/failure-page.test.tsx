@@ -1,27 +1,26 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Problem } from '#contracts/problem.ts'
+import { problemCodes } from '#contracts/problem-codes.ts'
 import { FailurePage } from './failure-page.tsx'
 
-const problem = (status: number): Problem => ({
+const problem = (status: number, message = ''): Problem => ({
   type: '/problems/any',
   title: '',
   status,
   code: 'any',
   success: false,
-  message: '',
+  message,
   errors: [],
 })
 
-test('a page that is not available says what still works', () => {
-  const page = renderToStaticMarkup(<FailurePage error={problem(503)} />)
+test.each([
+  [503, problemCodes['database-unavailable'].title],
+  [429, 'Too many searches from your network. Wait a minute, then try again.'],
+])('a page that is not available, %i, says why and when to come back', (status, message) => {
+  const page = renderToStaticMarkup(<FailurePage error={problem(status, message)} />)
   expect(page).toContain('We can&#x27;t show this page at the moment')
-  expect(page).toContain('You can still search for cars. Try this page again in a few minutes.')
-})
-
-test('a page that was asked for too often says when to come back', () => {
-  const page = renderToStaticMarkup(<FailurePage error={problem(429)} />)
-  expect(page).toContain('Wait a minute, then refresh the page.')
+  expect(page).toContain(message)
 })
 
 test.each([problem(500), new Error('unknown')])('another failure has the specified words', error => {

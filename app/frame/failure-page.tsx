@@ -9,13 +9,14 @@ import { Icon } from '#app/ui/icon.tsx'
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) || isProblem(error) ? error.status : 500
   if (status === 404) return <NotFound what={missingIn(error)} />
-  const { title, text } = failureTexts[status] ?? unexpected
+  // The problem says why, and when to come back.
+  const reason = (status === 429 || status === 503) && isProblem(error) ? error.message : undefined
   return (
     <div role="alert" className="py-8">
       <EmptyState
         headingLevel="h1"
         icon={<Icon name="circle-alert" size={32} />}
-        title={title}
+        title={reason ? "We can't show this page at the moment" : 'Something went wrong.'}
         action={
           // A plain button: it must work where code has failed to load.
           <button
@@ -27,26 +28,12 @@ export function FailurePage({ error }: { error: unknown }) {
           </button>
         }
       >
-        <p className="text-balance">{text}</p>
+        <p className="text-balance">
+          {reason ?? "We're working to fix this issue. Please refresh the page."}
+        </p>
       </EmptyState>
     </div>
   )
-}
-
-const unexpected = {
-  title: 'Something went wrong.',
-  text: "We're working to fix this issue. Please refresh the page.",
-}
-/** By status. */
-const failureTexts: Readonly<Record<number, typeof unexpected>> = {
-  429: {
-    title: 'Too many requests',
-    text: 'Your network has asked for many pages in a short time. Wait a minute, then refresh the page.',
-  },
-  503: {
-    title: "We can't show this page at the moment",
-    text: 'You can still search for cars. Try this page again in a few minutes.',
-  },
 }
 
 /** For a loader that throws `data({ missing: 'This car' }, { status: 404 })`. */

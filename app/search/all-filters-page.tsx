@@ -6,7 +6,7 @@ import { commonCriteria, moreCriteria, moreGroups } from '#app/search/filters/fi
 import { CommonGroups, FilterForm, SubmitButton } from '#app/search/filters/filter-panel.tsx'
 import { MoreGroups } from '#app/search/filters/more-groups.tsx'
 import { packFacets, unpackFacets } from '#app/search/filters/packed-facets.ts'
-import { FieldProblems } from '#app/search/results/field-problems.tsx'
+import { LazyFieldProblems } from '#app/search/results/lazy-search-notices.tsx'
 import { formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { plainSearch } from '#contracts/search-url.ts'
@@ -58,7 +58,7 @@ function AllFilters(shown: Route.ComponentProps['loaderData']) {
       <p className="mb-4">
         <TextLink to={pathOf(request)}>Back to {formatPlural(total, 'car')}</TextLink>
       </p>
-      <FieldProblems errors={errors} />
+      <LazyFieldProblems errors={errors} />
       <FilterForm request={request} shown={all}>
         <RefusedFields value={errors}>
           <CommonGroups {...parts} />

@@ -5,8 +5,8 @@ import { pageWidth } from '#app/frame/page-width.ts'
 import { FilterSheet } from '#app/search/filters/filter-sheet.tsx'
 import { LazyFilterPanel } from '#app/search/filters/lazy-filter-panel.tsx'
 import { unpackFacets } from '#app/search/filters/packed-facets.ts'
-import { FieldProblems } from '#app/search/results/field-problems.tsx'
 import { FilterTags } from '#app/search/results/filter-tags.tsx'
+import { LazyFieldProblems } from '#app/search/results/lazy-search-notices.tsx'
 import { Results } from '#app/search/results/results.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { plainSearch } from '#contracts/search-url.ts'
@@ -65,7 +65,7 @@ function Search(shown: Route.ComponentProps['loaderData']) {
         </RefusedFields>
       </FilterSheet>
       <section id="results" tabIndex={-1} aria-labelledby="results-title" className="min-w-0 outline-none">
-        <FieldProblems errors={errors} filters="filters" />
+        <LazyFieldProblems errors={errors} filters="filters" />
         <Results request={request} answer={answer} ahead={draft.ahead}>
           <FilterTags {...{ request, tags, draft }} />
         </Results>

@@ -4,7 +4,6 @@ import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import type { CountAhead } from '#app/search/count-ahead.ts'
 import { useNextSearch, useSearchPath } from '#app/search/search-base.ts'
 import { formatCount } from '#app/ui/format.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { usePatience } from '#app/ui/use-patience.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
@@ -12,6 +11,7 @@ import type { SearchRequest } from '#contracts/search-request.ts'
 import { CarCount } from './car-count.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
 import { LazyDeadEnd } from './lazy-dead-end.tsx'
+import { LazyResultNotices } from './lazy-search-notices.tsx'
 import { FewResults, NearestCars } from './relaxed-results.tsx'
 import type { ResultsFacts } from './results-facts.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -53,14 +53,7 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
         {total > 1 && <SortSelect request={request} />}
       </div>
       <div className="mt-4 mb-5">{children}</div>
-      {answer.example && <FinanceNotice example={answer.example} />}
-      {carsMissing && (
-        <div className="mb-5">
-          <Notice tone="warning" title="We can't show some cars at the moment">
-            Please try again in a few minutes.
-          </Notice>
-        </div>
-      )}
+      <LazyResultNotices example={answer.example} carsMissing={carsMissing} />
       {cars.length > 0 && (
         <ul aria-busy={isStale} className="results">
           {cars.map((car, index) => (
@@ -95,15 +88,4 @@ const loadings = ['first', 'eager'] as const
 function shownWords({ page, pageSize }: SearchAnswer['pagination'], count: number): string {
   const before = (page - 1) * pageSize
   return `Showing ${formatCount(before + 1)}–${formatCount(before + count)}`
-}
-
-/** UK law (FCA CONC 3.5): above every page of monthly prices. */
-function FinanceNotice({ example }: { example: string }) {
-  return (
-    <div className="mb-5">
-      <Notice title="Monthly prices are an example">
-        <p className="text-[15px]">{example}</p>
-      </Notice>
-    </div>
-  )
 }

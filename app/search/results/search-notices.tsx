@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
-interface FieldProblemsProps {
+export interface FieldProblemsProps {
   errors: readonly RefusedField[]
   /** The id of the filters, where a button is to open them on narrow screens. */
   filters?: string
@@ -17,7 +17,7 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
   const shown = errors.filter(({ field }) => !place || field !== 'distance')
   if (shown.length === 0) return null
   return (
-    <div className="mb-5">
+    <div id="field-problems" className="mb-5">
       <Notice tone="warning" title="Some of this search could not be used">
         <ul>
           {shown.map(error => (
@@ -40,6 +40,32 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
           </ChangePlace>
         )}
       </Notice>
+    </div>
+  )
+}
+
+export interface ResultNoticesProps {
+  /** Of monthly payments, in a search for them. */
+  example: string | undefined
+  /** How many cars of this page can't be read at the moment. */
+  carsMissing: number | undefined
+}
+
+/** Above the cars. */
+export function ResultNotices({ example, carsMissing }: ResultNoticesProps) {
+  return (
+    <div id="result-notices" className="mb-5 space-y-5">
+      {/* UK law (FCA CONC 3.5): above every page of monthly prices. */}
+      {example && (
+        <Notice title="Monthly prices are an example">
+          <p className="text-[15px]">{example}</p>
+        </Notice>
+      )}
+      {carsMissing && (
+        <Notice tone="warning" title="We can't show some cars at the moment">
+          Please try again in a few minutes.
+        </Notice>
+      )}
     </div>
   )
 }
