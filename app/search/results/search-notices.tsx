@@ -1,7 +1,5 @@
-import type { ComponentProps } from 'react'
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 export interface FieldProblemsProps {
@@ -26,18 +24,14 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
             </li>
           ))}
         </ul>
-        {place && (
-          <ChangePlace
-            className={classNames('[@media(scripting:none)]:hidden', filters && 'max-lg:hidden')}
-            onClick={() => document.getElementById('place')?.focus()}
-          >
-            {place.typed}
-          </ChangePlace>
-        )}
         {place && filters && (
-          <ChangePlace className="lg:hidden" popoverTarget={filters}>
-            {place.typed}
-          </ChangePlace>
+          <button
+            type="button"
+            popoverTarget={filters}
+            className={buttonStyle({ className: 'mt-2 lg:hidden' })}
+          >
+            Change ‘{place.typed}’
+          </button>
         )}
       </Notice>
     </div>
@@ -67,13 +61,5 @@ export function ResultNotices({ example, carsMissing }: ResultNoticesProps) {
         </Notice>
       )}
     </div>
-  )
-}
-
-function ChangePlace({ className, children, ...button }: ComponentProps<'button'>) {
-  return (
-    <button type="button" {...button} className={buttonStyle({ className: classNames('mt-2', className) })}>
-      Change ‘{children}’
-    </button>
   )
 }
