@@ -54,18 +54,18 @@ export class CardReader {
 /** Cards that were read and whose cars have not changed since. */
 export class KnownCards implements IndexListener {
   readonly #limit: number
-  /** The one read longest ago comes first. */
+  /** In the order in which they became known. */
   readonly #cards = new Map<number, ListingCard>()
 
   constructor(limit = MAX_CARDS) {
     this.#limit = limit
   }
 
+  /** A card that is known stays: replaced at each search, cards would be garbage that has grown old. */
   keep(cards: readonly ListingCard[]): void {
     for (const card of cards) {
       const id = Number(card._id)
-      this.#cards.delete(id)
-      this.#cards.set(id, card)
+      if (!this.#cards.has(id)) this.#cards.set(id, card)
     }
     for (const id of this.#cards.keys()) {
       if (this.#cards.size <= this.#limit) break
