@@ -5,7 +5,7 @@ import { buyForm } from './buy-form.ts'
 import { agreement, gender } from './fields.ts'
 import type { Form } from './form.ts'
 import { formSchema } from './form-schema.ts'
-import { jsonSchemaOf } from './json-schema.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { sellForm } from './sell-form.ts'
 
 const required = { rule: 'required', message: 'Missing' } as const
@@ -44,19 +44,21 @@ const form = {
   },
 } as const satisfies Form
 
-test('types, what is required, lengths, bounds and options follow from the declaration', () => {
+const orBlank = (schema: JsonSchema) => ({ anyOf: [schema, { type: 'string', enum: [''] }] })
+
+test('types, what is required or may be blank, lengths, bounds and options follow from the declaration', () => {
   expect(jsonSchemaOf(form)).toEqual({
     type: 'object',
     properties: {
       title: { type: 'string', minLength: 1, maxLength: 49, pattern: '^[a-z]+$' },
       nickname: { type: 'string' },
       code: { type: 'string' },
-      age: { type: 'integer', minimum: 18, maximum: 99 },
-      price: { type: 'number', exclusiveMinimum: 0 },
+      age: orBlank({ type: 'integer', minimum: 18, maximum: 99 }),
+      price: orBlank({ type: 'number', exclusiveMinimum: 0 }),
       gender: { type: 'string', enum: ['female', 'male', 'other', 'unsaid'] },
-      day: { type: 'string', format: 'date' },
+      day: orBlank({ type: 'string', format: 'date' }),
       agreement: { type: 'boolean', const: true },
-      imported: { type: 'boolean' },
+      imported: orBlank({ type: 'boolean' }),
       pictures: {
         type: 'array',
         items: { type: 'string', description: 'The id of a stored file' },
@@ -70,7 +72,7 @@ test('types, what is required, lengths, bounds and options follow from the decla
       },
       features: {
         type: 'array',
-        items: { type: 'object', properties: { checked: { type: 'boolean' } } },
+        items: { type: 'object', properties: { checked: orBlank({ type: 'boolean' }) } },
         maxItems: 200,
       },
     },

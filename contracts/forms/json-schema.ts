@@ -21,6 +21,7 @@ export interface JsonSchema {
   exclusiveMinimum?: number
   minItems?: number
   maxItems?: number
+  anyOf?: readonly JsonSchema[]
 }
 
 /**
@@ -36,7 +37,7 @@ function objectOf(fields: Fields): JsonSchema {
   const required = entries.filter(([, field]) => isRequired(field)).map(([name]) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, schemaOf(field)])),
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, withBlank(field)])),
     ...(required.length > 0 && { required }),
   }
 }
@@ -44,6 +45,19 @@ function objectOf(fields: Fields): JsonSchema {
 function isRequired(field: AnyField): boolean {
   if (field.kind === 'group') return Object.values(field.fields).some(isRequired)
   return field.rules.some(({ rule }) => rule === 'required' || rule === 'requiredbool')
+}
+
+/** A page sends '' for an optional field that was left blank, which `parseForm` reads as no answer. */
+function withBlank(field: AnyField): JsonSchema {
+  const schema = schemaOf(field)
+  return isRequired(field) || admitsBlank(schema)
+    ? schema
+    : { anyOf: [schema, { type: 'string', enum: [''] }] }
+}
+
+function admitsBlank({ type, enum: options, format, pattern, minLength }: JsonSchema): boolean {
+  if (type === 'object' || type === 'array') return true
+  return type === 'string' && ![options, format, pattern, minLength].some(Boolean)
 }
 
 function schemaOf(field: AnyField): JsonSchema {
