@@ -44,21 +44,21 @@ const form = {
   },
 } as const satisfies Form
 
-const orBlank = (schema: JsonSchema) => ({ anyOf: [schema, { type: 'string', enum: [''] }] })
+const optional = (schema: JsonSchema) => ({ anyOf: [schema, { enum: ['', null] }] })
 
 test('types, what is required or may be blank, lengths, bounds and options follow from the declaration', () => {
   expect(jsonSchemaOf(form)).toEqual({
     type: 'object',
     properties: {
       title: { type: 'string', minLength: 1, maxLength: 49, pattern: '^[a-z]+$' },
-      nickname: { type: 'string' },
-      code: { type: 'string' },
-      age: orBlank({ type: 'integer', minimum: 18, maximum: 99 }),
-      price: orBlank({ type: 'number', exclusiveMinimum: 0 }),
+      nickname: optional({ type: 'string' }),
+      code: optional({ type: 'string' }),
+      age: optional({ type: 'integer', minimum: 18, maximum: 99 }),
+      price: optional({ type: 'number', exclusiveMinimum: 0 }),
       gender: { type: 'string', enum: ['female', 'male', 'other', 'unsaid'] },
-      day: orBlank({ type: 'string', format: 'date' }),
+      day: optional({ type: 'string', format: 'date' }),
       agreement: { type: 'boolean', const: true },
-      imported: orBlank({ type: 'boolean' }),
+      imported: optional({ type: 'boolean' }),
       pictures: {
         type: 'array',
         items: { type: 'string', description: 'The id of a stored file' },
@@ -67,14 +67,14 @@ test('types, what is required or may be blank, lengths, bounds and options follo
       },
       address: {
         type: 'object',
-        properties: { postcode: { type: 'string', minLength: 1 }, line2: { type: 'string' } },
+        properties: { postcode: { type: 'string', minLength: 1 }, line2: optional({ type: 'string' }) },
         required: ['postcode'],
       },
-      features: {
+      features: optional({
         type: 'array',
-        items: { type: 'object', properties: { checked: orBlank({ type: 'boolean' }) } },
+        items: { type: 'object', properties: { checked: optional({ type: 'boolean' }) } },
         maxItems: 200,
-      },
+      }),
     },
     required: ['title', 'gender', 'agreement', 'pictures', 'address'],
   })

@@ -10,7 +10,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
-  enum?: readonly string[]
+  enum?: readonly (string | null)[]
   const?: string | boolean
   format?: string
   pattern?: string
@@ -37,7 +37,7 @@ function objectOf(fields: Fields): JsonSchema {
   const required = entries.filter(([, field]) => isRequired(field)).map(([name]) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, withBlank(field)])),
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, withNoAnswer(field)])),
     ...(required.length > 0 && { required }),
   }
 }
@@ -47,18 +47,11 @@ function isRequired(field: AnyField): boolean {
   return field.rules.some(({ rule }) => rule === 'required' || rule === 'requiredbool')
 }
 
-/** A page sends '' for an optional field that was left blank, which `parseForm` reads as no answer. */
-function withBlank(field: AnyField): JsonSchema {
-  const schema = schemaOf(field)
-  return isRequired(field) || admitsBlank(schema)
-    ? schema
-    : { anyOf: [schema, { type: 'string', enum: [''] }] }
-}
+/** `parseForm` reads '', which pages send for a blank field, and null as no answer. */
+const noAnswer: JsonSchema = { enum: ['', null] }
 
-function admitsBlank({ type, enum: options, format, pattern, minLength }: JsonSchema): boolean {
-  if (type === 'object' || type === 'array') return true
-  return type === 'string' && ![options, format, pattern, minLength].some(Boolean)
-}
+const withNoAnswer = (field: AnyField): JsonSchema =>
+  isRequired(field) ? schemaOf(field) : { anyOf: [schemaOf(field), noAnswer] }
 
 function schemaOf(field: AnyField): JsonSchema {
   switch (field.kind) {
