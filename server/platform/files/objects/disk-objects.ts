@@ -1,6 +1,5 @@
 /** Objects as files of one directory. A write goes to a temporary file of the same file system, which is then renamed. */
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -23,7 +22,9 @@ export class DiskObjects implements ObjectStore {
     const temporary = join(this.#root, UNFINISHED, randomUUID())
     try {
       await mkdir(dirname(temporary), { recursive: true, mode: 0o700 })
-      await pipeline(bytes, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+      // A stream that opens the file itself may still do so after the pipeline has failed, and after the removal below.
+      const file = await open(temporary, 'wx', 0o600)
+      await pipeline(bytes, file.createWriteStream({ flush: true }))
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rename(temporary, path)
       await flushDirectory(dirname(path))

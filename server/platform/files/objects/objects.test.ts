@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
@@ -71,6 +72,18 @@ describe.each(stores)('%s', (_name, store) => {
     expect(await bytesOf(await store.read(`${folder}/empty`))).toEqual(Buffer.alloc(0))
     await store.remove([`${folder}/empty`])
   })
+})
+
+test('on disk the file exists before the first byte is asked for, so that it is gone after a failure at once', async () => {
+  const root = join(directory.path, 'failing')
+  const unfinished = join(root, 'unfinished')
+  async function* failing(): AsyncGenerator<Uint8Array> {
+    expect(readdirSync(unfinished)).toHaveLength(1)
+    yield Buffer.from('half')
+    throw new Error('the line broke')
+  }
+  await expect(new DiskObjects(root).write('broken/one', failing())).rejects.toThrow('the line broke')
+  expect(readdirSync(unfinished)).toEqual([])
 })
 
 test('on disk, what a dead process has left is removed once it is old', async () => {
