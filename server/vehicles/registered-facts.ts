@@ -168,8 +168,11 @@ function trimIn(model: Model, text: string): string | null {
 }
 
 const MAX_WORDS = 12
+/** Trims whose first word would be part of a model: an 'X5 M SPORT' is no X5 M, an 'I20 N LINE' no i20 N. */
+const twoWordTrims = /\b(M) (?=SPORT)|\b([SNR]|ST|RS|GT|AMG) (?=LINE)/gi
 const wordsOf = (text: string) =>
   text
+    .replace(twoWordTrims, '$1$2-')
     .split(/[\s/]+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
