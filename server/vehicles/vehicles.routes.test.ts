@@ -206,6 +206,46 @@ test('without MOT history a car is answered, and it says so', async () => {
   })
 })
 
+test('while DVLA is away a car is answered by its MOT history', async () => {
+  dvla.answers(json({}, 403))
+  const history = {
+    registration: 'AB13CDE',
+    make: 'FORD',
+    model: 'FIESTA ZETEC',
+    fuelType: 'Petrol',
+    engineSize: '998',
+  }
+  const token = json({ access_token: 'token', expires_in: 3600 })
+  dvsa.answers((response, request) =>
+    (request.path === '/token' ? token : json({ ...history, registrationDate: '2013-04-02' }))(
+      response,
+      request,
+    ),
+  )
+  const { status, body } = await lookUp('AB13 CDE', connected)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    facts: { make: 'Ford', model: 'Fiesta', trim: 'Zetec', year: 2013, engineSize: 1, co2Emissions: null },
+    ...{ tax: { status: null }, mot: { status: null }, sources: [{ answered: false }, { answered: true }] },
+  })
+  dvsa.answers(json({}, 404))
+  expect((await lookUp('AB14 CDE', connected)).status).toBe(503)
+})
+
+test('a stand-in’s facts are not mixed with those of a real service', async () => {
+  dvla.answers(json({ registrationNumber: 'AA19MOT', make: 'HONDA', yearOfManufacture: 2019 }))
+  const settings = { DVLA_API_KEY: 'key', DVLA_API_URL: dvla.address }
+  const half = await runningAppWith({ settings })
+  try {
+    const { facts, odometer, sources } = (await lookUp('AA19 MOT', half)).body.data
+    expect(facts).toMatchObject({ make: 'Honda', model: null })
+    expect(odometer).toBeNull()
+    expect(sources[1]).toMatchObject({ name: 'DVSA', answered: false })
+  } finally {
+    await half.stop()
+  }
+})
+
 /** What takes its time is tested with the client (server/outside/vehicle-enquiry). */
 const quickly = brokenAnswers.filter(([name]) => name !== 'never answers' && name !== 'stops half-way')
 
