@@ -106,7 +106,6 @@ function testAnswer(registration: string): object | null | undefined {
         engineCapacity: 1498,
         co2Emissions: 116,
       },
-      ...{ motExpiryDate: daysFromNow(365) },
     },
     AA19AMP: {
       ...{ ...ordinary, make: 'TOYOTA', colour: 'BLUE', fuelType: 'HYBRID ELECTRIC', engineCapacity: 1798 },
