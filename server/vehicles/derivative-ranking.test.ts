@@ -110,12 +110,6 @@ describe('how often the right derivative comes first, and among the first three'
       choicesOf(record, withModel ? text : null).findIndex(({ id }) => id === expected),
     )
     const share = (fits: (place: number) => boolean) => places.filter(fits).length / places.length
-    console.log(
-      'F',
-      share(place => place === 0),
-      share(place => place >= 0 && place < 3),
-      share(place => place >= 0),
-    )
     return { first: share(place => place === 0), three: share(place => place >= 0 && place < 3) }
   }
 
