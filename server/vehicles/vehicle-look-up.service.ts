@@ -117,8 +117,8 @@ export class VehicleLookUp {
   }
 }
 
-interface Asked<Record> {
-  record: Record | null
+interface Asked<Found> {
+  record: Found | null
   /** False: away, or not asked. */
   answered: boolean
   /** Whether the record is invented. */
@@ -127,11 +127,11 @@ interface Asked<Record> {
 }
 
 /** A stand-in beside a real service is not asked: invented facts would be mixed with real ones. */
-async function ask<Service extends { isDemonstration: boolean }, Record>(
+async function ask<Service extends { isDemonstration: boolean }, Found>(
   service: Service,
   other: { isDemonstration: boolean },
-  request: (service: Service) => Promise<Record | null>,
-): Promise<Asked<Record>> {
+  request: (service: Service) => Promise<Found | null>,
+): Promise<Asked<Found>> {
   if (service.isDemonstration && !other.isDemonstration)
     return { record: null, answered: false, demonstration: false }
   try {

@@ -44,12 +44,17 @@ export class EmbeddedMotHistory implements MotHistoryService {
     }
     const car = await this.#stock(registration)
     if (!car) return null
-    const model = [car.model, car.trim].filter(part => part !== null).join(' ')
-    const dates = { registrationDate: car.firstRegistered, firstUsedDate: car.firstRegistered }
-    const motTestDueDate = car.motTests.length === 0 ? firstTestDue(car.firstRegistered) : null
     return record({
-      ...{ make: car.make.toUpperCase(), model: model.toUpperCase() },
-      ...{ ...dates, motTestDueDate, tests: [...car.motTests] },
+      make: car.make.toUpperCase(),
+      model: [car.model, car.trim]
+        .filter(part => part !== null)
+        .join(' ')
+        .toUpperCase(),
+      registrationDate: car.firstRegistered,
+      firstUsedDate: car.firstRegistered,
+      motTestDueDate:
+        car.motTests.length === 0 && car.firstRegistered ? firstTestDue(car.firstRegistered) : null,
+      tests: [...car.motTests],
     })
   }
 }
@@ -62,8 +67,12 @@ function record(known: Partial<MotRecord>): MotRecord {
   }
 }
 
-const firstTestDue = (firstRegistered: string | null) =>
-  firstRegistered && `${Number(firstRegistered.slice(0, 4)) + YEARS_TO_FIRST_TEST}${firstRegistered.slice(4)}`
+/** The third anniversary; of 29 February, 1 March. */
+function firstTestDue(firstRegistered: string): string {
+  const day = new Date(firstRegistered)
+  day.setUTCFullYear(day.getUTCFullYear() + YEARS_TO_FIRST_TEST)
+  return day.toISOString().slice(0, 10)
+}
 
 const YEAR_DAYS = 365
 
