@@ -30,6 +30,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+import { valuationModule } from './valuation/valuation.module.ts'
 
 /** For tests and benches. */
 export interface ModuleOverrides {
@@ -72,6 +73,7 @@ export async function createModules(
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
+  const valuation = valuationModule(platform)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,
@@ -88,6 +90,7 @@ export async function createModules(
     search,
     listingsModule(platform),
     { name: 'places', routes: placesRoutes },
+    valuation,
     accounts,
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
