@@ -37,6 +37,7 @@ export interface ModuleOverrides {
   following?: Partial<Following>
   limits?: Partial<Limits>
   alertPace?: Partial<FollowerPace>
+  labelPace?: Partial<FollowerPace>
   minResponseTimes?: MinResponseTimes
   /** How long settings are cached. */
   settingsCacheMs?: number
@@ -55,7 +56,15 @@ export interface ModulesOptions {
 /** Creates the modules without starting them. `all` is in the order of starting. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
-  { following, limits, alertPace, minResponseTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
+  {
+    following,
+    limits,
+    alertPace,
+    labelPace,
+    minResponseTimes,
+    settingsCacheMs,
+    more = [],
+  }: ModuleOverrides = {},
 ) {
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
@@ -73,7 +82,7 @@ export async function createModules(
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
-  const valuation = valuationModule(platform)
+  const valuation = valuationModule(platform, labelPace)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,
@@ -101,7 +110,7 @@ export async function createModules(
     ...more,
   ]
   const files = filesModule(store, domains)
-  return { all: [...domains, files], files, search, live, accounts, saved, attemptLimiter }
+  return { all: [...domains, files], files, search, live, accounts, saved, valuation, attemptLimiter }
 }
 
 /** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */
