@@ -73,3 +73,24 @@ export async function outdatedValuations(
     order by id limit ${limit}`.execute(database)
   return rows.map(row => row.id)
 }
+
+/** Undefined for a listing that has not been valued, or can't be. */
+export async function readValuation(
+  database: Database,
+  listingId: number,
+): Promise<ListingValuation['value'] | undefined> {
+  const row = await database
+    .selectFrom('listing_valuations')
+    .select(['value_pence', 'low_pence', 'high_pence', 'confidence'])
+    .where('listing_id', '=', listingId)
+    .where('value_pence', 'is not', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      pricePence: row.value_pence!,
+      lowPence: row.low_pence!,
+      highPence: row.high_pence!,
+      confidence: row.confidence as Confidence,
+    }
+  )
+}

@@ -1,6 +1,7 @@
 import type { FollowerPace } from '#server/platform/change-log/change-log-follower.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { LabelFollower } from './labels/label-follower.ts'
+import { valuationRoutes } from './valuation.routes.ts'
 import { catchUp, valuationJobs } from './valuation-jobs.ts'
 import { ValuationModels } from './valuation-models.ts'
 
@@ -20,6 +21,7 @@ export function valuationModule(platform: Platform, labelPace?: Partial<Follower
     name: 'valuation',
     models,
     labels,
+    routes: router => valuationRoutes(router, database, models),
     jobs: valuationJobs(platform),
     start() {
       labels.start()

@@ -2,7 +2,7 @@
 import { fuelTypes } from '#contracts/enumerations.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import type { ErrorMeasures, GroupMeasures, ModelMeasures } from '#contracts/valuation/model-measures.ts'
-import { labelOf } from '#server/listings/choose-price-label.ts'
+import { labelOf } from '#contracts/valuation/price-bands.ts'
 import type { PricedCar } from '../model/car-facts.ts'
 import type { Estimate, PriceModel } from '../model/price-model.ts'
 
@@ -34,7 +34,7 @@ export function measure(model: PriceModel, cars: readonly PricedCar[]): Pick<Mod
       ),
       label: grouped(
         judged,
-        ({ car, estimate: { price, low, high } }) => labelOf(car.pricePounds, price, low, high),
+        ({ car, estimate: { price, low, high } }) => labelOf(car.pricePounds, { value: price, low, high }),
         priceLabels.map(({ value }) => value),
       ),
     },
