@@ -5,6 +5,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'
+import { runInChildProcess } from '#bench/child-process.ts'
 import { allowExit, atEnd, closeAll } from '#bench/cleanup.ts'
 import { readOptionsOrEnd } from '#bench/options.ts'
 import { figuresOf } from '#bench/search/figures.ts'
@@ -18,10 +19,11 @@ import { connect } from '#server/platform/database/pool.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { LabelFollower } from '#server/valuation/labels/label-follower.ts'
-import { labelListings } from '#server/valuation/labels/label-listings.ts'
+import type { LabellingResult } from '#server/valuation/labels/label-listings.ts'
 import { learnModel } from '#server/valuation/learning/learn-model.ts'
 import { ValuationModels } from '#server/valuation/valuation-models.ts'
 import { LabelDelays } from './label-delays.ts'
+import type { LabellingTask } from './labelling.ts'
 import type { Committed } from './writer.ts'
 
 const CHANGES_A_SECOND = 200
@@ -59,7 +61,9 @@ atEnd(() => index.stop())
 try {
   const first = await learn()
   await pool.query('truncate listing_valuations')
+  const starting = performance.now()
   await index.start()
+  say(`index built in ${((performance.now() - starting) / 1000).toFixed(1)} s`)
   index.onChanges({ applied: () => undefined, rebuilt: () => rebuilds++ })
   const requests = searches.map(address => searchOf(address, vocabulary).request)
   const load = { index, requests, aSecond: SEARCHES_A_SECOND }
@@ -70,19 +74,18 @@ try {
   /** Searches until every listing is labelled and the index has the labels. */
   const label = async (modelId: number) => {
     let isDone = false
-    let seconds = 0
     rebuilds = 0
-    const began = performance.now()
-    const labelled = labelListings({ url: stock.url, database, modelId, which: 'all' }).then(async result => {
-      seconds = (performance.now() - began) / 1000
-      await index.caughtUp()
-      return result
-    })
-    const labelledOrFailed = labelled.finally(() => {
-      isDone = true
-    })
+    const labelled = runInChildProcess<LabellingResult>(new URL('labelling.ts', import.meta.url), {
+      ...{ url: stock.url, modelId },
+    } satisfies LabellingTask)
+    const indexed = labelled
+      .then(() => index.caughtUp())
+      .finally(() => {
+        isDone = true
+      })
     const busy = await searchSteadily(load, () => isDone)
-    const { listings, written } = await labelledOrFailed
+    await indexed
+    const { listings, seconds, written } = await labelled
     say(`${listings} listings labelled in ${seconds.toFixed(1)} s, ${written} rows written`)
     return { listings, written, seconds: round(seconds), rebuilds, searches: millis(busy) }
   }

@@ -7,7 +7,8 @@ import type { Estimate, PriceModel } from './model/price-model.ts'
 const car = carFactsOf(aListing())
 const saying = (estimate: Partial<Estimate> | undefined) =>
   ({
-    estimate: () => estimate && { price: 8000.4, low: 7200, high: 8900, spread: 0.08, alike: 50, ...estimate },
+    estimate: () =>
+      estimate && { price: 8000.4, low: 7200, high: 8900, spread: 0.08, alike: 50, ...estimate },
   }) as unknown as PriceModel
 
 test('prices are whole pounds in pence', () => {

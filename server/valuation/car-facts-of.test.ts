@@ -33,7 +33,9 @@ test('of a car of which only make and model are known, everything else is unknow
 
 test("the price when new is the named engine's, with its trim or without", () => {
   const { models } = catalogue().make('Ford')!
-  const generation = models.find(({ name }) => name === 'Focus')!.generations.find(({ name }) => name === 'Mk3')!
+  const generation = models
+    .find(({ name }) => name === 'Focus')!
+    .generations.find(({ name }) => name === 'Mk3')!
   const engine = generation.engines.find(({ name }) => name === '1.0 EcoBoost 125')!
   expect(engine.priceNewPounds).toBeGreaterThan(10_000)
   for (const derivative of ['1.0 EcoBoost 125', '1.0 EcoBoost 125 Zetec'])
@@ -42,6 +44,13 @@ test("the price when new is the named engine's, with its trim or without", () =>
 })
 
 test('derivatives of different prices have no common one', () => {
-  const vague = { derivative: null, generation: null, fuel_type: null, engine_litres: null, bhp: null, year: null }
+  const vague = {
+    derivative: null,
+    generation: null,
+    fuel_type: null,
+    engine_litres: null,
+    bhp: null,
+    year: null,
+  }
   expect(factsOf({ ...vague, make: 'BMW', model: '3 Series' }).priceNew).toBeNull()
 })

@@ -41,7 +41,9 @@ test('errors are shares of the asking price', () => {
 
 test('groups with few adverts are left out, and so are adverts that the model does not know', () => {
   const others = [
-    ...Array.from({ length: 20 }, (_, id) => aCar(id, 1000, { make: 'Saab', year: 2005, first_registered: null })),
+    ...Array.from({ length: 20 }, (_, id) =>
+      aCar(id, 1000, { make: 'Saab', year: 2005, first_registered: null }),
+    ),
     ...Array.from({ length: 19 }, (_, id) => aCar(id, 90_000, { make: 'Bentley', fuel_type: null })),
   ]
   const { all, by } = measure(
@@ -54,7 +56,11 @@ test('groups with few adverts are left out, and so are adverts that the model do
     ['Saab', 20],
   ])
   expect(by.age.map(({ group }) => group)).toEqual(['10 to 15 years', 'Over 15 years'])
-  expect(by.price.map(({ group }) => group)).toEqual(['Under £1,500', '£5,000 to £10,000', '£10,000 to £20,000'])
+  expect(by.price.map(({ group }) => group)).toEqual([
+    'Under £1,500',
+    '£5,000 to £10,000',
+    '£10,000 to £20,000',
+  ])
   expect(by.fuel.map(({ group }) => group)).toEqual(['Petrol'])
   expect(by.label).toMatchObject([{ group: 'fair', adverts: 120 }])
 })
@@ -69,7 +75,11 @@ test('a version that is as good or better may replace the current one', () => {
 
 test.each([
   ['it is worse', noisy(0.12), 'mean error is 2.00% above'],
-  ['it knows fewer cars', off(({ id }) => (id < 5 ? 0 : 1)), 'it can value 95 adverts, the current version 100'],
+  [
+    'it knows fewer cars',
+    off(({ id }) => (id < 5 ? 0 : 1)),
+    'it can value 95 adverts, the current version 100',
+  ],
   ['its ranges are broken', off(() => 1.02, 0.01), '80% ranges hold 0.00%'],
 ])('a version is refused where %s', (_, candidate, refusal) => {
   expect(compareVersions(candidate, noisy(0.1), cars).refusal).toContain(refusal)
