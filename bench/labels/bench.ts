@@ -55,7 +55,7 @@ await migrate(stock.url)
 const { pool, database, close } = connect(stock.url)
 atEnd(close)
 const vocabulary = new Vocabulary()
-let rebuilds = 0
+const labelling = new URL('labelling.ts', import.meta.url)
 const index = new SearchIndex(stock.url, vocabulary, say)
 atEnd(() => index.stop())
 try {
@@ -64,41 +64,26 @@ try {
   const starting = performance.now()
   await index.start()
   say(`index built in ${((performance.now() - starting) / 1000).toFixed(1)} s`)
-  index.onChanges({ applied: () => undefined, rebuilt: () => rebuilds++ })
   const requests = searches.map(address => searchOf(address, vocabulary).request)
   const load = { index, requests, aSecond: SEARCHES_A_SECOND }
   const searchFor = (time: number) => searchSteadily(load, elapsedMs => elapsedMs >= time * 1000)
   await searchFor(5)
   const idle = await searchFor(20)
 
-  /** Searches until every listing is labelled and the index has the labels. */
+  /** Searches until every listing is labelled. */
   const label = async (modelId: number) => {
     let isDone = false
-    rebuilds = 0
-    const labelled = runInChildProcess<LabellingResult>(new URL('labelling.ts', import.meta.url), {
-      ...{ url: stock.url, modelId },
-    } satisfies LabellingTask)
-    const indexed = labelled
-      .then(() => index.caughtUp())
-      .finally(() => {
-        isDone = true
-      })
+    const task: LabellingTask = { kind: 'label', url: stock.url, modelId }
+    const labelled = runInChildProcess<LabellingResult>(labelling, task).finally(() => {
+      isDone = true
+    })
     const busy = await searchSteadily(load, () => isDone)
-    await indexed
     const { listings, seconds, written } = await labelled
     say(`${listings} listings labelled in ${seconds.toFixed(1)} s, ${written} rows written`)
-    return { listings, written, seconds: round(seconds), rebuilds, searches: millis(busy) }
+    return { listings, written, seconds: round(seconds), searches: millis(busy) }
   }
   const all = await label(first.id)
-  await searchFor(10)
-  // Values that have moved since by up to 4% either way, as a new version of the model might move them.
-  await pool.query(
-    `update listing_valuations set valued_at = valued_at - interval '1 day',
-       value_pence = moved, ranked_pence = case when ranked_pence is not null then moved end
-     from (select listing_id as id, (value_pence * (0.96 + 0.08 * random()))::integer as moved
-           from listing_valuations) as drawn where id = listing_id`,
-  )
-  await index.caughtUp()
+  const ranking = await rankFor(() => searchFor(seconds))
   const again = await label((await learn()).id)
 
   await searchFor(10)
@@ -108,6 +93,7 @@ try {
     model: { cars: first.cars, learntInSeconds: first.measures.seconds, mape: first.measures.all.mape },
     idle: millis(idle),
     all,
+    ranking,
     again,
     changes,
     residentMegabytes: Math.round(process.memoryUsage().rss / 1e6),
@@ -123,6 +109,24 @@ async function learn() {
   const { learnt } = await learnModel({ url: stock.url, database, warn: say })
   if (!learnt) throw new Error('There are too few listings to learn a model from.')
   return learnt
+}
+
+/** Passes values on to the search index while `meanwhile` goes on. */
+async function rankFor(meanwhile: () => Promise<TimedSearch[]>) {
+  const before = await rankedCount()
+  const ranker = fork(labelling)
+  ranker.send({ kind: 'rank', url: stock.url } satisfies LabellingTask)
+  const busy = await meanwhile()
+  ranker.kill()
+  await once(ranker, 'exit')
+  return { aSecond: round(((await rankedCount()) - before) / seconds), searches: millis(busy) }
+}
+
+async function rankedCount(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(ranked_pence)::int as count from listing_valuations',
+  )
+  return rows[0]!.count
 }
 
 /** Labels what a writer changes while `meanwhile` goes on. */

@@ -71,15 +71,6 @@ export async function unrankedListings(database: Database, limit: number): Promi
   return rows.map(row => row.id)
 }
 
-/** All of them in one transaction, so that the search index sees them in one window. */
-export async function rankAllListings(database: Database): Promise<void> {
-  await database.transaction().execute(async trx => {
-    // Longer than the server's statements may take: 620,000 rows take about 10 s.
-    await sql`set local statement_timeout = '300s'`.execute(trx)
-    await sql`update listing_valuations set ranked_pence = ${target} where ${isToRank}`.execute(trx)
-  })
-}
-
 /**
  * Searchable listings without a value of this model, and those that have changed since they were valued; at most `limit`, by
  * ascending id from `after` on.

@@ -23,14 +23,11 @@ import { searchSchema } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface Following extends FollowerPace {
-  /**
-   * With more changes in one window, a rebuild is faster: changes are scanned one by one by every search until they have
-   * been merged.
-   */
+  /** With more changes in one window, a rebuild is faster. */
   rebuildFrom: number
 }
 
-const defaults: Following = { pollMs: 1000, restMs: 0, retryMs: 500, listens: true, rebuildFrom: 20_000 }
+const defaults: Following = { pollMs: 1000, restMs: 0, retryMs: 500, listens: true, rebuildFrom: 100_000 }
 
 export interface IndexHealth {
   ready: boolean

@@ -1,13 +1,7 @@
 /** Values many listings in worker threads of low priority: all of them after a new version of the model, or those that need it. */
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import {
-  outdatedValuations,
-  rankAllListings,
-  rankListings,
-  unrankedListings,
-} from '#server/listings/listing-valuations.store.ts'
+import { outdatedValuations } from '#server/listings/listing-valuations.store.ts'
 import { searchableIds } from '#server/listings/valued-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Labelled, LabelThreadData } from './label-thread.ts'
@@ -20,7 +14,6 @@ export interface LabellingOptions extends LabelThreadData {
 
 export interface LabellingResult {
   listings: number
-  /** Until every listing had its value; the search index may have followed later. */
   seconds: number
   /** Rows of which something has changed. */
   written: number
@@ -30,10 +23,6 @@ export interface LabellingResult {
 const THREADS = 2
 /** A batch takes about a tenth of a second. */
 const BATCH = 2000
-/** With more, the search index is rebuilt, which takes seconds; it could not merge so many at once (rebuildFrom in search-index.ts). */
-const REBUILD_FROM = 20_000
-/** Of fewer, as many a second as the index merges without slowing searches down. */
-const RANKED_A_SECOND = 400
 
 export async function labelListings(options: LabellingOptions): Promise<LabellingResult> {
   const began = performance.now()
@@ -49,7 +38,6 @@ export async function labelListings(options: LabellingOptions): Promise<Labellin
     await Promise.all(threads.map(thread => thread.terminate()))
   }
   total.seconds = (performance.now() - began) / 1000
-  await rank(options.database)
   return total
 
   async function work(thread: Worker, own: number[] | undefined): Promise<void> {
@@ -65,16 +53,6 @@ export async function labelListings(options: LabellingOptions): Promise<Labellin
   async function next(): Promise<number[] | undefined> {
     const { value, done } = await batches.next()
     return done ? undefined : value
-  }
-}
-
-/** Lets the search index know which values have moved. */
-async function rank(database: Database): Promise<void> {
-  const ids = await unrankedListings(database, REBUILD_FROM)
-  if (ids.length >= REBUILD_FROM) return await rankAllListings(database)
-  for (let start = 0; start < ids.length; start += RANKED_A_SECOND) {
-    if (start > 0) await sleep(1000)
-    await rankListings(database, ids.slice(start, start + RANKED_A_SECOND))
   }
 }
 
