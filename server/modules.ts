@@ -33,14 +33,19 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+<<<<<<< HEAD
 import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
+=======
+import { valuationModule } from './valuation/valuation.module.ts'
+>>>>>>> b7ba03c81e8d9793800df98cc4a086bfb81c1850
 
 /** For tests and benches. */
 export interface ModuleOverrides {
   following?: Partial<Following>
   limits?: Partial<Limits>
   alertPace?: Partial<FollowerPace>
+  labelPace?: Partial<FollowerPace>
   minResponseTimes?: MinResponseTimes
   /** How long settings are cached. */
   settingsCacheMs?: number
@@ -59,7 +64,15 @@ export interface ModulesOptions {
 /** Creates the modules without starting them. `all` is in the order of starting. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
-  { following, limits, alertPace, minResponseTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
+  {
+    following,
+    limits,
+    alertPace,
+    labelPace,
+    minResponseTimes,
+    settingsCacheMs,
+    more = [],
+  }: ModuleOverrides = {},
 ) {
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
@@ -77,6 +90,7 @@ export async function createModules(
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
+  const valuation = valuationModule(platform, labelPace)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,
@@ -98,7 +112,11 @@ export async function createModules(
     search,
     listingsModule(platform, { motHistory }),
     { name: 'places', routes: placesRoutes },
+<<<<<<< HEAD
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
+=======
+    valuation,
+>>>>>>> b7ba03c81e8d9793800df98cc4a086bfb81c1850
     accounts,
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
@@ -109,7 +127,7 @@ export async function createModules(
     ...more,
   ]
   const files = filesModule(store, domains)
-  return { all: [...domains, files], files, search, live, accounts, saved, attemptLimiter }
+  return { all: [...domains, files], files, search, live, accounts, saved, valuation, attemptLimiter }
 }
 
 /** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */

@@ -32,6 +32,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   },
   // Details are a visitor's own words about an advert. They are deleted after a year.
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
+  listing_valuations: all('none', 'confidence no_label'),
   listings: {
     ...all('erased', 'registration description short_description pictures conditions details'),
     ...all('erased', 'town outcode latitude longitude'),
@@ -54,6 +55,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('erased', 'email name image firstname surname gender phone date_of_birth'),
     ...all('erased', 'addressline1 addressline2 city postcode locationname region latitude longitude'),
   },
+  valuation_models: all('none', 'bytes measures state'),
   // Hashed addresses and codes: those of a user are deleted with the account, others within a day.
   verifications: all('unlinked', 'identifier value'),
 }

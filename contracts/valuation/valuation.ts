@@ -50,6 +50,7 @@ export const noLabelReasons = [
   'price on application',
   'scrap',
   'too few alike',
+  'wide range',
   'unknown facts',
 ] as const
 export type NoLabelReason = (typeof noLabelReasons)[number]

@@ -1,28 +1,33 @@
 import type { PriceLabel } from '#contracts/listing.ts'
-
-/** The highest share of the market value for each label. Provisional, until there is a valuation model with price spreads. */
-const maxShares: readonly (readonly [number, PriceLabel['label']])[] = [
-  [0.9, 'great'],
-  [0.97, 'good'],
-  [1.05, 'fair'],
-  [Infinity, 'high'],
-]
+import { labelOf } from '#contracts/valuation/price-bands.ts'
+import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 
 /** Write-off categories that may never go on the road again; market values do not apply to them. */
-const salvage: readonly string[] = ['A', 'B']
+const scrap: readonly (string | null)[] = ['A', 'B']
 
+/** A listing with its row of listing_valuations; nulls where it has none. */
 interface Priced {
   price_pence: number
-  market_value_pence: number | null
   write_off_category: string | null
+  value_pence: number | null
+  low_pence: number | null
+  high_pence: number | null
+  no_label: string | null
 }
 
-/** Null without a market value, and where the comparison would mislead. */
+/** Null where noLabelReason says why. */
 export function choosePriceLabel(car: Priced): PriceLabel | null {
-  const { price_pence, market_value_pence: marketValuePence } = car
-  // A price of 0 means 'on application' in feeds.
-  if (!marketValuePence || price_pence === 0) return null
-  if (car.write_off_category !== null && salvage.includes(car.write_off_category)) return null
-  const [, label] = maxShares.find(([share]) => price_pence <= marketValuePence * share)!
-  return { label, marketValuePence }
+  if (noLabelReason(car) !== null) return null
+  const marketValuePence = car.value_pence!
+  const range = { value: marketValuePence, low: car.low_pence!, high: car.high_pence! }
+  return { label: labelOf(car.price_pence, range), marketValuePence }
+}
+
+/** Why the car has no label; null if it has one. */
+export function noLabelReason(car: Priced): NoLabelReason | null {
+  // In feeds a price of 0 stands for 'on application'.
+  if (car.price_pence === 0) return 'price on application'
+  if (scrap.includes(car.write_off_category)) return 'scrap'
+  if (car.no_label !== null) return car.no_label as NoLabelReason
+  return car.value_pence === null ? 'not valued yet' : null
 }

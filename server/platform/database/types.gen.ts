@@ -188,7 +188,6 @@ export interface Listings {
   longitude: number | null;
   major_repairs: Generated<string[]>;
   make: string;
-  market_value_pence: number | null;
   max_speed_mph: number | null;
   mileage: number | null;
   model: string;
@@ -229,6 +228,18 @@ export interface Listings {
   year: number | null;
   zero_to_100: Numeric | null;
   zero_to_60: Numeric | null;
+}
+
+export interface ListingValuations {
+  confidence: string | null;
+  high_pence: number | null;
+  listing_id: number;
+  low_pence: number | null;
+  model_id: number;
+  no_label: string | null;
+  ranked_pence: number | null;
+  value_pence: number | null;
+  valued_at: Timestamp;
 }
 
 export interface MotHistories {
@@ -336,6 +347,15 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ValuationModels {
+  bytes: Buffer;
+  cars: number;
+  id: Generated<number>;
+  learnt_at: Generated<Timestamp>;
+  measures: Json;
+  state: Generated<string>;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -365,6 +385,7 @@ export interface DB {
   feed_imports: FeedImports;
   files: Files;
   listing_reports: ListingReports;
+  listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
@@ -377,6 +398,7 @@ export interface DB {
   upload_segments: UploadSegments;
   uploads: Uploads;
   users: Users;
+  valuation_models: ValuationModels;
   verifications: Verifications;
   wishlist_cars: WishlistCars;
 }

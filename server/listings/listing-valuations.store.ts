@@ -1,0 +1,111 @@
+/** What listings are worth: the rows are this domain's, the values server/valuation's. */
+import { sql } from 'kysely'
+import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { searchableStates } from './listing-lifecycle.ts'
+
+export interface ListingValuation {
+  listingId: number
+  /** Pence; null where the car can't be valued. */
+  value: { pricePence: number; lowPence: number; highPence: number; confidence: Confidence } | null
+  /** Null: its price gets a label. */
+  noLabel: NoLabelReason | null
+}
+
+export interface ValuationSource {
+  modelId: number
+  /** When the listings were read, by the database's clock. A valuation of a later reading is not overwritten. */
+  readAt: Date
+}
+
+/** What ranked_pence should be; a value that has moved by less than 2% is not worth an update of the search index. */
+const target = sql.raw('case when no_label is null then value_pence end')
+const isToRank = sql.raw(`(case when no_label is null and ranked_pence is not null
+  then abs(value_pence - ranked_pence) > 0.02 * ranked_pence
+  else ranked_pence is distinct from (case when no_label is null then value_pence end) end)`)
+
+/**
+ * Stores those that differ from what is stored; skips listings that have been deleted. Labels follow at once, the search index
+ * once `rankListings` is called. Returns the number of rows written.
+ */
+export async function storeValuations(
+  database: Database,
+  { modelId, readAt }: ValuationSource,
+  valuations: readonly ListingValuation[],
+): Promise<number> {
+  const values = valuations.map(one => one.value)
+  const { numAffectedRows } = await sql`
+    insert into listing_valuations as stored
+      (listing_id, model_id, valued_at, value_pence, low_pence, high_pence, confidence, no_label)
+    select id, ${modelId}::integer, ${readAt}::timestamptz, value, low, high, confidence, no_label
+    from unnest(${valuations.map(one => one.listingId)}::bigint[],
+      ${values.map(value => value?.pricePence ?? null)}::integer[],
+      ${values.map(value => value?.lowPence ?? null)}::integer[],
+      ${values.map(value => value?.highPence ?? null)}::integer[],
+      ${values.map(value => value?.confidence ?? null)}::text[],
+      ${valuations.map(one => one.noLabel)}::text[]) as given (id, value, low, high, confidence, no_label)
+    where exists (select from listings where listings.id = given.id)
+    -- So that two writers do not wait for each other's rows in a circle.
+    order by id
+    on conflict (listing_id) do update set
+      model_id = excluded.model_id, valued_at = excluded.valued_at, value_pence = excluded.value_pence,
+      low_pence = excluded.low_pence, high_pence = excluded.high_pence, confidence = excluded.confidence,
+      no_label = excluded.no_label
+    where stored.valued_at <= excluded.valued_at
+      and (stored.model_id, stored.value_pence, stored.low_pence, stored.high_pence, stored.confidence, stored.no_label)
+        is distinct from (excluded.model_id, excluded.value_pence, excluded.low_pence, excluded.high_pence,
+          excluded.confidence, excluded.no_label)`.execute(database)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Passes new values of these listings on to the search index, by the change log. */
+export async function rankListings(database: Database, ids: readonly number[]): Promise<void> {
+  await sql`update listing_valuations set ranked_pence = ${target}
+    where listing_id = any(${ids}::bigint[]) and ${isToRank}`.execute(database)
+}
+
+/** Listings of which the search index should have another value; at most `limit`. */
+export async function unrankedListings(database: Database, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id from listing_valuations where ${isToRank} limit ${limit}`.execute(database)
+  return rows.map(row => row.id)
+}
+
+/**
+ * Searchable listings without a value of this model, and those that have changed since they were valued; at most `limit`, by
+ * ascending id from `after` on.
+ */
+export async function outdatedValuations(
+  database: Database,
+  modelId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings left join listing_valuations on listing_id = id
+    where state = any(${searchableStates}) and id > ${after}
+      and (model_id is distinct from ${modelId}::integer or updated_at > valued_at)
+    order by id limit ${limit}`.execute(database)
+  return rows.map(row => row.id)
+}
+
+/** Undefined for a listing that has not been valued, or can't be. */
+export async function readValuation(
+  database: Database,
+  listingId: number,
+): Promise<ListingValuation['value'] | undefined> {
+  const row = await database
+    .selectFrom('listing_valuations')
+    .select(['value_pence', 'low_pence', 'high_pence', 'confidence'])
+    .where('listing_id', '=', listingId)
+    .where('value_pence', 'is not', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      pricePence: row.value_pence!,
+      lowPence: row.low_pence!,
+      highPence: row.high_pence!,
+      confidence: row.confidence as Confidence,
+    }
+  )
+}

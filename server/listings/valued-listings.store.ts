@@ -1,0 +1,90 @@
+/** Listings as server/valuation reads them, by binary COPY: learning and labelling read all of them. */
+import type { ClientBase } from 'pg'
+import { copied } from '#server/platform/database/copy/copy-reader.ts'
+import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { searchableStates } from './listing-lifecycle.ts'
+
+const select = `select id, price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
+  first_registered::text, mileage, fuel_type, transmission, body_type, driving_axle, engine_litres, bhp, doors, seats,
+  mpg_combined, ved_standard_pence, condition, color, owners, service_history, write_off_category, imported, features,
+  known_issues,
+  case conditions ->> 'isNonRunner' when 'true' then true when 'false' then false end, region
+  from listings where state = any('{${searchableStates.join(',')}}')`
+
+/** In the order of `select`. */
+const readListing = (row: CopyRow) => ({
+  id: row.integer()!,
+  price_pence: row.integer()!,
+  /** Milliseconds since 1970. */
+  listed_at: row.time()!,
+  source: row.name()!,
+  seller_kind: row.name(),
+  make: row.name()!,
+  model: row.name()!,
+  generation: row.name(),
+  derivative: row.name(),
+  trim_level: row.name(),
+  year: row.integer(),
+  first_registered: row.name(),
+  mileage: row.integer(),
+  fuel_type: row.name(),
+  transmission: row.name(),
+  body_type: row.name(),
+  driving_axle: row.name(),
+  engine_litres: row.decimal(),
+  bhp: row.integer(),
+  doors: row.integer(),
+  seats: row.integer(),
+  mpg_combined: row.decimal(),
+  ved_standard_pence: row.integer(),
+  condition: row.name(),
+  color: row.name(),
+  owners: row.integer(),
+  service_history: row.name(),
+  write_off_category: row.name(),
+  imported: row.boolean(),
+  features: row.names(),
+  known_issues: row.names(),
+  conditions: { isNonRunner: row.boolean() },
+  region: row.name(),
+})
+
+/** Null: unknown. */
+export type ValuedListing = ReturnType<typeof readListing>
+
+/** Every searchable listing, batch by batch. The client runs no other query meanwhile. */
+export function valuedListings(client: ClientBase): AsyncGenerator<ValuedListing[]> {
+  return copied(client, select, readListing)
+}
+
+/** Those of these ids that are searchable, in any order. */
+export async function valuedListingsOf(client: ClientBase, ids: readonly number[]): Promise<ValuedListing[]> {
+  const rows: ValuedListing[] = []
+  // COPY takes no parameters.
+  const selectThese = `${select} and id = any('{${ids.map(Number).join(',')}}')`
+  for await (const batch of copied(client, selectThese, readListing)) rows.push(...batch)
+  return rows
+}
+
+/** How many searchable listings each make has. */
+export async function countsByMake(client: ClientBase): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ make: string; count: number }>(
+    'select make, count(*)::int as count from listings where state = any($1) group by make',
+    [searchableStates],
+  )
+  return new Map(rows.map(({ make, count }) => [make, count]))
+}
+
+/** Ids of searchable listings, at most `limit`, by ascending id from `after` on. */
+export async function searchableIds(database: Database, after: number, limit: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('listings')
+    .select('id')
+    .where('state', 'in', searchableStates)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.id)
+}
