@@ -30,6 +30,8 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
+import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
 
 /** For tests and benches. */
 export interface ModuleOverrides {
@@ -79,6 +81,7 @@ export async function createModules(
     languageModel,
     authenticator: accounts.accounts,
   })
+  const vehicleLookUp = new VehicleLookUp()
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -88,6 +91,7 @@ export async function createModules(
     search,
     listingsModule(platform),
     { name: 'places', routes: placesRoutes },
+    { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     accounts,
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
