@@ -54,6 +54,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('erased', 'email name image firstname surname gender phone date_of_birth'),
     ...all('erased', 'addressline1 addressline2 city postcode locationname region latitude longitude'),
   },
+  valuation_models: all('none', 'bytes measures state'),
   // Hashed addresses and codes: those of a user are deleted with the account, others within a day.
   verifications: all('unlinked', 'identifier value'),
 }

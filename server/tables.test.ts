@@ -19,6 +19,7 @@ const owners: Readonly<Record<string, string>> = {
   bookings: 'buying',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',
+  valuation_models: 'valuation',
   settings: 'settings',
   change_log: 'platform',
   attempts: 'platform',

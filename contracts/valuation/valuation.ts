@@ -50,6 +50,10 @@ export const noLabelReasons = [
   'price on application',
   'scrap',
   'too few alike',
+  'wide range',
   'unknown facts',
 ] as const
 export type NoLabelReason = (typeof noLabelReasons)[number]
+
+/** Facts that make a price and that nobody can read from an advert. */
+export const neverKnown = ['condition of paint and interior', 'tyres', 'how it drives'] as const

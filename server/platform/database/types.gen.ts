@@ -336,6 +336,15 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ValuationModels {
+  bytes: Buffer;
+  cars: number;
+  id: Generated<number>;
+  learnt_at: Generated<Timestamp>;
+  measures: Json;
+  state: Generated<string>;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -377,6 +386,7 @@ export interface DB {
   upload_segments: UploadSegments;
   uploads: Uploads;
   users: Users;
+  valuation_models: ValuationModels;
   verifications: Verifications;
   wishlist_cars: WishlistCars;
 }

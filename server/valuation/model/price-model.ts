@@ -95,7 +95,8 @@ export class PriceModel {
   /** Ids of the listings that are most alike, the nearest first. */
   alike(car: CarFacts, count: number): number[] {
     const distance = (one: Member) =>
-      Math.abs(one.ageMonths - (car.ageMonths ?? 60)) / 12 + Math.abs(one.miles - (car.miles ?? 50_000)) / 10_000
+      Math.abs(one.ageMonths - (car.ageMonths ?? 60)) / 12 +
+      Math.abs(one.miles - (car.miles ?? 50_000)) / 10_000
     return (this.#members.get(keyOf(car)) ?? [])
       .toSorted((a, b) => distance(a) - distance(b))
       .slice(0, count)

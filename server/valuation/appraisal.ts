@@ -1,0 +1,45 @@
+/** What the model says of a car, in pence, with how sure it is; or why it says nothing. */
+import type { Confidence, NoLabelReason, PriceRange } from '#contracts/valuation/valuation.ts'
+import type { CarFacts } from './model/car-facts.ts'
+import type { Estimate, PriceModel } from './model/price-model.ts'
+
+export interface Appraisal extends PriceRange {
+  confidence: Confidence
+  /** How many cars the model knows that are much alike. */
+  alike: number
+}
+
+/** The widest 80% ranges, as shares of the price, and the fewest similar cars for each confidence. */
+const confident = { width: 0.3, alike: 20 }
+const fairlyConfident = { width: 0.6, alike: 5 }
+/** Fewer similar cars say nothing. */
+const MIN_ALIKE = 3
+
+/** Written off for good: such cars are sold for parts. */
+const scrapCategories: readonly (string | null)[] = ['A', 'B']
+
+/** A string says why there is no value. */
+export function appraise(model: PriceModel, car: CarFacts): Appraisal | NoLabelReason {
+  if (scrapCategories.includes(car.writeOff)) return 'scrap'
+  if (car.ageMonths === null && car.miles === null) return 'unknown facts'
+  const estimate = model.estimate(car)
+  if (!estimate || estimate.alike < MIN_ALIKE) return 'too few alike'
+  return {
+    pricePence: inPence(estimate.price),
+    lowPence: inPence(estimate.low),
+    highPence: inPence(estimate.high),
+    confidence: confidenceOf(estimate),
+    alike: estimate.alike,
+  }
+}
+
+/** 'low': no price label is given. */
+function confidenceOf({ price, low, high, alike }: Estimate): Confidence {
+  const width = (high - low) / price
+  if (width <= confident.width && alike >= confident.alike) return 'high'
+  return width <= fairlyConfident.width && alike >= fairlyConfident.alike ? 'medium' : 'low'
+}
+
+function inPence(pounds: number): number {
+  return Math.max(1, Math.round(pounds)) * 100
+}

@@ -1,0 +1,75 @@
+import type { FuelType, Transmission } from '#contracts/enumerations.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import { type Derivative, derivatives } from '#server/vehicles/catalogue/certain-facts.ts'
+
+/** Null: unknown. */
+export interface DescribedCar {
+  make: string
+  model: string
+  generation: string | null
+  /** Begins with the engine as the catalogue names it: '1.0 EcoBoost 125 Zetec'. */
+  derivative: string | null
+  year: number | null
+  fuel_type: string | null
+  engine_litres: number | null
+  bhp: number | null
+  transmission: string | null
+}
+
+/** Derivatives whose prices differ more than this have no common price. */
+const MAX_PRICE_RATIO = 1.2
+/** A million adverts describe some ten thousand different cars. */
+const MAX_CACHED = 50_000
+const cached = new Map<string, number | null>()
+
+/**
+ * The price when new in pounds, by the catalogue: that of the named derivative, or of all that fit where they cost about the
+ * same. Null if the catalogue does not tell.
+ */
+export function cataloguePrice(car: DescribedCar): number | null {
+  const key = [
+    ...[car.make, car.model, car.generation, car.derivative, car.year],
+    ...[car.fuel_type, car.engine_litres, car.bhp, car.transmission],
+  ].join('|')
+  let price = cached.get(key)
+  if (price === undefined) {
+    if (cached.size >= MAX_CACHED) cached.clear()
+    price = lookUp(car)
+    cached.set(key, price)
+  }
+  return price
+}
+
+function lookUp(car: DescribedCar): number | null {
+  const make = catalogue().make(car.make)
+  const model = make && catalogue().model(make, car.model)
+  if (!model) return null
+  const fitting = derivatives(model, {
+    year: car.year,
+    fuel: car.fuel_type as FuelType | null,
+    litres: car.engine_litres,
+    bhp: car.bhp,
+    transmission: car.transmission as Transmission | null,
+  })
+  const ofGeneration = fitting.filter(({ generation }) => generation.name === car.generation)
+  return commonPrice(named(ofGeneration.length > 0 ? ofGeneration : fitting, car.derivative))
+}
+
+/** Those whose engine the text begins with; the longest names, as '2.0 TDI' also begins '2.0 TDI 150'. All if none. */
+function named(fitting: readonly Derivative[], text: string | null): readonly Derivative[] {
+  if (text === null) return fitting
+  const begun = fitting.filter(({ engine }) => text.startsWith(engine.name))
+  const longest = Math.max(...begun.map(({ engine }) => engine.name.length))
+  return begun.length === 0 ? fitting : begun.filter(({ engine }) => engine.name.length === longest)
+}
+
+/** The median. */
+function commonPrice(fitting: readonly Derivative[]): number | null {
+  const prices = fitting
+    .map(({ engine }) => engine.priceNewPounds)
+    .filter(price => price !== null)
+    .sort((a, b) => a - b)
+  const [lowest, highest] = [prices[0], prices.at(-1)]
+  if (lowest === undefined || highest! > lowest * MAX_PRICE_RATIO) return null
+  return prices[prices.length >> 1]!
+}

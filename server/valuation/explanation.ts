@@ -1,0 +1,136 @@
+/** The shares of a car's facts in its price, in people's words and in whole pounds that add up. */
+import type { Option } from '#contracts/enumerations.ts'
+import {
+  bodyTypes,
+  colours,
+  drivingAxles,
+  fuelTypes,
+  serviceHistories,
+  transmissions,
+  writeOffCategories,
+} from '#contracts/enumerations.ts'
+import type { Contribution, Explanation } from '#contracts/valuation/valuation.ts'
+import type { CarFacts } from './model/car-facts.ts'
+import type { PriceModel } from './model/price-model.ts'
+
+interface Wording {
+  /** As in contracts/vehicle/facts.ts where it is one of those. */
+  name: string
+  label: string
+  /** Of a known value. */
+  value: (car: CarFacts) => string
+}
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const nameIn = (options: readonly Option[], value: string | null) =>
+  options.find(option => option.value === value)?.label ?? String(value)
+const counted = (count: number, one: string) => `${whole.format(count)} ${count === 1 ? one : `${one}s`}`
+
+const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
+  make: { name: 'make', label: 'Make', value: car => car.make },
+  model: { name: 'model', label: 'Model', value: car => car.model },
+  generation: { name: 'generation', label: 'Generation', value: car => String(car.generation) },
+  derivative: { name: 'derivative', label: 'Version', value: car => String(car.derivative) },
+  trim: { name: 'trim', label: 'Trim', value: car => String(car.trim) },
+  year: { name: 'year', label: 'Year', value: car => String(car.year) },
+  ageMonths: { name: 'age', label: 'Age', value: car => ageInWords(car.ageMonths!) },
+  miles: { name: 'mileage', label: 'Mileage', value: car => counted(car.miles!, 'mile') },
+  fuel: { name: 'fuelType', label: 'Fuel', value: car => nameIn(fuelTypes, car.fuel) },
+  gearbox: { name: 'transmission', label: 'Gearbox', value: car => nameIn(transmissions, car.gearbox) },
+  body: { name: 'bodyType', label: 'Body', value: car => nameIn(bodyTypes, car.body) },
+  drive: { name: 'drivingAxle', label: 'Drive', value: car => nameIn(drivingAxles, car.drive) },
+  litres: { name: 'engineSize', label: 'Engine size', value: car => `${car.litres!.toFixed(1)} L` },
+  bhp: { name: 'bhp', label: 'Power', value: car => `${car.bhp} bhp` },
+  doors: { name: 'doors', label: 'Doors', value: car => counted(car.doors!, 'door') },
+  seats: { name: 'seats', label: 'Seats', value: car => counted(car.seats!, 'seat') },
+  mpg: { name: 'fuelEconomyCombined', label: 'Fuel economy', value: car => `${car.mpg} mpg` },
+  tax: { name: 'vedStandard', label: 'Road tax', value: car => `£${whole.format(car.tax!)} a year` },
+  priceNew: { name: 'priceNew', label: 'Price when new', value: car => `£${whole.format(car.priceNew!)}` },
+  isNew: { name: 'condition', label: 'Condition', value: car => (car.isNew ? 'New' : 'Used') },
+  colour: { name: 'color', label: 'Colour', value: car => nameIn(colours, car.colour) },
+  owners: { name: 'owners', label: 'Former keepers', value: car => String(car.owners) },
+  serviceHistory: {
+    name: 'serviceHistory',
+    label: 'Service history',
+    value: car => nameIn(serviceHistories, car.serviceHistory),
+  },
+  writeOff: {
+    name: 'writeOffCategory',
+    label: 'Write-off',
+    value: car => (car.writeOff === 'none' ? 'Never written off' : nameIn(writeOffCategories, car.writeOff)),
+  },
+  imported: { name: 'imported', label: 'Import', value: car => (car.imported ? 'Imported' : 'Not imported') },
+  features: { name: 'features', label: 'Equipment', value: car => counted(car.features.length, 'feature') },
+  faults: {
+    name: 'knownIssues',
+    label: 'Known issues',
+    value: car => (car.faults === 0 ? 'None' : counted(car.faults!, 'issue')),
+  },
+  isNonRunner: {
+    name: 'isNonRunner',
+    label: 'Runs',
+    value: car => (car.isNonRunner ? 'Does not run' : 'Yes'),
+  },
+  region: { name: 'place', label: 'Place', value: car => String(car.region) },
+  seller: {
+    name: 'seller',
+    label: 'Seller',
+    value: car => (car.seller === 'dealer' ? 'Dealer' : 'Private seller'),
+  },
+}
+
+/**
+ * Why the car has this price, in pence: base and contributions add up to it exactly, since rounding is left to the base.
+ * Undefined for a car of which the model knows nothing.
+ */
+export function explanationOf(model: PriceModel, car: CarFacts, pricePence: number): Explanation | undefined {
+  const explained = model.explain(car)
+  if (!explained) return undefined
+  const contributions = explained.shares
+    .map(({ fact, pounds }): Contribution => {
+      const { name, label, value } = wordings[fact]
+      return {
+        fact: name,
+        label,
+        value: isKnown(car, fact) ? value(car) : 'Not known',
+        pence: Math.round(pounds) * 100,
+      }
+    })
+    .filter(({ pence }) => pence !== 0)
+  const sum = contributions.reduce((total, { pence }) => total + pence, 0)
+  return {
+    base: { label: `An average ${car.make} ${car.model}`, pricePence: pricePence - sum },
+    contributions,
+  }
+}
+
+/** Facts that change prices and are often missing; in the order of their weight. */
+const askedFor = [
+  'ageMonths',
+  'miles',
+  'derivative',
+  'trim',
+  'serviceHistory',
+  'owners',
+  'writeOff',
+  'imported',
+  'features',
+  'faults',
+  'seller',
+] as const satisfies readonly (keyof CarFacts)[]
+
+/** The labels of facts that would make the estimate better: 'Service history'. */
+export function unknownFactsOf(car: CarFacts): string[] {
+  return askedFor.filter(fact => !isKnown(car, fact)).map(fact => wordings[fact].label)
+}
+
+function isKnown(car: CarFacts, fact: keyof CarFacts): boolean {
+  return fact === 'features' ? car.features.length > 0 : car[fact] !== null
+}
+
+/** '3 years and 2 months', 'Under a month' */
+function ageInWords(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), Math.floor(months % 12)]
+  const parts = [years > 0 && counted(years, 'year'), rest > 0 && counted(rest, 'month')].filter(Boolean)
+  return parts.join(' and ') || 'Under a month'
+}
