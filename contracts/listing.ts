@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { motHistorySchema } from './mot-history.ts'
 import { priceLabels } from './price-labels.ts'
 import { runningCostsSchema } from './running-costs.ts'
+import { noLabelReasons } from './valuation/valuation.ts'
 
 /** Transitions between states are in server/listings/listing-lifecycle.ts. */
 export const priceLabelSchema = z.object({
@@ -75,6 +76,7 @@ export const priceChangeSchema = z.object({
 
 /** All data of the car's page. */
 export const listingSchema = listingCardSchema.extend({
+  noLabelReason: known(z.enum(noLabelReasons)).describe('Why there is no price label'),
   description: known(z.string()),
   trim: known(z.string()),
   generation: known(z.string()),

@@ -37,7 +37,6 @@ export const cars = {
     short_description: 'One family from new, full Saab history',
     pictures: drawn('silver', 'silver', 'silver', 'silver'),
     features: ['alloy-wheels', 'bluetooth', 'parking-sensors', 'leather-seats', 'heated-front-seats'],
-    market_value_pence: 440_000,
     price_history: [
       { at: '2026-11-05T09:00:00.000Z', pricePence: 429_500 },
       { at: '2026-11-12T09:00:00.000Z', pricePence: 409_500 },

@@ -32,6 +32,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   },
   // Details are a visitor's own words about an advert. They are deleted after a year.
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
+  listing_valuations: all('none', 'confidence no_label'),
   listings: {
     ...all('erased', 'registration description short_description pictures conditions details'),
     ...all('erased', 'town outcode latitude longitude'),

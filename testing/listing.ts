@@ -19,7 +19,6 @@ export function aListing(facts: Partial<ListingRow> = {}): ListingRow {
     year: 2016,
     first_registered: '2016-04-01',
     price_pence: 849_500,
-    market_value_pence: null,
     mileage: 48_000,
     fuel_type: 'petrol',
     body_type: 'hatchback',

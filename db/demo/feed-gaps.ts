@@ -28,7 +28,6 @@ export function removeMissing(random: Random, row: ListingRow, { lacks }: Partne
   if (missing(0.2 + lacks.dates / 2)) row.mot_expires = row.last_mot = null
   else if (missing(0.5)) row.last_mot = null
   withoutFigures(random, row, lacks.figures)
-  if (missing(0.12)) row.market_value_pence = null
 }
 
 /** Figures are missing in groups, because feeds take each group from one data sheet. */

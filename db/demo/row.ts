@@ -41,7 +41,6 @@ export function listingRowOf(random: Random, car: DemoCar): ListingRow {
     year: car.year,
     first_registered: registered,
     price_pence: car.pricePounds * 100,
-    market_value_pence: Math.round(car.valuePounds) * 100,
     mileage: car.miles,
     fuel_type: engine.fuel,
     body_type: car.body,

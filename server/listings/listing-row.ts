@@ -15,7 +15,6 @@ interface AdvertColumns {
   content_hash: string | null
   seller_kind: 'dealer' | 'private' | null
   state: ListingState
-  market_value_pence: number | null
   town: string | null
   outcode: string | null
   region: string | null
@@ -45,7 +44,6 @@ const advertColumns = {
   content_hash: 'text',
   seller_kind: 'text',
   state: 'text',
-  market_value_pence: 'text',
   town: 'text',
   outcode: 'text',
   region: 'text',

@@ -4,7 +4,7 @@ import { poundsOf } from '#contracts/money.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
-import { choosePriceLabel } from './choose-price-label.ts'
+import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
 import { carName, slugOf } from './listing-slug.ts'
 import type { CardRecord, ListingRecord } from './listings.store.ts'
 import { motHistoryOf } from './mot-history.ts'
@@ -55,6 +55,7 @@ export function listingOf(
 ): Listing {
   return {
     ...cardOf(row, now),
+    noLabelReason: noLabelReason(row),
     description: row.description,
     trim: row.trim_level,
     generation: row.generation,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
+import { aValue, valueListing } from '#testing/valuation.ts'
 
 let forecourt: RunningApp
 let ids: number[]
@@ -82,7 +83,6 @@ test('a list of cars keeps the order of the ids, without deleted and non-public 
 test('a car has its running costs, and a card its price label', async () => {
   const [id, dear] = await forecourt.list(
     aListing({
-      market_value_pence: 1_000_000,
       price_history: [
         { at: '2026-11-02T09:00:00.000Z', pricePence: 829_500 },
         { at: '2026-11-09T09:00:00.000Z', pricePence: 899_500 },
@@ -90,10 +90,12 @@ test('a car has its running costs, and a card its price label', async () => {
     }),
     aListing({ price_history: [{ at: '2026-11-02T09:00:00.000Z', pricePence: 829_500 }] }),
   )
+  await valueListing(forecourt, { listingId: id!, value: aValue(1_000_000), noLabel: null })
   const { body } = await forecourt.get(`/api/cars/${id}`)
   expect(body.data).toMatchObject({
     priceWasPence: 899_500,
     priceLabel: { label: 'great', marketValuePence: 1_000_000 },
+    noLabelReason: null,
     runningCosts: {
       tax: { yearPounds: 20, firstYearPounds: null, rates: expect.stringMatching(/^\d{4}\/\d\d$/) },
       ulez: { verdict: 'free', dailyPounds: null },

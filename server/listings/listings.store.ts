@@ -1,10 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { MotTest } from '#contracts/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { Listings } from '#server/platform/database/types.gen.ts'
+import type { Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
 import { publicStates, searchableStates } from './listing-lifecycle.ts'
 
-export type ListingRecord = Selectable<Listings>
+/** The valuation of a listing, by a left join: all null where there is none. */
+type Valuation = { [Name in (typeof valuationColumns)[number]]: ListingValuations[Name] | null }
+
+const valuationColumns = [
+  'value_pence',
+  'low_pence',
+  'high_pence',
+  'no_label',
+] as const satisfies readonly (keyof ListingValuations)[]
+
+export type ListingRecord = Selectable<Listings> & Valuation
 
 const cardColumns = [
   'id',
@@ -19,7 +29,6 @@ const cardColumns = [
   'year',
   'price_pence',
   'price_history',
-  'market_value_pence',
   'mileage',
   'fuel_type',
   'transmission',
@@ -35,13 +44,21 @@ const cardColumns = [
   'short_description',
   'pictures',
   'listed_at',
-] as const satisfies readonly (keyof ListingRecord)[]
+] as const satisfies readonly (keyof Listings)[]
 
-export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number]>
+export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number]> & Valuation
 
 const cardsStatement = {
   name: 'listing-cards',
-  text: `select ${cardColumns.join(', ')} from listings where id = any($1) and state = any($2)`,
+  text: `select ${[...cardColumns, ...valuationColumns].join(', ')} from listings
+    left join listing_valuations on listing_id = id where id = any($1) and state = any($2)`,
+}
+
+function withValuations(database: Database) {
+  return database
+    .selectFrom('listings')
+    .leftJoin('listing_valuations', 'listing_id', 'id')
+    .select(valuationColumns)
 }
 
 /** The public listings of these ids, in the order of the ids. */
@@ -55,13 +72,12 @@ export async function cardsByIds(database: Database, ids: readonly number[]): Pr
 /** In any order. Includes listings that are not public. */
 export async function cardsInAnyState(database: Database, ids: readonly number[]): Promise<CardRecord[]> {
   if (ids.length === 0) return []
-  return await database.selectFrom('listings').select(cardColumns).where('id', 'in', ids).execute()
+  return await withValuations(database).select(cardColumns).where('id', 'in', ids).execute()
 }
 
 /** In every state, the latest first. */
 export async function cardsOfSeller(database: Database, userId: string): Promise<CardRecord[]> {
-  return await database
-    .selectFrom('listings')
+  return await withValuations(database)
     .select(cardColumns)
     .where('seller_id', '=', userId)
     .orderBy('listed_at', 'desc')
@@ -70,9 +86,8 @@ export async function cardsOfSeller(database: Database, userId: string): Promise
 }
 
 export async function publicListing(database: Database, id: number): Promise<ListingRecord | undefined> {
-  return await database
-    .selectFrom('listings')
-    .selectAll()
+  return await withValuations(database)
+    .selectAll('listings')
     .where('id', '=', id)
     .where('state', 'in', publicStates)
     .executeTakeFirst()

@@ -3,9 +3,9 @@
  * and every record has the same shape.
  */
 import type { ListingRecord } from '#server/listings/listings.store.ts'
-import { CopyRow } from './copy-row.ts'
+import { CopyRow } from '#server/platform/database/copy/copy-row.ts'
 
-type Columns = Partial<Record<keyof ListingRecord, unknown>>
+type Columns = Partial<Record<keyof ListingRecord | 'ranked_pence', unknown>>
 
 // biome-ignore format: a table, one column a line
 const readColumns = (row: CopyRow) => ({
@@ -20,7 +20,6 @@ const readColumns = (row: CopyRow) => ({
   trim_level: row.name(),
   year: row.integer(),
   price_pence: row.integer()!,
-  market_value_pence: row.integer(),
   mileage: row.integer(),
   fuel_type: row.name(),
   body_type: row.name(),
@@ -70,6 +69,7 @@ const readColumns = (row: CopyRow) => ({
   description: row.text(),
   certified_until: row.time(),
   listed_at: row.time()!,
+  ranked_pence: row.integer(),
   // No column: false for the rare row with a value that the index can't hold.
   isFit: row.isFit(),
 }) satisfies Columns & { isFit: boolean }

@@ -5,6 +5,7 @@ import { Adverts } from '#db/demo/advert.ts'
 import { replaceDemoStock } from '#db/demo/load-stock.ts'
 import { searchableStates } from '#server/listings/listing-lifecycle.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
+import { storeValuations } from '#server/listings/listing-valuations.store.ts'
 import type { ListingRecord } from '#server/listings/listings.store.ts'
 import { inSnapshot } from '#server/platform/change-log/change-log.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
@@ -12,6 +13,7 @@ import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
 import { aListing } from '#testing/listing.ts'
 import { copyListings } from '#testing/running-app.ts'
+import { aValue } from '#testing/valuation.ts'
 import { type IndexedRecord, indexedColumns } from './indexed-record.ts'
 import { presentListings, searchableBatches } from './listing-reader.ts'
 import { dayNumber } from './search-document.ts'
@@ -27,6 +29,8 @@ const required = {
   ...{ source: 'live', make: 'Ford', model: '', price_pence: 0, listed_at: '2026-11-01T09:00:00Z' },
   ...{ features: [], major_repairs: [], known_issues: [] },
 }
+
+type ValuedRecord = ListingRecord & { ranked_pence: number | null }
 
 const items = (...texts: string[]) => texts as never[]
 
@@ -70,9 +74,14 @@ beforeAll(async () => {
     `update listings set features = '{alloy-wheels,null}', known_issues = '{null}' where id = $1`,
     [last],
   )
-  const { rows } = await client.query<ListingRecord>('select * from listings where state = any($1)', [
-    searchableStates,
+  await storeValuations(client, { modelId: 1, readAt: new Date() }, [
+    { listingId: last!, value: aValue(1_000_000), noLabel: null },
+    { listingId: last! - 1, value: aValue(1_000_000), noLabel: 'wide range' },
   ])
+  const { rows } = await client.query<ValuedRecord>(
+    `select listings.*, ranked_pence from listings left join listing_valuations on listing_id = id where state = any($1)`,
+    [searchableStates],
+  )
   plain = new Map(rows.map(row => [row.id, expected(row)]))
 })
 afterAll(async () => {
@@ -88,9 +97,9 @@ async function inBatches<Batch>(batches: AsyncIterable<Batch>): Promise<Batch[]>
 }
 
 /** A record from a query's row. */
-function expected(row: ListingRecord): Record<string, unknown> {
+function expected(row: ValuedRecord): Record<string, unknown> {
   const record: Record<string, unknown> = {}
-  for (const name of indexedColumns as (keyof ListingRecord)[]) record[name] = row[name]
+  for (const name of indexedColumns as (keyof ValuedRecord)[]) record[name] = row[name]
   for (const name of ['mot_expires', 'last_mot'] as const)
     record[name] = row[name] === null ? null : dayNumber(row[name])
   record.listed_at = row.listed_at.getTime()

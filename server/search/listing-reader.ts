@@ -4,12 +4,13 @@
  */
 import type { ClientBase } from 'pg'
 import { searchableStates } from '#server/listings/listing-lifecycle.ts'
-import { copied } from './copy-reader.ts'
+import { copied } from '#server/platform/database/copy/copy-reader.ts'
 import { type IndexedRecord, indexedColumns, readRecord } from './indexed-record.ts'
 
 const CHANGES_BATCH = 5000
 // COPY takes no parameters. States and ids come from constants and numbers, never from a request.
-const selectListings = `select ${indexedColumns.join(', ')} from listings where state = any('{${searchableStates.join(',')}}')`
+const selectListings = `select ${indexedColumns.join(', ')}
+  from listings left join listing_valuations on listing_id = id where state = any('{${searchableStates.join(',')}}')`
 
 /** Every listing that can be found, batch by batch, in the order of the table. Inside a snapshot only. */
 export function searchableBatches(client: ClientBase): AsyncGenerator<IndexedRecord[]> {

@@ -58,7 +58,7 @@ test('all texts of a car can be searched', () => {
 })
 
 test('money is in pounds, the price relative to the market a fraction, a place in degrees', () => {
-  const facts = { market_value_pence: 3_999_900, insurance_pence: 61_150, ved_standard_pence: 0 }
+  const facts = { ranked_pence: 3_999_900, insurance_pence: 61_150, ved_standard_pence: 0 }
   expect(values({ ...facts, latitude: -1, longitude: 0, partner: 'Quillmoor Autos' })).toMatchObject({
     priceAgainstMarket: 0.5,
     insuranceCost: 611.5,

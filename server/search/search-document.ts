@@ -82,7 +82,7 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     words: textsOf(row),
     listedAt: row.listed_at,
     completeness: completenessOf(row),
-    priceAgainstMarket: row.market_value_pence === null ? null : row.price_pence / row.market_value_pence,
+    priceAgainstMarket: priceAgainstMarket(row),
   } satisfies Record<Criterion | Other, Known>
   return { id: row.id, values }
 }
@@ -93,6 +93,11 @@ function text(n: number | null): string | null {
 
 function pounds(pence: number | null): number | null {
   return pence === null ? null : pence / 100
+}
+
+/** Null for a price on application too, which feeds write as 0. */
+function priceAgainstMarket({ price_pence, ranked_pence }: IndexedRecord): number | null {
+  return ranked_pence === null || price_pence === 0 ? null : price_pence / ranked_pence
 }
 
 function placeOf({ latitude, longitude }: IndexedRecord): DocumentValue | null {

@@ -188,7 +188,6 @@ export interface Listings {
   longitude: number | null;
   major_repairs: Generated<string[]>;
   make: string;
-  market_value_pence: number | null;
   max_speed_mph: number | null;
   mileage: number | null;
   model: string;
@@ -229,6 +228,18 @@ export interface Listings {
   year: number | null;
   zero_to_100: Numeric | null;
   zero_to_60: Numeric | null;
+}
+
+export interface ListingValuations {
+  confidence: string | null;
+  high_pence: number | null;
+  listing_id: number;
+  low_pence: number | null;
+  model_id: number;
+  no_label: string | null;
+  ranked_pence: number | null;
+  value_pence: number | null;
+  valued_at: Timestamp;
 }
 
 export interface MotHistories {
@@ -374,6 +385,7 @@ export interface DB {
   feed_imports: FeedImports;
   files: Files;
   listing_reports: ListingReports;
+  listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;

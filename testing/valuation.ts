@@ -1,0 +1,26 @@
+import { type ListingValuation, storeValuations } from '#server/listings/listing-valuations.store.ts'
+import type { RunningApp } from './running-app.ts'
+
+/** A value with a range of a standard deviation of a tenth to each side, in pence. */
+export function aValue(pricePence: number): NonNullable<ListingValuation['value']> {
+  return {
+    pricePence,
+    lowPence: Math.round(pricePence * Math.exp(-0.12816)),
+    highPence: Math.round(pricePence * Math.exp(0.12816)),
+    confidence: 'high',
+  }
+}
+
+/** Stores a listing's value and waits until the index has it. */
+export async function valueListing(
+  { connections, index }: Pick<RunningApp, 'connections' | 'index'>,
+  valuation: ListingValuation,
+): Promise<void> {
+  const client = await connections.pool.connect()
+  try {
+    await storeValuations(client, { modelId: 0, readAt: new Date() }, [valuation])
+  } finally {
+    client.release()
+  }
+  await index.caughtUp()
+}
