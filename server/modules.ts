@@ -4,12 +4,15 @@ import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
+import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { openLanguageModel } from './outside/language-model/open-language-model.ts'
+import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
 import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
+import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { personalData } from './personal-data.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
@@ -83,7 +86,11 @@ export async function createModules(
     languageModel,
     authenticator: accounts.accounts,
   })
-  const vehicleLookUp = new VehicleLookUp()
+  // Stand-ins for DVLA and DVSA know the cars of demonstration adverts.
+  const demonstration = (registration: string) => demonstrationCar(database, registration)
+  const motHistory = openMotHistory(config, demonstration, warn)
+  const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn)
+  const vehicleLookUp = new VehicleLookUp({ vehicleEnquiry, motHistory })
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
