@@ -10,6 +10,7 @@ import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { openLanguageModel } from './outside/language-model/open-language-model.ts'
+import { openMarketPrice } from './outside/market-price/open-market-price.ts'
 import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
 import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
 import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
@@ -78,7 +79,6 @@ export async function createModules(
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
-  const valuation = valuationModule(platform)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,
@@ -91,6 +91,10 @@ export async function createModules(
   const motHistory = openMotHistory(config, demonstration, warn)
   const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn)
   const vehicleLookUp = new VehicleLookUp({ vehicleEnquiry, motHistory })
+  const valuation = valuationModule(platform, {
+    lookUp: vehicleLookUp,
+    marketPrices: openMarketPrice(config, warn),
+  })
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [

@@ -1,0 +1,35 @@
+/** Listings with what their price depends on and how it has changed, for the domain that values cars. */
+import type { Database } from '#server/platform/database/pool.ts'
+import { searchableStates } from './listing-lifecycle.ts'
+import type { ListingRecord } from './listings.store.ts'
+
+const columns = [
+  ...(['id', 'source', 'state', 'seller_kind', 'price_pence', 'price_history', 'listed_at'] as const),
+  ...(['sold_at', 'withdrawn_at', 'make', 'model', 'generation', 'derivative', 'trim_level'] as const),
+  ...(['short_description', 'year', 'first_registered', 'mileage', 'fuel_type', 'body_type'] as const),
+  ...(['transmission', 'driving_axle', 'engine_litres', 'bhp', 'doors', 'seats', 'mpg_combined'] as const),
+  ...(['ved_standard_pence', 'condition', 'color', 'owners', 'service_history'] as const),
+  ...(['write_off_category', 'imported', 'features', 'known_issues', 'conditions', 'region'] as const),
+] satisfies readonly (keyof ListingRecord)[]
+
+export type PricedListingRecord = Pick<ListingRecord, (typeof columns)[number]>
+
+/** Adverts of these ids that have been public and name a price, in the order of the ids. */
+export async function pricedListings(
+  database: Database,
+  ids: readonly number[],
+): Promise<PricedListingRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('listings')
+    .select(columns)
+    .where('id', 'in', ids)
+    .where('state', '<>', 'draft')
+    .where('price_pence', '>', 0)
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+export const isOnOffer = ({ state }: Pick<PricedListingRecord, 'state'>): boolean =>
+  searchableStates.some(one => one === state)
