@@ -102,7 +102,7 @@ export async function createModules(
     mail,
     operationsModule(platform, search.search),
     search,
-    listingsModule(platform),
+    listingsModule(platform, { motHistory }),
     { name: 'places', routes: placesRoutes },
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,

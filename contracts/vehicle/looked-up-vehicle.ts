@@ -83,7 +83,7 @@ export const vehicleSchema = z.object({
     z.object({
       name: z.enum(['DVLA', 'DVSA']),
       demonstration: z.boolean().describe('An invented answer, of a site without access to the service'),
-      answered: z.boolean().describe('False: the service is away, and its facts are missing'),
+      answered: z.boolean().describe('False: its facts are missing, as the service is away or not set up'),
     }),
   ),
 })

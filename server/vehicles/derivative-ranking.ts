@@ -31,11 +31,17 @@ const MAX_CHOICES = 20
 /** Makers name an engine of 1149 cc '1.2', and one of 2143 cc '2.2'. */
 const LITRES_TOLERANCE = 0.13
 const BHP_TOLERANCE = 4
+/** In some cars the figure is wrong, or of another test; the rest must decide. */
+const MAX_CO2_DISTANCE = 6
 /** Of distances, below: choices that are so much farther than the best one are left out. */
 const MAX_FARTHER = 6
 
-/** Mild hybrids are petrol or diesel cars to their makers, and often hybrids to DVLA. */
-const mildHybrid = /\b(?:m?hev|mild|etsi|48v)\b|hybrid/i
+/**
+ * Mild hybrids are petrol or diesel cars to their makers and the catalogue, and often hybrids to DVLA. Some are named so; others,
+ * as Volvo's B5, are not.
+ */
+const mildHybrid = /\b(?:mhev|mh|mild|etsi|48v)\b|hybrid/i
+const FIRST_MILD_HYBRIDS = 2016
 
 export function rankedChoices(car: CarToMatch): DerivativeChoice[] {
   const words = new Set(
@@ -58,10 +64,12 @@ export function rankedChoices(car: CarToMatch): DerivativeChoice[] {
 
 /** Fuel and engine size decide. Where nothing fits, the catalogue lacks the engine, and others of the model and year are offered. */
 function candidatesOf({ make, model, year, fuelType, engineCapacity, bhp }: CarToMatch): Candidate[] {
-  const sold = (model ? [model] : make.models).flatMap(model =>
-    derivatives(model, { year }).map(derivative => ({ model, ...derivative })),
-  )
-  const ofFuel = sold.filter(({ engine }) => fuelType === null || mayBeFuel(engine, fuelType))
+  const sold = model
+    ? derivativesOf(model, year)
+    : make.models.flatMap(one =>
+        derivatives(one, { year }).map(derivative => ({ model: one, ...derivative })),
+      )
+  const ofFuel = sold.filter(({ engine }) => fuelType === null || fuelDistance(engine, fuelType) !== null)
   const ofSize = ofFuel.filter(
     ({ engine }) =>
       engineCapacity === null ||
@@ -75,10 +83,21 @@ function candidatesOf({ make, model, year, fuelType, engineCapacity, bhp }: CarT
   return fitting.find(candidates => candidates.length > 0) ?? []
 }
 
-function mayBeFuel({ fuel, name }: Engine, registered: FuelType): boolean {
-  const isHybrid = registered === 'hybrid' || registered === 'plug-in hybrid'
-  if (!isHybrid) return fuel === registered
-  return fuel === 'hybrid' || fuel === 'plug-in hybrid' || (fuel !== 'electric' && mildHybrid.test(name))
+/** Sold in that year; of a model that was not sold in it, all: a car may be imported, or registered very late. */
+function derivativesOf(model: Model, year: number | null): Candidate[] {
+  const sold = derivatives(model, { year })
+  const possible = sold.length > 0 ? sold : derivatives(model, {})
+  return possible.map(derivative => ({ model, ...derivative }))
+}
+
+/** How little an engine's fuel fits the registered one: 0 for the same, null for another. */
+function fuelDistance({ fuel, name, years }: Engine, registered: FuelType): number | null {
+  const isHybrid = (one: FuelType) => one === 'hybrid' || one === 'plug-in hybrid'
+  if (fuel === registered) return 0
+  if (isHybrid(registered) && isHybrid(fuel)) return 1.5
+  if (registered !== 'hybrid' || (fuel !== 'petrol' && fuel !== 'diesel')) return null
+  if (mildHybrid.test(name)) return 0.5
+  return years.to === null || years.to >= FIRST_MILD_HYBRIDS ? 1.5 : null
 }
 
 const litresApart = ({ litres }: Engine, cc: number) => Math.abs(litres! - cc / 1000)
@@ -87,10 +106,10 @@ const litresApart = ({ litres }: Engine, cc: number) => Math.abs(litres! - cc / 
 function distanceOf(car: CarToMatch, { model, generation, engine }: Candidate, words: Set<string>): number {
   let distance = 0
   if (car.co2Emissions !== null && engine.co2 !== null)
-    distance += Math.min(5, Math.abs(engine.co2 - car.co2Emissions) / 8)
+    distance += Math.min(MAX_CO2_DISTANCE, Math.abs(engine.co2 - car.co2Emissions) / 8)
   if (car.engineCapacity !== null && engine.litres !== null)
     distance += litresApart(engine, car.engineCapacity) / 0.05
-  if (car.fuelType !== null && engine.fuel !== car.fuelType) distance += 1.5
+  if (car.fuelType !== null) distance += fuelDistance(engine, car.fuelType) ?? MAX_CO2_DISTANCE
   // Sold in the year before only, and registered late.
   if (car.year !== null && !(soldIn(engine.years, car.year) && soldIn(generation.years, car.year)))
     distance += 1.5

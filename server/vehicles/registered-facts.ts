@@ -62,16 +62,21 @@ export interface ReadVehicle {
   modelText: string
 }
 
-export function readVehicle(catalogue: Catalogue, dvla: VehicleRecord, mot: MotRecord | null): ReadVehicle {
+/** Either record may be missing, not both. DVLA's word goes first. */
+export function readVehicle(
+  catalogue: Catalogue,
+  dvla: VehicleRecord | null,
+  mot: MotRecord | null,
+): ReadVehicle {
   const modelText = mot?.model ?? ''
-  const named = dvla.make ?? mot?.make ?? null
+  const named = dvla?.make ?? mot?.make ?? null
   const ownMake = named === null ? undefined : catalogue.make(named)
   const found = ownMake && modelIn(catalogue, ownMake, modelText)
   const make = found?.make ?? ownMake
-  const month = dvla.monthOfFirstRegistration ?? mot?.registrationDate?.slice(0, 7) ?? null
-  const cc = dvla.engineCapacity ?? mot?.engineSize ?? null
-  const co2 = dvla.co2Emissions
-  const fuelType = fuelOf(dvla.fuelType ?? mot?.fuelType ?? null, co2)
+  const month = dvla?.monthOfFirstRegistration ?? mot?.registrationDate?.slice(0, 7) ?? null
+  const cc = dvla?.engineCapacity ?? mot?.engineSize ?? null
+  const co2 = dvla?.co2Emissions ?? null
+  const fuelType = fuelOf(dvla?.fuelType ?? mot?.fuelType ?? null, co2)
   return {
     make,
     model: found?.model,
@@ -80,15 +85,15 @@ export function readVehicle(catalogue: Catalogue, dvla: VehicleRecord, mot: MotR
       make: make?.name ?? (named && capitalised(named)),
       model: found?.model.name ?? (modelText === '' ? null : capitalised(modelText)),
       trim: found ? trimIn(found.model, modelText) : null,
-      year: yearOf(month, dvla.yearOfManufacture),
+      year: yearOf(month, dvla?.yearOfManufacture ?? null),
       dateOfRegistration: mot?.registrationDate ?? null,
       monthOfRegistration: month,
       fuelType,
       engineCapacity: fuelType === 'electric' ? null : cc,
       engineSize: fuelType === 'electric' || cc === null ? null : possible('engineSize', cc / 1000),
       co2Emissions: co2,
-      color: colourOf(dvla.colour ?? mot?.primaryColour ?? null),
-      euroStatus: possible('euroStatus', /\d/.exec(dvla.euroStatus ?? '')?.[0] ?? null),
+      color: colourOf(dvla?.colour ?? mot?.primaryColour ?? null),
+      euroStatus: possible('euroStatus', /\d/.exec(dvla?.euroStatus ?? '')?.[0] ?? null),
     },
   }
 }
@@ -168,8 +173,11 @@ function trimIn(model: Model, text: string): string | null {
 }
 
 const MAX_WORDS = 12
+/** Trims whose first word would be part of a model: an 'X5 M SPORT' is no X5 M, an 'I20 N LINE' no i20 N. */
+const twoWordTrims = /\b(M) (?=SPORT)|\b([SNR]|ST|RS|GT|AMG) (?=LINE)/gi
 const wordsOf = (text: string) =>
   text
+    .replace(twoWordTrims, '$1$2-')
     .split(/[\s/]+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)

@@ -19,7 +19,7 @@ import {
   type VehicleRecord,
 } from '#server/outside/vehicle-enquiry/vehicle-enquiry.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
-import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { type ProblemError, problem, tooManyRequests } from '#server/platform/problems.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { rankedChoices } from './derivative-ranking.ts'
 import { possibleEquipment } from './equipment.ts'
@@ -42,33 +42,33 @@ export class VehicleLookUp {
 
   /**
    * By a normalised registration ('AB12CDE'). Throws the problems 'vehicle-not-found', 'too-many-requests' and
-   * 'outside-unavailable', whose messages say that the car can be typed in. Without MOT history the answer has the rest.
+   * 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away, the answer has what the
+   * other knows.
    */
   async find(registration: string): Promise<Vehicle> {
-    const [record, mot] = await Promise.all([this.#enquire(registration), this.#history(registration)])
-    if (!record) {
-      throw problem(
-        'vehicle-not-found',
-        `We cannot find a car with this number plate. Check it, or ${TYPE_IT_IN}.`,
-        [{ field: 'numberplate', message: 'We cannot find a car with this number plate' }],
-      )
-    }
-    const { facts, make, model, modelText } = readVehicle(catalogue(), record, mot.record)
-    const tests = (mot.record?.tests ?? []).toSorted((one, other) =>
+    const [dvla, dvsa] = await Promise.all([
+      ask(this.#enquiry, this.#motHistory, service => service.enquire(registration)),
+      ask(this.#motHistory, this.#enquiry, service => service.history(registration)),
+    ])
+    // DVSA has tests of cars that are scrapped or have another registration by now, so DVLA's word counts.
+    const isFound = dvla.answered ? dvla.record !== null : dvsa.record !== null
+    if (!isFound) throw (dvla.failure ?? (dvla.answered ? undefined : dvsa.failure)) || notFound()
+    const { facts, make, model, modelText } = readVehicle(catalogue(), dvla.record, dvsa.record)
+    const tests = (dvsa.record?.tests ?? []).toSorted((one, other) =>
       one.completedDate < other.completedDate ? 1 : -1,
     )
     return {
       registration: formatRegistration(registration),
       facts,
       choices: make ? rankedChoices({ ...facts, make, model, text: modelText }) : [],
-      tax: { status: taxOf(record), due: record.taxDueDate },
-      mot: motOf(record, mot.record, tests),
+      tax: { status: taxWords[dvla.record?.taxStatus ?? ''] ?? null, due: dvla.record?.taxDueDate ?? null },
+      mot: motOf(dvla.record, dvsa.record, tests),
       odometer: odometerAt(tests),
-      markedForExport: record.markedForExport,
+      markedForExport: dvla.record?.markedForExport ?? null,
       age: registrationPeriod(registration) ?? null,
       sources: [
-        { name: 'DVLA', demonstration: this.#enquiry.isDemonstration, answered: true },
-        { name: 'DVSA', demonstration: this.#motHistory.isDemonstration, answered: mot.answered },
+        { name: 'DVLA', demonstration: this.#enquiry.isDemonstration, answered: dvla.answered },
+        { name: 'DVSA', demonstration: this.#motHistory.isDemonstration, answered: dvsa.answered },
       ],
     }
   }
@@ -115,34 +115,47 @@ export class VehicleLookUp {
     )
     return groups.length === 0 ? null : { from: Math.min(...groups), to: Math.max(...groups) }
   }
+}
 
-  async #enquire(registration: string): Promise<VehicleRecord | null> {
-    try {
-      return await this.#enquiry.enquire(registration)
-    } catch (error) {
-      if (error instanceof TooManyEnquiries)
-        throw tooManyRequests(
-          `Too many number plates are being looked up. Try again in a minute, or ${TYPE_IT_IN}.`,
-          BUSY_SECONDS,
-        )
-      if (error instanceof ServiceUnavailable)
-        throw problem(
-          'outside-unavailable',
-          `We cannot look up number plates just now. Try again later, or ${TYPE_IT_IN}.`,
-        )
-      throw error
-    }
-  }
+interface Asked<Record> {
+  record: Record | null
+  /** False: away, or not asked. */
+  answered: boolean
+  failure?: ProblemError
+}
 
-  async #history(registration: string): Promise<{ record: MotRecord | null; answered: boolean }> {
-    try {
-      return { record: await this.#motHistory.history(registration), answered: true }
-    } catch (error) {
-      if (!(error instanceof ServiceUnavailable)) throw error
-      return { record: null, answered: false }
-    }
+/** A stand-in beside a real service is not asked: invented facts would be mixed with real ones. */
+async function ask<Service extends { isDemonstration: boolean }, Record>(
+  service: Service,
+  other: { isDemonstration: boolean },
+  request: (service: Service) => Promise<Record | null>,
+): Promise<Asked<Record>> {
+  if (service.isDemonstration && !other.isDemonstration) return { record: null, answered: false }
+  try {
+    return { record: await request(service), answered: true }
+  } catch (error) {
+    return { record: null, answered: false, failure: problemOf(error) }
   }
 }
+
+function problemOf(error: unknown): ProblemError {
+  if (error instanceof TooManyEnquiries)
+    return tooManyRequests(
+      `Too many number plates are being looked up. Try again in a minute, or ${TYPE_IT_IN}.`,
+      BUSY_SECONDS,
+    )
+  if (error instanceof ServiceUnavailable)
+    return problem(
+      'outside-unavailable',
+      `We cannot look up number plates just now. Try again later, or ${TYPE_IT_IN}.`,
+    )
+  throw error
+}
+
+const notFound = () =>
+  problem('vehicle-not-found', `We cannot find a car with this number plate. Check it, or ${TYPE_IT_IN}.`, [
+    { field: 'numberplate', message: 'We cannot find a car with this number plate' },
+  ])
 
 const taxWords: Readonly<Record<string, (typeof taxStatuses)[number]>> = {
   Taxed: 'taxed',
@@ -150,7 +163,6 @@ const taxWords: Readonly<Record<string, (typeof taxStatuses)[number]>> = {
   SORN: 'SORN',
   'Not Taxed for on Road Use': 'not taxed for use on the road',
 }
-const taxOf = ({ taxStatus }: VehicleRecord) => taxWords[taxStatus ?? ''] ?? null
 
 const motWords: Readonly<Record<string, (typeof motStatuses)[number]>> = {
   Valid: 'valid',
@@ -159,11 +171,15 @@ const motWords: Readonly<Record<string, (typeof motStatuses)[number]>> = {
   'No results returned': 'no details held',
 }
 
-function motOf(dvla: VehicleRecord, mot: MotRecord | null, latestFirst: readonly MotTest[]): Vehicle['mot'] {
+function motOf(
+  dvla: VehicleRecord | null,
+  mot: MotRecord | null,
+  latestFirst: readonly MotTest[],
+): Vehicle['mot'] {
   const lastPass = latestFirst.find(({ passed }) => passed)
   return {
-    status: motWords[dvla.motStatus ?? ''] ?? null,
-    expires: dvla.motExpiryDate ?? lastPass?.expiryDate ?? mot?.motTestDueDate ?? null,
+    status: motWords[dvla?.motStatus ?? ''] ?? null,
+    expires: dvla?.motExpiryDate ?? lastPass?.expiryDate ?? mot?.motTestDueDate ?? null,
     lastTest: latestFirst[0]?.completedDate ?? null,
   }
 }
