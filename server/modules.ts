@@ -43,6 +43,7 @@ export interface ModuleOverrides {
   following?: Partial<Following>
   limits?: Partial<Limits>
   alertPace?: Partial<FollowerPace>
+  labelPace?: Partial<FollowerPace>
   minResponseTimes?: MinResponseTimes
   /** How long settings are cached. */
   settingsCacheMs?: number
@@ -61,7 +62,15 @@ export interface ModulesOptions {
 /** Creates the modules without starting them. `all` is in the order of starting. */
 export async function createModules(
   { config, database, databaseUrl, warn }: ModulesOptions,
-  { following, limits, alertPace, minResponseTimes, settingsCacheMs, more = [] }: ModuleOverrides = {},
+  {
+    following,
+    limits,
+    alertPace,
+    labelPace,
+    minResponseTimes,
+    settingsCacheMs,
+    more = [],
+  }: ModuleOverrides = {},
 ) {
   const jobs = new JobQueue(database)
   const mailer = new QueuedMailer(jobs, config.secret)
@@ -91,10 +100,11 @@ export async function createModules(
   const motHistory = openMotHistory(config, demonstration, warn)
   const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn)
   const vehicleLookUp = new VehicleLookUp({ vehicleEnquiry, motHistory })
-  const valuation = valuationModule(platform, {
-    lookUp: vehicleLookUp,
-    marketPrices: openMarketPrice(config, warn),
-  })
+  const valuation = valuationModule(
+    platform,
+    { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
+    labelPace,
+  )
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -116,7 +126,7 @@ export async function createModules(
     ...more,
   ]
   const files = filesModule(store, domains)
-  return { all: [...domains, files], files, search, live, accounts, saved, attemptLimiter }
+  return { all: [...domains, files], files, search, live, accounts, saved, valuation, attemptLimiter }
 }
 
 /** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */

@@ -15,6 +15,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { AlertFollower } from '#server/saved/searches/alert-follower.ts'
 import type { SearchIndex } from '#server/search/search-index.ts'
+import type { ValuationModule } from '#server/valuation/valuation.module.ts'
 import { type FreshDatabase, freshDatabase } from './database/fresh-database.ts'
 
 export interface Answer {
@@ -34,6 +35,8 @@ export interface RunningApp {
   jobRunner: JobRunner
   /** Not started, because few tests need it. */
   alerts: AlertFollower
+  /** Its follower is not started. */
+  valuation: ValuationModule
   url: string
   /** Lines that modules and jobs printed for operators. */
   warnings: readonly string[]
@@ -105,6 +108,7 @@ export async function runningAppWith(
     ),
     jobRunner,
     alerts: modules.saved.alerts,
+    valuation: modules.valuation,
     url: fresh.url,
     warnings,
     log,

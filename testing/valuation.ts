@@ -16,11 +16,6 @@ export async function valueListing(
   { connections, index }: Pick<RunningApp, 'connections' | 'index'>,
   valuation: ListingValuation,
 ): Promise<void> {
-  const client = await connections.pool.connect()
-  try {
-    await storeValuations(client, { modelId: 0, readAt: new Date() }, [valuation])
-  } finally {
-    client.release()
-  }
+  await storeValuations(connections.database, { modelId: 0, readAt: new Date() }, [valuation])
   await index.caughtUp()
 }

@@ -159,6 +159,9 @@ function factsLine({ fuelType, gearbox, bodyType, mileage, region }: OwnCar): st
 const labelOf = (options: readonly Option[], value: string | null) =>
   options.find(option => option.value === value)?.label
 
+/** What no form and no register tells. */
+const neverKnown = ['Paint and interior', 'Tyres', 'How it drives']
+
 function Unknown({ unknown }: { unknown: readonly string[] }) {
   return (
     <>
@@ -167,7 +170,7 @@ function Unknown({ unknown }: { unknown: readonly string[] }) {
         or less:
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {unknown.map(fact => (
+        {[...unknown, ...neverKnown].map(fact => (
           <li key={fact} className="rounded-md bg-sunken px-3 py-1.5 text-[15px] first-letter:uppercase">
             {fact}
           </li>

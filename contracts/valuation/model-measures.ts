@@ -27,7 +27,8 @@ export type MeasuredGrouping = (typeof measuredGroupings)[number]
 
 const driftSchema = z.object({
   week: z.iso.date().describe('Monday of the week in which it was measured'),
-  adverts: z.number().int().describe('Listed since the model was learnt'),
+  measuredAt: z.iso.datetime(),
+  adverts: z.number().int().describe('Listed since the measurement before, and after the model was learnt'),
   mdape: share,
   bias: share,
 })
@@ -40,7 +41,7 @@ export const modelMeasuresSchema = z.object({
   /** Against the version that was current then, on the same adverts; null for the first. */
   against: z.object({ modelId: z.number().int(), mape: share, mdape: share }).nullable(),
   seconds: z.number().describe('That learning took'),
-  /** Of the current version, the latest week last. */
+  /** Week by week, the latest last, each of the version that was current then: its errors on adverts that came after it. */
   drift: z.array(driftSchema),
 })
 export type ModelMeasures = z.infer<typeof modelMeasuresSchema>

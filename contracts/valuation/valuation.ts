@@ -54,6 +54,3 @@ export const noLabelReasons = [
   'unknown facts',
 ] as const
 export type NoLabelReason = (typeof noLabelReasons)[number]
-
-/** Facts that make a price and that nobody can read from an advert. */
-export const neverKnown = ['condition of paint and interior', 'tyres', 'how it drives'] as const

@@ -8,8 +8,8 @@ create table valuation_models (
   bytes       bytea not null,
   -- Its errors on adverts that it has not seen: contracts/valuation/model-measures.ts.
   measures    jsonb not null,
-  -- candidate: just learnt. refused: worse than the one that was current; retired: has been current.
-  state       text not null default 'candidate' check (state in ('candidate', 'current', 'retired', 'refused'))
+  -- refused: worse than the one that was current; retired: has been current. A candidate is measured before it is stored.
+  state       text not null check (state in ('current', 'retired', 'refused'))
 );
 
 create unique index valuation_models_current on valuation_models (state) where state = 'current';

@@ -1,6 +1,7 @@
 /** What listings are worth: the rows are this domain's, the values server/valuation's. */
-import type { ClientBase } from 'pg'
+import { sql } from 'kysely'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { searchableStates } from './listing-lifecycle.ts'
 
 export interface ListingValuation {
@@ -13,60 +14,83 @@ export interface ListingValuation {
 
 export interface ValuationSource {
   modelId: number
-  /** When the listings were read. A valuation of a later reading is not overwritten. */
+  /** When the listings were read, by the database's clock. A valuation of a later reading is not overwritten. */
   readAt: Date
 }
 
 /** A value that has moved by less since the search index learnt of it is not worth an update of its document. */
 const RANKED_TOLERANCE = 0.02
 
-/** Stores those that differ from what is stored, and skips listings that have been deleted. Returns the number of rows written. */
+/** Stores those that differ from what is stored; skips listings that have been deleted. Returns the number of rows written. */
 export async function storeValuations(
-  client: ClientBase,
+  database: Database,
   { modelId, readAt }: ValuationSource,
   valuations: readonly ListingValuation[],
 ): Promise<number> {
   const values = valuations.map(one => one.value)
-  const { rowCount } = await client.query(
-    // In the order of ids, so that two writers do not wait for each other's rows in a circle.
-    `insert into listing_valuations as stored
-       (listing_id, model_id, valued_at, value_pence, low_pence, high_pence, confidence, no_label, ranked_pence)
-     select id, $1, $2, value, low, high, confidence, no_label, case when no_label is null then value end
-     from unnest($3::bigint[], $4::integer[], $5::integer[], $6::integer[], $7::text[], $8::text[])
-       as given (id, value, low, high, confidence, no_label)
-     where exists (select from listings where listings.id = given.id)
-     order by id
-     on conflict (listing_id) do update set
-       model_id = excluded.model_id, valued_at = excluded.valued_at, value_pence = excluded.value_pence,
-       low_pence = excluded.low_pence, high_pence = excluded.high_pence, confidence = excluded.confidence,
-       no_label = excluded.no_label,
-       ranked_pence = case
-         when abs(excluded.ranked_pence - stored.ranked_pence) <= stored.ranked_pence * ${RANKED_TOLERANCE}::float8
-         then stored.ranked_pence else excluded.ranked_pence end
-     where stored.valued_at <= excluded.valued_at
-       and (stored.model_id, stored.value_pence, stored.low_pence, stored.high_pence, stored.confidence, stored.no_label)
-         is distinct from (excluded.model_id, excluded.value_pence, excluded.low_pence, excluded.high_pence,
-           excluded.confidence, excluded.no_label)`,
-    [
-      modelId,
-      readAt,
-      valuations.map(one => one.listingId),
-      values.map(value => value?.pricePence ?? null),
-      values.map(value => value?.lowPence ?? null),
-      values.map(value => value?.highPence ?? null),
-      values.map(value => value?.confidence ?? null),
-      valuations.map(one => one.noLabel),
-    ],
-  )
-  return rowCount ?? 0
+  const { numAffectedRows } = await sql`
+    insert into listing_valuations as stored
+      (listing_id, model_id, valued_at, value_pence, low_pence, high_pence, confidence, no_label, ranked_pence)
+    select id, ${modelId}::integer, ${readAt}::timestamptz, value, low, high, confidence, no_label,
+      case when no_label is null then value end
+    from unnest(${valuations.map(one => one.listingId)}::bigint[],
+      ${values.map(value => value?.pricePence ?? null)}::integer[],
+      ${values.map(value => value?.lowPence ?? null)}::integer[],
+      ${values.map(value => value?.highPence ?? null)}::integer[],
+      ${values.map(value => value?.confidence ?? null)}::text[],
+      ${valuations.map(one => one.noLabel)}::text[]) as given (id, value, low, high, confidence, no_label)
+    where exists (select from listings where listings.id = given.id)
+    -- So that two writers do not wait for each other's rows in a circle.
+    order by id
+    on conflict (listing_id) do update set
+      model_id = excluded.model_id, valued_at = excluded.valued_at, value_pence = excluded.value_pence,
+      low_pence = excluded.low_pence, high_pence = excluded.high_pence, confidence = excluded.confidence,
+      no_label = excluded.no_label,
+      ranked_pence = case
+        when abs(excluded.ranked_pence - stored.ranked_pence) <= stored.ranked_pence * ${RANKED_TOLERANCE}::float8
+        then stored.ranked_pence else excluded.ranked_pence end
+    where stored.valued_at <= excluded.valued_at
+      and (stored.model_id, stored.value_pence, stored.low_pence, stored.high_pence, stored.confidence, stored.no_label)
+        is distinct from (excluded.model_id, excluded.value_pence, excluded.low_pence, excluded.high_pence,
+          excluded.confidence, excluded.no_label)`.execute(database)
+  return Number(numAffectedRows ?? 0)
 }
 
-/** Ids of searchable listings without a value of this model, and of those that have changed since they were valued. */
-export async function outdatedValuations(client: ClientBase, modelId: number): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    `select id from listings left join listing_valuations on listing_id = id
-     where state = any($1) and (model_id is distinct from $2 or updated_at > valued_at) order by id`,
-    [searchableStates, modelId],
-  )
+/**
+ * Searchable listings without a value of this model, and those that have changed since they were valued; at most `limit`, by
+ * ascending id from `after` on.
+ */
+export async function outdatedValuations(
+  database: Database,
+  modelId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from listings left join listing_valuations on listing_id = id
+    where state = any(${searchableStates}) and id > ${after}
+      and (model_id is distinct from ${modelId}::integer or updated_at > valued_at)
+    order by id limit ${limit}`.execute(database)
   return rows.map(row => row.id)
+}
+
+/** Undefined for a listing that has not been valued, or can't be. */
+export async function readValuation(
+  database: Database,
+  listingId: number,
+): Promise<ListingValuation['value'] | undefined> {
+  const row = await database
+    .selectFrom('listing_valuations')
+    .select(['value_pence', 'low_pence', 'high_pence', 'confidence'])
+    .where('listing_id', '=', listingId)
+    .where('value_pence', 'is not', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      pricePence: row.value_pence!,
+      lowPence: row.low_pence!,
+      highPence: row.high_pence!,
+      confidence: row.confidence as Confidence,
+    }
+  )
 }

@@ -2,6 +2,7 @@
 import type { ClientBase } from 'pg'
 import { copied } from '#server/platform/database/copy/copy-reader.ts'
 import type { CopyRow } from '#server/platform/database/copy/copy-row.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import { searchableStates } from './listing-lifecycle.ts'
 
 const select = `select id, price_pence, listed_at, source, seller_kind, make, model, generation, derivative, trim_level, year,
@@ -59,29 +60,31 @@ export function valuedListings(client: ClientBase): AsyncGenerator<ValuedListing
 
 /** Those of these ids that are searchable, in any order. */
 export async function valuedListingsOf(client: ClientBase, ids: readonly number[]): Promise<ValuedListing[]> {
+  const rows: ValuedListing[] = []
   // COPY takes no parameters.
-  return await all(copied(client, `${select} and id = any('{${ids.map(Number).join(',')}}')`, readListing))
-}
-
-/** Those with ids from `from` to below `to`. */
-export async function valuedListingsBetween(
-  client: ClientBase,
-  from: number,
-  to: number,
-): Promise<ValuedListing[]> {
-  return await all(copied(client, `${select} and id >= ${Number(from)} and id < ${Number(to)}`, readListing))
-}
-
-async function all<Row>(batches: AsyncGenerator<Row[]>): Promise<Row[]> {
-  const rows: Row[] = []
-  for await (const batch of batches) rows.push(...batch)
+  const selectThese = `${select} and id = any('{${ids.map(Number).join(',')}}')`
+  for await (const batch of copied(client, selectThese, readListing)) rows.push(...batch)
   return rows
 }
 
-/** The highest id of any listing, 0 where there are none. */
-export async function highestListingId(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ highest: number }>(
-    'select coalesce(max(id), 0) as highest from listings',
+/** How many searchable listings each make has. */
+export async function countsByMake(client: ClientBase): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ make: string; count: number }>(
+    'select make, count(*)::int as count from listings where state = any($1) group by make',
+    [searchableStates],
   )
-  return Number(rows[0]!.highest)
+  return new Map(rows.map(({ make, count }) => [make, count]))
+}
+
+/** Ids of searchable listings, at most `limit`, by ascending id from `after` on. */
+export async function searchableIds(database: Database, after: number, limit: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('listings')
+    .select('id')
+    .where('state', 'in', searchableStates)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.id)
 }

@@ -74,7 +74,7 @@ beforeAll(async () => {
     `update listings set features = '{alloy-wheels,null}', known_issues = '{null}' where id = $1`,
     [last],
   )
-  await storeValuations(client, { modelId: 1, readAt: new Date() }, [
+  await storeValuations(connections.database, { modelId: 1, readAt: new Date() }, [
     { listingId: last!, value: aValue(1_000_000), noLabel: null },
     { listingId: last! - 1, value: aValue(1_000_000), noLabel: 'wide range' },
   ])

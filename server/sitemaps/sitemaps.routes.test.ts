@@ -61,6 +61,8 @@ test('pages are the fixed ones and searches that have cars', async () => {
   const pages = addressesIn((await ask('/sitemaps/pages.xml')).body, 'urlset').map(path)
   expect(pages).toEqual([
     '/',
+    '/value-my-car',
+    '/valuation-accuracy',
     '/search',
     '/search?make=citroen',
     '/search?make=citroen&model=c3',

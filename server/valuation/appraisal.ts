@@ -5,6 +5,8 @@ import type { Estimate, PriceModel } from './model/price-model.ts'
 
 export interface Appraisal extends PriceRange {
   confidence: Confidence
+  /** Why its price gets no label; null if it gets one. */
+  noLabel: NoLabelReason | null
   /** How many cars the model knows that are much alike. */
   alike: number
 }
@@ -29,6 +31,7 @@ export function appraise(model: PriceModel, car: CarFacts): Appraisal | NoLabelR
     lowPence: inPence(estimate.low),
     highPence: inPence(estimate.high),
     confidence: confidenceOf(estimate),
+    noLabel: noLabelOf(estimate),
     alike: estimate.alike,
   }
 }
@@ -38,6 +41,12 @@ function confidenceOf({ price, low, high, alike }: Estimate): Confidence {
   const width = (high - low) / price
   if (width <= confident.width && alike >= confident.alike) return 'high'
   return width <= fairlyConfident.width && alike >= fairlyConfident.alike ? 'medium' : 'low'
+}
+
+/** Where the confidence is low. */
+function noLabelOf(estimate: Estimate): NoLabelReason | null {
+  if (confidenceOf(estimate) !== 'low') return null
+  return estimate.alike < fairlyConfident.alike ? 'too few alike' : 'wide range'
 }
 
 function inPence(pounds: number): number {

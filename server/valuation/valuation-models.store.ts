@@ -1,4 +1,5 @@
-import type { ModelMeasures } from '#contracts/valuation/model-measures.ts'
+import { sql } from 'kysely'
+import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
 export async function currentModelId(database: Database): Promise<number | undefined> {
@@ -36,4 +37,49 @@ export async function currentMeasures(
       measures: row.measures as unknown as ModelMeasures,
     }
   )
+}
+
+export interface NewModel {
+  cars: number
+  bytes: Uint8Array
+  measures: ModelMeasures
+}
+
+/** Older versions are deleted, but for the current one. */
+const KEPT_VERSIONS = 5
+
+/** A version that becomes current replaces the one before in the same transaction. Returns its id. */
+export async function storeModel(
+  database: Database,
+  { cars, bytes, measures }: NewModel,
+  state: 'current' | 'refused',
+): Promise<number> {
+  return await database.transaction().execute(async trx => {
+    if (state === 'current')
+      await trx
+        .updateTable('valuation_models')
+        .set({ state: 'retired' })
+        .where('state', '=', 'current')
+        .execute()
+    const { id } = await trx
+      .insertInto('valuation_models')
+      .values({ cars, bytes: Buffer.from(bytes), measures: JSON.stringify(measures), state })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .deleteFrom('valuation_models')
+      .where('state', '<>', 'current')
+      .where('id', '<=', id - KEPT_VERSIONS)
+      .execute()
+    return id
+  })
+}
+
+/** Of the current version. */
+export async function keepDrift(database: Database, drift: readonly Drift[]): Promise<void> {
+  await database
+    .updateTable('valuation_models')
+    .set({ measures: sql`jsonb_set(measures, '{drift}', ${JSON.stringify(drift)}::jsonb)` })
+    .where('state', '=', 'current')
+    .execute()
 }

@@ -37,13 +37,19 @@ export class ValuationModels {
   async current(): Promise<CurrentModel | undefined> {
     const isDue = performance.now() - this.#checkedAt > this.#checkEveryMs
     if (!this.#current) {
-      if (isDue) await this.refresh()
-    } else if (isDue) void this.refresh().catch(error => this.#warn(`valuation: ${(error as Error).message}`))
+      if (isDue) await this.#refresh()
+    } else if (isDue)
+      void this.#refresh().catch(error => this.#warn(`valuation: ${(error as Error).message}`))
     return this.#current
   }
 
-  /** Resolves once this process has the version that is current now. */
-  async refresh(): Promise<void> {
+  /** The version that is current now, read first where this process does not have it yet. */
+  async newest(): Promise<CurrentModel | undefined> {
+    await this.#refresh()
+    return this.#current
+  }
+
+  async #refresh(): Promise<void> {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined
     })

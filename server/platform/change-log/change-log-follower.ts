@@ -12,6 +12,7 @@ import {
   changesIn,
   inSnapshot,
   type ListingChange,
+  type LogKinds,
   type LogSnapshot,
   type Position,
   pruneChangeLog,
@@ -95,6 +96,8 @@ export interface FollowerOptions {
   warn: (message: string) => void
   /** The name of an advisory lock; the process that holds it on its connection follows. */
   lock?: string
+  /** Default: all. */
+  kinds?: LogKinds
   /** Further channels to listen on, with handlers of a notification's payload. */
   channels?: Readonly<Record<string, (payload: string) => void>>
   /** Whether it deletes old changes each hour. */
@@ -270,7 +273,7 @@ export class ChangeLogFollower {
 
   async *#changes(snapshot: LogSnapshot, from: Position, batchSize: number): AsyncGenerator<ListingChange[]> {
     let oldest: number | undefined
-    for await (const { changes, oldestAt } of changesIn(snapshot, from, batchSize)) {
+    for await (const { changes, oldestAt } of changesIn(snapshot, from, batchSize, this.#options.kinds)) {
       if (oldestAt !== undefined) oldest = Math.min(oldest ?? oldestAt, oldestAt)
       this.#lag.found(oldest, snapshot.heldBack.oldestAt)
       yield changes

@@ -63,6 +63,9 @@ export interface ChangeBatch {
   oldestAt: number | undefined
 }
 
+/** Which changes a reader wants: all, or those of listings themselves without those of their valuations. */
+export type LogKinds = 'all' | 'listings'
+
 /**
  * The listings changed in the window [from, until) of transaction ids, each once, by ascending id. A window without
  * changes has one empty batch. Once in a snapshot only.
@@ -71,6 +74,7 @@ export async function* changesIn(
   { client, until }: LogSnapshot,
   from: Position,
   batchSize: number,
+  kinds: LogKinds = 'all',
 ): AsyncGenerator<ChangeBatch> {
   // A cursor takes no parameters.
   await client.query(
@@ -78,6 +82,7 @@ export async function* changesIn(
        select listing_id as id, extract(epoch from clock_timestamp() - min(at))::float8 as age,
          extract(epoch from max(at) filter (where kind = 'insert'))::float8 * 1000 as "insertedAt"
        from change_log where xid >= '${BigInt(from)}' and xid < '${BigInt(until)}'
+         ${kinds === 'listings' ? "and kind <> 'valuation'" : ''}
        group by listing_id order by listing_id`,
   )
   let count: number

@@ -362,7 +362,7 @@ export interface ValuationModels {
   id: Generated<number>;
   learnt_at: Generated<Timestamp>;
   measures: Json;
-  state: Generated<string>;
+  state: string;
 }
 
 export interface Valuations {

@@ -64,6 +64,7 @@ export class AlertFollower {
       name: 'alerts',
       applicationName: 'forecourt alerts',
       lock: 'forecourt alerts',
+      kinds: 'listings',
       position: this.#position,
       consumer: {
         apply: window => this.#follow(window),

@@ -10,7 +10,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
-import { readValuation } from '../own-car/valuations.store.ts'
+import { readValuation } from '../own-car/own-car-valuations.store.ts'
 import { confirmationEmail } from './valuation-email-texts.ts'
 import {
   confirmSubscription,

@@ -111,7 +111,6 @@ test('comparables are adverts that are on offer, and the trend has months with e
 test('a valuation is shown again as it was, with what has become of the comparables', async () => {
   const made = await valued(byHand)
   const gone = made.comparables[0]!._id
-  await forecourt.connections.pool.query(`select set_config('forecourt.transition', 'on', false)`)
   const { body } = await forecourt.get(`/api/valuation/${made.id}`)
   expect(body.data).toEqual(made)
   await forecourt.connections.database.deleteFrom('listings').where('id', '=', Number(gone)).execute()
@@ -124,7 +123,7 @@ test('a valuation is shown again as it was, with what has become of the comparab
 })
 
 test('an unknown id is not found', async () => {
-  for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', 'x', '%00', "1'--"])
+  for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', 'x', "1'--"])
     expect((await forecourt.get(`/api/valuation/${id}`)).body.code).toBe('valuation-not-found')
 })
 

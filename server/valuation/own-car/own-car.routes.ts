@@ -2,13 +2,9 @@ import { success } from '#contracts/envelope.ts'
 import * as endpoints from '#contracts/valuation/endpoints.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { ValuationEmails } from '../emails/valuation-emails.service.ts'
-import type { ValuationsService } from './valuations.service.ts'
+import type { OwnCarValuations } from './own-car-valuations.service.ts'
 
-export function valuationsRoutes(
-  router: Router,
-  valuations: ValuationsService,
-  emails: ValuationEmails,
-): void {
+export function ownCarRoutes(router: Router, valuations: OwnCarValuations, emails: ValuationEmails): void {
   router.add(endpoints.postValuation, async ({ body, reply }) => {
     // It names the car that a person owns.
     reply.header('cache-control', 'no-store')

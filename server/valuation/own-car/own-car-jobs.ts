@@ -4,16 +4,16 @@ import { carName } from '#server/listings/listing-slug.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import type { ValuationsService } from '../own-car/valuations.service.ts'
-import { deleteValuationsOlderThan } from '../own-car/valuations.store.ts'
-import { changeEmail } from './valuation-email-texts.ts'
-import type { ValuationEmails } from './valuation-emails.service.ts'
+import { changeEmail } from '../emails/valuation-email-texts.ts'
+import type { ValuationEmails } from '../emails/valuation-emails.service.ts'
 import {
   type ConfirmedSubscription,
   claimChange,
   confirmedAfter,
   deleteUnconfirmed,
-} from './valuation-emails.store.ts'
+} from '../emails/valuation-emails.store.ts'
+import type { OwnCarValuations } from './own-car-valuations.service.ts'
+import { deleteValuationsOlderThan } from './own-car-valuations.store.ts'
 
 /** On Monday mornings. */
 const tellChanges = defineJob({
@@ -39,11 +39,11 @@ const BATCH = 200
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
 type Dependencies = Pick<Platform, 'config' | 'database' | 'mailer'> & {
-  valuations: ValuationsService
+  valuations: OwnCarValuations
   emails: ValuationEmails
 }
 
-export function valuationJobs(dependencies: Dependencies): JobHandler[] {
+export function ownCarJobs(dependencies: Dependencies): JobHandler[] {
   const { database } = dependencies
   return [
     handleJob(tellChanges, () => tellAll(dependencies)),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { DataOf } from '#contracts/endpoint.ts'
 import type { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { OwnCar, OwnValuation, ValuationOutcome } from '#contracts/valuation/own-car.ts'
-import { type NoLabelReason, neverKnown } from '#contracts/valuation/valuation.ts'
+import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 import { carName, slugOf } from '#server/listings/listing-slug.ts'
 import { listCards } from '#server/listings/listings.service.ts'
 import {
@@ -21,10 +21,10 @@ import type { CarFacts } from '../model/car-facts.ts'
 import type { PriceModel } from '../model/price-model.ts'
 import { currentMeasures } from '../valuation-models.store.ts'
 import type { CurrentModel, ValuationModels } from '../valuation-models.ts'
+import { insertValuation, readValuation } from './own-car-valuations.store.ts'
 import { depreciationOf, moreMilesOf, priceOwnCar } from './price-own-car.ts'
 import { priceTrend, type TrendAdvert } from './price-trend.ts'
 import { type OwnValuedCar, understandCar } from './understand-car.ts'
-import { insertValuation, readValuation } from './valuations.store.ts'
 
 interface Dependencies {
   database: Database
@@ -38,7 +38,7 @@ const MAX_ALIKE = 200
 const MAX_COMPARABLES = 24
 const RETRY_SECONDS = 60
 
-export class ValuationsService {
+export class OwnCarValuations {
   readonly #dependencies: Dependencies
 
   constructor(dependencies: Dependencies) {
@@ -130,7 +130,7 @@ export class ValuationsService {
 }
 
 /** Without the seller: a price for each kind of seller is given. */
-const unknownOf = (facts: CarFacts) => [...unknownFactsOf({ ...facts, seller: 'private' }), ...neverKnown]
+const unknownOf = (facts: CarFacts) => unknownFactsOf({ ...facts, seller: 'private' })
 
 const theirs = ({ pricePence, lowPence, highPence }: MarketPrice) => ({ pricePence, lowPence, highPence })
 

@@ -1,0 +1,38 @@
+/**
+ * The label of a price by its place in the 80% range of the car's value. Spread is the range's standard deviation on a log
+ * scale, where prices are about normally distributed; z is how many of them the price is above the value:
+ *
+ *   great   z ≤ −1.28   below the range: nine of ten such cars ask for more
+ *   good    z ≤ −0.52   the next fifth
+ *   fair    z ≤  0.84   the half around the value
+ *   high    above       the dearest fifth
+ */
+import type { PriceLabel } from '../listing.ts'
+
+const limits = { great: -1.28, good: -0.52, fair: 0.84 } as const
+
+/** How many standard deviations an 80% range reaches to each side. */
+const RANGE_Z = 1.2816
+/** Of a range without width. */
+const MIN_SPREAD = 0.001
+
+/** In any unit of money. */
+export interface ValueRange {
+  value: number
+  low: number
+  high: number
+}
+
+/** The highest price of each label but the last. */
+export function highestPrices({ value, low, high }: ValueRange): Record<keyof typeof limits, number> {
+  const spread = Math.max(MIN_SPREAD, Math.log(high / low) / (2 * RANGE_Z))
+  const at = (z: number) => value * Math.exp(z * spread)
+  return { great: at(limits.great), good: at(limits.good), fair: at(limits.fair) }
+}
+
+export function labelOf(price: number, range: ValueRange): PriceLabel['label'] {
+  const highest = highestPrices(range)
+  if (price <= highest.great) return 'great'
+  if (price <= highest.good) return 'good'
+  return price <= highest.fair ? 'fair' : 'high'
+}

@@ -1,0 +1,46 @@
+import type { CarValuation } from '#contracts/valuation/endpoints.ts'
+import { noLabelReason } from '#server/listings/choose-price-label.ts'
+import { readValuation } from '#server/listings/listing-valuations.store.ts'
+import { cardOf } from '#server/listings/listing-view.ts'
+import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
+import { publicListing } from '#server/listings/listings.store.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { carFactsOf } from './car-facts-of.ts'
+import { comparablesOf } from './comparables.ts'
+import { explanationOf, unknownFactsOf } from './explanation.ts'
+import type { ValuationModels } from './valuation-models.ts'
+
+interface Dependencies {
+  database: Database
+  models: ValuationModels
+}
+
+/**
+ * The label of a public listing and the reasons for it. The value is the stored one, with which the cards are labelled; the
+ * model only explains it. Throws 'listing-not-found'.
+ */
+export async function carValuation({ database, models }: Dependencies, id: string): Promise<CarValuation> {
+  const number = listingNumber(id)
+  const [row, value, current] = await Promise.all([
+    publicListing(database, number),
+    readValuation(database, number),
+    models.current(),
+  ])
+  if (!row) throw noSuchListing(id)
+  const answer = { car: cardOf(row), noLabelReason: noLabelReason(row) }
+  if (!value || !current) return { ...answer, valuation: null }
+  const { model, learntAt } = current
+  const car = carFactsOf(row)
+  const { confidence, ...range } = value
+  return {
+    ...answer,
+    valuation: {
+      range,
+      confidence,
+      explanation: explanationOf(model, car, range.pricePence) ?? null,
+      comparables: await comparablesOf(database, model, car, { except: number }),
+      unknown: unknownFactsOf(car),
+      learntAt: learntAt.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Values listings when they change: follows the change log (server/platform/change-log) in the process that holds the lock.
+ * It skips the changes that its own values make. Many changes at once, a start and a long absence are left to a job, which
+ * values what is outdated: the position is not stored.
+ */
+import { storeValuations } from '#server/listings/listing-valuations.store.ts'
+import { valuedListingsOf } from '#server/listings/valued-listings.store.ts'
+import {
+  type ApplyOutcome,
+  ChangeLogFollower,
+  type FollowerPace,
+  type LogWindow,
+  MemoryPosition,
+} from '#server/platform/change-log/change-log-follower.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { EventLoopTurn } from '#server/platform/event-loop-turn.ts'
+import type { CurrentModel, ValuationModels } from '../valuation-models.ts'
+import { valuationOf } from './value-listings.ts'
+
+const defaults: FollowerPace = { pollMs: 1000, restMs: 250, retryMs: 3000, listens: true }
+
+/** A window with more is left to the job: values of so many would take a quarter of a second of this process. */
+const MAX_CHANGES = 5000
+const BATCH = 500
+const LEARN_EVERY_MS = 60_000
+
+export interface LabelFollowerOptions {
+  url: string
+  database: Database
+  models: ValuationModels
+  /** Has outdated values made anew, or the first model learnt. */
+  catchUp: () => Promise<void>
+  warn: (message: string) => void
+}
+
+export class LabelFollower {
+  readonly #options: LabelFollowerOptions
+  readonly #follower: ChangeLogFollower
+  #askedToLearnAt = Number.NEGATIVE_INFINITY
+
+  constructor(options: LabelFollowerOptions, pace?: Partial<FollowerPace>) {
+    const { url, catchUp, warn } = options
+    this.#options = options
+    this.#follower = new ChangeLogFollower({
+      url,
+      name: 'price labels',
+      applicationName: 'forecourt labels',
+      lock: 'forecourt labels',
+      kinds: 'listings',
+      position: new MemoryPosition(),
+      consumer: { apply: window => this.#follow(window), rebuild: catchUp },
+      pace: { ...defaults, ...pace },
+      warn,
+    })
+  }
+
+  start(): void {
+    this.#follower.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#follower.stop()
+  }
+
+  /** Resolves once this process has valued everything that is committed now, or left it to the job. For tests and benches. */
+  async caughtUp(): Promise<void> {
+    await this.#follower.caughtUp()
+  }
+
+  async #follow(window: LogWindow): Promise<ApplyOutcome> {
+    const ids: number[] = []
+    for await (const changes of window.changes(MAX_CHANGES)) {
+      for (const { id } of changes) ids.push(id)
+      if (ids.length >= MAX_CHANGES) break
+    }
+    if (ids.length === 0) return 'applied'
+    if (ids.length >= MAX_CHANGES) {
+      await this.#options.catchUp()
+      return 'applied'
+    }
+    const current = await this.#options.models.newest()
+    if (!current) await this.#learnFirst()
+    else
+      for (let start = 0; start < ids.length; start += BATCH)
+        await this.#value(current, window, ids.slice(start, start + BATCH))
+    return 'applied'
+  }
+
+  /** Rarely, since there may be too few cars to learn from. Those of this window are valued with all others then. */
+  async #learnFirst(): Promise<void> {
+    if (performance.now() - this.#askedToLearnAt < LEARN_EVERY_MS) return
+    this.#askedToLearnAt = performance.now()
+    await this.#options.catchUp()
+  }
+
+  async #value({ id, model }: CurrentModel, { client }: LogWindow, ids: readonly number[]): Promise<void> {
+    // The beginning of the snapshot's transaction.
+    const { rows } = await client.query<{ at: Date }>('select now() as at')
+    const readAt = rows[0]!.at
+    const turn = new EventLoopTurn()
+    const valuations = []
+    for (const listing of await valuedListingsOf(client, ids)) {
+      valuations.push(valuationOf(model, listing, readAt.getTime()))
+      if (turn.isOver) await turn.next()
+    }
+    await storeValuations(this.#options.database, { modelId: id, readAt }, valuations)
+  }
+}

@@ -1,0 +1,76 @@
+/** Values many listings in worker threads of low priority: all of them after a new version of the model, or those that need it. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { outdatedValuations } from '#server/listings/listing-valuations.store.ts'
+import { searchableIds } from '#server/listings/valued-listings.store.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Labelled, LabelThreadData } from './label-thread.ts'
+
+export interface LabellingOptions extends LabelThreadData {
+  database: Database
+  /** 'outdated': without a value of this model, or changed since they were valued. */
+  which: 'all' | 'outdated'
+}
+
+export interface LabellingResult {
+  listings: number
+  /** Rows of which something has changed. */
+  written: number
+}
+
+/** With two, half of a small machine is left to the server. */
+const THREADS = 2
+/** A batch takes about a tenth of a second. */
+const BATCH = 2000
+
+export async function labelListings(options: LabellingOptions): Promise<LabellingResult> {
+  const total: LabellingResult = { listings: 0, written: 0 }
+  const batches = idBatches(options)
+  // A generator answers concurrent calls of next() in turn, so the threads share the batches.
+  const first = await batches.next()
+  if (first.done) return total
+  const threads = Array.from({ length: THREADS }, () => threadOf(options))
+  try {
+    await Promise.all(threads.map((thread, index) => work(thread, index === 0 ? first.value : undefined)))
+  } finally {
+    await Promise.all(threads.map(thread => thread.terminate()))
+  }
+  return total
+
+  async function work(thread: Worker, own: number[] | undefined): Promise<void> {
+    for (let ids = own ?? (await next()); ids; ids = await next()) {
+      thread.postMessage(ids)
+      // Rejects where the thread fails.
+      const [{ written }] = (await once(thread, 'message')) as [Labelled]
+      total.listings += ids.length
+      total.written += written
+    }
+  }
+
+  async function next(): Promise<number[] | undefined> {
+    const { value, done } = await batches.next()
+    return done ? undefined : value
+  }
+}
+
+function threadOf({ url, modelId }: LabelThreadData): Worker {
+  return new Worker(new URL('label-thread.ts', import.meta.url), {
+    workerData: { url, modelId } satisfies LabelThreadData,
+  })
+}
+
+async function* idBatches({
+  database,
+  which,
+  modelId,
+}: LabellingOptions): AsyncGenerator<number[], undefined> {
+  for (let after = 0; ; ) {
+    const ids =
+      which === 'all'
+        ? await searchableIds(database, after, BATCH)
+        : await outdatedValuations(database, modelId, after, BATCH)
+    if (ids.length === 0) return
+    yield ids
+    after = ids.at(-1)!
+  }
+}

@@ -1,0 +1,84 @@
+/** The adverts that the price model is learnt from and measured on. */
+import type { ClientBase } from 'pg'
+import { newestYear } from '#contracts/newest-year.ts'
+import { countsByMake, type ValuedListing, valuedListings } from '#server/listings/valued-listings.store.ts'
+import { carFactsOf } from '../car-facts-of.ts'
+import type { PricedCar } from '../model/car-facts.ts'
+
+export interface Advert extends PricedCar {
+  /** Milliseconds since 1970. */
+  listedAt: number
+}
+
+export interface Adverts {
+  training: Advert[]
+  /** A tenth, which no version of the model is ever learnt from. */
+  heldBack: Advert[]
+}
+
+/** With fewer, groups of like cars are too small, and so is the held-back tenth. */
+export const MIN_ADVERTS = 300
+/** Learning takes a minute for 70,000, and has enough of the frequent makes long before that. */
+const MAX_ADVERTS = 200_000
+/** Of a make with fewer adverts all are read. */
+const MIN_OF_MAKE = 1000
+/** Outside of them prices are slips, deposits or monthly rates. */
+const pricePounds = { min: 200, max: 500_000 }
+const OLDEST_YEAR = 1950
+const HELD_BACK_SHARE = 0.1
+
+/** Of the listings on offer now, at their present prices. */
+export async function readAdverts(client: ClientBase, now: number): Promise<Adverts> {
+  const counts = await countsByMake(client)
+  const share = shareOf(counts)
+  const seen = new Set<string>()
+  const adverts: Adverts = { training: [], heldBack: [] }
+  for await (const listings of valuedListings(client)) {
+    for (const listing of listings) {
+      const isSampled = counts.get(listing.make)! <= MIN_OF_MAKE || fractionOf(listing.id, SAMPLED) < share
+      if (!isSampled || !isPlausible(listing)) continue
+      const key = contentOf(listing)
+      if (seen.has(key)) continue
+      seen.add(key)
+      const { id, price_pence, listed_at: listedAt } = listing
+      const advert = { ...carFactsOf(listing, now), pricePounds: price_pence / 100, id, listedAt }
+      const part = fractionOf(id, HELD_BACK) < HELD_BACK_SHARE ? adverts.heldBack : adverts.training
+      part.push(advert)
+    }
+  }
+  return adverts
+}
+
+/** Which share of the frequent makes' adverts is read. */
+function shareOf(counts: ReadonlyMap<string, number>): number {
+  const rare = [...counts.values()]
+    .filter(count => count <= MIN_OF_MAKE)
+    .reduce((sum, count) => sum + count, 0)
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return Math.max(0, MAX_ADVERTS - rare) / Math.max(1, all - rare)
+}
+
+function isPlausible({ price_pence, year }: ValuedListing): boolean {
+  const pounds = price_pence / 100
+  if (pounds < pricePounds.min || pounds > pricePounds.max) return false
+  return year === null || (year >= OLDEST_YEAR && year <= newestYear())
+}
+
+/** The same car is often advertised on several sites, with the same price. */
+function contentOf(car: ValuedListing): string {
+  return [
+    ...[car.make, car.model, car.derivative, car.trim_level, car.year, car.first_registered, car.mileage],
+    ...[car.price_pence, car.fuel_type, car.transmission, car.color, car.region],
+  ].join('|')
+}
+
+const SAMPLED = 0x9e3779b9
+const HELD_BACK = 0x85ebca6b
+
+/** From 0 up to 1, by a hash of the id (murmur3's finaliser): the same in every run, and different for each salt. */
+export function fractionOf(id: number, salt: number): number {
+  let hash = (id ^ salt) >>> 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}

@@ -1,0 +1,96 @@
+/** The code of a learning thread: learns a version of the model from the listings and measures it beside the current one. */
+import os from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
+import { connect } from '#server/platform/database/pool.ts'
+import { PriceModel } from '../model/price-model.ts'
+import { currentMeasures, readModel } from '../valuation-models.store.ts'
+import { type Advert, MIN_ADVERTS, readAdverts } from './adverts.ts'
+import { compareVersions, measure } from './measure.ts'
+
+export interface LearnThreadData {
+  url: string
+}
+
+export type Learnt =
+  | { outcome: 'too few adverts'; adverts: number }
+  | {
+      outcome: 'learnt'
+      cars: number
+      bytes: Uint8Array
+      measures: ModelMeasures
+      /** Why it may not become current. */
+      refusal: string | undefined
+      /** Of the current version this week. */
+      drift: Drift | undefined
+    }
+
+// Searches have priority. On Linux this sets the priority of the thread; elsewhere it would be that of the process.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
+
+const { pool, database, close } = connect((workerData as LearnThreadData).url, 2)
+const learnt = await learn(new Date())
+await close()
+parentPort!.postMessage(learnt)
+
+async function learn(now: Date): Promise<Learnt> {
+  const client = await pool.connect()
+  const { training, heldBack } = await readAdverts(client, now.getTime()).finally(() => client.release())
+  const adverts = training.length + heldBack.length
+  if (adverts < MIN_ADVERTS) return { outcome: 'too few adverts', adverts }
+  const began = performance.now()
+  const model = PriceModel.learn(training)
+  const seconds = Math.round((performance.now() - began) / 100) / 10
+  const own = measure(model, heldBack)
+  const current = await readCurrent()
+  const verdict = current && compareVersions(model, current.model, heldBack)
+  return {
+    outcome: 'learnt',
+    cars: training.length,
+    bytes: model.toBytes(),
+    measures: {
+      ...own,
+      against: verdict ? { modelId: current.id, mape: verdict.mape, mdape: verdict.mdape } : null,
+      seconds,
+      drift: current?.measures.drift ?? [],
+    },
+    refusal: verdict?.refusal,
+    drift: current && driftOf(current, [...training, ...heldBack], now),
+  }
+}
+
+interface Current {
+  id: number
+  learntAt: Date
+  measures: ModelMeasures
+  model: PriceModel
+}
+
+async function readCurrent(): Promise<Current | undefined> {
+  const current = await currentMeasures(database)
+  const stored = current && (await readModel(database, current.id))
+  return current && stored && { ...current, model: PriceModel.fromBytes(stored.bytes) }
+}
+
+/** Of the adverts that have come since the last measurement; undefined without any. */
+function driftOf(
+  { model, learntAt, measures }: Current,
+  adverts: readonly Advert[],
+  now: Date,
+): Drift | undefined {
+  const last = measures.drift.at(-1)
+  const since = Math.max(learntAt.getTime(), last ? Date.parse(last.measuredAt) : 0)
+  const { all } = measure(
+    model,
+    adverts.filter(({ listedAt }) => listedAt > since),
+  )
+  if (all.adverts === 0) return undefined
+  const { mdape, bias } = all
+  return { week: mondayOf(now), measuredAt: now.toISOString(), adverts: all.adverts, mdape, bias }
+}
+
+function mondayOf(day: Date): string {
+  const monday = new Date(day)
+  monday.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return monday.toISOString().slice(0, 10)
+}
