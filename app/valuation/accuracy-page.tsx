@@ -8,6 +8,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { formatCount, formatDate, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Pence } from '#contracts/money.ts'
+import { priceLabels } from '#contracts/price-labels.ts'
 import { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
 import type { ErrorMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Route } from './+types/accuracy-page.ts'
@@ -29,6 +30,11 @@ export function meta({ matches }: Route.MetaArgs) {
     originIn(matches),
   )
 }
+
+/** Price labels by their words; other groups are named as they are shown. */
+const labels: Readonly<Record<string, string>> = Object.fromEntries(
+  priceLabels.map(({ value, label }) => [value, label]),
+)
 
 const groupings = [
   { name: 'age', title: 'By age' },
@@ -67,9 +73,12 @@ export default function AccuracyPage({ loaderData: { accuracy } }: Route.Compone
             was from the prices that were asked.
           </p>
           <Summary all={accuracy.measures.all} />
-          <div className="mt-12 grid grid-cols-1 items-start gap-x-14 gap-y-12 lg:grid-cols-2">
+          <div className="mt-12 gap-14 lg:columns-2 *:mb-12 *:break-inside-avoid">
             {groupings.map(({ name, title }) => {
-              const groups = accuracy.measures.by[name]
+              const groups = accuracy.measures.by[name].map(one => ({
+                ...one,
+                group: labels[one.group] ?? one.group,
+              }))
               return groups.length > 0 && <ErrorsByGroup key={name} title={title} groups={groups} />
             })}
             <Drift weeks={accuracy.measures.drift} />

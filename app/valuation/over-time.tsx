@@ -66,7 +66,7 @@ export function Trend({ months }: { months: OwnValuation['trend'] }) {
   const [first, last] = [months[0]!, months.at(-1)!]
   return (
     <>
-      <p className="mb-4">{movement(first, last)}</p>
+      <p className="mb-4">{movement(first, last)} From the adverts of each month that we have.</p>
       <div className="figures relative mr-2 mb-7 ml-16 h-36 text-[13px] leading-4 text-muted">
         <div aria-hidden="true">
           {scale.marks.map(({ at, value }) => (

@@ -14,6 +14,9 @@ create table valuations (
 );
 create index valuations_created on valuations (created_at);
 
+-- The adverts of a model in all states, from which the trend of its prices is read.
+create index listings_make_model on listings (make, model, year);
+
 -- Who is told by email when a valuation changes. Unconfirmed ones are deleted after a week, others with their valuation.
 create table valuation_emails (
   id             uuid primary key default gen_random_uuid(),

@@ -1,4 +1,5 @@
 /** Listings with what their price depends on and how it has changed, for the domain that values cars. */
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import { searchableStates } from './listing-lifecycle.ts'
 import type { ListingRecord } from './listings.store.ts'
@@ -29,6 +30,37 @@ export async function pricedListings(
     .execute()
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+interface Alike {
+  make: string
+  model: string
+  /** Inclusive. */
+  fromYear: number
+  toYear: number
+  /** Adverts that ended before are left out. */
+  since: Date
+}
+
+/** Adverts of such cars in all states, up to `limit`: always the same ones, drawn from all years and times alike. */
+export async function pricedListingsLike(
+  database: Database,
+  { make, model, fromYear, toYear, since }: Alike,
+  limit: number,
+): Promise<PricedListingRecord[]> {
+  return await database
+    .selectFrom('listings')
+    .select(columns)
+    .where('make', '=', make)
+    .where('model', '=', model)
+    .where('year', '>=', fromYear)
+    .where('year', '<=', toYear)
+    .where('state', '<>', 'draft')
+    .where('price_pence', '>', 0)
+    .where(sql<boolean>`coalesce(sold_at, withdrawn_at, 'infinity') > ${since}`)
+    .orderBy(sql`hashint8(id)`)
+    .limit(limit)
+    .execute()
 }
 
 export const isOnOffer = ({ state }: Pick<PricedListingRecord, 'state'>): boolean =>

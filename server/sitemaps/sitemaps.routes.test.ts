@@ -72,7 +72,7 @@ test('pages are the fixed ones and searches that have cars', async () => {
     '/search?fuelType=petrol',
     '/search?fuelType=diesel',
   ])
-  for (const page of pages.slice(1)) {
+  for (const page of pages.filter(page => page.startsWith('/search'))) {
     const { body } = await forecourt.get(page.replace('/search', '/api/cars/search'))
     expect(body.data.pagination.total).toBeGreaterThan(0)
     expect(`/search${body.data.query && `?${body.data.query}`}`).toBe(page)

@@ -10,6 +10,7 @@ import {
   isOnOffer,
   type PricedListingRecord,
   pricedListings,
+  pricedListingsLike,
 } from '#server/listings/priced-listings.store.ts'
 import type { MarketPrice, MarketPrices } from '#server/outside/market-price/market-price.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -33,8 +34,12 @@ interface Dependencies {
   marketPrices: MarketPrices
 }
 
-/** Adverts from which the trend and the private sellers' difference are read. */
+/** Adverts of which those by private sellers are counted. */
 const MAX_ALIKE = 200
+const MAX_TREND_ADVERTS = 400
+/** Older and newer by so many years. */
+const TREND_YEARS = 1
+const YEAR_MS = 365 * 86_400_000
 const MAX_COMPARABLES = 24
 const RETRY_SECONDS = 60
 
@@ -97,6 +102,31 @@ export class OwnCarValuations {
       : null
   }
 
+  /** In all states: those that are still on offer are the ones that were too dear to sell soon. */
+  async #trendAdverts(model: PriceModel, { make, model: name, year }: OwnValuedCar, now: Date) {
+    if (year === null) return []
+    const rows = await pricedListingsLike(
+      this.#dependencies.database,
+      {
+        ...{ make, model: name, fromYear: year - TREND_YEARS, toYear: year + TREND_YEARS },
+        since: new Date(now.getTime() - YEAR_MS),
+      },
+      MAX_TREND_ADVERTS,
+    )
+    return rows.flatMap(row => {
+      const estimate = model.estimate(carFactsOf(row, row.listed_at.getTime()))
+      if (!estimate) return []
+      const advert: TrendAdvert = {
+        pricePence: row.price_pence,
+        history: row.price_history as unknown as TrendAdvert['history'],
+        listedAt: row.listed_at,
+        endedAt: row.sold_at ?? row.withdrawn_at,
+        valuePence: estimate.price * 100,
+      }
+      return [advert]
+    })
+  }
+
   async #priced(model: PriceModel, car: OwnValuedCar, now: Date) {
     const facts = { ...carFactsOf(car, now.getTime()), miles: car.mileage }
     const alike = await pricedListings(this.#dependencies.database, model.alike(facts, MAX_ALIKE))
@@ -106,9 +136,10 @@ export class OwnCarValuations {
 
   async #valued({ model, learntAt, cars }: CurrentModel, car: OwnValuedCar): Promise<OwnValuation> {
     const now = new Date()
-    const [{ facts, alike, priced }, marketCheck] = await Promise.all([
+    const [{ facts, alike, priced }, marketCheck, adverts] = await Promise.all([
       this.#priced(model, car, now),
       this.#dependencies.marketPrices.priceOf(marketRequest(car)),
+      this.#trendAdverts(model, car, now),
     ])
     if (typeof priced === 'string') throw impossible(priced)
     const [dealer, privately] = priced.prices
@@ -119,7 +150,7 @@ export class OwnCarValuations {
       ...priced,
       explanation: explanationOf(model, { ...facts, seller: 'dealer' }, dealer.pricePence)!,
       comparables: alike.filter(isOnOffer).slice(0, MAX_COMPARABLES).map(comparableOf),
-      trend: priceTrend(trendAdverts(model, alike, now), dealer.pricePence, now),
+      trend: priceTrend(adverts, dealer.pricePence, now),
       depreciation: depreciationOf(model, facts, privately.pricePence),
       moreMiles: moreMilesOf(model, facts, privately.pricePence),
       unknown: unknownOf(facts),
@@ -179,22 +210,6 @@ function comparableOf(row: PricedListingRecord): OwnValuation['comparables'][num
     sellerKind: row.seller_kind as 'dealer' | 'private' | null,
     onOffer: true,
   }
-}
-
-function trendAdverts(model: PriceModel, alike: readonly PricedListingRecord[], now: Date): TrendAdvert[] {
-  return alike.flatMap(row => {
-    const estimate = model.estimate(carFactsOf(row, now.getTime()))
-    if (!estimate) return []
-    return [
-      {
-        pricePence: row.price_pence,
-        history: row.price_history as unknown as TrendAdvert['history'],
-        listedAt: row.listed_at,
-        endedAt: row.sold_at ?? row.withdrawn_at,
-        valuePence: estimate.price * 100,
-      },
-    ]
-  })
 }
 
 function impossible(reason: NoLabelReason) {

@@ -34,7 +34,8 @@ export function priceOwnCar(
   const asked =
     privateAdverts >= MIN_PRIVATE_ADVERTS ? appraise(model, { ...car, seller: 'private' }) : undefined
   const privately: OwnPrice =
-    asked && typeof asked !== 'string'
+    // A model that has learnt no difference has seen too little of one.
+    asked && typeof asked !== 'string' && asked.pricePence < dealer.pricePence
       ? { kind: 'private', ...rangeOf(asked), method: 'model', share: null }
       : shareOf(dealer, 'private', PRIVATE_SHARE)
   return {

@@ -9,7 +9,7 @@ export interface TrendAdvert {
   listedAt: Date
   /** Null while it is on offer. */
   endedAt: Date | null
-  /** What the model says that this car costs now. */
+  /** What the model says that this car costs, at the age that it had when it was listed. */
   valuePence: number
 }
 
