@@ -19,6 +19,7 @@ export const problemCodes = {
   'booking-not-found': { status: 404, title: 'There is no such booking' },
   'file-not-found': { status: 404, title: 'There is no such file' },
   'conversation-not-found': { status: 404, title: 'There is no such conversation' },
+  'valuation-not-found': { status: 404, title: 'There is no such valuation' },
   'method-not-allowed': { status: 405, title: 'This address does not take this method' },
   'wrong-state': { status: 409, title: 'This is no longer possible for this car' },
   'already-saved': { status: 409, title: 'This search is saved already' },
@@ -33,6 +34,7 @@ export const problemCodes = {
   'too-many-files': { status: 413, title: 'Too many files' },
   'wrong-file-type': { status: 415, title: 'Files of this type cannot be used here' },
   'unsupported-type': { status: 415, title: 'The request is of a type that is not read here' },
+  'valuation-impossible': { status: 422, title: 'This car cannot be valued' },
   'upgrade-required': { status: 426, title: 'This is a WebSocket' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'headers-too-large': { status: 431, title: 'The headers of the request are too large' },
@@ -50,6 +52,7 @@ export const problemCodes = {
     title: 'This is not available at the moment. You can still search for cars. Try again in a few minutes.',
   },
   busy: { status: 503, title: 'Too many people want the same just now' },
+  'valuation-not-ready': { status: 503, title: 'Valuations are not ready yet. Try again in a few minutes.' },
   'not-ready': { status: 503, title: 'The search index is being built' },
 } as const satisfies Record<string, { status: number; title: string }>
 

@@ -1,22 +1,22 @@
 /**
- * `npm run eval:valuation -- --train FILE_OR_DIR --test FILE_OR_DIR --year 2020 [--json]`: learns the price model from CSV files of adverts and scores
- * it on others. Columns: make, model, year, price (pounds), transmission, mileage, fuelType, tax (pounds a year), mpg, engineSize (litres); an
- * empty field is unknown. Rows with a year outside 1991 to --year and exact duplicates are left out on both sides.
+ * `npm run eval:valuation -- --train FILE_OR_DIR --test FILE_OR_DIR --year 2020 [--json]` learns the price model from CSV files of adverts
+ * and scores it on others: errors as fractions, money in pounds. Columns: make, model, year, price (pounds), transmission, mileage,
+ * fuelType, tax (pounds a year), mpg, engineSize (litres); an empty field is unknown. Rows with a year outside 1991 to --year, without a
+ * price, and exact duplicates are left out on both sides.
  *
- * With `--split SHARE --seed N` instead of --test, a random share of --train is learnt from and the rest scored.
+ * With `--split 0.7 [--seed 1]` instead of --test it learns from a random share of the adverts and scores the others. `--share 0.1` learns
+ * from a part of the adverts, for learning curves.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { measureEstimates } from '#server/valuation/measure-estimates.ts'
+import { measure } from '#server/valuation/learning/measure.ts'
 import { randomOf } from '#server/valuation/model/boosted-trees.ts'
 import type { PricedCar } from '#server/valuation/model/car-facts.ts'
 import { PriceModel } from '#server/valuation/model/price-model.ts'
 
-const USAGE =
-  'npm run eval:valuation -- --train FILE_OR_DIR (--test FILE_OR_DIR | --split 0.7 [--seed 1]) [--year 2020] [--share 1] [--json]'
 const FIRST_YEAR = 1991
 
 const optionsSchema = z
@@ -109,30 +109,43 @@ function carOf(advert: z.infer<typeof rowSchema>, year: number): PricedCar {
 }
 
 function learnAndScore(train: readonly PricedCar[], test: readonly PricedCar[]) {
-  const began = performance.now()
+  const learning = performance.now()
   const model = PriceModel.learn(train)
-  const trainSeconds = (performance.now() - began) / 1000
+  const trainSeconds = (performance.now() - learning) / 1000
   const predicting = performance.now()
-  const estimates = test.map(car => model.estimate(car))
+  for (const car of test) model.estimate(car)
   const predictMicros = ((performance.now() - predicting) * 1000) / test.length
-  const measured = measureEstimates(
-    test.map((car, row) => ({ pricePounds: car.pricePounds, estimate: estimates[row] })),
-  )
-  return { trainRows: train.length, testRows: test.length, ...measured, trainSeconds, predictMicros }
+  const { mape, mdape, maePounds: mae, within10, coverage80, medianWidth80 } = measure(model, test).all
+  return {
+    ...{ trainRows: train.length, testRows: test.length },
+    ...{ mape, mdape, mae, r2: determination(model, test), within10, coverage80, medianWidth80 },
+    ...{ trainSeconds, predictMicros },
+  }
+}
+
+/** R² of the price in pounds. */
+function determination(model: PriceModel, cars: readonly PricedCar[]): number {
+  const mean = cars.reduce((sum, car) => sum + car.pricePounds, 0) / cars.length
+  let unexplained = 0
+  let all = 0
+  for (const car of cars) {
+    unexplained += (car.pricePounds - model.estimate(car).price) ** 2
+    all += (car.pricePounds - mean) ** 2
+  }
+  return 1 - unexplained / all
 }
 
 const options = readOptions()
 const random = randomOf(options.seed)
 const adverts = readAdverts(options.train, options.year)
-const isLearnt = adverts.map(() => options.split === undefined || random() < options.split)
-const train = adverts.filter((_, row) => isLearnt[row] && random() < options.share)
-const test = options.test
-  ? readAdverts(options.test, options.year)
-  : adverts.filter((_, row) => !isLearnt[row])
-const score = learnAndScore(train, test)
-const rounded = Object.fromEntries(
-  Object.entries(score).map(([name, value]) => [name, Number(value.toPrecision(6))]),
-)
-if (options.json) process.stdout.write(`${JSON.stringify(rounded)}\n`)
-else
-  for (const [name, value] of Object.entries(rounded)) process.stdout.write(`${name.padEnd(15)} ${value}\n`)
+const { split, share } = options
+const isForLearning = adverts.map(() => split === undefined || random() < split)
+const train = adverts.filter((_, row) => isForLearning[row] && (share === 1 || random() < share))
+const test =
+  options.test === undefined
+    ? adverts.filter((_, row) => !isForLearning[row])
+    : readAdverts(options.test, options.year)
+const score: Record<string, number> = learnAndScore(train, test)
+for (const name in score) score[name] = Number(score[name]!.toPrecision(6))
+if (options.json) process.stdout.write(`${JSON.stringify(score)}\n`)
+else for (const name in score) process.stdout.write(`${name.padEnd(15)} ${score[name]}\n`)

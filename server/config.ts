@@ -84,6 +84,9 @@ const environment = z.object({
   ASSISTANT_LLM_KEY: z.string().optional(),
   ASSISTANT_LLM_DAILY_CALLS: z.coerce.number().int().min(0).default(2_000),
   ASSISTANT_LLM_DAILY_TOKENS: z.coerce.number().int().min(0).default(6_000_000),
+  MARKETCHECK_API_KEY: z.string().optional(),
+  MARKETCHECK_API_URL: serviceAddress.default('https://api.marketcheck.com/v2'),
+  MARKETCHECK_DAILY_CALLS: z.coerce.number().int().min(0).default(200),
 })
 
 export interface Config {
@@ -118,6 +121,8 @@ export interface Config {
   languageModel:
     | { url: string; model: string; key: string | undefined; daily: { calls: number; tokens: number } }
     | undefined
+  /** A second opinion on valuations. `url` without a slash at the end. Undefined if not configured. */
+  marketCheck: { url: string; key: string; dailyCalls: number } | undefined
 }
 
 /** Throws an Error whose message names the variable and its valid values in one line. */
@@ -150,6 +155,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     dvla: read.DVLA_API_KEY ? { url: read.DVLA_API_URL, key: read.DVLA_API_KEY } : undefined,
     dvsa: dvsaOf(read),
     languageModel: languageModelOf(read),
+    marketCheck: read.MARKETCHECK_API_KEY
+      ? {
+          url: read.MARKETCHECK_API_URL,
+          key: read.MARKETCHECK_API_KEY,
+          dailyCalls: read.MARKETCHECK_DAILY_CALLS,
+        }
+      : undefined,
   }
 }
 

@@ -10,6 +10,7 @@ import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { openLanguageModel } from './outside/language-model/open-language-model.ts'
+import { openMarketPrice } from './outside/market-price/open-market-price.ts'
 import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
 import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
 import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
@@ -33,12 +34,9 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
-<<<<<<< HEAD
+import { valuationModule } from './valuation/valuation.module.ts'
 import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
-=======
-import { valuationModule } from './valuation/valuation.module.ts'
->>>>>>> b7ba03c81e8d9793800df98cc4a086bfb81c1850
 
 /** For tests and benches. */
 export interface ModuleOverrides {
@@ -90,7 +88,6 @@ export async function createModules(
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
-  const valuation = valuationModule(platform, labelPace)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,
@@ -103,6 +100,11 @@ export async function createModules(
   const motHistory = openMotHistory(config, demonstration, warn)
   const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn)
   const vehicleLookUp = new VehicleLookUp({ vehicleEnquiry, motHistory })
+  const valuation = valuationModule(
+    platform,
+    { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
+    labelPace,
+  )
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -112,11 +114,8 @@ export async function createModules(
     search,
     listingsModule(platform, { motHistory }),
     { name: 'places', routes: placesRoutes },
-<<<<<<< HEAD
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
-=======
     valuation,
->>>>>>> b7ba03c81e8d9793800df98cc4a086bfb81c1850
     accounts,
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },

@@ -1,13 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { MotTest } from '#contracts/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-<<<<<<< HEAD
-import type { Listings } from '#server/platform/database/types.gen.ts'
-import { publicStates, searchableStates, unendedStates } from './listing-lifecycle.ts'
-=======
 import type { Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
-import { publicStates, searchableStates } from './listing-lifecycle.ts'
->>>>>>> b7ba03c81e8d9793800df98cc4a086bfb81c1850
+import { publicStates, searchableStates, unendedStates } from './listing-lifecycle.ts'
 
 /** The valuation of a listing, by a left join: all null where there is none. */
 type Valuation = { [Name in (typeof valuationColumns)[number]]: ListingValuations[Name] | null }

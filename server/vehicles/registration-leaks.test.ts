@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { aListing } from '#testing/listing.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { tablesWith } from '#testing/tables-with.ts'
 
 const FOUND = 'KX51KVB'
 const MISSING = 'WX62NJR'
@@ -85,28 +86,10 @@ test('look-ups leave no registration behind', async () => {
   const kept = { warnings: forecourt.warnings, log: forecourt.log, headers }
   for (const [where, lines] of Object.entries(kept))
     expect([where, lines.filter(line => leak.test(line))]).toEqual([where, []])
-  expect(await tablesWith(leak)).toEqual(['public.listings'])
+  expect(await tablesWith(forecourt.connections.pool, leak)).toEqual(['public.listings'])
 })
 
 test('what is sent to DVLA has no registration in its address', () => {
   expect(dvla.requests.length).toBeGreaterThan(3)
   expect(dvla.requests.filter(({ path, headers }) => leak.test(path + JSON.stringify(headers)))).toEqual([])
 })
-
-/** All tables, of the job queue too, that have a row with such a text. */
-async function tablesWith(pattern: RegExp): Promise<string[]> {
-  const { pool } = forecourt.connections
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
-  )
-  const found = await Promise.all(
-    rows.map(async ({ name }) => {
-      const { rowCount } = await pool.query(`select from ${name} as one where one::text ~* $1 limit 1`, [
-        pattern.source.replaceAll('(?:', '('),
-      ])
-      return rowCount ? [name] : []
-    }),
-  )
-  return found.flat()
-}
