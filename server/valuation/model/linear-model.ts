@@ -54,6 +54,8 @@ export function learnLinearModel(
     })
   })
   const penalties = new Float64Array(terms.size).fill(PENALTY)
+  // Else a part of it would be spread over all makes, and a new one would lack it.
+  penalties[terms.get('constant')!] = 1e-6
   const coefficients = ridge(rows, logPrices, penalties)
   const model = { terms, coefficients, means: {} as Record<AdjustedFact, number> }
   for (const fact of adjustedFacts) {
