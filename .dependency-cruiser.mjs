@@ -52,6 +52,7 @@ const appUses = {
   home: ['listings', 'vehicles'],
   assistant: ['search'],
   selling: ['listings'],
+  valuation: ['listings'],
   buying: ['listings'],
 }
 

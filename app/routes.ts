@@ -13,6 +13,9 @@ export default [
   route('view/:id/:description?', 'listings/view-page.tsx'),
   route('media/illustrations/:drawing', 'vehicles/drawing/illustration.route.ts'),
 
+  // valuation
+  route('price-label/:id', 'valuation/price-label-page.tsx'),
+
   // assistant
   route('ask', 'assistant/ask-page.tsx'),
 

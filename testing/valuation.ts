@@ -1,4 +1,8 @@
-import { type ListingValuation, storeValuations } from '#server/listings/listing-valuations.store.ts'
+import {
+  type ListingValuation,
+  rankListings,
+  storeValuations,
+} from '#server/listings/listing-valuations.store.ts'
 import type { RunningApp } from './running-app.ts'
 
 /** A value with a range of a standard deviation of a tenth to each side, in pence. */
@@ -17,5 +21,6 @@ export async function valueListing(
   valuation: ListingValuation,
 ): Promise<void> {
   await storeValuations(connections.database, { modelId: 0, readAt: new Date() }, [valuation])
+  await rankListings(connections.database, [valuation.listingId])
   await index.caughtUp()
 }

@@ -5,7 +5,7 @@ import { runningCostsInWords } from '#app/listings/facts/running-costs.ts'
 import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-chart-layout.ts'
 import { motSummary } from '#app/listings/mot/mot-summary.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
-import { priceAgainstMarket, priceSteps, stepLine } from '#app/listings/price/price-facts.ts'
+import { noLabelText, priceAgainstMarket, priceSteps, stepLine } from '#app/listings/price/price-facts.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -27,7 +27,9 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
     ],
     sameModel,
     price: {
-      againstMarket: car.priceLabel && priceAgainstMarket(car.pricePence, car.priceLabel),
+      labelReason: car.priceLabel
+        ? priceAgainstMarket(car.pricePence, car.priceLabel)
+        : noLabelText(car.noLabelReason ?? 'not valued yet'),
       steps,
       stepLine: stepLine(steps, now.toISOString()),
       monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,

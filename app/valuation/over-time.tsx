@@ -41,12 +41,11 @@ export function Depreciation({ steps, moreMiles }: DepreciationProps) {
         </tbody>
       </table>
       <p className="mt-3">
-        {formatCount(moreMiles.miles)} more miles change its price by{' '}
+        {formatCount(moreMiles.miles)} more miles take{' '}
         <strong className="figures font-semibold whitespace-nowrap">
-          {moreMiles.pence < 0 ? '−' : '+'}
           {formatPounds(Math.abs(moreMiles.pence) as Pence)}
-        </strong>
-        .
+        </strong>{' '}
+        off its price.
       </p>
     </>
   )

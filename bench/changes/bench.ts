@@ -4,16 +4,15 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { allowExit, atEnd, closeAll } from '#bench/cleanup.ts'
 import { readOptionsOrEnd } from '#bench/options.ts'
 import { figuresOf } from '#bench/search/figures.ts'
 import { searches } from '#bench/search/queries.ts'
 import { searchOf } from '#bench/search/requests.ts'
+import { searchSteadily, type TimedSearch } from '#bench/search/steady.ts'
 import { stockedDirectory } from '#bench/stock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import type { IndexRequest } from '#server/search/engine/query.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
 import { Commits } from './commits.ts'
@@ -47,13 +46,15 @@ try {
   say(`${listings.toLocaleString('en-GB')} listings indexed in ${(readyMs / 1000).toFixed(1)} s`)
 
   const requests = searches.map(address => searchOf(address, vocabulary).request)
-  await searchSteadily(index, requests, SEARCHES_A_SECOND, 5)
-  const idle = await searchSteadily(index, requests, SEARCHES_A_SECOND, Math.min(20, seconds))
+  const load = { index, requests, aSecond: SEARCHES_A_SECOND }
+  const searchFor = (time: number) => searchSteadily(load, elapsedMs => elapsedMs >= time * 1000)
+  await searchFor(5)
+  const idle = await searchFor(Math.min(20, seconds))
 
   const commits = new Commits(index)
   const writer = await started(stock.url)
   writer.on('message', message => commits.committed(message as Committed))
-  const busy = await searchSteadily(index, requests, SEARCHES_A_SECOND, seconds)
+  const busy = await searchFor(seconds)
   writer.send('stop')
   await once(writer, 'exit')
   await index.caughtUp()
@@ -100,36 +101,4 @@ function report(
 
 function round(number: number): number {
   return Math.round(number * 10) / 10
-}
-
-interface TimedSearch {
-  /** From the time the search was due, so that waiting for the event loop counts. */
-  ms: number
-  merging: boolean
-}
-
-/** Searches at a steady rate, without waiting for earlier answers. */
-async function searchSteadily(
-  index: SearchIndex,
-  requests: readonly IndexRequest[],
-  aSecond: number,
-  seconds: number,
-): Promise<TimedSearch[]> {
-  const all: Promise<TimedSearch>[] = []
-  const began = performance.now()
-  for (let i = 0; i < aSecond * seconds; i++) {
-    const due = began + (i * 1000) / aSecond
-    const wait = due - performance.now()
-    // Timers are about a millisecond late, which is no delay of the index; so the last two milliseconds are polled.
-    if (wait > 2) await sleep(wait - 2)
-    while (performance.now() < due) await new Promise(resolve => setImmediate(resolve))
-    all.push(timedSearch(index, requests[i % requests.length]!, due))
-  }
-  return await Promise.all(all)
-}
-
-async function timedSearch(index: SearchIndex, request: IndexRequest, due: number): Promise<TimedSearch> {
-  const { merging } = await index.port().health()
-  await index.port().search(request)
-  return { ms: performance.now() - due, merging }
 }

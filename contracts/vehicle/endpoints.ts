@@ -94,13 +94,11 @@ export const postInsuranceGroup = endpoint({
 export const postRegistrationCheck = endpoint({
   method: 'POST',
   path: '/api/cars/checkvrn',
-  summary: 'Whether a registration is valid, and whether there is an advert of it already',
+  summary: 'Whether a registration is valid, and whether we have an advert of it already',
   body: z.object({ numberplate: registrationSchema }),
   data: z.object({
     registration: z.string().describe("As written on the plate: 'AB12 CDE'"),
-    listed: z
-      .boolean()
-      .describe('Whether an advert that buyers can see has this registration; not whose it is'),
+    listed: z.boolean().describe('Whether the car is advertised with us already; not by whom'),
   }),
   rateLimit: lookUpLimit,
 })

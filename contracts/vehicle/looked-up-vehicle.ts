@@ -11,9 +11,11 @@ const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 /** By the names and in the units of facts.ts; null: unknown. */
 export const registeredFactsSchema = z.object({
   make: known(z.string()),
-  model: known(z.string()).describe('DVLA names none: from MOT tests, so unknown for cars under three years'),
+  model: known(z.string()).describe('By DVSA alone, as DVLA names none'),
   trim: known(z.string()),
-  year: known(z.number().int()).describe('Of manufacture'),
+  year: known(z.number().int()).describe(
+    'Of registration, as adverts count; of manufacture for older imports',
+  ),
   dateOfRegistration: known(z.iso.date()),
   monthOfRegistration: known(z.string().regex(/^\d{4}-\d{2}$/)).describe('Known for more cars than the day'),
   fuelType: known(valuesOf(fuelTypes)),
@@ -27,7 +29,7 @@ export type RegisteredFacts = z.infer<typeof registeredFactsSchema>
 
 /** A derivative of the catalogue: facts that are settled by choosing it, and what of it can be chosen. */
 export const derivativeChoiceSchema = z.object({
-  id: z.string().describe("Stable: 'ford/focus/mk3/1-0-ecoboost-125'"),
+  id: z.string().describe("Stable: 'ford/focus/mk3/1-0-ecoboost-125/petrol-123-2012-2018'"),
   name: z.string().describe("'Focus Mk3 1.0 EcoBoost 125, 2011 to 2018'"),
   years: z.object({ from: z.number().int(), to: known(z.number().int()).describe('Null: still sold') }),
   facts: z.object({

@@ -15,12 +15,11 @@ create table listing_valuations (
   -- Why there is no price label; a value may be there all the same.
   no_label      text,
   -- The value that cars are sorted by. It follows value_pence only once they differ by more than 2%, so that a new version of
-  -- the model does not change every document of the search index. Null: no price label.
+  -- the model does not change every document of the search index. Null: no price label, or not yet followed.
   ranked_pence  integer,
   check ((value_pence is null) = (low_pence is null) and (value_pence is null) = (high_pence is null)),
   check ((value_pence is null) = (confidence is null)),
-  check (value_pence is not null or no_label is not null),
-  check ((ranked_pence is null) = (no_label is not null))
+  check (value_pence is not null or no_label is not null)
 );
 
 -- The search index learns of new values by the change log. What follows listings themselves skips this kind.

@@ -26,6 +26,8 @@ export const screens: readonly Screen[] = [
   { name: 'car-demonstration', path: '/view/40' },
   { name: 'car-sold', path: `/view/${numberOf('sold')}` },
   { name: 'car-written-off', path: `/view/${numberOf('tooOld')}` },
+  { name: 'price-label', path: '/price-label/40' },
+  { name: 'price-label-none', path: `/price-label/${numberOf('broken')}` },
   {
     name: 'car-pictures',
     path: `/view/${numberOf('wanted')}`,

@@ -18,10 +18,16 @@ export interface ValuationSource {
   readAt: Date
 }
 
-/** A value that has moved by less since the search index learnt of it is not worth an update of its document. */
-const RANKED_TOLERANCE = 0.02
+/** What ranked_pence should be; a value that has moved by less than 2% is not worth an update of the search index. */
+const target = sql.raw('case when no_label is null then value_pence end')
+const isToRank = sql.raw(`(case when no_label is null and ranked_pence is not null
+  then abs(value_pence - ranked_pence) > 0.02 * ranked_pence
+  else ranked_pence is distinct from (case when no_label is null then value_pence end) end)`)
 
-/** Stores those that differ from what is stored; skips listings that have been deleted. Returns the number of rows written. */
+/**
+ * Stores those that differ from what is stored; skips listings that have been deleted. Labels follow at once, the search index
+ * once `rankListings` is called. Returns the number of rows written.
+ */
 export async function storeValuations(
   database: Database,
   { modelId, readAt }: ValuationSource,
@@ -30,9 +36,8 @@ export async function storeValuations(
   const values = valuations.map(one => one.value)
   const { numAffectedRows } = await sql`
     insert into listing_valuations as stored
-      (listing_id, model_id, valued_at, value_pence, low_pence, high_pence, confidence, no_label, ranked_pence)
-    select id, ${modelId}::integer, ${readAt}::timestamptz, value, low, high, confidence, no_label,
-      case when no_label is null then value end
+      (listing_id, model_id, valued_at, value_pence, low_pence, high_pence, confidence, no_label)
+    select id, ${modelId}::integer, ${readAt}::timestamptz, value, low, high, confidence, no_label
     from unnest(${valuations.map(one => one.listingId)}::bigint[],
       ${values.map(value => value?.pricePence ?? null)}::integer[],
       ${values.map(value => value?.lowPence ?? null)}::integer[],
@@ -45,15 +50,25 @@ export async function storeValuations(
     on conflict (listing_id) do update set
       model_id = excluded.model_id, valued_at = excluded.valued_at, value_pence = excluded.value_pence,
       low_pence = excluded.low_pence, high_pence = excluded.high_pence, confidence = excluded.confidence,
-      no_label = excluded.no_label,
-      ranked_pence = case
-        when abs(excluded.ranked_pence - stored.ranked_pence) <= stored.ranked_pence * ${RANKED_TOLERANCE}::float8
-        then stored.ranked_pence else excluded.ranked_pence end
+      no_label = excluded.no_label
     where stored.valued_at <= excluded.valued_at
       and (stored.model_id, stored.value_pence, stored.low_pence, stored.high_pence, stored.confidence, stored.no_label)
         is distinct from (excluded.model_id, excluded.value_pence, excluded.low_pence, excluded.high_pence,
           excluded.confidence, excluded.no_label)`.execute(database)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Passes new values of these listings on to the search index, by the change log. */
+export async function rankListings(database: Database, ids: readonly number[]): Promise<void> {
+  await sql`update listing_valuations set ranked_pence = ${target}
+    where listing_id = any(${ids}::bigint[]) and ${isToRank}`.execute(database)
+}
+
+/** Listings of which the search index should have another value; at most `limit`. */
+export async function unrankedListings(database: Database, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id from listing_valuations where ${isToRank} limit ${limit}`.execute(database)
+  return rows.map(row => row.id)
 }
 
 /**

@@ -5,7 +5,7 @@ import { Adverts } from '#db/demo/advert.ts'
 import { replaceDemoStock } from '#db/demo/load-stock.ts'
 import { searchableStates } from '#server/listings/listing-lifecycle.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
-import { storeValuations } from '#server/listings/listing-valuations.store.ts'
+import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'
 import type { ListingRecord } from '#server/listings/listings.store.ts'
 import { inSnapshot } from '#server/platform/change-log/change-log.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
@@ -78,6 +78,7 @@ beforeAll(async () => {
     { listingId: last!, value: aValue(1_000_000), noLabel: null },
     { listingId: last! - 1, value: aValue(1_000_000), noLabel: 'wide range' },
   ])
+  await rankListings(connections.database, [last!, last! - 1])
   const { rows } = await client.query<ValuedRecord>(
     `select listings.*, ranked_pence from listings left join listing_valuations on listing_id = id where state = any($1)`,
     [searchableStates],

@@ -34,7 +34,7 @@ const BHP_TOLERANCE = 4
 /** In some cars the figure is wrong, or of another test; the rest must decide. */
 const MAX_CO2_DISTANCE = 6
 /** Of distances, below: choices that are so much farther than the best one are left out. */
-const MAX_FARTHER = 6
+const MAX_FARTHER = 5
 
 /**
  * Mild hybrids are petrol or diesel cars to their makers and the catalogue, and often hybrids to DVLA. Some are named so; others,
@@ -126,10 +126,16 @@ const badgesOf = ({ name }: Engine) =>
     .map(matchKey)
     .filter(part => /[a-z]/.test(part))
 
-/** Badges that DVSA's text has bring nearer, badges that it lacks take farther: a 'FIESTA ZETEC' is no ST. */
+/**
+ * Badges that DVSA's text has bring nearer, badges that it lacks take farther: a 'FIESTA ZETEC' is no ST. One with figures, '320d',
+ * is nearly certain.
+ */
 function badgeDistance(engine: Engine, words: Set<string>): number {
   if (words.size === 0) return 0
-  return badgesOf(engine).reduce((distance, badge) => distance + (words.has(badge) ? -1.5 : 0.5), 0)
+  return badgesOf(engine).reduce((distance, badge) => {
+    const weight = /\d/.test(badge) ? 2 : 1
+    return distance + weight * (words.has(badge) ? -1.5 : 0.5)
+  }, 0)
 }
 
 /** Adds the power to names that are alike: two engines of one name in one generation. */

@@ -52,7 +52,7 @@ export class VehicleLookUp {
     ])
     // DVSA has tests of cars that are scrapped or have another registration by now, so DVLA's word counts.
     const isFound = dvla.answered ? dvla.record !== null : dvsa.record !== null
-    if (!isFound) throw (dvla.failure ?? (dvla.answered ? undefined : dvsa.failure)) || notFound()
+    if (!isFound) throw dvla.failure ?? (dvla.answered ? undefined : dvsa.failure) ?? notFound()
     const { facts, make, model, modelText } = readVehicle(catalogue(), dvla.record, dvsa.record)
     const tests = (dvsa.record?.tests ?? []).toSorted((one, other) =>
       one.completedDate < other.completedDate ? 1 : -1,
@@ -67,8 +67,8 @@ export class VehicleLookUp {
       markedForExport: dvla.record?.markedForExport ?? null,
       age: registrationPeriod(registration) ?? null,
       sources: [
-        { name: 'DVLA', demonstration: this.#enquiry.isDemonstration, answered: dvla.answered },
-        { name: 'DVSA', demonstration: this.#motHistory.isDemonstration, answered: dvsa.answered },
+        { name: 'DVLA', answered: dvla.answered, demonstration: dvla.demonstration },
+        { name: 'DVSA', answered: dvsa.answered, demonstration: dvsa.demonstration },
       ],
     }
   }
@@ -117,24 +117,27 @@ export class VehicleLookUp {
   }
 }
 
-interface Asked<Record> {
-  record: Record | null
+interface Asked<Found> {
+  record: Found | null
   /** False: away, or not asked. */
   answered: boolean
+  /** Whether the record is invented. */
+  demonstration: boolean
   failure?: ProblemError
 }
 
 /** A stand-in beside a real service is not asked: invented facts would be mixed with real ones. */
-async function ask<Service extends { isDemonstration: boolean }, Record>(
+async function ask<Service extends { isDemonstration: boolean }, Found>(
   service: Service,
   other: { isDemonstration: boolean },
-  request: (service: Service) => Promise<Record | null>,
-): Promise<Asked<Record>> {
-  if (service.isDemonstration && !other.isDemonstration) return { record: null, answered: false }
+  request: (service: Service) => Promise<Found | null>,
+): Promise<Asked<Found>> {
+  if (service.isDemonstration && !other.isDemonstration)
+    return { record: null, answered: false, demonstration: false }
   try {
-    return { record: await request(service), answered: true }
+    return { record: await request(service), answered: true, demonstration: service.isDemonstration }
   } catch (error) {
-    return { record: null, answered: false, failure: problemOf(error) }
+    return { record: null, answered: false, demonstration: false, failure: problemOf(error) }
   }
 }
 

@@ -46,7 +46,11 @@ function CardPrice({ car }: { car: CardFacts }) {
   return (
     <div className="car-price">
       <b>{car.price}</b>
-      {label && <Badge tone={label.value}>{label.label}</Badge>}
+      {label && (
+        <Link to={`/price-label/${car._id}`} aria-label={`${label.label}, ${car.model}: why?`}>
+          <Badge tone={label.value}>{label.label}</Badge>
+        </Link>
+      )}
       {/* Only on pages that show the representative example. */}
       {car.monthly && <p>{car.monthly}, as in the example</p>}
       {car.drop && <p>{car.drop}</p>}

@@ -1,6 +1,7 @@
 import { formatPounds } from '#app/ui/format.ts'
 import type { Listing, PriceLabel } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
+import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
 
 export interface PriceStep {
   /** ISO time from which the car cost this. */
@@ -49,6 +50,20 @@ export function priceAgainstMarket(pricePence: number, { marketValuePence }: Pri
   const estimate = `our estimate of ${formatPounds(toPounds(marketValuePence))} for such a car.`
   if (difference === 0) return `Exactly ${estimate}`
   return `${formatPounds(Math.abs(difference) as Pence)} ${difference < 0 ? 'below' : 'above'} ${estimate}`
+}
+
+const noLabelTexts: Readonly<Record<NoLabelReason, string>> = {
+  'not valued yet': 'we have not valued this car yet.',
+  'price on application': 'the advert gives no price.',
+  scrap: 'the car is written off for good and may only be sold for parts.',
+  'too few alike': 'we know too few cars like this one.',
+  'wide range': 'prices of cars like this one differ too much.',
+  'unknown facts': 'the advert gives neither year nor mileage.',
+}
+
+/** 'No price label: we know too few cars like this one.' */
+export function noLabelText(reason: NoLabelReason): string {
+  return `No price label: ${noLabelTexts[reason]}`
 }
 
 const toPounds = (pence: number) => (Math.round(pence / 100) * 100) as Pence

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatDate, formatPounds } from '#app/ui/format.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
@@ -9,8 +10,8 @@ import type { PriceStep } from './price-facts.ts'
 import { PriceHistory } from './price-history.tsx'
 
 export interface PriceTexts {
-  /** Null where the car has no price label. */
-  againstMarket: string | null
+  /** Why the car has its price label, or none. */
+  labelReason: string
   steps: PriceStep[]
   stepLine: string
   /** Null where the car can't be financed. */
@@ -53,14 +54,14 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
           </strong>
         </p>
       )}
-      <div className="mt-3 empty:hidden">
-        {price.againstMarket && (
+      <div className="mt-3">
+        {label ? (
           <Aside title="Why this label?">
-            <p>{price.againstMarket}</p>
-            <p className="mt-1 text-muted">
-              An estimate: its state and its history can make a car worth more or less.
-            </p>
+            <p>{price.labelReason}</p>
+            <TextLink to={`/price-label/${car._id}`}>Similar cars, and what makes the price</TextLink>
           </Aside>
+        ) : (
+          <p className="text-[15px] text-muted">{price.labelReason}</p>
         )}
         {price.monthly && (
           <Aside title="Example of monthly payments">

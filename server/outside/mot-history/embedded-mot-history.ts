@@ -16,14 +16,15 @@ const DAY_MS = 24 * 3_600_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const YEARS_TO_FIRST_TEST = 3
 
-const models: Readonly<Record<string, readonly [make: string, model: string]>> = {
-  AA19AAA: ['FORD', 'FOCUS ST'],
-  AA19EEE: ['NISSAN', 'LEAF TEKNA'],
-  L2WPS: ['ROVER', '45 IMPRESSION'],
-  AA19SRN: ['VAUXHALL', 'CORSA SRI'],
-  AA19DSL: ['BMW', '320D M SPORT'],
-  AA19MOT: ['AUDI', 'A3 S LINE'],
-  AA19AMP: ['TOYOTA', 'COROLLA ICON'],
+/** As the stand-in for DVLA has them. `motEnds`: days from now, null for a car that had no test. */
+const testCars: Readonly<Record<string, { make: string; model: string; motEnds: number | null }>> = {
+  AA19AAA: { make: 'FORD', model: 'FOCUS ST', motEnds: null },
+  AA19EEE: { make: 'NISSAN', model: 'LEAF TEKNA', motEnds: 170 },
+  L2WPS: { make: 'ROVER', model: '45 IMPRESSION', motEnds: -90 },
+  AA19SRN: { make: 'VAUXHALL', model: 'CORSA SRI', motEnds: -200 },
+  AA19DSL: { make: 'BMW', model: '320D M SPORT', motEnds: 170 },
+  AA19MOT: { make: 'AUDI', model: 'A3 S LINE', motEnds: 170 },
+  AA19AMP: { make: 'TOYOTA', model: 'COROLLA ICON', motEnds: 170 },
 }
 
 export class EmbeddedMotHistory implements MotHistoryService {
@@ -36,16 +37,24 @@ export class EmbeddedMotHistory implements MotHistoryService {
   }
 
   async history(registration: string): Promise<MotRecord | null> {
-    const known = models[registration]
-    if (known) return record({ make: known[0], model: known[1], tests: invented() })
+    const known = testCars[registration]
+    if (known) {
+      const { make, model, motEnds } = known
+      return record({ make, model, tests: motEnds === null ? [] : testsUntil(motEnds) })
+    }
     const car = await this.#stock(registration)
     if (!car) return null
-    const model = [car.model, car.trim].filter(part => part !== null).join(' ')
-    const dates = { registrationDate: car.firstRegistered, firstUsedDate: car.firstRegistered }
-    const motTestDueDate = car.motTests.length === 0 ? firstTestDue(car.firstRegistered) : null
     return record({
-      ...{ make: car.make.toUpperCase(), model: model.toUpperCase() },
-      ...{ ...dates, motTestDueDate, tests: [...car.motTests] },
+      make: car.make.toUpperCase(),
+      model: [car.model, car.trim]
+        .filter(part => part !== null)
+        .join(' ')
+        .toUpperCase(),
+      registrationDate: car.firstRegistered,
+      firstUsedDate: car.firstRegistered,
+      motTestDueDate:
+        car.motTests.length === 0 && car.firstRegistered ? firstTestDue(car.firstRegistered) : null,
+      tests: [...car.motTests],
     })
   }
 }
@@ -58,26 +67,28 @@ function record(known: Partial<MotRecord>): MotRecord {
   }
 }
 
-const firstTestDue = (firstRegistered: string | null) =>
-  firstRegistered && `${Number(firstRegistered.slice(0, 4)) + YEARS_TO_FIRST_TEST}${firstRegistered.slice(4)}`
+/** The third anniversary; of 29 February, 1 March. */
+function firstTestDue(firstRegistered: string): string {
+  const day = new Date(firstRegistered)
+  day.setUTCFullYear(day.getUTCFullYear() + YEARS_TO_FIRST_TEST)
+  return day.toISOString().slice(0, 10)
+}
 
-/** Two tests, a year between them. */
-function invented(): MotTest[] {
+const YEAR_DAYS = 365
+
+/** The last two tests of a car whose MOT ends in so many days. */
+function testsUntil(motEnds: number): MotTest[] {
   const advisory = {
     text: 'Nearside Front Tyre worn close to legal limit (5.2.3 (e))',
     type: 'advisory',
   } as const
+  const endingIn = (days: number) => ({
+    completedDate: daysFromNow(days - YEAR_DAYS),
+    passed: true,
+    expiryDate: daysFromNow(days),
+  })
   return [
-    {
-      completedDate: daysFromNow(-195),
-      passed: true,
-      expiryDate: daysFromNow(170),
-      odometerMiles: 41_260,
-      defects: [],
-    },
-    {
-      ...{ completedDate: daysFromNow(-560), passed: true, expiryDate: daysFromNow(-195) },
-      ...{ odometerMiles: 33_874, defects: [advisory] },
-    },
+    { ...endingIn(motEnds), odometerMiles: 41_260, defects: [] },
+    { ...endingIn(motEnds - YEAR_DAYS), odometerMiles: 33_874, defects: [advisory] },
   ]
 }

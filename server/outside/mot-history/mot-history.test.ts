@@ -241,12 +241,12 @@ test('too many requests are tried again, and the warning of a service that keeps
 test('the stand-in tells of the demonstration stock and DVLA’s test registrations', async () => {
   const stock = async (registration: string) =>
     registration === 'JA19ABC'
-      ? { make: 'Ford', model: 'Puma', trim: 'ST-Line', firstRegistered: '2025-03-09', motTests: [] }
+      ? { make: 'Ford', model: 'Puma', trim: 'ST-Line', firstRegistered: '2024-02-29', motTests: [] }
       : null
   const standIn = openMotHistory({ dvsa: undefined, secret: '' }, stock, () => undefined)
   expect(standIn.isDemonstration).toBe(true)
   expect(await standIn.history('JA19ABC')).toMatchObject({
-    ...{ make: 'FORD', model: 'PUMA ST-LINE', registrationDate: '2025-03-09', motTestDueDate: '2028-03-09' },
+    ...{ make: 'FORD', model: 'PUMA ST-LINE', registrationDate: '2024-02-29', motTestDueDate: '2027-03-01' },
   })
   expect(await standIn.history('AA19MOT')).toMatchObject({
     model: 'A3 S LINE',

@@ -29,93 +29,34 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISO
  * AA19AAA is DVLA's own example. Of the others DVLA publishes what they are for (an electric car, an answer with few fields, an
  * untaxed car, SORN, diesel, a valid MOT, an alternative fuel); the cars are ours. Null: DVLA finds or accepts no such one.
  */
-function testAnswer(registration: string): object | null | undefined {
-  const ordinary = {
-    ...{ registrationNumber: registration, markedForExport: false, colour: 'RED', euroStatus: 'EURO 6' },
-    ...{ yearOfManufacture: 2019, monthOfFirstRegistration: '2019-03' },
-    ...{
-      taxStatus: 'Taxed',
-      taxDueDate: daysFromNow(150),
-      motStatus: 'Valid',
-      motExpiryDate: daysFromNow(170),
-    },
-  }
+function testAnswer(registrationNumber: string): object | null | undefined {
+  const identity = { registrationNumber, yearOfManufacture: 2019, monthOfFirstRegistration: '2019-03' }
+  const taxed = { taxStatus: 'Taxed', taxDueDate: daysFromNow(150) }
+  const tested = { motStatus: 'Valid', motExpiryDate: daysFromNow(170) }
+  const ordinary = { ...identity, ...taxed, ...tested, markedForExport: false, euroStatus: 'EURO 6' }
+  const expired = (daysAgo: number) => ({ motStatus: 'Not valid', motExpiryDate: daysFromNow(-daysAgo) })
+  const untaxed = { taxStatus: 'Untaxed', taxDueDate: daysFromNow(-60) }
+  const of2001 = { yearOfManufacture: 2001, monthOfFirstRegistration: '2001-05', euroStatus: 'EURO 3' }
+  // biome-ignore format: a table
   const answers: Readonly<Record<string, object | null>> = {
     AA19AAA: {
-      ...{ registrationNumber: 'AA19AAA', artEndDate: '2025-03-30', co2Emissions: 300, engineCapacity: 2000 },
-      ...{ euroStatus: 'EURO1', markedForExport: false, fuelType: 'PETROL' },
-      ...{
-        motStatus: 'No details held by DVLA',
-        revenueWeight: 0,
-        colour: 'RED',
-        make: 'FORD',
-        typeApproval: 'M1',
-      },
-      ...{ yearOfManufacture: 2019, taxDueDate: daysFromNow(365), taxStatus: 'Taxed' },
-      ...{ dateOfLastV5CIssued: '2019-05-20', wheelplan: '2 AXLE RIGID BODY', realDrivingEmissions: '1' },
-      ...{ monthOfFirstDvlaRegistration: '2019-03', monthOfFirstRegistration: '2019-03' },
+      registrationNumber: 'AA19AAA', make: 'FORD', colour: 'RED', fuelType: 'PETROL', engineCapacity: 2000, co2Emissions: 300,
+      euroStatus: 'EURO1', yearOfManufacture: 2019, monthOfFirstRegistration: '2019-03', monthOfFirstDvlaRegistration: '2019-03',
+      taxStatus: 'Taxed', taxDueDate: daysFromNow(365), artEndDate: '2025-03-30', motStatus: 'No details held by DVLA',
+      markedForExport: false, typeApproval: 'M1', wheelplan: '2 AXLE RIGID BODY', revenueWeight: 0, realDrivingEmissions: '1',
+      dateOfLastV5CIssued: '2019-05-20',
     },
     AA19EEE: { ...ordinary, make: 'NISSAN', colour: 'WHITE', fuelType: 'ELECTRICITY', co2Emissions: 0 },
-    AA19PPP: {
-      registrationNumber: registration,
-      make: 'VOLKSWAGEN',
-      yearOfManufacture: 2019,
-      fuelType: 'PETROL',
-    },
-    L2WPS: {
-      ...{ ...ordinary, make: 'ROVER', colour: 'GREEN', fuelType: 'PETROL', engineCapacity: 1588 },
-      ...{
-        co2Emissions: 176,
-        euroStatus: 'EURO 3',
-        yearOfManufacture: 2001,
-        monthOfFirstRegistration: '2001-05',
-      },
-      ...{
-        taxStatus: 'Untaxed',
-        taxDueDate: daysFromNow(-60),
-        motStatus: 'Not valid',
-        motExpiryDate: daysFromNow(-90),
-      },
-    },
-    AA19SRN: {
-      ...{ ...ordinary, make: 'VAUXHALL', colour: 'SILVER', fuelType: 'PETROL', engineCapacity: 1398 },
-      ...{
-        co2Emissions: 128,
-        taxStatus: 'SORN',
-        taxDueDate: null,
-        motStatus: 'Not valid',
-        motExpiryDate: daysFromNow(-200),
-      },
-    },
-    AA19DSL: {
-      ...{
-        ...ordinary,
-        make: 'BMW',
-        colour: 'GREY',
-        fuelType: 'HEAVY OIL',
-        engineCapacity: 1995,
-        co2Emissions: 117,
-      },
-    },
-    AA19MOT: {
-      ...{
-        ...ordinary,
-        make: 'AUDI',
-        colour: 'BLACK',
-        fuelType: 'PETROL',
-        engineCapacity: 1498,
-        co2Emissions: 116,
-      },
-      ...{ motExpiryDate: daysFromNow(365) },
-    },
-    AA19AMP: {
-      ...{ ...ordinary, make: 'TOYOTA', colour: 'BLUE', fuelType: 'HYBRID ELECTRIC', engineCapacity: 1798 },
-      ...{ co2Emissions: 76 },
-    },
+    AA19PPP: { registrationNumber, make: 'VOLKSWAGEN', yearOfManufacture: 2019, fuelType: 'PETROL' },
+    L2WPS: { ...ordinary, ...of2001, ...untaxed, ...expired(90), make: 'ROVER', colour: 'GREEN', fuelType: 'PETROL', engineCapacity: 1588, co2Emissions: 176 },
+    AA19SRN: { ...ordinary, ...expired(200), taxStatus: 'SORN', taxDueDate: null, make: 'VAUXHALL', colour: 'SILVER', fuelType: 'PETROL', engineCapacity: 1398, co2Emissions: 128 },
+    AA19DSL: { ...ordinary, make: 'BMW', colour: 'GREY', fuelType: 'HEAVY OIL', engineCapacity: 1995, co2Emissions: 117 },
+    AA19MOT: { ...ordinary, make: 'AUDI', colour: 'BLACK', fuelType: 'PETROL', engineCapacity: 1498, co2Emissions: 116 },
+    AA19AMP: { ...ordinary, make: 'TOYOTA', colour: 'BLUE', fuelType: 'HYBRID ELECTRIC', engineCapacity: 1798, co2Emissions: 76 },
     ER19NFD: null,
     ER19BAD: null,
   }
-  return answers[registration]
+  return answers[registrationNumber]
 }
 
 export class EmbeddedVehicleEnquiry implements VehicleEnquiry {
@@ -166,8 +107,13 @@ function recordOf({
     euroStatus: more.euroStatus === null ? null : `EURO ${more.euroStatus}`,
     taxStatus: null,
     taxDueDate: null,
-    motStatus: more.motExpires === null ? 'No details held by DVLA' : 'Valid',
+    motStatus: motStatusOf(more.motExpires),
     motExpiryDate: more.motExpires,
     markedForExport: false,
   }
+}
+
+function motStatusOf(expires: string | null): string {
+  if (expires === null) return 'No details held by DVLA'
+  return expires < daysFromNow(0) ? 'Not valid' : 'Valid'
 }

@@ -3,7 +3,7 @@
  * It skips the changes that its own values make. Many changes at once, a start and a long absence are left to a job, which
  * values what is outdated: the position is not stored.
  */
-import { storeValuations } from '#server/listings/listing-valuations.store.ts'
+import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'
 import { valuedListingsOf } from '#server/listings/valued-listings.store.ts'
 import {
   type ApplyOutcome,
@@ -104,5 +104,6 @@ export class LabelFollower {
       if (turn.isOver) await turn.next()
     }
     await storeValuations(this.#options.database, { modelId: id, readAt }, valuations)
+    await rankListings(this.#options.database, ids)
   }
 }

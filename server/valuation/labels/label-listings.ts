@@ -14,6 +14,7 @@ export interface LabellingOptions extends LabelThreadData {
 
 export interface LabellingResult {
   listings: number
+  seconds: number
   /** Rows of which something has changed. */
   written: number
 }
@@ -24,7 +25,8 @@ const THREADS = 2
 const BATCH = 2000
 
 export async function labelListings(options: LabellingOptions): Promise<LabellingResult> {
-  const total: LabellingResult = { listings: 0, written: 0 }
+  const began = performance.now()
+  const total: LabellingResult = { listings: 0, seconds: 0, written: 0 }
   const batches = idBatches(options)
   // A generator answers concurrent calls of next() in turn, so the threads share the batches.
   const first = await batches.next()
@@ -35,6 +37,7 @@ export async function labelListings(options: LabellingOptions): Promise<Labellin
   } finally {
     await Promise.all(threads.map(thread => thread.terminate()))
   }
+  total.seconds = (performance.now() - began) / 1000
   return total
 
   async function work(thread: Worker, own: number[] | undefined): Promise<void> {

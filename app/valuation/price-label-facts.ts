@@ -1,0 +1,108 @@
+/** The texts and layouts of a price label's page, made in the loader. */
+import { noLabelText, priceAgainstMarket } from '#app/listings/price/price-facts.ts'
+import { formatCount, formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
+import type { Pence } from '#contracts/money.ts'
+import { priceLabels } from '#contracts/price-labels.ts'
+import { searchPath } from '#contracts/search-url.ts'
+import { slugify } from '#contracts/slug.ts'
+import type { CarValuation } from '#contracts/valuation/endpoints.ts'
+import type { Explanation } from '#contracts/valuation/valuation.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import { comparablesLayout } from './comparables-layout.ts'
+import { rangeLayout } from './range-layout.ts'
+
+export function priceLabelFacts({ car, noLabelReason, valuation }: CarValuation) {
+  const make = slugify(car.make)
+  const label = priceLabels.find(({ value }) => value === car.priceLabel?.label)
+  return {
+    crumbs: [
+      { label: 'Search', to: '/search' },
+      { label: car.model, to: searchPath({ criteria: { make: [make], model: [slugify(car.model)] } }) },
+      { label: 'The car', to: viewPath(car) },
+      { label: 'Price label' },
+    ],
+    carPath: viewPath(car),
+    name: car.name,
+    price: car.pricePence === 0 ? 'Price on application' : pounds(car.pricePence),
+    picture: car.carImages[0]?.url,
+    label: label ?? null,
+    title: label ? `Why is this a ${label.label.toLowerCase()}?` : 'Why has this car no price label?',
+    answer: car.priceLabel
+      ? priceAgainstMarket(car.pricePence, car.priceLabel)
+      : noLabelText(noLabelReason ?? 'not valued yet'),
+    writtenOff: writtenOffText(car.writeOffCategory, valuation !== null),
+    estimate: valuation && {
+      range: rangeLayout(car.pricePence, valuation.range),
+      rangeText: `Eight of ten cars like this one are offered for ${pounds(valuation.range.lowPence)} to ${pounds(valuation.range.highPence)}.`,
+      confidence: confidenceTexts[valuation.confidence],
+      sums: valuation.explanation && sumsOf(valuation.explanation, valuation.range.pricePence),
+      comparables: valuation.comparables.map(one => ({
+        id: one._id,
+        to: viewPath(one),
+        name: one.name,
+        price: pounds(one.pricePence),
+        mileage: one.mileage === null ? 'Mileage not given' : formatMiles(one.mileage),
+        seller: one.sellerKind === null ? 'Seller' : sellers[one.sellerKind],
+      })),
+      chart: comparablesLayout(car, valuation.comparables),
+      unknown: valuation.unknown,
+      learnt: `By our price model of ${formatDate(valuation.learntAt)}, learnt from the adverts on this site.`,
+    },
+  }
+}
+
+export type PriceLabelFacts = ReturnType<typeof priceLabelFacts>
+export type EstimateFacts = NonNullable<PriceLabelFacts['estimate']>
+
+const pounds = (amount: number) => formatPounds(amount as Pence)
+
+const sellers = { dealer: 'Dealer', private: 'Private seller' } as const
+
+const confidenceTexts = {
+  high: 'Our confidence is high: we know many cars like this one, and their prices are close together.',
+  medium: 'Our confidence is medium: we know fewer cars like this one, or their prices differ more.',
+  low: 'Our confidence is low, so the price has no label.',
+} as const
+
+function writtenOffText(category: string | null, isValued: boolean): string | null {
+  if (category === null || category === 'none' || !isValued) return null
+  return `This car was written off by an insurer (category ${category}) and repaired. We value it as such: its estimate is lower than that of a car that was not written off.`
+}
+
+/** One line of the sum. */
+interface Sum {
+  label: string
+  value: string
+  /** '+£450', '−£1,200' */
+  amount: string
+  adds: boolean
+  /** Length of its bar, per cent of the longest. */
+  bar: number
+}
+
+/** More than these are added up as 'Other facts'. */
+const MAX_SUMS = 9
+
+/** Base, contributions and estimate: the first two add up to the last. */
+function sumsOf({ base, contributions }: Explanation, pricePence: number) {
+  const sorted = contributions.toSorted((a, b) => Math.abs(b.pence) - Math.abs(a.pence))
+  const shown = sorted.slice(0, MAX_SUMS)
+  const rest = sorted.slice(MAX_SUMS)
+  const restPence = rest.reduce((sum, { pence }) => sum + pence, 0)
+  if (restPence !== 0)
+    shown.push({ fact: 'other', label: 'Other facts', value: formatCount(rest.length), pence: restPence })
+  const longest = Math.max(1, ...shown.map(({ pence }) => Math.abs(pence)))
+  return {
+    base: { label: base.label, price: pounds(base.pricePence) },
+    sums: shown.map(
+      ({ label, value, pence }): Sum => ({
+        label,
+        value,
+        amount: `${pence < 0 ? '−' : '+'}${pounds(Math.abs(pence))}`,
+        adds: pence > 0,
+        bar: Math.round((Math.abs(pence) / longest) * 100),
+      }),
+    ),
+    total: pounds(pricePence),
+  }
+}
