@@ -48,10 +48,9 @@ export class PriceModel {
     return this.#learnt.cars
   }
 
-  /** Undefined for a make of which it has seen no car. */
-  estimate(facts: CarFacts): Estimate | undefined {
+  /** For a make and model never seen, by the prior mean: `alike` is 0. */
+  estimate(facts: CarFacts): Estimate {
     const car = this.#encoder.encode(facts)
-    if (car.make < 0) return undefined
     const log = this.#logOf(car) + allAdjustments(this.#learnt.linear, facts)
     // The features of the car are still in their bins.
     const range = rangeOf(this.#learnt.ranges, this.#bins)
@@ -64,10 +63,8 @@ export class PriceModel {
     }
   }
 
-  /** Undefined where `estimate` is. */
-  explain(facts: CarFacts): Explanation | undefined {
-    const price = this.estimate(facts)?.price
-    if (price === undefined) return undefined
+  explain(facts: CarFacts): Explanation {
+    const { price } = this.estimate(facts)
     const { averages, linear } = this.#learnt
     const car = this.#encoder.encode(facts)
     const average = {
