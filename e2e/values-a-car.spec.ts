@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { tablesWith } from '#testing/tables-with.ts'
 import { AccountHolder } from './account.ts'
+import { meetsNoBarrier } from './barriers.ts'
 import { SecondSite } from './second-site.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -43,6 +44,8 @@ test('a car is valued by its number plate, and what was typed goes on to selling
   await expect(visitor.page.getByLabel('Number plate')).toHaveValue('AA10 FRC')
   await fillsIn(visitor, { Mileage: '97000', Postcode: 'ls1 4ap' })
   await visitor.presses('Value my car')
+  await visitor.sees('Which version is it?')
+  await meetsNoBarrier(visitor)
   await choosesVersion(visitor)
   await visitor.isAt(/\/valuation\/[\w-]{22}$/)
   await visitor.seesHeading(/^2010 Saab 9-3/)
@@ -83,6 +86,8 @@ test('a car is valued by hand, and its address can be shared', async ({ visitor,
   await visitor.seesHeading(/^2010 Saab 9-3/)
   await friend.opens(visitor.page.url())
   await friend.seesHeading(/^2010 Saab 9-3/)
+  await meetsNoBarrier(friend)
+  await friend.page.setViewportSize({ width: 360, height: 740 })
   await friend.canNotScrollSideways()
 })
 
