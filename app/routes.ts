@@ -41,6 +41,15 @@ export default [
     route('listings', 'selling/adverts-page.tsx'),
   ]),
 
+  // valuation
+  route('value-my-car', 'valuation/value-my-car-page.tsx'),
+  route('valuation/:id', 'valuation/valuation-page.tsx'),
+  route('valuation-emails/:token', 'valuation/emails-page.tsx'),
+  route('valuation-accuracy', 'valuation/accuracy-page.tsx'),
+
+  // selling
+  route('sell-my-car', 'selling/sell-my-car-page.tsx'),
+
   // outbox
   route('outbox', 'mail/outbox-page.tsx'),
 

@@ -18,6 +18,13 @@ const modelAddress = z
   .refine(text => !/[@?#]/.test(text), 'must be the address alone, without a name or a key')
   .transform(text => text.replace(/\/+$/, ''))
 
+/** Of a service that gets a key: by HTTPS or on this machine. */
+const serviceAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com' })
+  .refine(isPrivateConnection, 'must begin with https')
+  .refine(text => !/[@?#]/.test(text), 'must be the address alone, without a name or a key')
+  .transform(text => text.replace(/\/+$/, ''))
+
 /** README.md describes the variables. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -65,11 +72,21 @@ const environment = z.object({
   AUTH0_DOMAIN: issuerAddress.optional(),
   AUTH0_CLIENT_ID: z.string().optional(),
   AUTH0_CLIENT_SECRET: z.string().optional(),
+  DVLA_API_KEY: z.string().optional(),
+  DVLA_API_URL: serviceAddress.default('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry'),
+  DVSA_API_KEY: z.string().optional(),
+  DVSA_API_URL: serviceAddress.default('https://history.mot.api.gov.uk'),
+  DVSA_CLIENT_ID: z.string().optional(),
+  DVSA_CLIENT_SECRET: z.string().optional(),
+  DVSA_TOKEN_URL: serviceAddress.optional(),
   ASSISTANT_LLM_URL: modelAddress.optional(),
   ASSISTANT_LLM_MODEL: z.string().optional(),
   ASSISTANT_LLM_KEY: z.string().optional(),
   ASSISTANT_LLM_DAILY_CALLS: z.coerce.number().int().min(0).default(2_000),
   ASSISTANT_LLM_DAILY_TOKENS: z.coerce.number().int().min(0).default(6_000_000),
+  MARKETCHECK_API_KEY: z.string().optional(),
+  MARKETCHECK_API_URL: serviceAddress.default('https://api.marketcheck.com/v2'),
+  MARKETCHECK_DAILY_CALLS: z.coerce.number().int().min(0).default(200),
 })
 
 export interface Config {
@@ -96,10 +113,16 @@ export interface Config {
   /** Undefined if not configured. `issuer` without a slash at the end. */
   google: { issuer: string; clientId: string } | undefined
   auth0: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** DVLA's Vehicle Enquiry Service, up to /v1; undefined: the stand-in answers. */
+  dvla: { url: string; key: string } | undefined
+  /** DVSA's MOT history, up to /v1; undefined: the stand-in answers. */
+  dvsa: { url: string; key: string; tokenUrl: string; clientId: string; clientSecret: string } | undefined
   /** For the assistant's unused words; `daily` is the budget of a day. Undefined if not configured. */
   languageModel:
     | { url: string; model: string; key: string | undefined; daily: { calls: number; tokens: number } }
     | undefined
+  /** A second opinion on valuations. `url` without a slash at the end. Undefined if not configured. */
+  marketCheck: { url: string; key: string; dailyCalls: number } | undefined
 }
 
 /** Throws an Error whose message names the variable and its valid values in one line. */
@@ -129,7 +152,16 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }
       : undefined,
     auth0: auth0Of(read),
+    dvla: read.DVLA_API_KEY ? { url: read.DVLA_API_URL, key: read.DVLA_API_KEY } : undefined,
+    dvsa: dvsaOf(read),
     languageModel: languageModelOf(read),
+    marketCheck: read.MARKETCHECK_API_KEY
+      ? {
+          url: read.MARKETCHECK_API_URL,
+          key: read.MARKETCHECK_API_KEY,
+          dailyCalls: read.MARKETCHECK_DAILY_CALLS,
+        }
+      : undefined,
   }
 }
 
@@ -167,6 +199,21 @@ function auth0Of(read: z.infer<typeof environment>): Config['auth0'] {
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret }
   if (issuer || clientId || clientSecret)
     throw new Error('AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET: set all three, or none')
+  return undefined
+}
+
+/** Throws unless all four variables are set or none. */
+function dvsaOf(read: z.infer<typeof environment>): Config['dvsa'] {
+  const {
+    DVSA_API_KEY: key,
+    DVSA_TOKEN_URL: tokenUrl,
+    DVSA_CLIENT_ID: clientId,
+    DVSA_CLIENT_SECRET: clientSecret,
+  } = read
+  if (key && tokenUrl && clientId && clientSecret)
+    return { url: read.DVSA_API_URL, key, tokenUrl, clientId, clientSecret }
+  if (key || tokenUrl || clientId || clientSecret)
+    throw new Error('DVSA_API_KEY, DVSA_TOKEN_URL, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET: set all four, or none')
   return undefined
 }
 

@@ -4,12 +4,16 @@ import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
+import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { openLanguageModel } from './outside/language-model/open-language-model.ts'
+import { openMarketPrice } from './outside/market-price/open-market-price.ts'
+import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
 import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
+import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
 import { personalData } from './personal-data.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
@@ -31,6 +35,8 @@ import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
 import { valuationModule } from './valuation/valuation.module.ts'
+import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
+import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
 
 /** For tests and benches. */
 export interface ModuleOverrides {
@@ -82,7 +88,6 @@ export async function createModules(
   const search = searchModule(platform, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
-  const valuation = valuationModule(platform, labelPace)
   const saved = savedModule(platform, search, settings, alertPace)
   const assistant = assistantModule(platform, {
     ...search,
@@ -90,6 +95,16 @@ export async function createModules(
     languageModel,
     authenticator: accounts.accounts,
   })
+  // Stand-ins for DVLA and DVSA know the cars of demonstration adverts.
+  const demonstration = (registration: string) => demonstrationCar(database, registration)
+  const motHistory = openMotHistory(config, demonstration, warn)
+  const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn)
+  const vehicleLookUp = new VehicleLookUp({ vehicleEnquiry, motHistory })
+  const valuation = valuationModule(
+    platform,
+    { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
+    labelPace,
+  )
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -97,8 +112,9 @@ export async function createModules(
     mail,
     operationsModule(platform, search.search),
     search,
-    listingsModule(platform),
+    listingsModule(platform, { motHistory }),
     { name: 'places', routes: placesRoutes },
+    { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,
     accounts,
     saved,

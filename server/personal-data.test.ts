@@ -56,6 +56,9 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('erased', 'addressline1 addressline2 city postcode locationname region latitude longitude'),
   },
   valuation_models: all('none', 'bytes measures state'),
+  valuation_emails: all('erased', 'valuation_id email'),
+  // Neither registration nor postcode; deleted after a year.
+  valuations: all('unlinked', 'id car answer'),
   // Hashed addresses and codes: those of a user are deleted with the account, others within a day.
   verifications: all('unlinked', 'identifier value'),
 }

@@ -21,6 +21,8 @@ const owners: Readonly<Record<string, string>> = {
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',
   valuation_models: 'valuation',
+  valuations: 'valuation',
+  valuation_emails: 'valuation',
   settings: 'settings',
   change_log: 'platform',
   attempts: 'platform',

@@ -35,6 +35,11 @@ const groups = [
   },
 ] as const
 
+const services = [
+  { name: 'Value my car', to: '/value-my-car' },
+  { name: 'Valuation accuracy', to: '/valuation-accuracy' },
+]
+
 export function Footer() {
   return (
     <footer className="on-racing mt-16 print:hidden">
@@ -68,6 +73,11 @@ export function Footer() {
       </div>
       <div className="border-racing-lift border-t">
         <p className={classNames(pageWidth, 'flex flex-wrap gap-x-6 py-4 text-[14px] text-on-racing-muted')}>
+          {services.map(({ name, to }) => (
+            <Link key={to} to={to} className="text-on-racing-muted hover:text-on-racing">
+              {name}
+            </Link>
+          ))}
           <a href="/api/docs" className="text-on-racing-muted hover:text-on-racing">
             API for developers
           </a>

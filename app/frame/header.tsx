@@ -18,8 +18,14 @@ export function Header({ children }: { children: ReactNode }) {
         >
           <Logo />
         </Link>
-        {/* The narrowest phones show the words without the icon; a page zoomed beyond that, the icon alone. */}
-        <nav aria-label="Main" className="ml-auto">
+        {/* Phones have it in the footer. The narrowest ones show the words without the icon; a page zoomed beyond that, the icon alone. */}
+        <nav aria-label="Main" className="ml-auto flex">
+          <NavLink
+            to="/value-my-car"
+            className="flex min-h-11 items-center rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate max-md:hidden"
+          >
+            Value my car
+          </NavLink>
           <NavLink
             to="/search"
             className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate"

@@ -3,6 +3,7 @@ import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { cardFacts } from '#app/listings/card/card-facts.ts'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { ChipLink } from '#app/ui/chip.tsx'
 import { bodyTypes } from '#contracts/enumerations.ts'
 import { getLatestCars, getMakes } from '#contracts/search/endpoints.ts'
@@ -61,6 +62,17 @@ export default function HomePage({ loaderData: { makes, latest } }: Route.Compon
         </ul>
       </Hero>
       <div className={pageWidth}>
+        <section className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-card p-5 sm:p-6">
+          <div>
+            <h2 className="text-[22px]">What is your car worth?</h2>
+            <p className="mt-1 max-w-prose text-muted">
+              Three prices with their ranges, and what makes them. By number plate, in a minute.
+            </p>
+          </div>
+          <ButtonLink to="/value-my-car" size="large" className="max-sm:w-full">
+            Value my car
+          </ButtonLink>
+        </section>
         <BodyLinks bodies={bodyTypes} />
         {makes && <MakeLinks makes={makes} />}
         <JustListed latest={latest} />

@@ -38,6 +38,8 @@ export type SessionKey =
   /** Flags of the assistant: its panel is open, its search tooltip was shown. */
   | 'chatbotOpen'
   | 'chatbotSearchTooltipShown'
+  /** JSON of what was typed to value a car, for the form that sells it (valued-car.ts). */
+  | 'valued-car'
 
 export interface SafeStorage<Key extends string> {
   /** Undefined where there is nothing, and where the browser refuses. */

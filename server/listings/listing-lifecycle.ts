@@ -79,5 +79,8 @@ export function movesOf(event: ListingEvent, by: Actor): Move[] {
 /** Found by search. */
 export const searchableStates: readonly ListingState[] = ['available']
 
+/** For sale, or about to be again. */
+export const unendedStates: readonly ListingState[] = ['available', 'paused', 'reserved']
+
 /** Shown to every visitor; in other states only to the seller. */
 export const publicStates: readonly ListingState[] = ['available', 'reserved', 'sold', 'expired', 'paused']

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import type { MotHistoryService } from '#server/outside/mot-history/mot-history.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { deleteOldReports } from './listing-reports.service.ts'
 import { listingsRoutes } from './listings.routes.ts'
+import { refreshMotHistories } from './mot-refresh.service.ts'
 
 /** Reports name people: those who send them, and those whom they accuse. */
 const clearUpReports = defineJob({
@@ -12,10 +14,25 @@ const clearUpReports = defineJob({
   schedule: '50 3 * * *',
 })
 
-export function listingsModule({ database }: Platform): Module {
+/** At night, when few visitors look cars up by the same service. */
+const refreshMots = defineJob({
+  name: 'refresh-mot-histories',
+  payload: z.unknown(),
+  attempts: 3,
+  queue: 'mot-histories',
+  schedule: '10 2 * * *',
+})
+
+export function listingsModule(
+  { database }: Platform,
+  { motHistory }: { motHistory: MotHistoryService },
+): Module {
   return {
     name: 'listings',
     routes: router => listingsRoutes(router, database),
-    jobs: [handleJob(clearUpReports, () => deleteOldReports(database))],
+    jobs: [
+      handleJob(clearUpReports, () => deleteOldReports(database)),
+      handleJob(refreshMots, () => refreshMotHistories(database, motHistory)),
+    ],
   }
 }

@@ -7,6 +7,7 @@ import {
   cardsInAnyState,
   cardsOfSeller,
   countListings,
+  hasOwnAdvert,
   motTestsOf,
   publicListing,
 } from './listings.store.ts'
@@ -58,4 +59,9 @@ export async function ownListings(database: Database, userId: string): Promise<L
 /** The number of searchable listings. Takes a second at a million. */
 export async function countSearchable(database: Database): Promise<number> {
   return await countListings(database)
+}
+
+/** Whether a car is advertised with us already, by its normalised registration; partners' adverts do not count. */
+export async function isListed(database: Database, registration: string): Promise<boolean> {
+  return await hasOwnAdvert(database, registration)
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { MotTest } from '#contracts/mot-history.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Listings, ListingValuations } from '#server/platform/database/types.gen.ts'
-import { publicStates, searchableStates } from './listing-lifecycle.ts'
+import { publicStates, searchableStates, unendedStates } from './listing-lifecycle.ts'
 
 /** The valuation of a listing, by a left join: all null where there is none. */
 type Valuation = { [Name in (typeof valuationColumns)[number]]: ListingValuations[Name] | null }
@@ -99,6 +99,19 @@ export async function isPublic(database: Database, id: number): Promise<boolean>
     .select('id')
     .where('id', '=', id)
     .where('state', 'in', publicStates)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether one of our own sellers' adverts with this registration has not ended. */
+export async function hasOwnAdvert(database: Database, registration: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('listings')
+    .select('id')
+    .where('registration', '=', registration)
+    .where('source', '=', 'live')
+    .where('state', 'in', unendedStates)
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -2,14 +2,13 @@
  * The unsubscribe link of every notification email: it never expires and needs no login. Its token names what to stop and
  * is signed, so that nothing has to be stored and tokens cannot be made up.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Unsubscription } from '#contracts/saved-search.ts'
 import { stopPriceDrops, wantsPriceDrops } from '#server/accounts/recipients.store.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem } from '#server/platform/problems.ts'
-import { keyFor } from '#server/platform/secret.ts'
+import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
 import { searchSubscription, stopNotifying } from './searches/saved-searches.store.ts'
 
 /** What can be stopped: the emails about one saved search, or those about the cars on one person's wishlist. */
@@ -39,31 +38,23 @@ export function unsubscribeLinks(config: Config, subscription: Subscription): Un
   }
 }
 
+/** Tokens never expire. */
+const PURPOSE = 'unsubscribe'
+
 export function unsubscribeToken(subscription: Subscription, secret: string): string {
   const what =
     subscription.kind === 'saved-search' ? `s.${subscription.savedSearchId}` : `p.${subscription.userId}`
-  return `${what}.${signatureOf(what, secret).toString('base64url')}`
+  return signedToken(PURPOSE, what, secret)
 }
 
-/** Undefined for an invalid token. Takes the same time whatever is wrong with it. */
+/** Undefined for an invalid token. */
 export function readUnsubscribeToken(token: string, secret: string): Subscription | undefined {
-  const end = token.lastIndexOf('.')
-  const what = token.slice(0, Math.max(end, 0))
-  const signature = signatureOf(what, secret)
-  const given = Buffer.from(token.slice(end + 1), 'base64url')
-  const isOurs = timingSafeEqual(
-    signature,
-    given.length === signature.length ? given : Buffer.alloc(signature.length),
-  )
-  if (!isOurs) return undefined
+  const what = readSignedToken(PURPOSE, token, secret)
+  if (what === undefined) return undefined
   const [kind, id] = [what.slice(0, 1), what.slice(2)]
   return kind === 's'
     ? { kind: 'saved-search', savedSearchId: Number(id) }
     : { kind: 'price-drops', userId: id }
-}
-
-function signatureOf(what: string, secret: string): Buffer {
-  return createHmac('sha256', keyFor('unsubscribe', secret)).update(what).digest()
 }
 
 /** The subscription of a token. Throws 'not-found' for an invalid token. */

@@ -10,6 +10,9 @@ import type { SitemapEntry } from './sitemap-xml.ts'
 /** The index reads the whole table, so it is cached. */
 const INDEX_CACHE_MS = 10 * 60_000
 
+/** Beside the home page. */
+const fixedPages = ['/value-my-car', '/valuation-accuracy']
+
 /** The addresses for crawlers: fixed pages, common searches, and every car that can be bought. */
 export class SitemapsService {
   readonly #database: Database
@@ -40,7 +43,7 @@ export class SitemapsService {
     }
     for (const name of ['bodyType', 'fuelType'] as const)
       searches.push(...(await this.#valuesOf(name)).map(value => ({ [name]: [value] })))
-    const paths = ['/', ...searches.map(criteria => searchPath({ criteria }))]
+    const paths = ['/', ...fixedPages, ...searches.map(criteria => searchPath({ criteria }))]
     return paths.map(path => ({ address: `${origin}${path}` }))
   }
 

@@ -347,13 +347,31 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ValuationEmails {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  told_pence: number;
+  valuation_id: string;
+}
+
 export interface ValuationModels {
   bytes: Buffer;
   cars: number;
   id: Generated<number>;
   learnt_at: Generated<Timestamp>;
   measures: Json;
-  state: Generated<string>;
+  state: string;
+}
+
+export interface Valuations {
+  answer: Json;
+  car: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  model_id: number;
+  private_pence: number;
 }
 
 export interface Verifications {
@@ -398,7 +416,9 @@ export interface DB {
   upload_segments: UploadSegments;
   uploads: Uploads;
   users: Users;
+  valuation_emails: ValuationEmails;
   valuation_models: ValuationModels;
+  valuations: Valuations;
   verifications: Verifications;
   wishlist_cars: WishlistCars;
 }

@@ -1,14 +1,20 @@
-/** `fetch` that stops reading at 64 KiB, and refuses redirects: a redirect could carry an API key to another host. */
 const MAX_BYTES = 64 * 1024
 
-export const boundedFetch: typeof fetch = async (input, init) => {
+/** `fetch` that stops reading at 64 KiB, and refuses redirects: a redirect could carry an API key to another host. */
+export const boundedFetch: typeof fetch = (input, init) => fetchUpTo(MAX_BYTES, input, init)
+
+/** The same with another limit. */
+export async function fetchUpTo(
+  maxBytes: number,
+  ...[input, init]: Parameters<typeof fetch>
+): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' })
   let bytes = 0
   const bounded = response.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength
-        if (bytes > MAX_BYTES) controller.error(new Error(`response of more than ${MAX_BYTES} bytes`))
+        if (bytes > maxBytes) controller.error(new Error(`response of more than ${maxBytes} bytes`))
         else controller.enqueue(chunk)
       },
     }),

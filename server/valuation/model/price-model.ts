@@ -1,4 +1,19 @@
+/** What cars are offered for, learnt from adverts (README.md). Pure and deterministic: no clock, no database. */
+import { deserialize, serialize } from 'node:v8'
+import { binRow } from './bins.ts'
+import { forestValue } from './boosted-trees.ts'
 import type { CarFacts, PricedCar } from './car-facts.ts'
+import { type EncodedCar, Encoder } from './encoded-cars.ts'
+import { type Explanation, explanationOf, sharesBetween } from './explanation.ts'
+import { FEATURES, fillFeatures } from './features.ts'
+import { processValue } from './gaussian-process.ts'
+import { groupOf } from './groups.ts'
+import { Likeness } from './kernel.ts'
+import { CORRECTION, type Learnt, learn } from './learning.ts'
+import { adjustedFacts, adjustment, allAdjustments, priorMean } from './linear-model.ts'
+import { rangeOf } from './ranges.ts'
+
+export type { Explanation, Share } from './explanation.ts'
 
 /** Prices in pounds. */
 export interface Estimate {
@@ -8,116 +23,102 @@ export interface Estimate {
   high: number
   /** Standard deviation of the price's logarithm. */
   spread: number
-  /** How many cars the model knows that are much alike. */
+  /** How many cars it was compared with: those of its make and model, or of the part of them that is most alike. */
   alike: number
 }
 
-/** One fact's share: the base and all shares add up to the price. Pounds. */
-export interface Share {
-  fact: keyof CarFacts
-  pounds: number
-}
-
-export interface Explanation {
-  /** The price of an average car of this make and model. */
-  base: number
-  /** The largest first. */
-  shares: Share[]
-}
-
-interface Member {
-  id: number
-  ageMonths: number
-  miles: number
-}
-
-/** First version: an intercept for each model of car, and slopes for age and miles. */
 export class PriceModel {
+  readonly #learnt: Learnt
+  readonly #encoder: Encoder
+  readonly #features = new Float64Array(FEATURES)
+  readonly #bins = new Uint8Array(FEATURES)
+
+  private constructor(learnt: Learnt) {
+    this.#learnt = learnt
+    this.#encoder = new Encoder(learnt.codes)
+  }
+
+  /** Takes about a minute for 70,000 cars on one core: call it in a worker. `seed` draws the folds. */
+  static learn(cars: readonly PricedCar[], seed = 1): PriceModel {
+    return new PriceModel(learn(cars, seed))
+  }
+
   /** How many cars it was learnt from. */
-  readonly cars: number
-  readonly #intercepts: Map<string, number>
-  readonly #members: Map<string, Member[]>
-  readonly #slopes = { year: -0.12, miles: -0.0000035 }
-  readonly #spread: number
-
-  private constructor(
-    cars: number,
-    intercepts: Map<string, number>,
-    members: Map<string, Member[]>,
-    spread: number,
-  ) {
-    this.cars = cars
-    this.#intercepts = intercepts
-    this.#members = members
-    this.#spread = spread
+  get cars(): number {
+    return this.#learnt.cars
   }
 
-  /** Learns from adverts: takes about a minute for 70,000, so it is called in a worker. */
-  static learn(cars: readonly PricedCar[]): PriceModel {
-    const members = new Map<string, Member[]>()
-    const model = new PriceModel(cars.length, new Map(), members, 0.15)
-    for (const [key, group] of Map.groupBy(cars, keyOf)) {
-      const rests = group.map(car => Math.log(car.pricePounds) - model.#wear(car))
-      model.#intercepts.set(key, rests.reduce((a, b) => a + b, 0) / rests.length)
-      members.set(
-        key,
-        group.map(({ id, ageMonths, miles }) => ({ id, ageMonths: ageMonths ?? 60, miles: miles ?? 50_000 })),
-      )
-    }
-    return model
-  }
-
-  /** Undefined for a make and model of which nothing is known. */
-  estimate(car: CarFacts): Estimate | undefined {
-    const intercept = this.#intercepts.get(keyOf(car))
-    if (intercept === undefined) return undefined
-    const log = intercept + this.#wear(car)
-    const half = 1.2816 * this.#spread
-    const alike = this.#members.get(keyOf(car))?.length ?? 0
-    const [price, low, high] = [Math.exp(log), Math.exp(log - half), Math.exp(log + half)]
-    return { price, low, high, spread: this.#spread, alike }
-  }
-
-  explain(car: CarFacts): Explanation | undefined {
-    const estimate = this.estimate(car)
-    const average = this.estimate({ ...car, ageMonths: 60, miles: 40_000 })
-    if (!estimate || !average) return undefined
-    const aged = this.estimate({ ...car, miles: 40_000 })!
+  /** For a make and model never seen, by the prior mean: `alike` is 0. */
+  estimate(facts: CarFacts): Estimate {
+    const car = this.#encoder.encode(facts)
+    const log = this.#logOf(car) + allAdjustments(this.#learnt.linear, facts)
+    // The features of the car are still in their bins.
+    const range = rangeOf(this.#learnt.ranges, this.#bins)
     return {
-      base: average.price,
-      shares: [
-        { fact: 'ageMonths', pounds: aged.price - average.price },
-        { fact: 'miles', pounds: estimate.price - aged.price },
-      ],
+      price: Math.exp(log + range.centre),
+      low: Math.exp(log + range.low),
+      high: Math.exp(log + range.high),
+      spread: range.spread,
+      alike: this.#processOf(car)?.weights.length ?? 0,
     }
+  }
+
+  explain(facts: CarFacts): Explanation {
+    const { price } = this.estimate(facts)
+    const { averages, linear } = this.#learnt
+    const car = this.#encoder.encode(facts)
+    const average = {
+      ...(averages.get(car.vehicle) ?? averages.get(0)!),
+      make: car.make,
+      vehicle: car.vehicle,
+    }
+    const shares = sharesBetween(average, car, changed => this.#logOf(changed))
+    const adjustments = adjustedFacts
+      .filter(fact => isKnown(facts[fact]))
+      .map(fact => ({ fact, log: adjustment(linear, facts, fact) }))
+    return explanationOf(price, [...shares, ...adjustments])
   }
 
   /** Ids of the listings that are most alike, the nearest first. */
-  alike(car: CarFacts, count: number): number[] {
-    const distance = (one: Member) =>
-      Math.abs(one.ageMonths - (car.ageMonths ?? 60)) / 12 +
-      Math.abs(one.miles - (car.miles ?? 50_000)) / 10_000
-    return (this.#members.get(keyOf(car)) ?? [])
-      .toSorted((a, b) => distance(a) - distance(b))
+  alike(facts: CarFacts, count: number): number[] {
+    const car = this.#encoder.encode(facts)
+    const process = this.#processOf(car)
+    if (!process) return []
+    const likeness = new Likeness(process.group, car)
+    return Array.from(process.ids, (id, row) => ({ id, score: likeness.with(row) }))
+      .filter(({ id }) => id > 0)
+      .sort((a, b) => b.score - a.score)
       .slice(0, count)
       .map(({ id }) => id)
   }
 
   toBytes(): Uint8Array {
-    const parts = [this.cars, [...this.#intercepts], [...this.#members], this.#spread]
-    return new TextEncoder().encode(JSON.stringify(parts))
+    return serialize(this.#learnt)
   }
 
+  /** Of `toBytes` by the same version of this folder. */
   static fromBytes(bytes: Uint8Array): PriceModel {
-    const [cars, intercepts, members, spread] = JSON.parse(new TextDecoder().decode(bytes))
-    return new PriceModel(cars, new Map(intercepts), new Map(members), spread)
+    return new PriceModel(deserialize(bytes) as Learnt)
   }
 
-  #wear({ ageMonths, miles }: CarFacts): number {
-    return this.#slopes.year * ((ageMonths ?? 60) / 12) + this.#slopes.miles * (miles ?? 50_000)
+  #processOf(car: EncodedCar) {
+    return this.#learnt.processes[groupOf(this.#learnt.byVehicle, car)]
+  }
+
+  /** The logarithm of the price without adjustments. Leaves the car's features in `#bins`. */
+  #logOf(car: EncodedCar): number {
+    const { linear, edges, forests } = this.#learnt
+    const prior = priorMean(linear, car)
+    const its = this.#processOf(car)
+    const process = its ? processValue(its, car) : 0
+    fillFeatures(this.#learnt, car, { prior, process, fold: -1 }, this.#features)
+    binRow(edges, this.#features, this.#bins)
+    let correction = 0
+    for (const forest of forests) correction += forestValue(forest, this.#bins) / forests.length
+    return prior + process + CORRECTION * correction
   }
 }
 
-function keyOf({ make, model }: CarFacts): string {
-  return `${make}|${model}`
+function isKnown(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null
 }

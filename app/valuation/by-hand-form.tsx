@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import { Form } from 'react-router'
+import { cachedApi } from '#app/browser-api.ts'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { fuelTypes, transmissions } from '#contracts/enumerations.ts'
+import { valueByHandForm } from '#contracts/forms/other-forms.ts'
+import { newestYear } from '#contracts/newest-year.ts'
+import { getModels } from '#contracts/search/endpoints.ts'
+import { SubmitRow } from './submit-row.tsx'
+
+interface ByHandFormProps {
+  makes: readonly string[]
+  outcome: FormOutcome | undefined
+  /** The registration that was sent before is not known. */
+  isUnknown: boolean
+}
+
+const OLDEST_YEAR = 1950
+const yearsNow = () =>
+  Array.from({ length: newestYear() - OLDEST_YEAR + 1 }, (_, index) => String(newestYear() - index))
+
+/** Make and model are typed, with suggestions: that works without scripts, and for cars that are not in stock. */
+export function ByHandForm({ makes, outcome, isUnknown }: ByHandFormProps) {
+  const { formProps, fieldProps } = useCheckedForm(valueByHandForm, outcome)
+  const [models, setModels] = useState<readonly string[]>([])
+  const lists = useId()
+  // Without suggestions the model is typed all the same.
+  const suggestModels = async (make: string) => {
+    const found = make === '' ? [] : await cachedApi.call(getModels, { query: { make } }).catch(() => [])
+    setModels(found.map(({ label }) => label))
+  }
+  return (
+    <Form method="post" action="/value-my-car" {...formProps} className="grid gap-5">
+      <input type="hidden" name="by" value="hand" />
+      <h2 className="text-[22px]">Your car, by hand</h2>
+      {isUnknown && outcome?.message && (
+        <Notice tone="warning" title={outcome.message} announce>
+          We have kept your mileage and postcode.
+        </Notice>
+      )}
+      <div className="grid gap-5 min-[420px]:grid-cols-2">
+        <TextField
+          label="Make"
+          list={`${lists}-makes`}
+          autoComplete="off"
+          maxLength={60}
+          {...fieldProps('make')}
+          onBlur={({ target }) => void suggestModels(target.value.trim())}
+        />
+        <TextField
+          label="Model"
+          list={`${lists}-models`}
+          autoComplete="off"
+          maxLength={80}
+          {...fieldProps('model')}
+        />
+        <SelectField
+          label="Year"
+          empty="Please choose"
+          choices={yearsNow().map(year => ({ value: year, label: year }))}
+          {...fieldProps('year')}
+        />
+        <SelectField label="Fuel" empty="Please choose" choices={fuelTypes} {...fieldProps('fuelType')} />
+        <SelectField
+          label="Gearbox"
+          empty="Please choose"
+          choices={transmissions}
+          {...fieldProps('gearbox')}
+        />
+        <TextField
+          label="Mileage"
+          inputMode="numeric"
+          autoComplete="off"
+          suffix="miles"
+          maxLength={9}
+          {...fieldProps('mileage')}
+        />
+        <TextField
+          label="Postcode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+          {...fieldProps('postcode')}
+        />
+      </div>
+      <datalist id={`${lists}-makes`}>
+        {makes.map(make => (
+          <option key={make} value={make} />
+        ))}
+      </datalist>
+      <datalist id={`${lists}-models`}>
+        {models.map(model => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+      <SubmitRow message={isUnknown ? undefined : outcome?.message} submit="Value my car">
+        <TextLink to="/value-my-car" className="inline-flex min-h-11 items-center">
+          Use the number plate
+        </TextLink>
+      </SubmitRow>
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { data, Form } from 'react-router'
+import { apiContext, isProblem } from '#app/api.ts'
+import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import {
+  getValuationEmail,
+  postValuationEmailConfirmation,
+  postValuationEmailStop,
+} from '#contracts/valuation/endpoints.ts'
+import type { Route } from './+types/emails-page.ts'
+
+/** The link in each email about a valuation. Opening it changes nothing, since mail scanners open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    return { emails: await context.get(apiContext).call(getValuationEmail, { params }) }
+  } catch (thrown) {
+    if (!isProblem(thrown) || thrown.status !== 404) throw thrown
+    return data({ emails: null }, { status: 404 })
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const isStop = (await request.formData()).get('intent') === 'stop'
+  try {
+    await context
+      .get(apiContext)
+      .send(isStop ? postValuationEmailStop : postValuationEmailConfirmation, { params })
+    return { done: isStop ? ('stopped' as const) : ('confirmed' as const) }
+  } catch (thrown) {
+    return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
+  }
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Emails about a valuation')
+}
+
+export default function EmailsPage({ loaderData: { emails }, actionData }: Route.ComponentProps) {
+  if (!emails)
+    return (
+      <div className="py-8">
+        <EmptyState
+          headingLevel="h1"
+          icon={<Icon name="circle-alert" size={32} />}
+          title="This link is not complete"
+          action={<ButtonLink to="/value-my-car">Value my car</ButtonLink>}
+        >
+          <p className="text-balance">Copy the whole link from the email.</p>
+        </EmptyState>
+      </div>
+    )
+  const { state, car, valuationId } = emails
+  return (
+    <div className="py-8">
+      {actionData && 'message' in actionData && (
+        <div className="mx-auto max-w-110 px-4">
+          <Notice tone="error" title={actionData.message} announce />
+        </div>
+      )}
+      <div role={actionData ? 'status' : undefined}>
+        <EmptyState
+          headingLevel="h1"
+          icon={<Icon name={state === 'off' ? 'circle-check' : 'mail'} size={32} />}
+          title={titles[state](actionData !== undefined && 'done' in actionData)}
+          action={
+            <>
+              {state !== 'off' && (
+                <Form method="post">
+                  <input type="hidden" name="intent" value={state === 'on' ? 'stop' : 'confirm'} />
+                  <button
+                    type="submit"
+                    className={buttonStyle({ look: state === 'on' ? 'secondary' : 'primary' })}
+                  >
+                    {state === 'on' ? 'Stop these emails' : 'Yes, email me'}
+                  </button>
+                </Form>
+              )}
+              {valuationId === null ? (
+                <ButtonLink to="/value-my-car">Value my car</ButtonLink>
+              ) : (
+                <ButtonLink to={`/valuation/${valuationId}`}>See the valuation</ButtonLink>
+              )}
+            </>
+          }
+        >
+          <p className="text-balance">
+            {car === null
+              ? 'We have deleted your address. You can value a car again at any time.'
+              : `Emails when the value of this car changes: ${car}.`}
+          </p>
+        </EmptyState>
+      </div>
+    </div>
+  )
+}
+
+const titles = {
+  unconfirmed: () => 'Do you want these emails?',
+  on: (isJustConfirmed: boolean) =>
+    isJustConfirmed ? 'We will email you when your valuation changes' : 'Stop these emails?',
+  off: () => 'You will not get these emails any more',
+}

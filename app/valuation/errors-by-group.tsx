@@ -1,0 +1,130 @@
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { formatCount } from '#app/ui/format.ts'
+import type { GroupMeasures } from '#contracts/valuation/model-measures.ts'
+import { scaleOf } from './price-scale.ts'
+
+const percentFormat = new Intl.NumberFormat('en-GB', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** 0.0458 → '4.6%' */
+export const percent = (share: number): string => percentFormat.format(share)
+
+interface ErrorsByGroupProps {
+  title: string
+  groups: readonly GroupMeasures[]
+}
+
+const ROW = 40
+const BAR = 14
+
+/** A bar for the average error of each group, and a table with all its measures. */
+export function ErrorsByGroup({ title, groups }: ErrorsByGroupProps) {
+  const scale = scaleOf(
+    groups.map(({ mape }) => mape),
+    0,
+  )
+  const [best, worst] = [...groups]
+    .sort((a, b) => a.mape - b.mape)
+    .reduce<[GroupMeasures | undefined, GroupMeasures | undefined]>(
+      ([first], one) => [first ?? one, one],
+      [undefined, undefined],
+    )
+  return (
+    <section className="min-w-0">
+      <h2 className="text-[24px]">{title}</h2>
+      <p className="mb-3 text-[15px] text-muted">Average error on adverts that the model had not seen</p>
+      <div className="grid grid-cols-[minmax(110px,auto)_1fr_56px] gap-x-3 text-[15px]">
+        <ul className="contents">
+          {groups.map(({ group }, index) => (
+            <li
+              key={group}
+              className="self-center"
+              style={{ gridColumn: 1, gridRow: index + 1, minHeight: 0 }}
+            >
+              {group}
+            </li>
+          ))}
+        </ul>
+        <svg
+          role="img"
+          aria-label={
+            best && worst && best !== worst
+              ? `Average error: from ${percent(best.mape)} for ${best.group} to ${percent(worst.mape)} for ${worst.group}. The table below has each figure.`
+              : `Average error: ${percent(best?.mape ?? 0)}.`
+          }
+          viewBox={`0 0 100 ${groups.length * ROW}`}
+          preserveAspectRatio="none"
+          className="size-full text-brand-ink"
+          style={{ gridColumn: 2, gridRow: `1 / span ${groups.length}`, height: groups.length * ROW }}
+        >
+          {scale.marks.map(({ at }) => (
+            <line
+              key={at}
+              x1={at}
+              x2={at}
+              y1={0}
+              y2={groups.length * ROW}
+              stroke="var(--color-line)"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {groups.map(({ group, mape }, index) => (
+            <rect
+              key={group}
+              x={0}
+              y={index * ROW + (ROW - BAR) / 2}
+              width={scale.at(mape)}
+              height={BAR}
+              fill="currentColor"
+            />
+          ))}
+        </svg>
+        {groups.map(({ group, mape }, index) => (
+          <span
+            key={group}
+            aria-hidden="true"
+            className="figures self-center text-right font-semibold"
+            style={{ gridColumn: 3, gridRow: index + 1 }}
+          >
+            {percent(mape)}
+          </span>
+        ))}
+      </div>
+      <Disclosure title="All figures" className="mt-2">
+        <div className="overflow-x-auto">
+          <table className="w-full text-right text-[14px]">
+            <thead className="text-muted">
+              <tr>
+                <th className="py-1.5 pr-3 text-left font-semibold">Cars</th>
+                <th className="py-1.5 pr-3 font-semibold">Adverts</th>
+                <th className="py-1.5 pr-3 font-semibold">Average error</th>
+                <th className="py-1.5 pr-3 font-semibold">Median error</th>
+                <th className="py-1.5 pr-3 font-semibold">Within 10%</th>
+                <th className="py-1.5 pr-3 font-semibold">In the range</th>
+                <th className="py-1.5 font-semibold">Width of the range</th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map(one => (
+                <tr key={one.group} className="figures border-line border-t">
+                  <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
+                    {one.group}
+                  </th>
+                  <td className="py-1.5 pr-3">{formatCount(one.adverts)}</td>
+                  <td className="py-1.5 pr-3">{percent(one.mape)}</td>
+                  <td className="py-1.5 pr-3">{percent(one.mdape)}</td>
+                  <td className="py-1.5 pr-3">{percent(one.within10)}</td>
+                  <td className="py-1.5 pr-3">{percent(one.coverage80)}</td>
+                  <td className="py-1.5">{percent(one.medianWidth80)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Disclosure>
+    </section>
+  )
+}

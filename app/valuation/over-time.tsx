@@ -1,0 +1,143 @@
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { formatCount, formatMiles, formatPlural, formatPounds } from '#app/ui/format.ts'
+import type { Pence } from '#contracts/money.ts'
+import type { OwnValuation } from '#contracts/valuation/own-car.ts'
+import { scaleOf } from './price-scale.ts'
+
+interface DepreciationProps {
+  steps: OwnValuation['depreciation']
+  moreMiles: OwnValuation['moreMiles']
+}
+
+/** The private price from now to three years on. */
+export function Depreciation({ steps, moreMiles }: DepreciationProps) {
+  const most = steps[0]?.pricePence ?? 1
+  const perYear = (steps[1]?.mileage ?? 0) - (steps[0]?.mileage ?? 0)
+  return (
+    <>
+      <table className="w-full text-left text-[15px]">
+        <caption className="pb-2 text-left text-[15px] text-muted">
+          In a private sale, with {formatMiles(perYear)} a year, at today’s price level
+        </caption>
+        <tbody>
+          {steps.map(({ years, mileage, pricePence }) => (
+            <tr key={years} className="border-line border-t">
+              <th scope="row" className="py-2.5 pr-3 font-semibold whitespace-nowrap">
+                {years === 0 ? 'Now' : `In ${formatPlural(years, 'year')}`}
+              </th>
+              <td className="figures py-2.5 pr-3 whitespace-nowrap text-muted">{formatMiles(mileage)}</td>
+              <td className="w-full py-2.5 max-sm:hidden">
+                <span
+                  aria-hidden="true"
+                  className="block h-3 rounded-xs bg-brand-ink"
+                  style={{ width: `${(pricePence / most) * 100}%` }}
+                />
+              </td>
+              <td className="figures py-2.5 pl-3 text-right font-semibold">
+                {formatPounds(pricePence as Pence)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3">
+        {formatCount(moreMiles.miles)} more miles change its price by{' '}
+        <strong className="figures font-semibold whitespace-nowrap">
+          {moreMiles.pence < 0 ? '−' : '+'}
+          {formatPounds(Math.abs(moreMiles.pence) as Pence)}
+        </strong>
+        .
+      </p>
+    </>
+  )
+}
+
+/** What such a car was offered for, month by month. */
+export function Trend({ months }: { months: OwnValuation['trend'] }) {
+  if (months.length === 0)
+    return (
+      <p className="text-muted">
+        We have too few adverts of earlier months to say how prices of cars like yours have moved.
+      </p>
+    )
+  const scale = scaleOf(months.map(({ pricePence }) => pricePence))
+  const across = (index: number) => Math.round((index / (months.length - 1)) * 1000) / 10
+  const points = months.map(({ pricePence }, index) => ({ x: across(index), y: 100 - scale.at(pricePence) }))
+  const [first, last] = [months[0]!, months.at(-1)!]
+  return (
+    <>
+      <p className="mb-4">{movement(first, last)} From the adverts of each month that we have.</p>
+      <div className="figures relative mr-2 mb-7 ml-16 h-36 text-[13px] leading-4 text-muted">
+        <div aria-hidden="true">
+          {scale.marks.map(({ at, value }) => (
+            <span
+              key={at}
+              className="absolute inset-x-0 border-line border-t"
+              style={{ top: `${100 - at}%` }}
+            >
+              <span className="absolute right-full -translate-y-1/2 pr-2">
+                {formatPounds(value as Pence)}
+              </span>
+            </span>
+          ))}
+          <span className="absolute top-full left-0 pt-2">{monthName(first.month)}</span>
+          <span className="absolute top-full right-0 pt-2">{monthName(last.month)}</span>
+        </div>
+        <svg
+          role="img"
+          aria-label={`${movement(first, last)} The table below has each month.`}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible text-brand-ink"
+        >
+          <g fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
+            <polyline
+              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+              strokeWidth={2}
+              vectorEffect="non-scaling-stroke"
+            />
+            {/* A line of no length with round ends stays a circle, however the box is stretched. */}
+            <path
+              d={points.map(({ x, y }) => `M${x} ${y}h0`).join('')}
+              strokeWidth={8}
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        </svg>
+      </div>
+      <Disclosure title="Each month">
+        <table className="w-full text-left text-[15px]">
+          <thead className="text-muted">
+            <tr>
+              <th className="py-1.5 font-semibold">Month</th>
+              <th className="py-1.5 text-right font-semibold">Dealer price</th>
+              <th className="py-1.5 text-right font-semibold">Adverts</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, pricePence, cars }) => (
+              <tr key={month} className="border-line border-t">
+                <td className="py-1.5">{monthName(month)}</td>
+                <td className="figures py-1.5 text-right">{formatPounds(pricePence as Pence)}</td>
+                <td className="figures py-1.5 text-right">{formatCount(cars)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </>
+  )
+}
+
+type Month = OwnValuation['trend'][number]
+
+function movement(first: Month, last: Month): string {
+  const change = last.pricePence / first.pricePence - 1
+  const percent = Math.abs(Math.round(change * 1000) / 10)
+  const since = `since ${monthName(first.month)}`
+  if (percent < 0.5) return `The price of such a car at a dealer has hardly moved ${since}.`
+  return `The price of such a car at a dealer has ${change < 0 ? 'fallen' : 'risen'} by ${percent}% ${since}.`
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react'
+import { data, Form } from 'react-router'
+import { apiContext, isProblem } from '#app/api.ts'
+import { EmailField } from '#app/forms/email-field.tsx'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatCount, formatDate, formatMiles } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { bodyTypes, fuelTypes, type Option, transmissions } from '#contracts/enumerations.ts'
+import { valuationEmailForm } from '#contracts/forms/other-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
+import { getValuation, postValuationEmail } from '#contracts/valuation/endpoints.ts'
+import type { OwnCar, OwnValuation } from '#contracts/valuation/own-car.ts'
+import type { Route } from './+types/valuation-page.ts'
+import { Comparables } from './comparables.tsx'
+import { Contributions } from './contributions.tsx'
+import { Depreciation, Trend } from './over-time.tsx'
+import { PriceStrip } from './price-strip.tsx'
+import { ThreePrices } from './three-prices.tsx'
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  try {
+    return { valuation: await api.call(getValuation, { params: { id } }) }
+  } catch (thrown) {
+    if (!isProblem(thrown) || thrown.status !== 404) throw thrown
+    throw data({ missing: 'This valuation' }, { status: 404 })
+  }
+}
+
+/** Asks for emails when the value changes. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const sent = sentValues(valuationEmailForm, await request.formData())
+  try {
+    const { message } = await context.get(apiContext).send(postValuationEmail, { params: { id }, body: sent })
+    return data<FormOutcome>({ notice: message! })
+  } catch (thrown) {
+    return refused(thrown, valuationEmailForm, sent)
+  }
+}
+
+/** For those who have the address, not for search engines. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return missingPageMeta('Valuation not found')
+  const { id, car } = loaderData.valuation
+  return pageMeta(
+    {
+      title: `What a ${car.name} is worth`,
+      description: `A valuation with ${formatMiles(car.mileage)}: dealer, private and part-exchange prices, and what makes them.`,
+      path: `/valuation/${id}`,
+      robots: 'noindex, follow',
+    },
+    originIn(matches),
+  )
+}
+
+export default function ValuationPage({ loaderData: { valuation }, actionData }: Route.ComponentProps) {
+  const { id, car, createdAt } = valuation
+  return (
+    <article className={classNames(pageWidth, 'pt-4')}>
+      <div className="print:hidden">
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Home', to: '/' },
+            { label: 'Value my car', to: '/value-my-car' },
+            { label: 'Valuation' },
+          ]}
+        />
+      </div>
+      <h1 className="mt-3 text-[28px] leading-8 wrap-anywhere sm:text-[36px] sm:leading-10">{car.name}</h1>
+      <p className="mt-1 text-muted">{factsLine(car)}</p>
+      <p className="mt-1 text-[15px] text-muted">Valued on {formatDate(createdAt)}</p>
+      <div className="mt-6">
+        <ThreePrices prices={valuation.prices} marketCheck={valuation.marketCheck} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <ButtonLink to={`/sell-my-car?valuation=${id}`} look="primary" size="large" className="max-sm:w-full">
+          Sell it here
+        </ButtonLink>
+        <ShareButton title={`What a ${car.name} is worth`} label="Share this valuation" wide={false} />
+        <ButtonLink to="/value-my-car">Value another car</ButtonLink>
+      </div>
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-2">
+        <Part title="Where the prices lie" isWide>
+          <PriceStrip prices={valuation.prices} comparables={valuation.comparables} />
+          <Confidence valuation={valuation} />
+          <Comparables cars={valuation.comparables} />
+        </Part>
+        <Part title="What makes the price">
+          <Contributions explanation={valuation.explanation} dealerPence={valuation.prices[0]!.pricePence} />
+        </Part>
+        <div className="grid grid-cols-1 gap-12">
+          <Part title="In the years to come">
+            <Depreciation steps={valuation.depreciation} moreMiles={valuation.moreMiles} />
+          </Part>
+          <Part title="In the past months">
+            <Trend months={valuation.trend} />
+          </Part>
+        </div>
+        <Part title="What this does not know">
+          <Unknown unknown={valuation.unknown} />
+        </Part>
+        <Part title="Email me when it changes">
+          <EmailForm outcome={actionData} />
+        </Part>
+      </div>
+      <p className="mt-12 max-w-prose text-[15px] text-muted">
+        An estimate by our price model of {formatDate(valuation.model.learntAt)}, which has learnt from{' '}
+        {formatCount(valuation.model.cars)} adverts. It is not an offer to buy.{' '}
+        <TextLink to="/valuation-accuracy">How accurate it is</TextLink>
+      </p>
+    </article>
+  )
+}
+
+function Part({ title, isWide, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <section className={classNames('min-w-0', isWide && 'lg:col-span-2')}>
+      <h2 className="mb-4 text-[24px]">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const confidenceWords = {
+  high: 'We are fairly sure.',
+  medium: 'We are not quite sure.',
+  low: 'This is a rough guess.',
+} as const
+
+function Confidence({ valuation: { confidence, confidenceReason } }: { valuation: OwnValuation }) {
+  return (
+    <p className="mt-6">
+      <strong className="font-semibold">{confidenceWords[confidence]}</strong> {confidenceReason}
+    </p>
+  )
+}
+
+/** 'Petrol · Manual · 48,000 miles · Yorkshire and The Humber' */
+function factsLine({ fuelType, gearbox, bodyType, mileage, region }: OwnCar): string {
+  const labels = [
+    labelOf(fuelTypes, fuelType),
+    labelOf(transmissions, gearbox),
+    labelOf(bodyTypes, bodyType),
+    formatMiles(mileage),
+    region,
+  ]
+  return labels.filter(Boolean).join(' · ')
+}
+
+const labelOf = (options: readonly Option[], value: string | null) =>
+  options.find(option => option.value === value)?.label
+
+/** What no form and no register tells. */
+const neverKnown = ['Paint and interior', 'Tyres', 'How it drives']
+
+function Unknown({ unknown }: { unknown: readonly string[] }) {
+  return (
+    <>
+      <p className="max-w-prose">
+        The price is that of a car in the usual state for its age and miles. These can make yours worth more
+        or less:
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {[...unknown, ...neverKnown].map(fact => (
+          <li key={fact} className="rounded-md bg-sunken px-3 py-1.5 text-[15px] first-letter:uppercase">
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function EmailForm({ outcome }: { outcome: FormOutcome | undefined }) {
+  const { formProps, fieldProps } = useCheckedForm(valuationEmailForm, outcome)
+  if (outcome?.notice) return <Notice tone="success" title={outcome.notice} announce />
+  return (
+    <Form method="post" preventScrollReset {...formProps} className="grid max-w-110 gap-4">
+      <p>
+        We look once a week, for a year. When the private price has moved by 3% or £100, we email you. You
+        confirm it by a link first, and can stop it in each email.
+      </p>
+      <EmailField autoComplete="email" {...fieldProps('email')} />
+      {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
+      <button type="submit" className={buttonStyle({ className: 'justify-self-start' })}>
+        Email me
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,171 @@
+import { data, redirect } from 'react-router'
+import { type Api, apiContext, isProblem } from '#app/api.ts'
+import { refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { originIn, pageMeta } from '#app/frame/page-meta.ts'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { noStore } from '#app/frame/private-page.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { utcDay } from '#contracts/forms/dates.ts'
+import { valueByHandForm, valueMyCarForm } from '#contracts/forms/other-forms.ts'
+import { parseForm } from '#contracts/forms/parse-form.ts'
+import { keepableValues, type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
+import { getMakes } from '#contracts/search/endpoints.ts'
+import { getValuationAccuracy, postValuation } from '#contracts/valuation/endpoints.ts'
+import type { Route } from './+types/value-my-car-page.ts'
+import { ByHandForm } from './by-hand-form.tsx'
+import { ChooseDerivative } from './choose-derivative.tsx'
+import { PlateForm } from './plate-form.tsx'
+import { questions } from './questions.ts'
+import { valueMyCarData } from './structured-data.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [makes, accuracy] = await Promise.all([
+    api.call(getMakes).catch(() => []),
+    api.call(getValuationAccuracy).catch(() => null),
+  ])
+  return {
+    isByHand: url.searchParams.get('by') === 'hand',
+    makes: makes.map(({ label }) => label),
+    /** Per cent; null before a model has been learnt. */
+    medianError: accuracy && Math.round(accuracy.measures.all.mdape * 1000) / 10,
+  }
+}
+
+/** The registration comes in the body and goes nowhere else: neither into an address nor into the valuation. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const isByHand = sent.get('by') === 'hand'
+  const form = isByHand ? valueByHandForm : valueMyCarForm
+  const values = sentValues(form, sent)
+  const { errors } = parseForm(form, values, { today: utcDay() })
+  if (errors.length > 0) return answer({ isByHand, errors, values: keepableValues(form, values) }, 400)
+  try {
+    const extra = Object.fromEntries(['choice', 'trim', 'gearbox'].map(name => [name, sent.get(name) ?? '']))
+    const outcome = await valued(
+      context.get(apiContext),
+      isByHand ? { ...extra, ...values } : { ...values, ...extra },
+    )
+    if (outcome.outcome === 'valued') return redirect(`/valuation/${outcome.valuation.id}`, 303)
+    return answer({ isByHand, values, choose: outcome }, 200)
+  } catch (thrown) {
+    return unvalued(thrown, isByHand, values)
+  }
+}
+
+type Outcome = Awaited<ReturnType<typeof valued>>
+
+async function valued(api: Api, body: SentValues) {
+  return await api.call(postValuation, { body })
+}
+
+interface Answer {
+  isByHand: boolean
+  values: SentValues
+  errors?: readonly { field: string; message: string }[]
+  message?: string
+  /** The car is not known by its registration: the same form by hand. */
+  isUnknown?: true
+  choose?: Extract<Outcome, { outcome: 'choose' }>
+}
+
+/** What was sent is shown to its sender only. */
+function answer(outcome: Answer, status: number) {
+  return data(outcome, { status, headers: noStore })
+}
+
+function unvalued(thrown: unknown, isByHand: boolean, values: SentValues) {
+  const form = isByHand ? valueByHandForm : valueMyCarForm
+  const isAway = isProblem(thrown) && thrown.status === 503
+  const { data: outcome, init } = refused(thrown, form, values, isAway ? thrown.message : SOMETHING_WRONG)
+  const status = isAway ? 503 : (init?.status ?? 500)
+  if (!isByHand && isProblem(thrown) && thrown.code === 'vehicle-not-found')
+    return answer({ isByHand: true, isUnknown: true, message: thrown.message, values }, status)
+  return answer({ isByHand, ...outcome, values }, status)
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? {}
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originIn(matches)
+  return pageMeta(
+    {
+      title: 'Value my car: what is my car worth?',
+      description:
+        'Find out what your car is worth at a dealer, in a private sale and in part exchange, with the range and the reasons. Free, and without an account.',
+      path: '/value-my-car',
+      structuredData: import.meta.env.SSR ? valueMyCarData(origin) : undefined,
+    },
+    origin,
+  )
+}
+
+export default function ValueMyCarPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { makes, medianError } = loaderData
+  const isByHand = actionData?.isByHand ?? loaderData.isByHand
+  return (
+    <>
+      <section className="on-racing">
+        <div className={classNames(pageWidth, 'grid gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_480px] lg:gap-16')}>
+          <div>
+            <h1 className="max-w-150 text-[36px] leading-[1.05] font-extrabold text-on-racing sm:text-[52px]">
+              What is my car worth?
+            </h1>
+            <p className="mt-4 max-w-120 text-[18px] text-on-racing-muted">
+              Three prices: what a dealer would ask, what you would get privately and what in part exchange.
+              Each with its range, and with what makes it.
+            </p>
+            {medianError !== null && (
+              <p className="mt-4 max-w-120 text-[16px] text-on-racing-muted">
+                Half of our estimates are within {medianError}% of the price that is asked.{' '}
+                <TextLink to="/valuation-accuracy" className="text-on-racing!">
+                  How accurate it is
+                </TextLink>
+              </p>
+            )}
+          </div>
+          <div className="rounded-lg bg-card p-4 text-ink shadow-lift sm:p-6">
+            {actionData?.choose ? (
+              <ChooseDerivative {...actionData.choose} isByHand={isByHand} values={actionData.values} />
+            ) : isByHand ? (
+              <ByHandForm makes={makes} outcome={actionData} isUnknown={actionData?.isUnknown ?? false} />
+            ) : (
+              <PlateForm outcome={actionData} />
+            )}
+          </div>
+        </div>
+      </section>
+      <div className={classNames(pageWidth, 'mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2')}>
+        <section>
+          <h2 className="mb-3 text-[26px]">How we value your car</h2>
+          <ol className="grid list-decimal gap-2 pl-5">
+            <li>
+              Your number plate tells us the make, the age, the fuel and the engine. You say which version it
+              is.
+            </li>
+            <li>
+              Our price model has learnt from the adverts on this site what each fact of a car adds to its
+              price, and what it takes.
+            </li>
+            <li>
+              You see the prices with the range in which eight of ten such cars are offered, and cars like
+              yours that are on offer now.
+            </li>
+          </ol>
+        </section>
+        <section>
+          <h2 className="mb-3 text-[26px]">Questions</h2>
+          {questions.map(({ question, answer: text }) => (
+            <Disclosure key={question} title={question}>
+              <p className="max-w-prose">{text}</p>
+            </Disclosure>
+          ))}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * Cars by registration. Registrations are personal data: they are sent in the body, never in an address, and an answer has only
+ * the one that was sent.
+ */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { type FactName, type FactValue, facts } from './facts.ts'
+import { vehicleOptionsSchema, vehicleSchema } from './looked-up-vehicle.ts'
+import { readFact } from './read-fact.ts'
+import { MAX_REGISTRATION_LENGTH, readRegistration } from './registration.ts'
+
+/** Of one network, so that nobody reads the register through us. Each look-up also costs a call of two services. */
+const lookUpLimit = {
+  requests: 10,
+  perSeconds: 60,
+  message: 'You have looked up ten number plates within a minute. Wait a minute, then try again.',
+  failures: 'counted',
+} as const
+
+/** Typed in any spelling; normalised ('AB12CDE'). Errors offer lookalikes: 'Did you mean AB12 CDE?' */
+export const registrationSchema = z
+  .unknown()
+  .meta({ type: 'string', minLength: 2, maxLength: MAX_REGISTRATION_LENGTH, examples: ['AB12 CDE'] })
+  .transform((typed, context): string => {
+    const reading = readRegistration(typed)
+    if ('value' in reading) return reading.value
+    const { meant } = reading
+    const offer = meant.length > 0 ? `. Did you mean ${meant.join(' or ')}?` : ''
+    context.addIssue({ code: 'custom', message: `Please enter a valid UK number plate${offer}` })
+    return z.NEVER
+  })
+
+/** A fact that may be left out, or sent blank as forms do. */
+const optionalFact = <Name extends FactName>(name: Name) =>
+  z
+    .unknown()
+    .meta({ description: facts[name].label })
+    .transform((sent, context): FactValue<Name> | null => {
+      if (sent === undefined || sent === null || sent === '') return null
+      const reading = readFact(name, sent)
+      if ('value' in reading) return reading.value
+      context.addIssue({ code: 'custom', message: reading.problem })
+      return z.NEVER
+    })
+    .optional()
+
+const lookUpProblems = ['vehicle-not-found', 'outside-unavailable'] as const
+
+export const postVehicle = endpoint({
+  method: 'POST',
+  path: '/api/vehicle/vrn',
+  summary: `A car by its registration, up to ${lookUpLimit.requests} times a minute`,
+  description: `Facts of DVLA and DVSA, and the derivatives of the catalogue that fit them. A registration that is not found is
+answered by 404 'vehicle-not-found', after which the car can be typed in.`,
+  body: z.object({ numberplate: registrationSchema }),
+  data: vehicleSchema,
+  rateLimit: lookUpLimit,
+  problems: lookUpProblems,
+})
+
+export const postVehicleOptions = endpoint({
+  method: 'POST',
+  path: '/api/vehicle/options/vrn',
+  summary: 'What of a car a person chooses: its derivative, and its equipment',
+  body: z.object({
+    numberplate: registrationSchema,
+    choice: z.string().max(200).optional().describe('The id of a derivative, once it has been chosen'),
+  }),
+  data: vehicleOptionsSchema,
+  rateLimit: lookUpLimit,
+  problems: lookUpProblems,
+})
+
+export const postInsuranceGroup = endpoint({
+  method: 'POST',
+  path: '/api/vehicle/getInsuranceGroup',
+  summary: 'The insurance group of a car by its facts; a range where several derivatives fit',
+  body: z.object({
+    make: z.string().trim().min(1, 'Please select').max(facts.make.maxLength),
+    model: z.string().trim().min(1, 'Please select').max(facts.model.maxLength),
+    derivative: optionalFact('derivative'),
+    year: optionalFact('year'),
+    fuelType: optionalFact('fuelType'),
+    engineSize: optionalFact('engineSize'),
+    bhp: optionalFact('bhp'),
+    transmission: optionalFact('transmission'),
+  }),
+  data: z
+    .object({ from: z.number().int(), to: z.number().int() })
+    .nullable()
+    .describe('1 to 50; null where the catalogue does not know it'),
+})
+
+export const postRegistrationCheck = endpoint({
+  method: 'POST',
+  path: '/api/cars/checkvrn',
+  summary: 'Whether a registration is valid, and whether we have an advert of it already',
+  body: z.object({ numberplate: registrationSchema }),
+  data: z.object({
+    registration: z.string().describe("As written on the plate: 'AB12 CDE'"),
+    listed: z.boolean().describe('Whether the car is advertised with us already; not by whom'),
+  }),
+  rateLimit: lookUpLimit,
+})

@@ -1,0 +1,34 @@
+/** DVLA's answers as its OpenAPI document (Vehicle Enquiry API 1.1.0) has them. */
+import { z } from 'zod'
+import type { VehicleRecord } from './vehicle-enquiry.ts'
+
+/** A field that is absent, or not of the documented type, is unknown; it does not cost the others. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().catch(null).default(null)
+
+const text = orNull(z.string().trim().min(1).max(100))
+const day = orNull(z.iso.date())
+
+const vehicle = z.object({
+  registrationNumber: z.string(),
+  make: text,
+  fuelType: text,
+  colour: text,
+  yearOfManufacture: orNull(z.number().int().min(1880).max(2200)),
+  monthOfFirstRegistration: orNull(z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+  engineCapacity: orNull(z.number().int().positive()),
+  co2Emissions: orNull(z.number().int().min(0)),
+  euroStatus: text,
+  taxStatus: text,
+  taxDueDate: day,
+  motStatus: text,
+  motExpiryDate: day,
+  markedForExport: orNull(z.boolean()),
+})
+
+/** Undefined for what is no answer about a vehicle. */
+export function vehicleIn(json: unknown): VehicleRecord | undefined {
+  const reading = vehicle.safeParse(json)
+  if (!reading.success) return undefined
+  const { registrationNumber: _, ...record } = reading.data
+  return record
+}

@@ -1,0 +1,218 @@
+/**
+ * How alike the prices of two cars are: the covariance function of the process. A sum of components, each a variance that falls with the
+ * distance of the facts: smooth curves of age and miles that all cars of a model share, and ever more local ones for engine, trim and
+ * fingerprint (official mpg and tax tell trims apart where adverts do not name them). The variances and lengths were fitted by random
+ * search to errors on held-out folds. (docs/decisions/0050)
+ */
+import { type EncodedCar, keyOf } from './encoded-cars.ts'
+
+/** The facts of a car's specification: all but age and miles. */
+const numbers = ['mpg', 'tax', 'litres', 'bhp'] as const
+const categories = ['gearbox', 'fuel', 'body', 'drive', 'generation', 'trim', 'derivative'] as const
+const FACTS = numbers.length + categories.length
+
+/**
+ * An unknown number stands at a typical one, and apart from every known one by a distance of its own: a product of covariances, which is
+ * one again. Years, √(thousands of miles), miles per gallon, pounds, litres, bhp.
+ */
+const unknown = {
+  age: { typical: 5, apart: 3 },
+  rootMiles: { typical: 5, apart: 2 },
+  mpg: { typical: 50, apart: 5 },
+  tax: { typical: 145, apart: 50 },
+  litres: { typical: 1.6, apart: 0.5 },
+  bhp: { typical: 130, apart: 30 },
+}
+
+type Fact = 'age' | 'rootMiles' | (typeof numbers)[number] | (typeof categories)[number]
+type Lengths = Partial<Record<Fact, number>>
+
+interface Component {
+  variance: number
+  /** Of age and miles: exp(−d²/2l²), or exp(−d/l) where `rough`. Other facts, and categories that differ: exp(−d/l). */
+  lengths: Lengths
+  rough?: true
+}
+
+// biome-ignore format: a table
+const components: readonly Component[] = [
+  { variance: 0.0283, lengths: { age: 10.8, rootMiles: 4.62 } },
+  { variance: 0.00191, lengths: { age: 48.7, rootMiles: 7.07, litres: 100, gearbox: 0.53, fuel: 4.3, body: 2, bhp: 300 } },
+  { variance: 0.0394, rough: true, lengths: { age: 35.7, mpg: 16.5, tax: 12_600, litres: 0.027, fuel: 68, bhp: 30, body: 1, drive: 2, generation: 1.5, trim: 1.5, derivative: 5 } },
+  { variance: 0.00459, rough: true, lengths: { age: 11, mpg: 0.0122, tax: 183, litres: 0.084, gearbox: 12.5, fuel: 0.33, bhp: 5, body: 0.5, generation: 1, trim: 0.5, derivative: 0.5 } },
+  { variance: 0.00211, rough: true, lengths: { age: 3.2, rootMiles: 4.9, mpg: 9.2, tax: 20, litres: 11, gearbox: 4.5, fuel: 3.6, body: 1, trim: 1, generation: 1 } },
+  { variance: 0.000552, lengths: { age: 6.7, rootMiles: 6.2, mpg: 7.8, tax: 517, litres: 0.04, gearbox: 1.6, fuel: 0.26, bhp: 20, trim: 1, derivative: 1 } },
+]
+const CONSTANT = 1
+/** Variances of linear trends. */
+const TREND = { age: 0.0041, rootMiles: 0.0082, litres: 0.082 }
+export const NOISE = 0.00635
+
+const count = components.length
+/** Rates of the components by fact. */
+const specRates = new Float64Array(FACTS * count)
+for (const [fact, name] of [...numbers, ...categories].entries())
+  for (const [at, { lengths }] of components.entries()) specRates[fact * count + at] = rateOf(lengths[name])
+const wear = components.map(({ lengths, rough }) => ({
+  age: lengths.age,
+  rootMiles: lengths.rootMiles,
+  rough,
+}))
+const [AGE_0, AGE_1, , , , AGE_5] = wear.map(({ age }) => rateOf(age) ** 2 / 2) as number[]
+const [MILES_0, MILES_1, , , , MILES_5] = wear.map(({ rootMiles }) => rateOf(rootMiles) ** 2 / 2) as number[]
+const [, , AGE_2, AGE_3, AGE_4] = wear.map(({ age }) => rateOf(age)) as number[]
+const [, , , , MILES_4] = wear.map(({ rootMiles }) => rateOf(rootMiles)) as number[]
+const variances = Float64Array.from(components, ({ variance }) => variance)
+/** A component that has fallen to a hundred-thousandth counts as nothing. */
+const MAX_EXPONENT = 12
+
+function rateOf(length: number | undefined): number {
+  return length === undefined ? 0 : 1 / length
+}
+
+/** The cars of a group: age and √miles of each, and its specification, which many share. */
+export interface PackedGroup {
+  age: Float64Array
+  rootMiles: Float64Array
+  specification: Uint16Array
+  /** One after another. */
+  specifications: Float64Array
+}
+
+export function packGroup(cars: readonly EncodedCar[]): PackedGroup {
+  const numberOf = new Map<number, number>()
+  const specifications: number[] = []
+  const specification = Uint16Array.from(cars, car => {
+    const facts = [...numbers, ...categories].map(name => car[name])
+    const key = keyOf(...facts)
+    const known = numberOf.get(key)
+    if (known !== undefined) return known
+    specifications.push(...facts)
+    numberOf.set(key, numberOf.size)
+    return numberOf.size - 1
+  })
+  return {
+    age: Float64Array.from(cars, car => car.age),
+    rootMiles: Float64Array.from(cars, car => car.rootMiles),
+    specification,
+    specifications: Float64Array.from(specifications),
+  }
+}
+
+interface Unknown {
+  typical: number
+  apart: number
+}
+
+/** NaN is unknown. */
+function distance(one: number, other: number, { typical, apart }: Unknown): number {
+  const difference = Math.abs(one - other)
+  if (!Number.isNaN(difference)) return difference
+  const known = Number.isNaN(one) ? other : one
+  return Number.isNaN(known) ? 0 : Math.abs(known - typical) + apart
+}
+
+/** The square of a distance, in which being unknown counts as a dimension of its own. */
+function squareDistance(one: number, other: number, { typical, apart }: Unknown): number {
+  const difference = one - other
+  if (!Number.isNaN(difference)) return difference * difference
+  const known = Number.isNaN(one) ? other : one
+  return Number.isNaN(known) ? 0 : (known - typical) ** 2 + apart * apart
+}
+
+/** How alike one car is to those of a group. Specifications are compared once each, age and miles for every car. */
+export class Likeness {
+  readonly #group: PackedGroup
+  readonly #age: number
+  readonly #rootMiles: number
+  /** Exponents of the components for each specification. */
+  readonly #exponents: Float64Array
+
+  constructor(group: PackedGroup, car: EncodedCar) {
+    const { specifications } = group
+    this.#group = group
+    this.#age = car.age
+    this.#rootMiles = car.rootMiles
+    this.#exponents = new Float64Array((specifications.length / FACTS) * count)
+    for (const [fact, name] of [...numbers, ...categories].entries()) {
+      const own = car[name]
+      for (let at = fact, to = 0; at < specifications.length; at += FACTS, to += count) {
+        const other = specifications[at]!
+        const apart =
+          fact < numbers.length
+            ? distance(own, other, unknown[name as (typeof numbers)[number]])
+            : Number(own !== other)
+        if (apart === 0) continue
+        for (let i = 0; i < count; i++) this.#exponents[to + i]! += apart * specRates[fact * count + i]!
+      }
+    }
+  }
+
+  /** The likeness of a car of the group: the prior covariance without its constant and its trend. */
+  with(row: number): number {
+    const { age, rootMiles, specification } = this.#group
+    const exponents = this.#exponents
+    const at = specification[row]! * count
+    const years = distance(age[row]!, this.#age, unknown.age)
+    const miles = distance(rootMiles[row]!, this.#rootMiles, unknown.rootMiles)
+    const years2 = squareDistance(age[row]!, this.#age, unknown.age)
+    const miles2 = squareDistance(rootMiles[row]!, this.#rootMiles, unknown.rootMiles)
+    return (
+      part(0, exponents[at]! + years2 * AGE_0! + miles2 * MILES_0!) +
+      part(1, exponents[at + 1]! + years2 * AGE_1! + miles2 * MILES_1!) +
+      part(2, exponents[at + 2]! + years * AGE_2!) +
+      part(3, exponents[at + 3]! + years * AGE_3!) +
+      part(4, exponents[at + 4]! + years * AGE_4! + miles * MILES_4!) +
+      part(5, exponents[at + 5]! + years2 * AGE_5! + miles2 * MILES_5!)
+    )
+  }
+}
+
+function part(component: number, exponent: number): number {
+  return exponent < MAX_EXPONENT ? variances[component]! * Math.exp(-exponent) : 0
+}
+
+/** Writes the lower triangle of the covariances among the cars of a group. */
+export function covariances(cars: readonly EncodedCar[], group: PackedGroup, into: Float64Array): void {
+  const size = cars.length
+  for (let row = 0; row < size; row++) {
+    const car = cars[row]!
+    const likeness = new Likeness(group, car)
+    for (let column = 0; column <= row; column++) {
+      const other = cars[column]!
+      const trend =
+        known(TREND.age * car.age * other.age) +
+        known(TREND.rootMiles * car.rootMiles * other.rootMiles) +
+        known(TREND.litres * car.litres * other.litres)
+      into[row * size + column] = CONSTANT + trend + likeness.with(column)
+    }
+  }
+}
+
+/** What a process learnt of the constant and the trends, from which they follow for any car without a loop. */
+export interface Trend {
+  constant: number
+  age: number
+  rootMiles: number
+  litres: number
+}
+
+export function trendOf(cars: readonly EncodedCar[], weights: Float64Array): Trend {
+  const trend = { constant: 0, age: 0, rootMiles: 0, litres: 0 }
+  for (const [row, { age, rootMiles, litres }] of cars.entries()) {
+    const weight = weights[row]!
+    trend.constant += CONSTANT * weight
+    trend.age += TREND.age * weight * known(age)
+    trend.rootMiles += TREND.rootMiles * weight * known(rootMiles)
+    trend.litres += TREND.litres * weight * known(litres)
+  }
+  return trend
+}
+
+export function trendValue({ constant, age, rootMiles, litres }: Trend, car: EncodedCar): number {
+  return constant + known(age * car.age) + known(rootMiles * car.rootMiles) + known(litres * car.litres)
+}
+
+function known(value: number): number {
+  return Number.isNaN(value) ? 0 : value
+}

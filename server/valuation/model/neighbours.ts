@@ -1,0 +1,112 @@
+/**
+ * The cars that are nearest by age and miles among those with the same engine and fingerprint: dealers list several of one kind at nearly
+ * one price. Their prices stand beside the prior mean, so that they can be compared.
+ */
+import { type EncodedCar, keyOf } from './encoded-cars.ts'
+
+/** A year apart is as far as this many units of √(thousands of miles). */
+const YEAR = 1.5
+/** How fast a neighbour's weight falls with its distance. */
+const REACH = 1.5
+const NEAREST = 7
+const MIN_FOR_MEDIAN = 3
+/** Of a kind of car, at most so many are kept. */
+const MAX_KIND = 600
+
+const kinds: readonly ((car: EncodedCar) => number)[] = [
+  car =>
+    keyOf(
+      car.vehicle,
+      Math.round(car.age),
+      car.gearbox,
+      car.fuel,
+      car.tax,
+      car.mpg,
+      car.litres,
+      car.derivative,
+    ),
+  car => keyOf(car.vehicle, car.gearbox, car.fuel, car.mpg, car.litres, car.bhp, car.trim),
+]
+
+export const NEIGHBOUR_FEATURES = 6 * kinds.length
+
+/** For each kind of car: age, √miles, price beside the prior mean, and fold, of its cars one after another. */
+export interface Neighbours {
+  kinds: Map<number, Float32Array>[]
+  /** The share of cars that a car of a fold sees. */
+  seenShare: number
+}
+
+export function learnNeighbours(
+  cars: readonly EncodedCar[],
+  residuals: Float64Array,
+  foldOf: Uint8Array,
+  folds: number,
+): Neighbours {
+  const maps = kinds.map(kindOf => {
+    const members = new Map<number, Float32Array>()
+    for (const [kind, rows] of Map.groupBy(cars.keys(), row => kindOf(cars[row]!))) {
+      const values = rows.slice(0, MAX_KIND).flatMap(row => {
+        const { age, rootMiles } = cars[row]!
+        return [age, rootMiles, residuals[row]!, foldOf[row]!]
+      })
+      members.set(kind, Float32Array.from(values))
+    }
+    return members
+  })
+  return { kinds: maps, seenShare: (folds - 1) / folds }
+}
+
+const distances = new Float64Array(NEAREST)
+const values = new Float64Array(NEAREST)
+
+/**
+ * Writes for each kind: what the two nearest cars and the median of the nearest ones cost beside `expected`, which is beside the prior mean
+ * too, with distances and the number of near cars. Leaves out those of `fold`; −1 leaves out none.
+ */
+export function neighbourFeatures(
+  { kinds: maps, seenShare }: Neighbours,
+  car: EncodedCar,
+  expected: number,
+  fold: number,
+  into: Float64Array,
+  from: number,
+): number {
+  let at = from
+  for (const [number, kindOf] of kinds.entries()) {
+    const members = maps[number]!.get(kindOf(car))
+    let found = 0
+    let near = 0
+    for (let i = 0; members && i < members.length; i += 4) {
+      if (members[i + 3] === fold) continue
+      const distance = Math.abs(members[i]! - car.age) * YEAR + Math.abs(members[i + 1]! - car.rootMiles)
+      if (Number.isNaN(distance)) continue
+      near += Math.exp(-distance / REACH)
+      found = insert(found, distance, members[i + 2]! - expected)
+    }
+    into[at++] = found > 0 ? values[0]! : Number.NaN
+    into[at++] = found > 0 ? distances[0]! : Number.NaN
+    into[at++] = found > 1 ? values[1]! : Number.NaN
+    into[at++] = found > 1 ? distances[1]! : Number.NaN
+    into[at++] = found >= MIN_FOR_MEDIAN ? medianOf(found) : Number.NaN
+    into[at++] = fold < 0 ? near * seenShare : near
+  }
+  return at
+}
+
+/** Keeps the nearest in order; returns how many there are. */
+function insert(found: number, distance: number, value: number): number {
+  if (found === NEAREST && distance >= distances[NEAREST - 1]!) return found
+  let at = Math.min(found, NEAREST - 1)
+  for (; at > 0 && distances[at - 1]! > distance; at--) {
+    distances[at] = distances[at - 1]!
+    values[at] = values[at - 1]!
+  }
+  distances[at] = distance
+  values[at] = value
+  return Math.min(NEAREST, found + 1)
+}
+
+function medianOf(found: number): number {
+  return values.slice(0, found).sort()[found >> 1]!
+}

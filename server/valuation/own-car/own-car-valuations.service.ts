@@ -1,0 +1,221 @@
+/** Values a visitor's own car, and keeps the valuation so that it can be shown again and shared. */
+import { randomBytes } from 'node:crypto'
+import type { DataOf } from '#contracts/endpoint.ts'
+import type { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
+import type { OwnCar, OwnValuation, ValuationOutcome } from '#contracts/valuation/own-car.ts'
+import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
+import { carName, slugOf } from '#server/listings/listing-slug.ts'
+import { listCards } from '#server/listings/listings.service.ts'
+import {
+  isOnOffer,
+  type PricedListingRecord,
+  pricedListings,
+  pricedListingsLike,
+} from '#server/listings/priced-listings.store.ts'
+import type { MarketPrice, MarketPrices } from '#server/outside/market-price/market-price.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
+import { carFactsOf } from '../car-facts-of.ts'
+import { explanationOf, unknownFactsOf } from '../explanation.ts'
+import type { CarFacts } from '../model/car-facts.ts'
+import type { PriceModel } from '../model/price-model.ts'
+import { currentMeasures } from '../valuation-models.store.ts'
+import type { CurrentModel, ValuationModels } from '../valuation-models.ts'
+import { insertValuation, readValuation } from './own-car-valuations.store.ts'
+import { depreciationOf, moreMilesOf, priceOwnCar } from './price-own-car.ts'
+import { priceTrend, type TrendAdvert } from './price-trend.ts'
+import { type OwnValuedCar, understandCar } from './understand-car.ts'
+
+interface Dependencies {
+  database: Database
+  models: ValuationModels
+  lookUp: VehicleLookUp
+  marketPrices: MarketPrices
+}
+
+/** Adverts of which those by private sellers are counted. */
+const MAX_ALIKE = 200
+const MAX_TREND_ADVERTS = 400
+/** Older and newer by so many years. */
+const TREND_YEARS = 1
+const YEAR_MS = 365 * 86_400_000
+const MAX_COMPARABLES = 24
+const RETRY_SECONDS = 60
+
+export class OwnCarValuations {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Throws what understandCar throws, 'valuation-impossible', and 'valuation-not-ready' before a model has been learnt. */
+  async value(sent: Readonly<Record<string, unknown>>): Promise<ValuationOutcome> {
+    const { database, models, lookUp } = this.#dependencies
+    const current = await models.current()
+    if (!current) {
+      const notReady = problem('valuation-not-ready')
+      notReady.retryAfterSeconds = RETRY_SECONDS
+      throw notReady
+    }
+    const understood = await understandCar(lookUp, sent)
+    if (understood.outcome === 'choose') return understood
+    const valuation = await this.#valued(current, understood.car)
+    await insertValuation(database, {
+      id: valuation.id,
+      car: understood.car,
+      answer: valuation,
+      modelId: current.id,
+    })
+    return { outcome: 'valued', valuation }
+  }
+
+  /** As it was made, but for which of its comparables are still on offer. Throws 'valuation-not-found'. */
+  async find(id: string): Promise<OwnValuation> {
+    const { database } = this.#dependencies
+    const valuation = await readValuation(database, id)
+    if (!valuation)
+      throw problem('valuation-not-found', 'There is no such valuation. We keep them for a year.')
+    const cards = await listCards(
+      database,
+      valuation.comparables.map(({ _id }) => Number(_id)),
+    )
+    const onOffer = new Set(cards.filter(({ state }) => state === 'available').map(({ _id }) => _id))
+    const comparables = valuation.comparables.map(one => ({ ...one, onOffer: onOffer.has(one._id) }))
+    return { ...valuation, comparables }
+  }
+
+  /** What the same car with the same miles costs now in a private sale, in pence; undefined where that can't be said. */
+  async privatePriceNow(car: OwnValuedCar): Promise<number | undefined> {
+    const current = await this.#dependencies.models.current()
+    if (!current) return undefined
+    const { priced } = await this.#priced(current.model, car, new Date())
+    return typeof priced === 'string' ? undefined : priced.prices[1].pricePence
+  }
+
+  /** How good the current model is; null before the first has been learnt. */
+  async accuracy(): Promise<DataOf<typeof getValuationAccuracy>> {
+    const found = await currentMeasures(this.#dependencies.database)
+    return found
+      ? { learntAt: found.learntAt.toISOString(), cars: found.cars, measures: found.measures }
+      : null
+  }
+
+  /** In all states: those that are still on offer are the ones that were too dear to sell soon. */
+  async #trendAdverts(model: PriceModel, { make, model: name, year }: OwnValuedCar, now: Date) {
+    if (year === null) return []
+    const rows = await pricedListingsLike(
+      this.#dependencies.database,
+      {
+        ...{ make, model: name, fromYear: year - TREND_YEARS, toYear: year + TREND_YEARS },
+        since: new Date(now.getTime() - YEAR_MS),
+      },
+      MAX_TREND_ADVERTS,
+    )
+    return rows.flatMap(row => {
+      const estimate = model.estimate(carFactsOf(row, row.listed_at.getTime()))
+      if (!estimate) return []
+      const advert: TrendAdvert = {
+        pricePence: row.price_pence,
+        history: row.price_history as unknown as TrendAdvert['history'],
+        listedAt: row.listed_at,
+        endedAt: row.sold_at ?? row.withdrawn_at,
+        valuePence: estimate.price * 100,
+      }
+      return [advert]
+    })
+  }
+
+  async #priced(model: PriceModel, car: OwnValuedCar, now: Date) {
+    const facts = { ...carFactsOf(car, now.getTime()), miles: car.mileage }
+    const alike = await pricedListings(this.#dependencies.database, model.alike(facts, MAX_ALIKE))
+    const privateAdverts = alike.filter(row => row.seller_kind === 'private').length
+    return { facts, alike, priced: priceOwnCar(model, facts, privateAdverts) }
+  }
+
+  async #valued({ model, learntAt, cars }: CurrentModel, car: OwnValuedCar): Promise<OwnValuation> {
+    const now = new Date()
+    const [{ facts, alike, priced }, marketCheck, adverts] = await Promise.all([
+      this.#priced(model, car, now),
+      this.#dependencies.marketPrices.priceOf(marketRequest(car)),
+      this.#trendAdverts(model, car, now),
+    ])
+    if (typeof priced === 'string') throw impossible(priced)
+    const [dealer, privately] = priced.prices
+    return {
+      id: randomBytes(16).toString('base64url'),
+      createdAt: now.toISOString(),
+      car: ownCarOf(car),
+      ...priced,
+      explanation: explanationOf(model, { ...facts, seller: 'dealer' }, dealer.pricePence)!,
+      comparables: alike.filter(isOnOffer).slice(0, MAX_COMPARABLES).map(comparableOf),
+      trend: priceTrend(adverts, dealer.pricePence, now),
+      depreciation: depreciationOf(model, facts, privately.pricePence),
+      moreMiles: moreMilesOf(model, facts, privately.pricePence),
+      unknown: unknownOf(facts),
+      marketCheck: marketCheck && theirs(marketCheck),
+      model: { learntAt: learntAt.toISOString(), cars },
+    }
+  }
+}
+
+/** Without the seller: a price for each kind of seller is given. */
+const unknownOf = (facts: CarFacts) => unknownFactsOf({ ...facts, seller: 'private' })
+
+const theirs = ({ pricePence, lowPence, highPence }: MarketPrice) => ({ pricePence, lowPence, highPence })
+
+function marketRequest(car: OwnValuedCar) {
+  return {
+    make: car.make,
+    model: car.model,
+    year: car.year,
+    trim: car.trim_level,
+    fuelType: car.fuel_type,
+    transmission: car.transmission,
+    engineLitres: car.engine_litres,
+    doors: car.doors,
+    miles: car.mileage,
+  }
+}
+
+function ownCarOf(car: OwnValuedCar): OwnCar {
+  return {
+    name: carName(car),
+    make: car.make,
+    model: car.model,
+    generation: car.generation,
+    derivative: car.derivative,
+    trim: car.trim_level,
+    year: car.year,
+    fuelType: car.fuel_type,
+    gearbox: car.transmission,
+    bodyType: car.body_type,
+    engineSize: car.engine_litres,
+    bhp: car.bhp,
+    color: car.color,
+    mileage: car.mileage,
+    region: car.region,
+  }
+}
+
+function comparableOf(row: PricedListingRecord): OwnValuation['comparables'][number] {
+  return {
+    _id: String(row.id),
+    name: carName(row),
+    slug: slugOf(row),
+    pricePence: row.price_pence,
+    year: row.year,
+    mileage: row.mileage,
+    sellerKind: row.seller_kind as 'dealer' | 'private' | null,
+    onOffer: true,
+  }
+}
+
+function impossible(reason: NoLabelReason) {
+  const message =
+    reason === 'scrap'
+      ? 'A car that was written off in category A or B cannot go back on the road, so we cannot value it.'
+      : 'There are too few adverts of cars like yours for a valuation. Check the make and the model.'
+  return problem('valuation-impossible', message)
+}

@@ -1,0 +1,219 @@
+/** What a visitor sent of their car, as the price model reads it; or the question which derivative it is. */
+
+import type { ValuesOf } from '#contracts/forms/form-types.ts'
+import { valueByHandForm, valueMyCarForm } from '#contracts/forms/other-forms.ts'
+import { optionalCarFacts } from '#contracts/valuation/endpoints.ts'
+import { UNKNOWN_CHOICE } from '#contracts/valuation/own-car.ts'
+import { registrationSchema } from '#contracts/vehicle/endpoints.ts'
+import { type FactName, facts } from '#contracts/vehicle/facts.ts'
+import type { DerivativeChoice, RegisteredFacts } from '#contracts/vehicle/looked-up-vehicle.ts'
+import { readFact } from '#contracts/vehicle/read-fact.ts'
+import { carName } from '#server/listings/listing-slug.ts'
+import { locate } from '#server/places/locate.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
+import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { unknownCar, type ValuedCar } from '#server/valuation/car-facts-of.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
+
+export type OwnValuedCar = ValuedCar & { mileage: number }
+
+export type Understood =
+  | { outcome: 'understood'; car: OwnValuedCar }
+  | { outcome: 'choose'; car: string; choices: DerivativeChoice[] }
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** Further questions than this help nobody; the likeliest derivatives come first. */
+const MAX_CHOICES = 12
+
+/**
+ * Throws 'bad-form' with an error for each invalid field, 'vehicle-not-found' for a registration without a car or without a
+ * model, and 'outside-unavailable'.
+ */
+export async function understandCar(lookUp: VehicleLookUp, sent: Sent): Promise<Understood> {
+  const isByPlate = !isBlank(sent.numberplate)
+  const given = isByPlate ? await byRegistration(lookUp, sent) : byHand(lookUp, sent)
+  const { known, choices } = given
+  const chosen = chosenOf(choices, sent.choice)
+  if (chosen === undefined) {
+    const { make, model } = choices[0]!.facts
+    return { outcome: 'choose', car: nameOf({ make, model, year: known.year }), choices }
+  }
+  const car: OwnValuedCar = {
+    ...unknownCar,
+    ...withoutUnknown(agreedFacts(chosen)),
+    ...withoutUnknown(known),
+    ...withoutUnknown(optionalFactsIn(sent)),
+  }
+  // A trim of another derivative, or typed by someone who had a model in mind that we do not know.
+  const trims = chosen.flatMap(({ options }) => options.trim)
+  if (car.trim_level !== null && trims.length > 0 && !trims.includes(car.trim_level)) car.trim_level = null
+  return { outcome: 'understood', car }
+}
+
+interface Given {
+  known: Partial<ValuedCar> & { make: string; model: string; year: number | null; mileage: number }
+  choices: DerivativeChoice[]
+}
+
+async function byRegistration(lookUp: VehicleLookUp, sent: Sent): Promise<Given> {
+  const { numberplate, mileage, region } = valuesOf(valueMyCarForm, sent)
+  const registration = registrationSchema.safeParse(numberplate)
+  if (!registration.success) throw badField('numberplate', registration.error.issues[0]!.message)
+  const { facts: registered, choices } = await lookUp.find(registration.data)
+  const model = registered.model ?? onlyModelOf(choices)
+  if (registered.make === null || (model === null && choices.length === 0))
+    throw problem(
+      'vehicle-not-found',
+      'We could not find out which model this car is. Enter the car by hand.',
+    )
+  const known = {
+    ...registeredColumns(registered),
+    make: choices[0]?.facts.make ?? registered.make,
+    model: choices.length === 0 ? model! : choices[0]!.facts.model,
+    year: registered.year,
+    mileage: mileage!,
+    region,
+  }
+  return {
+    known: { ...known, ...modelOfChoice(choices, sent.choice) },
+    choices: choices.slice(0, MAX_CHOICES),
+  }
+}
+
+function byHand(lookUp: VehicleLookUp, sent: Sent): Given {
+  const { make, model, year, fuelType, gearbox, mileage, region } = valuesOf(valueByHandForm, sent)
+  const inCatalogue = catalogue().make(make)
+  const named = {
+    make: inCatalogue?.name ?? make,
+    model: (inCatalogue && catalogue().model(inCatalogue, model)?.name) ?? model,
+  }
+  const fuel = optionIn('fuelType', fuelType)
+  const transmission = optionIn('transmission', gearbox)
+  const choices = lookUp
+    .choicesFor({ ...named, year, fuelType: fuel as RegisteredFacts['fuelType'] })
+    .filter(
+      ({ options }) => options.transmission.length === 0 || options.transmission.some(isLike(transmission)),
+    )
+  const known = {
+    ...named,
+    ...{ year: year!, mileage: mileage!, fuel_type: fuel, transmission, region },
+  }
+  return { known, choices: choices.slice(0, MAX_CHOICES) }
+}
+
+/** Adverts call double-clutch gearboxes automatic or semi-automatic. */
+const isLike = (transmission: string | null) => (other: string) =>
+  transmission === null || (other === 'manual') === (transmission === 'manual')
+
+/** The form's values; the postcode may be missing, and only its region is kept. */
+function valuesOf<F extends typeof valueMyCarForm | typeof valueByHandForm>(
+  form: F,
+  sent: Sent,
+): ValuesOf<F> & { region: string | null } {
+  const hasPostcode = !isBlank(sent.postcode)
+  const { postcode: _, ...others } = form.fields
+  const values = checkedValues(hasPostcode ? form : { fields: others }, sent) as ValuesOf<F>
+  const place = hasPostcode ? locate(values.postcode) : null
+  if (hasPostcode && !place) throw badField('postcode', 'Please enter a valid UK postcode')
+  return { ...values, region: place?.region ?? null }
+}
+
+/** Undefined: to be asked. Without a choice, a single derivative is settled, and none leaves its facts unknown. */
+function chosenOf(
+  choices: readonly DerivativeChoice[],
+  choice: unknown,
+): readonly DerivativeChoice[] | undefined {
+  if (choice === UNKNOWN_CHOICE || choices.length <= 1) return choices
+  if (isBlank(choice)) return undefined
+  const found = choices.find(({ id }) => id === choice)
+  if (!found) throw badField('choice', 'Please select')
+  return [found]
+}
+
+/** Derivatives of several models may fit a registration. */
+function modelOfChoice(choices: readonly DerivativeChoice[], choice: unknown) {
+  const found = choices.find(({ id }) => id === choice)
+  return found ? { model: found.facts.model } : {}
+}
+
+function onlyModelOf(choices: readonly DerivativeChoice[]): string | null {
+  return agreed(choices.map(({ facts: { model } }) => model))
+}
+
+function registeredColumns(registered: RegisteredFacts): Partial<ValuedCar> {
+  const { dateOfRegistration, monthOfRegistration, fuelType, engineSize, color, trim } = registered
+  return {
+    first_registered: dateOfRegistration ?? (monthOfRegistration && `${monthOfRegistration}-15`),
+    fuel_type: fuelType,
+    engine_litres: engineSize,
+    color,
+    trim_level: trim,
+  }
+}
+
+/** What all of these derivatives have in common. */
+function agreedFacts(choices: readonly DerivativeChoice[]): Partial<ValuedCar> {
+  const fact = <Name extends keyof DerivativeChoice['facts']>(name: Name) =>
+    agreed(choices.map(choice => choice.facts[name]))
+  const option = <Name extends keyof DerivativeChoice['options']>(name: Name) =>
+    agreed(choices.flatMap<string | number>(choice => choice.options[name]))
+  return {
+    generation: fact('generation'),
+    derivative: fact('derivative'),
+    fuel_type: fact('fuelType'),
+    engine_litres: fact('engineSize'),
+    bhp: fact('bhp'),
+    mpg_combined: fact('fuelEconomyCombined'),
+    transmission: option('transmission') as string | null,
+    driving_axle: option('drivingAxle') as string | null,
+    body_type: option('bodyType') as string | null,
+    doors: option('doors') as number | null,
+    seats: option('seats') as number | null,
+    trim_level: option('trim') as string | null,
+  }
+}
+
+function agreed<Value>(values: readonly Value[]): Value | null {
+  const [first] = values
+  return first !== undefined && values.every(value => value === first) ? first : null
+}
+
+/** Throws 'bad-form' with an error for each that can't be read. */
+function optionalFactsIn(sent: Sent): Partial<ValuedCar> {
+  const errors: { field: string; message: string }[] = []
+  const read = [...optionalCarFacts, 'transmission' as const].flatMap(name => {
+    const field = name === 'transmission' ? 'gearbox' : name
+    if (isBlank(sent[field])) return []
+    const reading = readFact<FactName>(name, sent[field])
+    if ('value' in reading) return [[facts[name].column, reading.value] as const]
+    errors.push({ field, message: reading.problem })
+    return []
+  })
+  if (errors.length > 0) throw problem('bad-form', errors.map(({ message }) => message).join(' '), errors)
+  return Object.fromEntries(read)
+}
+
+function optionIn(name: 'fuelType' | 'transmission', text: string): string | null {
+  const reading = readFact(name, text)
+  return 'value' in reading ? reading.value : null
+}
+
+const nameOf = ({ make, model, year }: { make: string; model: string; year: number | null }) =>
+  carName({ make, model, year, derivative: null, trim_level: null })
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+function badField(field: string, message: string): ProblemError {
+  return problem('bad-form', message, [{ field, message }])
+}
+
+/** Leaves out what would hide a fact known from elsewhere. */
+function withoutUnknown<Facts extends object>(
+  car: Facts,
+): { [Name in keyof Facts]: NonNullable<Facts[Name]> } {
+  return Object.fromEntries(
+    Object.entries(car).filter(([, value]) => value !== null && value !== undefined),
+  ) as { [Name in keyof Facts]: NonNullable<Facts[Name]> }
+}
