@@ -58,7 +58,9 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
         {label ? (
           <Aside title="Why this label?">
             <p>{price.labelReason}</p>
-            <TextLink to={label.to} className="inline-block py-2.5">{label.more}</TextLink>
+            <TextLink to={label.to} className="inline-block py-2.5">
+              {label.more}
+            </TextLink>
           </Aside>
         ) : (
           <p className="text-[15px] text-muted">{price.labelReason}</p>
