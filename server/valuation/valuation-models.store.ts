@@ -49,8 +49,8 @@ export interface NewModel {
   measures: ModelMeasures
 }
 
-/** Older versions are deleted, but for the current one. */
-const KEPT_VERSIONS = 5
+/** Older versions are deleted, but for the current one. One of 180,000 adverts is 56 MB. */
+const KEPT_VERSIONS = 3
 
 /** A version that becomes current replaces the one before in the same transaction. Returns its id. */
 export async function storeModel(

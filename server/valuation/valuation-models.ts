@@ -57,9 +57,10 @@ export class ValuationModels {
   }
 
   async #check(): Promise<void> {
+    // Before the first statement, so that a database that is away is not asked for each request.
+    this.#checkedAt = performance.now()
     const id = await currentModelId(this.#database)
     if (id !== this.#current?.id) this.#current = id === undefined ? undefined : await this.#read(id)
-    this.#checkedAt = performance.now()
   }
 
   async #read(id: number): Promise<CurrentModel | undefined> {
