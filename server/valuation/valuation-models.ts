@@ -37,7 +37,7 @@ export class ValuationModels {
   async current(): Promise<CurrentModel | undefined> {
     const isDue = performance.now() - this.#checkedAt > this.#checkEveryMs
     if (!this.#current) {
-      if (isDue) await this.#refresh()
+      if (isDue || this.#checking) await this.#refresh()
     } else if (isDue)
       void this.#refresh().catch(error => this.#warn(`valuation: ${(error as Error).message}`))
     return this.#current
