@@ -10,10 +10,11 @@ import { groupOf } from './groups.ts'
 import { Likeness } from './kernel.ts'
 import { CORRECTION, type Learnt, learn } from './learning.ts'
 import { adjustedFacts, adjustment, allAdjustments, priorMean } from './linear-model.ts'
-import { rangeOf } from './ranges.ts'
+import { deviationOf, spreadOf } from './ranges.ts'
 import { type Explanation, explanationOf, sharesBetween } from './shares.ts'
+import { usualCars } from './usage.ts'
 
-export type { Explanation, Share } from './shares.ts'
+export type { Explanation } from './shares.ts'
 
 /** Prices in pounds. */
 export interface Estimate {
@@ -51,14 +52,14 @@ export class PriceModel {
   /** For a make and model never seen, by the prior mean: `alike` is 0. */
   estimate(facts: CarFacts): Estimate {
     const car = this.#encoder.encode(facts)
-    const log = this.#logOf(car) + allAdjustments(this.#learnt.linear, facts)
-    // The features of the car are still in their bins.
-    const range = rangeOf(this.#learnt.ranges, this.#bins)
+    const { low, high, centre } = this.#learnt.ranges
+    const { log: unadjusted, spread } = this.#judge(car)
+    const log = unadjusted + allAdjustments(this.#learnt.linear, facts)
     return {
-      price: Math.exp(log + range.centre),
-      low: Math.exp(log + range.low),
-      high: Math.exp(log + range.high),
-      spread: range.spread,
+      price: Math.exp(log + centre),
+      low: Math.exp(log + low * spread),
+      high: Math.exp(log + high * spread),
+      spread: deviationOf(spread),
       alike: this.#processOf(car)?.weights.length ?? 0,
     }
   }
@@ -72,7 +73,7 @@ export class PriceModel {
       make: car.make,
       vehicle: car.vehicle,
     }
-    const shares = sharesBetween(average, car, changed => this.#logOf(changed))
+    const shares = sharesBetween(average, car, changed => this.#judge(changed).log)
     const adjustments = adjustedFacts
       .filter(fact => isKnown(facts[fact]))
       .map(fact => ({ fact, log: adjustment(linear, facts, fact) }))
@@ -103,6 +104,20 @@ export class PriceModel {
 
   #processOf(car: EncodedCar) {
     return this.#learnt.processes[groupOf(this.#learnt.byVehicle, car)]
+  }
+
+  /**
+   * The logarithm of the price without adjustments, and the spread of its errors. Of a car of unknown age or mileage these are of
+   * two that were driven little and much: adverts that leave them out are too few to learn from how far such prices lie apart.
+   */
+  #judge(car: EncodedCar): { log: number; spread: number } {
+    const log = this.#logOf(car)
+    // The features of the car are still in their bins.
+    const spread = spreadOf(this.#learnt.ranges, this.#bins)
+    const ends = usualCars(car, this.#learnt.usage)
+    if (!ends) return { log, spread }
+    const [one, other] = ends.map(end => this.#logOf(end)) as [number, number]
+    return { log: (one + other) / 2, spread: Math.max(spread, Math.hypot(spread, (one - other) / 2)) }
   }
 
   /** The logarithm of the price without adjustments. Leaves the car's features in `#bins`. */

@@ -58,13 +58,16 @@ export function learnRanges(columns: BinnedColumns, errors: Float64Array): Range
   }
 }
 
-/** In logarithms, beside the estimate. */
-export function rangeOf({ spreads, mean, low, high, centre }: Ranges, bins: Uint8Array) {
+/** The expected absolute error of the logarithm. */
+export function spreadOf({ spreads, mean }: Ranges, bins: Uint8Array): number {
   let beside = 0
   for (const forest of spreads) beside += forestValue(forest, bins) / spreads.length
-  const spread = atLeast(mean + beside)
-  // Of a normal distribution the mean absolute error is √(2/π) of the standard deviation.
-  return { low: low * spread, high: high * spread, centre, spread: spread * Math.sqrt(Math.PI / 2) }
+  return atLeast(mean + beside)
+}
+
+/** The standard deviation of normal errors with this mean absolute error. */
+export function deviationOf(spread: number): number {
+  return spread * Math.sqrt(Math.PI / 2)
 }
 
 function atLeast(spread: number): number {

@@ -1,5 +1,5 @@
 /**
- * `npm run eval:valuation-demo -- [--adverts 60000] [--seed 11] [--json]`: learns the price model from demonstration adverts and judges it
+ * `npm run eval:demo -- [--adverts 60000] [--seed 11] [--json]`: learns the price model from demonstration adverts and judges it
  * by what their generator knows: the value of each car, from which its asking price differs by noise, and the factors of single facts.
  * Estimates are of asking prices, so that their error against those can't be below the noise; against the values it can.
  */
