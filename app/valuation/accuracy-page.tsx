@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { getValuationAccuracy } from '#contracts/valuation/endpoints.ts'
-import type { ErrorMeasures } from '#contracts/valuation/model-measures.ts'
+import type { ErrorMeasures, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Route } from './+types/accuracy-page.ts'
 import { Drift } from './drift.tsx'
 import { ErrorsByGroup, percent } from './errors-by-group.tsx'
@@ -39,7 +39,6 @@ const labels: Readonly<Record<string, string>> = Object.fromEntries(
 const groupings = [
   { name: 'age', title: 'By age' },
   { name: 'price', title: 'By price' },
-  { name: 'make', title: 'By make' },
   { name: 'fuel', title: 'By fuel' },
   { name: 'label', title: 'By price label' },
 ] as const
@@ -73,19 +72,25 @@ export default function AccuracyPage({ loaderData: { accuracy } }: Route.Compone
             was from the prices that were asked.
           </p>
           <Summary all={accuracy.measures.all} />
-          <div className="mt-12 gap-14 lg:columns-2 *:mb-12 *:break-inside-avoid">
-            {groupings.map(({ name, title }) => {
-              const groups = accuracy.measures.by[name].map(one => ({
-                ...one,
-                group: labels[one.group] ?? one.group,
-              }))
-              return groups.length > 0 && <ErrorsByGroup key={name} title={title} groups={groups} />
-            })}
-            <Drift weeks={accuracy.measures.drift} />
+          <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-2">
+            <div className="grid content-start gap-12">
+              {groupings.map(grouping => (
+                <Grouping key={grouping.name} {...grouping} by={accuracy.measures.by} />
+              ))}
+              <Drift weeks={accuracy.measures.drift} />
+            </div>
+            <div className="grid content-start gap-12">
+              <Grouping name="make" title="By make" by={accuracy.measures.by} />
+              <Method />
+            </div>
           </div>
         </>
       )}
-      <Method />
+      {accuracy === null && (
+        <div className="mt-12">
+          <Method />
+        </div>
+      )}
       <div className="mt-8">
         <ButtonLink to="/value-my-car" look="primary" size="large">
           Value my car
@@ -93,6 +98,17 @@ export default function AccuracyPage({ loaderData: { accuracy } }: Route.Compone
       </div>
     </article>
   )
+}
+
+interface GroupingProps {
+  name: keyof ModelMeasures['by']
+  title: string
+  by: ModelMeasures['by']
+}
+
+function Grouping({ name, title, by }: GroupingProps) {
+  const groups = by[name].map(one => ({ ...one, group: labels[one.group] ?? one.group }))
+  return groups.length > 0 && <ErrorsByGroup title={title} groups={groups} />
 }
 
 function Summary({ all }: { all: ErrorMeasures }) {
@@ -124,7 +140,7 @@ function Summary({ all }: { all: ErrorMeasures }) {
 
 function Method() {
   return (
-    <section className="mt-12 max-w-prose">
+    <section className="max-w-prose">
       <h2 className="mb-3 text-[26px]">How we measure</h2>
       <div className="grid gap-3">
         <p>

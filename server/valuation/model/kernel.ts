@@ -9,7 +9,9 @@ import { type EncodedCar, keyOf } from './encoded-cars.ts'
 /** The facts of a car's specification: all but age and miles. */
 const numbers = ['mpg', 'tax', 'litres', 'bhp'] as const
 const categories = ['gearbox', 'fuel', 'body', 'drive', 'generation', 'trim', 'derivative'] as const
-const FACTS = numbers.length + categories.length
+/** In the order of a packed specification. */
+export const specificationFacts = [...numbers, ...categories]
+const FACTS = specificationFacts.length
 
 /**
  * An unknown number stands at a typical one, and apart from every known one by a distance of its own: a product of covariances, which is
@@ -51,7 +53,7 @@ export const NOISE = 0.00635
 const count = components.length
 /** Rates of the components by fact. */
 const specRates = new Float64Array(FACTS * count)
-for (const [fact, name] of [...numbers, ...categories].entries())
+for (const [fact, name] of specificationFacts.entries())
   for (const [at, { lengths }] of components.entries()) specRates[fact * count + at] = rateOf(lengths[name])
 const wear = components.map(({ lengths, rough }) => ({
   age: lengths.age,
@@ -87,7 +89,7 @@ export function packGroup(cars: readonly EncodedCar[]): PackedGroup {
   const numberOf = new Map<number, number>()
   const specifications: number[] = []
   const specification = Uint16Array.from(cars, car => {
-    const facts = [...numbers, ...categories].map(name => car[name])
+    const facts = specificationFacts.map(name => car[name])
     const key = keyOf(...facts)
     const known = numberOf.get(key)
     if (known !== undefined) return known
@@ -138,7 +140,7 @@ export class Likeness {
     this.#age = car.age
     this.#rootMiles = car.rootMiles
     this.#exponents = new Float64Array((specifications.length / FACTS) * count)
-    for (const [fact, name] of [...numbers, ...categories].entries()) {
+    for (const [fact, name] of specificationFacts.entries()) {
       const own = car[name]
       for (let at = fact, to = 0; at < specifications.length; at += FACTS, to += count) {
         const other = specifications[at]!

@@ -7,11 +7,11 @@ import { type EncodedCar, Encoder } from './encoded-cars.ts'
 import { FEATURES, fillFeatures } from './features.ts'
 import { processValue } from './gaussian-process.ts'
 import { groupOf } from './groups.ts'
-import { Likeness } from './kernel.ts'
 import { CORRECTION, type Learnt, learn } from './learning.ts'
 import { adjustedFacts, adjustment, allAdjustments, priorMean } from './linear-model.ts'
+import { nearest } from './nearest.ts'
 import { deviationOf, spreadOf } from './ranges.ts'
-import { type Explanation, explanationOf, sharesBetween } from './shares.ts'
+import { type Explanation, explanationOf, sharesBetween, unknownLike } from './shares.ts'
 import { usualCars } from './usage.ts'
 
 export type { Explanation } from './shares.ts'
@@ -68,11 +68,7 @@ export class PriceModel {
     const { price } = this.estimate(facts)
     const { averages, linear } = this.#learnt
     const car = this.#encoder.encode(facts)
-    const average = {
-      ...(averages.get(car.vehicle) ?? averages.get(0)!),
-      make: car.make,
-      vehicle: car.vehicle,
-    }
+    const average = unknownLike(car, averages.get(car.vehicle) ?? averages.get(0)!)
     const shares = sharesBetween(average, car, changed => this.#judge(changed).log)
     const adjustments = adjustedFacts
       .filter(fact => isKnown(facts[fact]))
@@ -85,12 +81,10 @@ export class PriceModel {
     const car = this.#encoder.encode(facts)
     const process = this.#processOf(car)
     if (!process) return []
-    const likeness = new Likeness(process.group, car)
-    return Array.from(process.ids, (id, row) => ({ id, score: likeness.with(row) }))
-      .filter(({ id }) => id > 0)
-      .sort((a, b) => b.score - a.score)
+    return nearest(process.group, car)
+      .map(row => process.ids[row]!)
+      .filter(id => id > 0)
       .slice(0, count)
-      .map(({ id }) => id)
   }
 
   toBytes(): Uint8Array {

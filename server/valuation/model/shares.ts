@@ -79,6 +79,16 @@ export function explanationOf(
   }
 }
 
+/** The average car, without what is not known of `car`: an unknown fact has no share, and make and model are given. */
+export function unknownLike(car: EncodedCar, average: EncodedCar): EncodedCar {
+  const unknown = [
+    ...numberNames.filter(name => Number.isNaN(car[name])),
+    ...categoryNames.filter(name => car[name] === 0),
+    ...(['make', 'vehicle'] as const),
+  ]
+  return { ...average, ...Object.fromEntries(unknown.map(name => [name, car[name]])) }
+}
+
 /** For each make and model the medians of numbers and the commonest categories of its cars; with key 0 those of all cars. */
 export function averageCars(cars: readonly EncodedCar[]): Map<number, EncodedCar> {
   const averages = new Map<number, EncodedCar>([[0, averageOf(cars)]])
