@@ -1,17 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { AccountHolder } from './account.ts'
 import { Assistant } from './assistant.ts'
+import { meetsNoBarrier } from './barriers.ts'
 import { numberOf } from './cars.ts'
-import { expect, test } from './test.ts'
-import type { Visitor } from './visitor.ts'
-
-interface RunOnly {
-  type: 'tag' | 'rule'
-  values: string[]
-}
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { test } from './test.ts'
 
 const everywhere = {
   home: '/',
@@ -23,6 +14,10 @@ const everywhere = {
   'no price label': `/price-label/${numberOf('fromAPartner')}`,
   compare: '/compare?cars=1,2,8,9',
   'compare, empty': '/compare',
+  'value my car': '/value-my-car',
+  'value my car, by hand': '/value-my-car?by=hand',
+  'valuation accuracy': '/valuation-accuracy',
+  'sell my car': '/sell-my-car',
   login: '/login',
   'sign up': '/login?step=sign-up',
   code: '/login?step=code',
@@ -100,19 +95,3 @@ test.describe('on a phone', () => {
     await meetsNoBarrier(visitor)
   })
 })
-
-/** In the light theme, and in the dark theme only for colours. */
-async function meetsNoBarrier({ page }: Visitor): Promise<void> {
-  expect(await barriers(page, { type: 'tag', values: standards }), 'in the light').toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await barriers(page, { type: 'rule', values: ['color-contrast'] }), 'in the dark').toEqual([])
-}
-
-async function barriers(page: Page, runOnly: RunOnly): Promise<string[]> {
-  // Legacy mode needs no second page, which is only for frames; there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ runOnly, resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}: ${node.failureSummary}`))
-}

@@ -7,6 +7,9 @@ import { end, freePort } from '#testing/server-process.ts'
 
 const STOP_TIMEOUT_MS = 5_000
 
+/** Of all sites on the database: each delivers the emails of the others. */
+export const SECRET = 'a secret of journeys, long enough to sign with'
+
 /** Another server on the same database, at another address, which a journey may stop and start. */
 export class SecondSite {
   readonly address: string
@@ -14,20 +17,29 @@ export class SecondSite {
   readonly #directory: string
   #server: ChildProcess | undefined
 
-  private constructor(port: number, directory: string) {
+  readonly #settings: Record<string, string>
+
+  private constructor(port: number, directory: string, settings: Record<string, string>) {
+    this.#settings = settings
     this.#port = port
     this.#directory = directory
     this.address = `http://127.0.0.1:${port}`
   }
 
-  static async started(): Promise<SecondSite> {
-    const site = new SecondSite(await freePort(), await mkdtemp(join(tmpdir(), 'forecourt-second-')))
+  /** `settings` are environment variables. */
+  static async started(settings: Record<string, string> = {}): Promise<SecondSite> {
+    const directory = await mkdtemp(join(tmpdir(), 'forecourt-second-'))
+    const site = new SecondSite(await freePort(), directory, settings)
     await site.starts()
     return site
   }
 
   async starts(): Promise<void> {
-    this.#server = serve(this.#directory, this.#port, { DATABASE_URL: process.env.FORECOURT_DATABASE! })
+    this.#server = serve(this.#directory, this.#port, {
+      DATABASE_URL: process.env.FORECOURT_DATABASE!,
+      SECRET,
+      ...this.#settings,
+    })
     await ready(this.#server, this.#port)
   }
 

@@ -5,12 +5,14 @@ import { CLIENT_ID, CLIENT_SECRET, oidcIssuer } from '../testing/oidc-issuer.ts'
 import { runningSite } from '../testing/running-site.ts'
 import { aValue, untilValued } from '../testing/valuation.ts'
 import { numberOf, stock } from './cars.ts'
+import { SECRET } from './second-site.ts'
 
 /** Playwright's globalSetup; the function it returns runs after the last journey. */
 export default async function startSite(): Promise<() => Promise<void>> {
   // In place of Google and Auth0.
   const issuer = await oidcIssuer()
   const site = await runningSite(stock(), {
+    SECRET,
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_ISSUER: issuer.address,
     AUTH0_DOMAIN: issuer.address,

@@ -1,8 +1,8 @@
-import type { ComponentPropsWithRef, InputEvent } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Field, type FieldTexts } from '#app/ui/field.tsx'
 import { caretAfterFormatting, formatRegistration } from '#contracts/vehicle/registration.ts'
 
-type PlateFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts>
+type PlateFieldProps = FieldTexts & Omit<ComponentProps<'input'>, keyof FieldTexts | 'ref'>
 
 /** A registration, typed into a number plate, which spaces it as it is typed. */
 export function PlateField({
@@ -15,6 +15,9 @@ export function PlateField({
   id,
   ...input
 }: PlateFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the scripts were loaded.
+  useEffect(() => format(field.current!), [])
   return (
     <Field {...{ label, hint, error, optional, labelHidden, className, id }}>
       {wiring => (
@@ -38,7 +41,8 @@ export function PlateField({
             {...input}
             {...wiring}
             type="text"
-            onInput={format}
+            ref={field}
+            onInput={({ currentTarget }) => format(currentTarget)}
             className="h-full w-full min-w-0 bg-transparent px-3 text-center uppercase outline-none placeholder:text-on-plate/35"
           />
         </div>
@@ -47,11 +51,12 @@ export function PlateField({
   )
 }
 
-function format({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
+function format(field: HTMLInputElement): void {
   const { value, selectionStart } = field
   const formatted = formatRegistration(value)
   if (formatted === value) return
   const caret = caretAfterFormatting(value, selectionStart ?? value.length, formatted)
   field.value = formatted
-  field.setSelectionRange(caret, caret)
+  // Elsewhere it would take the focus in some browsers.
+  if (field === document.activeElement) field.setSelectionRange(caret, caret)
 }

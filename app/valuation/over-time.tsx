@@ -41,12 +41,11 @@ export function Depreciation({ steps, moreMiles }: DepreciationProps) {
         </tbody>
       </table>
       <p className="mt-3">
-        {formatCount(moreMiles.miles)} more miles change its price by{' '}
+        {formatCount(moreMiles.miles)} more miles take{' '}
         <strong className="figures font-semibold whitespace-nowrap">
-          {moreMiles.pence < 0 ? '−' : '+'}
           {formatPounds(Math.abs(moreMiles.pence) as Pence)}
-        </strong>
-        .
+        </strong>{' '}
+        off its price.
       </p>
     </>
   )
@@ -60,7 +59,9 @@ export function Trend({ months }: { months: OwnValuation['trend'] }) {
         We have too few adverts of earlier months to say how prices of cars like yours have moved.
       </p>
     )
-  const scale = scaleOf(months.map(({ pricePence }) => pricePence))
+  const prices = months.map(({ pricePence }) => pricePence)
+  // Not closer than this, so that a change of one per cent does not look like a fall.
+  const scale = scaleOf([Math.min(...prices) * 0.95, Math.max(...prices) * 1.05])
   const across = (index: number) => Math.round((index / (months.length - 1)) * 1000) / 10
   const points = months.map(({ pricePence }, index) => ({ x: across(index), y: 100 - scale.at(pricePence) }))
   const [first, last] = [months[0]!, months.at(-1)!]

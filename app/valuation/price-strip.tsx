@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts'
 import { formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { OwnPrice, OwnValuation } from '#contracts/valuation/own-car.ts'
@@ -65,8 +66,17 @@ export function PriceStrip({ prices, comparables }: PriceStripProps) {
           )}
         </div>
         <div className="figures absolute inset-x-0 bottom-0 h-6 text-[13px] text-muted">
-          {scale.marks.map(({ at, value }) => (
-            <span key={at} className={`absolute ${anchor(at)}`} style={{ left: `${at}%` }}>
+          {scale.marks.map(({ at, value }, index) => (
+            <span
+              key={at}
+              // Every other one on phones, where more than four do not fit.
+              className={classNames(
+                'absolute',
+                anchor(at),
+                scale.marks.length > 4 && index % 2 === 1 && 'max-sm:hidden',
+              )}
+              style={{ left: `${at}%` }}
+            >
               {formatPounds(value as Pence)}
             </span>
           ))}

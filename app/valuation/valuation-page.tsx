@@ -1,18 +1,16 @@
-import type { ReactNode } from 'react'
-import { data, Form } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { data } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
-import { EmailField } from '#app/forms/email-field.tsx'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
-import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatCount, formatDate, formatMiles } from '#app/ui/format.ts'
-import { Notice } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { bodyTypes, fuelTypes, type Option, transmissions } from '#contracts/enumerations.ts'
 import { valuationEmailForm } from '#contracts/forms/other-forms.ts'
@@ -22,6 +20,7 @@ import type { OwnCar, OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Route } from './+types/valuation-page.ts'
 import { Comparables } from './comparables.tsx'
 import { Contributions } from './contributions.tsx'
+import type { EmailForm } from './email-form.tsx'
 import { Depreciation, Trend } from './over-time.tsx'
 import { PriceStrip } from './price-strip.tsx'
 import { ThreePrices } from './three-prices.tsx'
@@ -29,7 +28,8 @@ import { ThreePrices } from './three-prices.tsx'
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
-    return { valuation: await api.call(getValuation, { params: { id } }) }
+    const valuation = await api.call(getValuation, { params: { id } })
+    return { valuation, facts: factsLine(valuation.car) }
   } catch (thrown) {
     if (!isProblem(thrown) || thrown.status !== 404) throw thrown
     throw data({ missing: 'This valuation' }, { status: 404 })
@@ -62,7 +62,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-export default function ValuationPage({ loaderData: { valuation }, actionData }: Route.ComponentProps) {
+/** It works without scripts; their code is loaded when the visitor approaches it. */
+const LazyEmailForm = await lazyHydrated<ComponentProps<typeof EmailForm>>(
+  () => import('./email-form.tsx').then(module => module.EmailForm),
+  { marker: '#valuation-email form', near: '#valuation-email' },
+)
+const formFallback = <Skeleton className="h-60" />
+
+export default function ValuationPage({
+  loaderData: { valuation, facts },
+  actionData,
+}: Route.ComponentProps) {
   const { id, car, createdAt } = valuation
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
@@ -76,7 +86,7 @@ export default function ValuationPage({ loaderData: { valuation }, actionData }:
         />
       </div>
       <h1 className="mt-3 text-[28px] leading-8 wrap-anywhere sm:text-[36px] sm:leading-10">{car.name}</h1>
-      <p className="mt-1 text-muted">{factsLine(car)}</p>
+      <p className="mt-1 text-muted">{facts}</p>
       <p className="mt-1 text-[15px] text-muted">Valued on {formatDate(createdAt)}</p>
       <div className="mt-6">
         <ThreePrices prices={valuation.prices} marketCheck={valuation.marketCheck} />
@@ -109,7 +119,9 @@ export default function ValuationPage({ loaderData: { valuation }, actionData }:
           <Unknown unknown={valuation.unknown} />
         </Part>
         <Part title="Email me when it changes">
-          <EmailForm outcome={actionData} />
+          <div id="valuation-email">
+            <LazilyHydrated part={LazyEmailForm} props={{ outcome: actionData }} fallback={formFallback} />
+          </div>
         </Part>
       </div>
       <p className="mt-12 max-w-prose text-[15px] text-muted">
@@ -177,23 +189,5 @@ function Unknown({ unknown }: { unknown: readonly string[] }) {
         ))}
       </ul>
     </>
-  )
-}
-
-function EmailForm({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { formProps, fieldProps } = useCheckedForm(valuationEmailForm, outcome)
-  if (outcome?.notice) return <Notice tone="success" title={outcome.notice} announce />
-  return (
-    <Form method="post" preventScrollReset {...formProps} className="grid max-w-110 gap-4">
-      <p>
-        We look once a week, for a year. When the private price has moved by 3% or £100, we email you. You
-        confirm it by a link first, and can stop it in each email.
-      </p>
-      <EmailField autoComplete="email" {...fieldProps('email')} />
-      {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
-      <button type="submit" className={buttonStyle({ className: 'justify-self-start' })}>
-        Email me
-      </button>
-    </Form>
   )
 }

@@ -1,11 +1,14 @@
+import type { ComponentProps } from 'react'
 import { data, redirect } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import { refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore } from '#app/frame/private-page.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { utcDay } from '#contracts/forms/dates.ts'
 import { valueByHandForm, valueMyCarForm } from '#contracts/forms/other-forms.ts'
@@ -14,9 +17,7 @@ import { keepableValues, type SentValues, sentValues } from '#contracts/forms/se
 import { getMakes } from '#contracts/search/endpoints.ts'
 import { getValuationAccuracy, postValuation } from '#contracts/valuation/endpoints.ts'
 import type { Route } from './+types/value-my-car-page.ts'
-import { ByHandForm } from './by-hand-form.tsx'
-import { ChooseDerivative } from './choose-derivative.tsx'
-import { PlateForm } from './plate-form.tsx'
+import type { CarForm, CarFormAnswer } from './car-form.tsx'
 import { questions } from './questions.ts'
 import { valueMyCarData } from './structured-data.ts'
 
@@ -55,24 +56,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-type Outcome = Awaited<ReturnType<typeof valued>>
-
 async function valued(api: Api, body: SentValues) {
   return await api.call(postValuation, { body })
 }
 
-interface Answer {
-  isByHand: boolean
-  values: SentValues
-  errors?: readonly { field: string; message: string }[]
-  message?: string
-  /** The car is not known by its registration: the same form by hand. */
-  isUnknown?: true
-  choose?: Extract<Outcome, { outcome: 'choose' }>
-}
-
 /** What was sent is shown to its sender only. */
-function answer(outcome: Answer, status: number) {
+function answer(outcome: CarFormAnswer, status: number) {
   return data(outcome, { status, headers: noStore })
 }
 
@@ -104,6 +93,13 @@ export function meta({ matches }: Route.MetaArgs) {
   )
 }
 
+/** The form works without scripts; their code is loaded when the visitor approaches it. */
+const LazyCarForm = await lazyHydrated<ComponentProps<typeof CarForm>>(
+  () => import('./car-form.tsx').then(module => module.CarForm),
+  { marker: '#car-form form', near: '#car-form' },
+)
+const formFallback = <Skeleton className="h-100" />
+
 export default function ValueMyCarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { makes, medianError } = loaderData
   const isByHand = actionData?.isByHand ?? loaderData.isByHand
@@ -128,14 +124,12 @@ export default function ValueMyCarPage({ loaderData, actionData }: Route.Compone
               </p>
             )}
           </div>
-          <div className="rounded-lg bg-card p-4 text-ink shadow-lift sm:p-6">
-            {actionData?.choose ? (
-              <ChooseDerivative {...actionData.choose} isByHand={isByHand} values={actionData.values} />
-            ) : isByHand ? (
-              <ByHandForm makes={makes} outcome={actionData} isUnknown={actionData?.isUnknown ?? false} />
-            ) : (
-              <PlateForm outcome={actionData} />
-            )}
+          <div id="car-form" className="rounded-lg bg-card p-4 text-ink shadow-lift sm:p-6">
+            <LazilyHydrated
+              part={LazyCarForm}
+              props={{ isByHand, makes, answer: actionData }}
+              fallback={formFallback}
+            />
           </div>
         </div>
       </section>

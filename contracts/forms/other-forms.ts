@@ -19,6 +19,9 @@ export const valueByHandForm = {
   },
 } as const satisfies Form
 
+/** Sent as `choice` in place of the id of a derivative: the visitor does not know which it is. */
+export const UNKNOWN_CHOICE = 'unknown'
+
 /** 'Email me when it changes', on a valuation's page. */
 export const valuationEmailForm = { fields: { email } } as const satisfies Form
 

@@ -1,5 +1,6 @@
 /** The valuation of a visitor's own car: a document that is kept, and shown again as it was. Money in pence, null is unknown. */
 import { z } from 'zod'
+import { UNKNOWN_CHOICE } from '../forms/other-forms.ts'
 import { derivativeChoiceSchema } from '../vehicle/looked-up-vehicle.ts'
 import {
   comparableSchema,
@@ -86,9 +87,6 @@ export const ownValuationSchema = z.object({
   }),
 })
 export type OwnValuation = z.infer<typeof ownValuationSchema>
-
-/** In place of the id of a derivative: the visitor does not know which it is. */
-export const UNKNOWN_CHOICE = 'unknown'
 
 /** Either the valuation, or a question that must be answered first. */
 export const valuationOutcomeSchema = z.discriminatedUnion('outcome', [

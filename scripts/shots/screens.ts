@@ -88,6 +88,31 @@ export const screens: readonly Screen[] = [
     },
     viewportOnly: true,
   },
+  { name: 'value-my-car', path: '/value-my-car' },
+  {
+    name: 'value-my-car-errors',
+    path: '/value-my-car',
+    prepare: async page => {
+      await page.getByRole('button', { name: 'Value my car' }).click()
+      await page.getByText('Please enter a mileage').waitFor()
+    },
+  },
+  { name: 'value-my-car-by-hand', path: '/value-my-car?by=hand' },
+  { name: 'value-my-car-unknown', path: '/value-my-car', prepare: page => sendsPlate(page, 'ER19NFD') },
+  { name: 'value-my-car-choice', path: '/value-my-car', prepare: page => sendsPlate(page, 'AA10FRC') },
+  { name: 'valuation', path: '/value-my-car', prepare: valuesACar },
+  {
+    name: 'sell-my-car',
+    path: '/value-my-car',
+    prepare: async page => {
+      await valuesACar(page)
+      await page.getByRole('link', { name: 'Sell it here' }).click()
+      await page.getByRole('heading', { name: 'Sell my car' }).waitFor()
+    },
+  },
+  { name: 'valuation-not-found', path: '/valuation/AAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'valuation-emails-wrong', path: '/valuation-emails/a-token' },
+  { name: 'valuation-accuracy', path: '/valuation-accuracy' },
   { name: 'ask', path: '/ask' },
   ...assistantScreens,
   { name: 'login', path: '/login' },
@@ -128,6 +153,21 @@ export const screens: readonly Screen[] = [
   { name: 'car-not-found', path: '/view/99999999' },
   { name: 'failure', path: `/view/${numberOf('broken')}` },
 ]
+
+async function sendsPlate(page: Page, plate: string): Promise<void> {
+  await page.getByLabel('Number plate').fill(plate)
+  await page.getByLabel('Mileage').fill('97000')
+  await page.getByLabel('Postcode').fill('LS1 4AP')
+  await page.getByRole('button', { name: 'Value my car' }).click()
+  await page.getByRole('heading', { name: /by hand$|^2010 Saab/ }).waitFor()
+}
+
+async function valuesACar(page: Page): Promise<void> {
+  await sendsPlate(page, 'AA10FRC')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Value this car' }).click()
+  await page.waitForURL(/\/valuation\//)
+}
 
 let accounts = 0
 

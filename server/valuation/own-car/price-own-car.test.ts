@@ -5,13 +5,11 @@ import { type Estimate, PriceModel } from '../model/price-model.ts'
 import { depreciationOf, MIN_PRIVATE_ADVERTS, moreMilesOf, priceOwnCar } from './price-own-car.ts'
 
 const facts = { ...carFactsOf(aListing(), Date.UTC(2026, 3, 1)), miles: 60_000 }
-const cars = Array.from({ length: 60 }, (_, index) => ({ ...facts, pricePounds: 8000, id: index + 1 }))
-const model = PriceModel.learn(cars)
 
-/** A model whose private sellers ask for less, or that knows few cars. */
-function aModel({ privateShare = 1, alike = 60, half = 0.1 } = {}): PriceModel {
+/** A model whose private sellers ask for less, that knows few cars, or for which miles cost nothing. */
+function aModel({ privateShare = 1, alike = 60, half = 0.1, perMile = 0 } = {}): PriceModel {
   const estimate = (car: typeof facts): Estimate => {
-    const price = 8000 * (car.seller === 'private' ? privateShare : 1)
+    const price = (8000 + (car.miles - 60_000) * perMile) * (car.seller === 'private' ? privateShare : 1)
     return { price, low: price * (1 - half), high: price * (1 + half), spread: half / 1.28, alike }
   }
   return Object.assign(Object.create(PriceModel.prototype), { estimate }) as PriceModel
@@ -58,7 +56,7 @@ test.each([
 
 test('a car keeps the miles that it has done in a year so far, within reason', () => {
   const perYear = (miles: number, ageMonths: number | null) => {
-    const steps = depreciationOf(model, { ...facts, miles, ageMonths }, 700_000)
+    const steps = depreciationOf(aModel(), { ...facts, miles, ageMonths }, 700_000)
     return steps[1]!.mileage - steps[0]!.mileage
   }
   expect(perYear(60_000, 120)).toBe(6000)
@@ -68,9 +66,13 @@ test('a car keeps the miles that it has done in a year so far, within reason', (
   expect(perYear(60_000, null)).toBe(7000)
 })
 
-test('more miles and more years cost money', () => {
-  expect(moreMilesOf(model, facts, 700_000).pence).toBeLessThan(0)
-  const prices = depreciationOf(model, facts, 700_000).map(({ pricePence }) => pricePence)
-  expect(prices[0]).toBe(700_000)
-  expect(prices).toEqual([...prices].sort((a, b) => b - a))
+test('more miles and more years cost what the model says, and never add to the price', () => {
+  const dear = aModel({ perMile: -0.05 })
+  expect(moreMilesOf(dear, facts, 800_000)).toEqual({ miles: 10_000, pence: -50_000 })
+  const pricesOf = (one: PriceModel) =>
+    depreciationOf(one, facts, 800_000).map(({ pricePence }) => pricePence)
+  expect(pricesOf(dear)).toEqual([800_000, 770_000, 740_000, 710_000])
+  const odd = aModel({ perMile: 0.05 })
+  expect(moreMilesOf(odd, facts, 800_000).pence).toBe(0)
+  expect(pricesOf(odd)).toEqual([800_000, 800_000, 800_000, 800_000])
 })

@@ -75,33 +75,39 @@ const AVERAGE_MILES_A_YEAR = 7_000
 const MIN_MILES_A_YEAR = 2_000
 const MAX_MILES_A_YEAR = 20_000
 
-/** The private price after 0 to 3 years, with the miles that the car has done in a year so far. */
+/**
+ * The private price after 0 to 3 years, with the miles that the car has done in a year so far. It never rises: where a model knows few
+ * older cars, chance could say so.
+ */
 export function depreciationOf(
   model: PriceModel,
   car: CarFacts & { miles: number },
   pricePence: number,
 ): OwnValuation['depreciation'] {
   const perYear = milesAYear(car)
+  let lowest = pricePence
   return Array.from({ length: YEARS_AHEAD + 1 }, (_, years) => {
     const mileage = car.miles + years * perYear
-    const older = {
-      ...car,
-      miles: mileage,
-      ageMonths: car.ageMonths === null ? null : car.ageMonths + 12 * years,
-    }
-    return { years, mileage, pricePence: wholePounds(pricePence * changeOf(model, car, older)) }
+    const ageMonths = car.ageMonths === null ? null : car.ageMonths + 12 * years
+    lowest = Math.min(
+      lowest,
+      wholePounds(pricePence * changeOf(model, car, { ...car, miles: mileage, ageMonths })),
+    )
+    return { years, mileage, pricePence: lowest }
   })
 }
 
 const MORE_MILES = 10_000
 
+/** What more miles take; 0 where the model says that they add. */
 export function moreMilesOf(
   model: PriceModel,
   car: CarFacts & { miles: number },
   pricePence: number,
 ): OwnValuation['moreMiles'] {
   const further = { ...car, miles: car.miles + MORE_MILES }
-  return { miles: MORE_MILES, pence: wholePounds(pricePence * changeOf(model, car, further)) - pricePence }
+  const change = wholePounds(pricePence * changeOf(model, car, further)) - pricePence
+  return { miles: MORE_MILES, pence: Math.min(0, change) }
 }
 
 /** The price of a changed car as a share of the price before. */

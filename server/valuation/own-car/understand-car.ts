@@ -1,9 +1,8 @@
 /** What a visitor sent of their car, as the price model reads it; or the question which derivative it is. */
 
 import type { ValuesOf } from '#contracts/forms/form-types.ts'
-import { valueByHandForm, valueMyCarForm } from '#contracts/forms/other-forms.ts'
+import { UNKNOWN_CHOICE, valueByHandForm, valueMyCarForm } from '#contracts/forms/other-forms.ts'
 import { optionalCarFacts } from '#contracts/valuation/endpoints.ts'
-import { UNKNOWN_CHOICE } from '#contracts/valuation/own-car.ts'
 import { registrationSchema } from '#contracts/vehicle/endpoints.ts'
 import { type FactName, facts } from '#contracts/vehicle/facts.ts'
 import type { DerivativeChoice, RegisteredFacts } from '#contracts/vehicle/looked-up-vehicle.ts'
