@@ -5,7 +5,13 @@ import { runningCostsInWords } from '#app/listings/facts/running-costs.ts'
 import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-chart-layout.ts'
 import { motSummary } from '#app/listings/mot/mot-summary.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
-import { noLabelText, priceAgainstMarket, priceSteps, stepLine } from '#app/listings/price/price-facts.ts'
+import {
+  lastChangeText,
+  noLabelText,
+  priceAgainstMarket,
+  priceSteps,
+  stepLine,
+} from '#app/listings/price/price-facts.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -33,6 +39,7 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
       labelReason: car.priceLabel
         ? priceAgainstMarket(car.pricePence, car.priceLabel)
         : noLabelText(car.noLabelReason ?? 'not valued yet'),
+      lastChange: lastChangeText(steps),
       steps,
       stepLine: stepLine(steps, now.toISOString()),
       monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,

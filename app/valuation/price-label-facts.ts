@@ -100,7 +100,7 @@ function sumsOf({ base, contributions }: Explanation, pricePence: number) {
         value,
         amount: `${pence < 0 ? '−' : '+'}${pounds(Math.abs(pence))}`,
         adds: pence > 0,
-        bar: Math.round((Math.abs(pence) / longest) * 100),
+        bar: Math.max(1, Math.round((Math.abs(pence) / longest) * 100)),
       }),
     ),
     total: pounds(pricePence),

@@ -1,4 +1,4 @@
-import { formatPounds } from '#app/ui/format.ts'
+import { formatDate, formatPounds } from '#app/ui/format.ts'
 import type { Listing, PriceLabel } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { NoLabelReason } from '#contracts/valuation/valuation.ts'
@@ -25,6 +25,15 @@ export function priceSteps({ listedAt, pricePence, priceHistory }: Priced): Pric
     steps.push({ at: since[index]!, pricePence: price as Pence, changePence })
   }
   return steps
+}
+
+/** 'Reduced by £200 from £4,095 on 12 November 2026'; null where the price has not changed. */
+export function lastChangeText(steps: readonly PriceStep[]): string | null {
+  const last = steps.at(-1)
+  if (!last || last.changePence === null) return null
+  const by = formatPounds(Math.abs(last.changePence) as Pence)
+  const before = formatPounds((last.pricePence - last.changePence) as Pence)
+  return `${last.changePence < 0 ? 'Reduced' : 'Raised'} by ${by} from ${before} on ${formatDate(last.at)}`
 }
 
 /** The path of a step chart in a box of 100 by 100, from the first step to `until`, the highest price at the top. */

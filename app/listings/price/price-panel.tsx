@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
-import { formatDate, formatPounds } from '#app/ui/format.ts'
+import { formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Listing, PriceLabel } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -12,6 +12,8 @@ export interface PriceTexts {
   label: { tone: PriceLabel['label']; text: string; more: string; to: string } | null
   /** Why the car has its price label, or none. */
   labelReason: string
+  /** 'Reduced by £200 from £4,095 on 12 November 2026' */
+  lastChange: string | null
   steps: PriceStep[]
   stepLine: string
   /** Null where the car can't be financed. */
@@ -45,7 +47,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
         ))}
         {certified && <Badge tone="great">Certified</Badge>}
       </div>
-      <LastChange steps={price.steps} />
+      {price.lastChange && <p className="mt-2 text-[15px] text-muted">{price.lastChange}</p>}
       {price.adminChargePence !== null && (
         <p className="mt-2 text-[15px]">
           Plus {formatPounds(price.adminChargePence)} admin charge when you buy it here:{' '}
@@ -89,16 +91,5 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
       </summary>
       <div className="rounded-md bg-sunken p-3">{children}</div>
     </details>
-  )
-}
-
-function LastChange({ steps }: { steps: readonly PriceStep[] }) {
-  const last = steps.at(-1)
-  if (!last || last.changePence === null) return null
-  return (
-    <p className="mt-2 text-[15px] text-muted">
-      {last.changePence < 0 ? 'Reduced' : 'Raised'} by {formatPounds(Math.abs(last.changePence) as Pence)}{' '}
-      from {formatPounds((last.pricePence - last.changePence) as Pence)} on {formatDate(last.at)}
-    </p>
   )
 }

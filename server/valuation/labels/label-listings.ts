@@ -32,20 +32,20 @@ export async function labelListings(options: LabellingOptions): Promise<Labellin
   // A generator answers concurrent calls of next() in turn, so the threads share the batches.
   const first = await batches.next()
   if (first.done) return total
-  const threads = Array.from({ length: THREADS }, () => threadOf(options))
+  const count = first.value.length < BATCH ? 1 : THREADS
+  const threads = Array.from({ length: count }, () => threadOf(options))
   try {
     await Promise.all(threads.map((thread, index) => work(thread, index === 0 ? first.value : undefined)))
   } finally {
-    await Promise.all(threads.map(thread => thread.terminate()))
+    await Promise.all(threads.map(({ worker }) => worker.terminate()))
   }
   total.seconds = (performance.now() - began) / 1000
   return total
 
-  async function work(thread: Worker, own: number[] | undefined): Promise<void> {
+  async function work({ worker, failed }: LabelThread, own: number[] | undefined): Promise<void> {
     for (let ids = own ?? (await next()); ids; ids = await next()) {
-      thread.postMessage(ids)
-      // Rejects where the thread fails.
-      const [{ written }] = (await once(thread, 'message')) as [Labelled]
+      worker.postMessage(ids)
+      const [{ written }] = (await Promise.race([once(worker, 'message'), failed])) as [Labelled]
       total.listings += ids.length
       total.written += written
     }
@@ -57,10 +57,19 @@ export async function labelListings(options: LabellingOptions): Promise<Labellin
   }
 }
 
-function threadOf({ url, modelId }: LabelThreadData): Worker {
-  return new Worker(new URL('label-thread.ts', import.meta.url), {
+interface LabelThread {
+  worker: Worker
+  /** Rejects if the thread fails, whenever that is. */
+  failed: Promise<never>
+}
+
+function threadOf({ url, modelId }: LabelThreadData): LabelThread {
+  const worker = new Worker(new URL('label-thread.ts', import.meta.url), {
     workerData: { url, modelId } satisfies LabelThreadData,
   })
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
+  failed.catch(() => undefined)
+  return { worker, failed }
 }
 
 async function* idBatches({
