@@ -21,7 +21,9 @@ async function changingRoutes(): Promise<{ method: 'POST' | 'PUT' | 'DELETE'; pa
   )
 }
 
-const isExempt = (path: string) => path.startsWith('/api/users/unsubscribe/')
+/** What mail programs send to stop emails. */
+const isExempt = (path: string) =>
+  /^\/api\/(?:users\/unsubscribe\/|valuation\/emails\/[^/]+\/stop$)/.test(path)
 
 describe('requests from other sites', () => {
   test.each<Record<string, string>>([
