@@ -10,6 +10,8 @@ const everywhere = {
   'search, full': '/search?pageSize=8',
   'search, empty': '/search?make=saab&priceMax=1000',
   car: `/view/${numberOf('wanted')}`,
+  'price label': '/price-label/40',
+  'no price label': `/price-label/${numberOf('fromAPartner')}`,
   compare: '/compare?cars=1,2,8,9',
   'compare, empty': '/compare',
   'value my car': '/value-my-car',

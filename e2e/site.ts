@@ -1,7 +1,10 @@
 import pg from 'pg'
+import { rankListings, storeValuations } from '#server/listings/listing-valuations.store.ts'
+import { connect } from '#server/platform/database/pool.ts'
 import { CLIENT_ID, CLIENT_SECRET, oidcIssuer } from '../testing/oidc-issuer.ts'
 import { runningSite } from '../testing/running-site.ts'
-import { stock } from './cars.ts'
+import { aValue, untilValued } from '../testing/valuation.ts'
+import { numberOf, stock } from './cars.ts'
 import { SECRET } from './second-site.ts'
 
 /** Playwright's globalSetup; the function it returns runs after the last journey. */
@@ -19,10 +22,23 @@ export default async function startSite(): Promise<() => Promise<void>> {
   process.env.FORECOURT_ADDRESS = site.address
   process.env.FORECOURT_DATABASE = site.databaseUrl
   await raiseAttemptLimit(site.databaseUrl)
+  await valueWantedCar(site.databaseUrl)
   return async () => {
     await site.stop()
     await issuer.stop()
   }
+}
+
+/** Once the site has valued all cars: it knows too few Saabs to label one. */
+async function valueWantedCar(databaseUrl: string): Promise<void> {
+  await untilValued(databaseUrl)
+  const { database, close } = connect(databaseUrl, 1)
+  const listingId = numberOf('wanted')
+  await storeValuations(database, { modelId: 0, readAt: new Date() }, [
+    { listingId, value: aValue(450_000), noLabel: null },
+  ])
+  await rankListings(database, [listingId])
+  await close()
 }
 
 /** Wrong passwords are also counted by network address, which is the same for all journeys. */

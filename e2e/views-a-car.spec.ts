@@ -49,9 +49,9 @@ test('a price is shown with its label, the reason and earlier prices', async ({ 
   await visitor.sees('£3,895', 'Great price', 'Reduced by £200 from £4,095 on 12 November 2026')
   // Cars can't be bought here so far, and a private seller offers no finance.
   await visitor.doesNotSee('admin charge', 'a month')
-  await visitor.doesNotSee('£505 below our estimate')
+  await visitor.doesNotSee('£605 below our estimate')
   await visitor.page.getByText('Why this label?').click()
-  await visitor.sees('£505 below our estimate of £4,400 for such a car.')
+  await visitor.sees('£605 below our estimate of £4,500 for such a car.')
   await visitor.page.getByText('Price history').click()
   await visitor.sees('1 November 2026', 'down £200 to £4,095', 'listed at £4,295')
 })

@@ -100,7 +100,7 @@ function carOf(advert: z.infer<typeof rowSchema>, year: number): PricedCar {
     mpg: advert.mpg,
     tax: advert.tax,
     ...{ generation: null, derivative: null, trim: null, body: null, drive: null, bhp: null },
-    ...{ doors: null, seats: null, priceNew: null, isNew: null, colour: null, owners: null },
+    ...{ doors: null, seats: null, priceNew: null, trimLevel: null, isNew: null, colour: null, owners: null },
     ...{ serviceHistory: null, writeOff: null, imported: null, features: [], faults: null },
     ...{ isNonRunner: null, region: null, seller: null },
     pricePounds: advert.price!,

@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
 import { stock } from '../e2e/cars.ts'
 import { runningSite } from '../testing/running-site.ts'
+import { untilValued } from '../testing/valuation.ts'
 import { screens } from './shots/screens.ts'
 import { screenshots, themes } from './shots/screenshots.ts'
 
@@ -25,6 +26,7 @@ mkdirSync(out, { recursive: true })
 // Valuations on several screens within a minute are more than one network may ask for.
 const site = await runningSite(stock(), { RATE_LIMITS: 'off' })
 try {
+  await untilValued(site.databaseUrl)
   const browser = await chromium.launch(await launchOptions())
   try {
     for (const screen of screens.filter(({ name }) => name.startsWith(values.only))) {

@@ -55,7 +55,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('erased', 'email name image firstname surname gender phone date_of_birth'),
     ...all('erased', 'addressline1 addressline2 city postcode locationname region latitude longitude'),
   },
-  valuation_models: all('none', 'bytes measures state'),
+  valuation_models: all('none', 'bytes measures state code'),
   valuation_emails: all('erased', 'valuation_id email'),
   // Neither registration nor postcode; deleted after a year.
   valuations: all('unlinked', 'id car answer'),

@@ -37,7 +37,7 @@ const owners: Readonly<Record<string, string>> = {
 /** Exceptions, each with its reason. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Reads the whole stock at 100,000 rows a second, in the form that the index needs.
-  'search/listing-reader.ts': ['listings', 'listing_valuations'],
+  'search/listing-reader.ts': ['listing_valuations', 'listings'],
 }
 
 const tables = Object.keys(owners).join('|')

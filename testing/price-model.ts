@@ -3,6 +3,7 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { Connections } from '#server/platform/database/pool.ts'
 import { carFactsOf } from '#server/valuation/car-facts-of.ts'
 import { PriceModel } from '#server/valuation/model/price-model.ts'
+import { modelCode } from '#server/valuation/model-code.ts'
 
 const all = {
   adverts: 400,
@@ -58,6 +59,12 @@ export async function storeModelOf(
   await database.updateTable('valuation_models').set({ state: 'retired' }).execute()
   await database
     .insertInto('valuation_models')
-    .values({ cars: cars.length, bytes, measures: JSON.stringify(someMeasures), state: 'current' })
+    .values({
+      cars: cars.length,
+      bytes,
+      measures: JSON.stringify(someMeasures),
+      state: 'current',
+      code: modelCode,
+    })
     .execute()
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import {
   type ListingValuation,
   rankListings,
@@ -24,3 +26,25 @@ export async function valueListing(
   await rankListings(connections.database, [valuation.listingId])
   await index.caughtUp()
 }
+
+/** Resolves once a running site has valued every searchable listing, of which it needs some hundred. */
+export async function untilValued(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const deadline = Date.now() + VALUED_TIMEOUT_MS
+    for (;;) {
+      const { rows } = await client.query<{ missing: number }>(
+        `select count(*)::int as missing from listings left join listing_valuations on listing_id = id
+         where state = 'available' and (listing_id is null or no_label is null and ranked_pence is null)`,
+      )
+      if (rows[0]!.missing === 0) return
+      if (Date.now() > deadline) throw new Error(`${rows[0]!.missing} listings have not been valued`)
+      await sleep(200)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const VALUED_TIMEOUT_MS = 60_000

@@ -9,6 +9,7 @@ import { noLabelText, priceAgainstMarket, priceSteps, stepLine } from '#app/list
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
+import { priceLabels } from '#contracts/price-labels.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
 
@@ -26,7 +27,9 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
       { label: car.name },
     ],
     sameModel,
+    stateText: stateTexts[car.state],
     price: {
+      label: priceLabelOf(car),
       labelReason: car.priceLabel
         ? priceAgainstMarket(car.pricePence, car.priceLabel)
         : noLabelText(car.noLabelReason ?? 'not valued yet'),
@@ -42,6 +45,23 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
     mot: { summary: motSummary(car), chart: car.motHistory && mileageChartLayout(mileagePoints(car)) },
     costs: runningCostsInWords(car),
     facts: factGroups(car),
+  }
+}
+
+const stateTexts: Partial<Record<Listing['state'], string>> = {
+  sold: 'This car has been sold.',
+  reserved: 'Another buyer has reserved this car.',
+  expired: 'This advert has run out.',
+  paused: 'The seller has paused this advert.',
+}
+
+function priceLabelOf({ _id, priceLabel }: Listing) {
+  if (!priceLabel) return null
+  return {
+    tone: priceLabel.label,
+    text: priceLabels.find(({ value }) => value === priceLabel.label)!.label,
+    more: 'Similar cars, and what makes the price',
+    to: `/price-label/${_id}`,
   }
 }
 

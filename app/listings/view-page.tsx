@@ -21,7 +21,7 @@ import type { Pence } from '#contracts/money.ts'
 import { getSimilarCars } from '#contracts/search/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import type { Route } from './+types/view-page.ts'
-import { carPageFacts } from './car-page-facts.ts'
+import { type CarPageFacts, carPageFacts } from './car-page-facts.ts'
 import { carPageMeta } from './car-page-meta.ts'
 import { LazyCarDetails } from './lazy-car-details.tsx'
 import { Section } from './section.tsx'
@@ -80,7 +80,7 @@ export default function ViewPage({ loaderData }: Route.ComponentProps) {
       <div className="max-sm:[&_li:last-child]:hidden print:hidden">
         <Breadcrumbs crumbs={page.crumbs} />
       </div>
-      <StateNotice car={car} sameModel={page.sameModel} />
+      <StateNotice car={car} page={page} />
       <Alternatives cars={alternatives} />
       <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
         <Gallery key={car._id} pictures={car.carImages} name={car.name} />
@@ -136,20 +136,12 @@ function wholeWords(name: string) {
   ))
 }
 
-const stateTexts: Partial<Record<Listing['state'], string>> = {
-  sold: 'This car has been sold.',
-  reserved: 'Another buyer has reserved this car.',
-  expired: 'This advert has run out.',
-  paused: 'The seller has paused this advert.',
-}
-
 /** A car that is not available keeps its page, with a link to others. */
-function StateNotice({ car, sameModel }: { car: Listing; sameModel: string }) {
-  const title = stateTexts[car.state]
-  if (!title) return null
+function StateNotice({ car, page: { stateText, sameModel } }: { car: Listing; page: CarPageFacts }) {
+  if (!stateText) return null
   return (
     <div className="mt-3">
-      <Notice tone="warning" title={title}>
+      <Notice tone="warning" title={stateText}>
         <TextLink to={sameModel}>
           See other {car.make} {car.model} cars
         </TextLink>

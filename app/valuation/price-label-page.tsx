@@ -1,8 +1,8 @@
+import { type ReactNode, useId } from 'react'
 import { data } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { Section } from '#app/listings/section.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -44,7 +44,7 @@ export default function PriceLabelPage({ loaderData: { facts } }: Route.Componen
   return (
     <article className={classNames(pageWidth, 'pt-4')}>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-3 max-w-200">
+      <div className="mt-3 max-w-300">
         <h1 className="text-[26px] leading-8 sm:text-[32px] sm:leading-9">{title}</h1>
         <Card className="mt-4 flex items-center gap-4 p-3 sm:p-4">
           {picture && (
@@ -85,32 +85,45 @@ export default function PriceLabelPage({ loaderData: { facts } }: Route.Componen
 function Estimate({ estimate }: { estimate: EstimateFacts }) {
   const { range, rangeText, confidence, sums, comparables, chart, unknown, learnt } = estimate
   return (
-    <div className="mt-5 grid grid-cols-1 gap-9">
-      <div>
+    <div className="mt-5 grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-2">
+      <div className="lg:col-span-2">
         <RangeBar range={range} />
         <p className="mt-4">{rangeText}</p>
         <p className="mt-1 text-muted">{confidence}</p>
       </div>
       {sums && (
-        <Section title="How the estimate is made up">
+        <Part title="How the estimate is made up">
           <EstimateSums {...sums} />
-        </Section>
+        </Part>
       )}
-      <Section title="Cars like this one">
+      <Part title="Cars like this one">
         {comparables.length === 0 ? (
           <p>No car like this one is on offer at the moment.</p>
         ) : (
           <ComparablesChart chart={chart} cars={comparables} />
         )}
-      </Section>
-      <Section title="What the label does not know">
+      </Part>
+      <Part title="What the label does not know">
         {unknown.length > 0 && <p>The advert does not give: {unknown.join(', ').toLowerCase()}.</p>}
         <p className={unknown.length > 0 ? 'mt-2' : undefined}>
           No advert tells us the state of paint, tyres, interior and engine, or how the car drives. They can
           make it worth more or less.
         </p>
         <p className="mt-2 text-muted">{learnt}</p>
-      </Section>
+      </Part>
     </div>
+  )
+}
+
+/** Not the car page's Section, which would then be a file of its own that both pages load. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="mb-3 text-[22px]">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

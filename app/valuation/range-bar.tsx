@@ -17,10 +17,10 @@ export function RangeBar({ range: { bands, value, asked } }: { range: RangeLayou
           {bands.map(({ label, name, from, width }) => (
             <span
               key={label}
-              className={`absolute inset-y-0 grid place-content-center overflow-hidden border-card not-first:border-l-2 font-semibold ${tones[label]}`}
+              className={`absolute inset-y-0 grid place-content-center overflow-hidden border-card not-first:border-l-2 font-semibold text-[12px] sm:text-[14px] ${tones[label]}`}
               style={{ left: `${from}%`, width: `${width}%` }}
             >
-              {width > 12 && name}
+              {width > 10 && name}
             </span>
           ))}
         </div>

@@ -23,7 +23,6 @@ const groupSchema = errorMeasuresSchema.extend({
 export type GroupMeasures = z.infer<typeof groupSchema>
 
 export const measuredGroupings = ['age', 'price', 'make', 'fuel', 'label'] as const
-export type MeasuredGrouping = (typeof measuredGroupings)[number]
 
 const driftSchema = z.object({
   week: z.iso.date().describe('Monday of the week in which it was measured'),

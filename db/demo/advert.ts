@@ -2,6 +2,7 @@
 
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import type { Catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import type { DemoCar } from './car.ts'
 import { dayOf, isoTime, yearOf } from './days.ts'
 import { type Dealer, Dealers } from './dealers.ts'
 import { drawCar, type Market } from './draw-car.ts'
@@ -26,6 +27,11 @@ export interface StockPlan {
   /** Numbers of adverts from partners' feeds, and from the site's own sellers. */
   partner: number
   live: number
+}
+
+export interface DrawnAdvert {
+  row: ListingRow
+  car: DemoCar
 }
 
 const WEB = 1
@@ -56,7 +62,21 @@ export class Adverts {
     for (let index = 0; index < this.plan.live; index++) yield this.liveAdvert(index)
   }
 
+  /** Adverts with the cars that they were made from, whose values are known: to judge estimates by. */
+  *withCars(): Generator<DrawnAdvert> {
+    for (let index = 0; index < this.plan.partner; index++) yield this.#partner(index)
+    for (let index = 0; index < this.plan.live; index++) yield this.#live(index)
+  }
+
   partnerAdvert(index: number): ListingRow {
+    return this.#partner(index).row
+  }
+
+  liveAdvert(index: number): ListingRow {
+    return this.#live(index).row
+  }
+
+  #partner(index: number): DrawnAdvert {
     const random = new Random(this.plan.seed, WEB, index)
     const isPrivate = random.chance(0.09)
     const dealer = isPrivate ? null : this.#feedDealers.draw(random)
@@ -77,10 +97,10 @@ export class Adverts {
     // Last, because texts may mention only what the row contains.
     row.short_description = random.chance(0.8) ? writeShortDescription(random, car, row) : null
     row.description = random.chance(partner.lacks.text) ? null : writeDescription(random, car, row, dealer)
-    return row
+    return { row, car }
   }
 
-  liveAdvert(index: number): ListingRow {
+  #live(index: number): DrawnAdvert {
     const random = new Random(this.plan.seed, LIVE, index)
     const isPrivate = random.chance(0.58)
     const dealer = isPrivate ? null : this.#ownDealers.draw(random)
@@ -109,7 +129,7 @@ export class Adverts {
     row.details = detailsOf(dealer)
     row.short_description = writeShortDescription(random, car, row)
     row.description = writeDescription(random, car, row, dealer)
-    return row
+    return { row, car }
   }
 }
 

@@ -9,8 +9,11 @@ import { type IndexedRecord, indexedColumns, readRecord } from './indexed-record
 
 const CHANGES_BATCH = 5000
 // COPY takes no parameters. States and ids come from constants and numbers, never from a request.
-const selectListings = `select ${indexedColumns.join(', ')}
-  from listings left join listing_valuations on listing_id = id where state = any('{${searchableStates.join(',')}}')`
+// A subquery and no join: the hash table of a million values would not fit in work_mem, and half of the listings would be
+// written to temporary files.
+const ranked = '(select ranked_pence from listing_valuations where listing_id = id)'
+const columns = indexedColumns.map(name => (name === 'ranked_pence' ? ranked : name))
+const selectListings = `select ${columns.join(', ')} from listings where state = any('{${searchableStates.join(',')}}')`
 
 /** Every listing that can be found, batch by batch, in the order of the table. Inside a snapshot only. */
 export function searchableBatches(client: ClientBase): AsyncGenerator<IndexedRecord[]> {

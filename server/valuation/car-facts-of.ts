@@ -1,9 +1,8 @@
-import { cataloguePrice, type DescribedCar } from './catalogue-price.ts'
+import { catalogueFacts, type DescribedCar } from './catalogue-facts.ts'
 import type { CarFacts } from './model/car-facts.ts'
 
 /** What is read of a car, by the names of a listing's columns: a ListingRow has them all. Null: unknown. */
 export interface ValuedCar extends DescribedCar {
-  trim_level: string | null
   /** yyyy-MM-dd */
   first_registered: string | null
   mileage: number | null
@@ -85,7 +84,7 @@ export function carFactsOf(car: ValuedCar, at = Date.now()): CarFacts {
     seats: car.seats,
     mpg: car.mpg_combined,
     tax: car.ved_standard_pence === null ? null : car.ved_standard_pence / 100,
-    priceNew: cataloguePrice(car),
+    ...catalogueFacts(car),
     isNew: car.condition === null ? null : car.condition === 'new',
     colour: car.color,
     owners: car.owners,

@@ -46,6 +46,7 @@ const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   mpg: { name: 'fuelEconomyCombined', label: 'Fuel economy', value: car => `${car.mpg} mpg` },
   tax: { name: 'vedStandard', label: 'Road tax', value: car => `£${whole.format(car.tax!)} a year` },
   priceNew: { name: 'priceNew', label: 'Price when new', value: car => `£${whole.format(car.priceNew!)}` },
+  trimLevel: { name: 'trim', label: 'Trim', value: car => car.trim ?? '' },
   isNew: { name: 'condition', label: 'Condition', value: car => (car.isNew ? 'New' : 'Used') },
   colour: { name: 'color', label: 'Colour', value: car => nameIn(colours, car.colour) },
   owners: { name: 'owners', label: 'Former keepers', value: car => String(car.owners) },

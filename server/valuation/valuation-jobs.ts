@@ -16,7 +16,7 @@ const learnValuation = defineJob({
   payload: z.unknown(),
   attempts: 3,
   queue,
-  schedule: '10 2 * * *',
+  schedule: '40 2 * * *',
 })
 
 const labelJob = defineJob({

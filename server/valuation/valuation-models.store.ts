@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Drift, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import { modelCode } from './model-code.ts'
 
+/** Undefined where the current version was learnt by other code than this process runs. */
 export async function currentModelId(database: Database): Promise<number | undefined> {
   const row = await database
     .selectFrom('valuation_models')
     .select('id')
     .where('state', '=', 'current')
+    .where('code', '=', modelCode)
     .executeTakeFirst()
   return row?.id
 }
@@ -28,6 +31,7 @@ export async function currentMeasures(
     .selectFrom('valuation_models')
     .select(['id', 'learnt_at', 'cars', 'measures'])
     .where('state', '=', 'current')
+    .where('code', '=', modelCode)
     .executeTakeFirst()
   return (
     row && {
@@ -45,8 +49,8 @@ export interface NewModel {
   measures: ModelMeasures
 }
 
-/** Older versions are deleted, but for the current one. */
-const KEPT_VERSIONS = 5
+/** Older versions are deleted, but for the current one. One of 180,000 adverts is 56 MB. */
+const KEPT_VERSIONS = 3
 
 /** A version that becomes current replaces the one before in the same transaction. Returns its id. */
 export async function storeModel(
@@ -63,7 +67,7 @@ export async function storeModel(
         .execute()
     const { id } = await trx
       .insertInto('valuation_models')
-      .values({ cars, bytes: Buffer.from(bytes), measures: JSON.stringify(measures), state })
+      .values({ cars, bytes: Buffer.from(bytes), measures: JSON.stringify(measures), state, code: modelCode })
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx

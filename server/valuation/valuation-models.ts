@@ -37,7 +37,7 @@ export class ValuationModels {
   async current(): Promise<CurrentModel | undefined> {
     const isDue = performance.now() - this.#checkedAt > this.#checkEveryMs
     if (!this.#current) {
-      if (isDue) await this.#refresh()
+      if (isDue || this.#checking) await this.#refresh()
     } else if (isDue)
       void this.#refresh().catch(error => this.#warn(`valuation: ${(error as Error).message}`))
     return this.#current
@@ -57,9 +57,10 @@ export class ValuationModels {
   }
 
   async #check(): Promise<void> {
+    // Before the first statement, so that a database that is away is not asked for each request.
+    this.#checkedAt = performance.now()
     const id = await currentModelId(this.#database)
     if (id !== this.#current?.id) this.#current = id === undefined ? undefined : await this.#read(id)
-    this.#checkedAt = performance.now()
   }
 
   async #read(id: number): Promise<CurrentModel | undefined> {

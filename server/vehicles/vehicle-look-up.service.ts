@@ -14,6 +14,7 @@ import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import { registrationPeriod } from '#contracts/vehicle/registration-age.ts'
 import type { MotHistoryService, MotRecord } from '#server/outside/mot-history/mot-history.ts'
 import {
+  RefusedRegistration,
   TooManyEnquiries,
   type VehicleEnquiry,
   type VehicleRecord,
@@ -41,8 +42,8 @@ export class VehicleLookUp {
   }
 
   /**
-   * By a normalised registration ('AB12CDE'). Throws the problems 'vehicle-not-found', 'too-many-requests' and
-   * 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away, the answer has what the
+   * By a normalised registration ('AB12CDE'). Throws the problems 'bad-request' (DVLA refuses it), 'vehicle-not-found',
+   * 'too-many-requests' and 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away, the answer has what the
    * other knows.
    */
   async find(registration: string): Promise<Vehicle> {
@@ -147,6 +148,10 @@ function problemOf(error: unknown): ProblemError {
       `Too many number plates are being looked up. Try again in a minute, or ${TYPE_IT_IN}.`,
       BUSY_SECONDS,
     )
+  if (error instanceof RefusedRegistration)
+    return problem('bad-request', undefined, [
+      { field: 'numberplate', message: 'Please enter a valid UK number plate' },
+    ])
   if (error instanceof ServiceUnavailable)
     return problem(
       'outside-unavailable',

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatDate, formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Listing } from '#contracts/listing.ts'
+import type { Listing, PriceLabel } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
-import { priceLabels } from '#contracts/price-labels.ts'
 import type { MonthlyExample } from './monthly-example.ts'
 import type { PriceStep } from './price-facts.ts'
 import { PriceHistory } from './price-history.tsx'
 
 export interface PriceTexts {
+  label: { tone: PriceLabel['label']; text: string; more: string; to: string } | null
   /** Why the car has its price label, or none. */
   labelReason: string
   steps: PriceStep[]
@@ -29,14 +29,14 @@ interface PricePanelProps {
 
 export function PricePanel({ car, price, warnings }: PricePanelProps) {
   const { writeOffCategory: category, certified, pricePence } = car
-  const label = priceLabels.find(({ value }) => value === car.priceLabel?.label)
+  const { label } = price
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="price text-[40px] leading-none">
           {pricePence === 0 ? 'Price on application' : formatPounds(pricePence as Pence)}
         </p>
-        {label && <Badge tone={label.value}>{label.label}</Badge>}
+        {label && <Badge tone={label.tone}>{label.text}</Badge>}
         {category && category !== 'none' && <Badge tone="high">Category {category}</Badge>}
         {warnings.map(word => (
           <Badge key={word} tone="danger">
@@ -58,7 +58,9 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
         {label ? (
           <Aside title="Why this label?">
             <p>{price.labelReason}</p>
-            <TextLink to={`/price-label/${car._id}`}>Similar cars, and what makes the price</TextLink>
+            <TextLink to={label.to} className="inline-block py-2.5">
+              {label.more}
+            </TextLink>
           </Aside>
         ) : (
           <p className="text-[15px] text-muted">{price.labelReason}</p>

@@ -9,7 +9,12 @@ import {
 } from '#server/platform/outbound/request-with-retries.ts'
 import { ServiceFailure, ServiceGuard, ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import { vehicleIn } from './dvla-answer.ts'
-import { TooManyEnquiries, type VehicleEnquiry, type VehicleRecord } from './vehicle-enquiry.ts'
+import {
+  RefusedRegistration,
+  TooManyEnquiries,
+  type VehicleEnquiry,
+  type VehicleRecord,
+} from './vehicle-enquiry.ts'
 
 /** For all attempts together: a visitor waits. */
 const TIMEOUT_MS = 5_000
@@ -49,10 +54,12 @@ export class DvlaVehicleEnquiry implements VehicleEnquiry {
   async #ask(registration: string): Promise<VehicleRecord | null> {
     const { timeoutMs = TIMEOUT_MS, firstDelayMs } = this.#options
     try {
-      return await this.#guard.call(
+      const answer = await this.#guard.call(
         context => withRetries(context, () => this.#request(registration, context.signal), firstDelayMs),
         { timeoutMs, units: 1 },
       )
+      if (answer === 'refused') throw new RefusedRegistration('DVLA refuses a registration')
+      return answer
     } catch (error) {
       const cause = error instanceof ServiceUnavailable && error.cause
       if (cause instanceof TemporaryFailure && cause.status === 429) throw new TooManyEnquiries('DVLA')
@@ -60,7 +67,8 @@ export class DvlaVehicleEnquiry implements VehicleEnquiry {
     }
   }
 
-  async #request(registration: string, signal: AbortSignal): Promise<VehicleRecord | null> {
+  /** 400 is an answer too, not a failure of the service that would open the circuit breaker. */
+  async #request(registration: string, signal: AbortSignal): Promise<VehicleRecord | 'refused' | null> {
     const response = await boundedFetch(`${this.#options.url}/v1/vehicles`, {
       method: 'POST',
       headers: {
@@ -75,7 +83,7 @@ export class DvlaVehicleEnquiry implements VehicleEnquiry {
     throwIfFailed(response, [400, 404])
     if (response.status !== 200) {
       await response.body?.cancel()
-      return null
+      return response.status === 400 ? 'refused' : null
     }
     const vehicle = vehicleIn(await response.json())
     if (!vehicle) throw new ServiceFailure('unreadable answer')

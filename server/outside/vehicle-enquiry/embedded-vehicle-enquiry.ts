@@ -3,7 +3,12 @@
  * too.
  */
 import { vehicleIn } from './dvla-answer.ts'
-import { TooManyEnquiries, type VehicleEnquiry, type VehicleRecord } from './vehicle-enquiry.ts'
+import {
+  RefusedRegistration,
+  TooManyEnquiries,
+  type VehicleEnquiry,
+  type VehicleRecord,
+} from './vehicle-enquiry.ts'
 
 /** A car of the demonstration stock; null: unknown. */
 export interface DemonstrationCar {
@@ -26,8 +31,8 @@ const DAY_MS = 24 * 3_600_000
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * AA19AAA is DVLA's own example. Of the others DVLA publishes what they are for (an electric car, an answer with few fields, an
- * untaxed car, SORN, diesel, a valid MOT, an alternative fuel); the cars are ours. Null: DVLA finds or accepts no such one.
+ * The registrations are DVLA's for tests. AA19AAA has the answer that is published as its example; the answers of the others are ours, by
+ * what their names suggest (an electric car, few fields, untaxed, SORN, diesel, a valid MOT, another fuel). Null: not found.
  */
 function testAnswer(registrationNumber: string): object | null | undefined {
   const identity = { registrationNumber, yearOfManufacture: 2019, monthOfFirstRegistration: '2019-03' }
@@ -54,7 +59,6 @@ function testAnswer(registrationNumber: string): object | null | undefined {
     AA19MOT: { ...ordinary, make: 'AUDI', colour: 'BLACK', fuelType: 'PETROL', engineCapacity: 1498, co2Emissions: 116 },
     AA19AMP: { ...ordinary, make: 'TOYOTA', colour: 'BLUE', fuelType: 'HYBRID ELECTRIC', engineCapacity: 1798, co2Emissions: 76 },
     ER19NFD: null,
-    ER19BAD: null,
   }
   return answers[registrationNumber]
 }
@@ -70,6 +74,7 @@ export class EmbeddedVehicleEnquiry implements VehicleEnquiry {
 
   async enquire(registration: string): Promise<VehicleRecord | null> {
     if (registration === 'ER19THR') throw new TooManyEnquiries('DVLA')
+    if (registration === 'ER19BAD') throw new RefusedRegistration('DVLA refuses a registration')
     const answer = testAnswer(registration)
     if (answer !== undefined) return vehicleIn(answer) ?? null
     const found = await this.#stock(registration)

@@ -4,7 +4,7 @@ import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub
 import { DvlaVehicleEnquiry } from './dvla-vehicle-enquiry.ts'
 import { EmbeddedVehicleEnquiry } from './embedded-vehicle-enquiry.ts'
 import { openVehicleEnquiry } from './open-vehicle-enquiry.ts'
-import { TooManyEnquiries } from './vehicle-enquiry.ts'
+import { RefusedRegistration, TooManyEnquiries } from './vehicle-enquiry.ts'
 
 const TIMEOUT_MS = 300
 const KEY = 'a-key-that-only-tests-know-of'
@@ -74,16 +74,21 @@ test('an electric car has no engine capacity, and a value of the wrong type cost
   })
 })
 
-test.each([
-  ['not found', 404, errors('404', 'Vehicle Not Found')],
-  ['refused', 400, errors('400', 'Bad Request')],
-])('a registration that is %s is an answer, asked for once and not cached', async (_, status, body) => {
-  stub.answers(json(body, status))
+test('a registration that is not found is an answer, asked for once and not cached', async () => {
+  stub.answers(json(errors('404', 'Vehicle Not Found'), 404))
   const enquiry = dvla()
   expect(await enquiry.enquire('ER19NFD')).toBeNull()
   expect(stub.requests).toHaveLength(1)
   stub.answers(json(published))
   expect(await enquiry.enquire('ER19NFD')).toMatchObject({ make: 'FORD' })
+})
+
+test('a refused registration is an error of its own, which never opens the circuit breaker', async () => {
+  stub.answers(json(errors('400', 'Bad Request'), 400))
+  const enquiry = dvla()
+  for (let i = 0; i < 8; i++) await expect(enquiry.enquire('ER19BAD')).rejects.toThrow(RefusedRegistration)
+  expect(stub.requests).toHaveLength(8)
+  expect(warnings).toEqual([])
 })
 
 test.each([429, 500, 502, 503])('status %i is tried again, and a later answer counts', async status => {
@@ -160,6 +165,6 @@ test('the stand-in answers DVLA’s test registrations without any stock', async
     euroStatus: 'EURO1',
   })
   expect(await standIn.enquire('ER19NFD')).toBeNull()
-  expect(await standIn.enquire('ER19BAD')).toBeNull()
+  await expect(standIn.enquire('ER19BAD')).rejects.toThrow(RefusedRegistration)
   await expect(standIn.enquire('ER19THR')).rejects.toThrow(TooManyEnquiries)
 })

@@ -31,12 +31,15 @@ export interface VehicleRecord {
 /** Too many enquiries just now, by DVLA's limits. */
 export class TooManyEnquiries extends Error {}
 
+/** DVLA takes the registration for malformed. */
+export class RefusedRegistration extends Error {}
+
 export interface VehicleEnquiry {
   /** Whether answers are invented. */
   readonly isDemonstration: boolean
   /**
-   * By a normalised registration ('AB12CDE'); null if DVLA has no such vehicle or refuses the registration. Throws
-   * `TooManyEnquiries`, or `ServiceUnavailable` where the service can't be asked.
+   * By a normalised registration ('AB12CDE'); null if DVLA has no such vehicle. Throws `RefusedRegistration`, `TooManyEnquiries`, or
+   * `ServiceUnavailable` where the service can't be asked.
    */
   enquire(registration: string): Promise<VehicleRecord | null>
 }

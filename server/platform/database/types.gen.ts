@@ -359,6 +359,7 @@ export interface ValuationEmails {
 export interface ValuationModels {
   bytes: Buffer;
   cars: number;
+  code: Generated<string>;
   id: Generated<number>;
   learnt_at: Generated<Timestamp>;
   measures: Json;

@@ -1,5 +1,6 @@
 /** Values many listings in worker threads of low priority: all of them after a new version of the model, or those that need it. */
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { outdatedValuations } from '#server/listings/listing-valuations.store.ts'
 import { searchableIds } from '#server/listings/valued-listings.store.ts'
@@ -19,8 +20,8 @@ export interface LabellingResult {
   written: number
 }
 
-/** With two, half of a small machine is left to the server. */
-const THREADS = 2
+/** One processor is left to the server, and no more memory is taken than three models need. */
+const THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
 /** A batch takes about a tenth of a second. */
 const BATCH = 2000
 

@@ -1,14 +1,14 @@
 /**
  * Passes values that have moved on to the search index, which sorts by them. Labels do not wait for it: cards read them from
  * the database. Each change is one of a document, which searches scan until it has been merged, so that they come at a rate
- * at which searches are not slowed down: 620,000 take 26 minutes. A rebuild of the index would take seconds, and slow
+ * at which searches are not slowed down: 620,000 take under an hour. A rebuild of the index would take seconds, and slow
  * searches down meanwhile (docs/decisions/0051).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { rankListings, unrankedListings } from '#server/listings/listing-valuations.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 
-const BATCH = 50
+const BATCH = 25
 const PAUSE_MS = 125
 /** Read at once, since finding them reads the whole table. */
 const MAX_READ = 20_000

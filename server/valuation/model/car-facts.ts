@@ -23,6 +23,8 @@ export interface CarFacts {
   tax: number | null
   /** Pounds, by the catalogue. */
   priceNew: number | null
+  /** From 0, the plainest trim of the model by the catalogue, to 1. */
+  trimLevel: number | null
   isNew: boolean | null
   colour: string | null
   owners: number | null

@@ -2,7 +2,16 @@
 import type { CarFacts } from './car-facts.ts'
 
 /** NaN: unknown. */
-export const numberNames = ['age', 'rootMiles', 'mpg', 'tax', 'litres', 'bhp', 'priceNew'] as const
+export const numberNames = [
+  'age',
+  'rootMiles',
+  'mpg',
+  'tax',
+  'litres',
+  'bhp',
+  'priceNew',
+  'trimLevel',
+] as const
 /** 0: unknown. */
 export const categoryNames = [
   'make',
@@ -19,7 +28,7 @@ export const categoryNames = [
 export type NumberName = (typeof numberNames)[number]
 export type CategoryName = (typeof categoryNames)[number]
 
-/** Years, √(thousands of miles), miles per gallon, pounds a year, litres, bhp, and the logarithm of pounds. */
+/** Years, √(thousands of miles), miles per gallon, pounds a year, litres, bhp, the logarithm of pounds, and 0 to 1. */
 export type EncodedCar = Readonly<Record<NumberName | CategoryName, number>>
 
 const MIN_MILES_OF_OLD_CARS = 100
@@ -67,6 +76,7 @@ export class Encoder {
       litres: within(car.litres, 0.3, 10),
       bhp: within(car.bhp, 5, 2200),
       priceNew: car.priceNew === null ? Number.NaN : Math.log(car.priceNew),
+      trimLevel: car.trimLevel ?? Number.NaN,
       make: code('make', car.make),
       vehicle: code('vehicle', `${car.make}|${car.model}`),
       gearbox: code('gearbox', car.gearbox),

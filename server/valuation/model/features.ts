@@ -3,7 +3,7 @@ import type { EncodedCar } from './encoded-cars.ts'
 import { NEIGHBOUR_FEATURES, type Neighbours, neighbourFeatures } from './neighbours.ts'
 import { TABLE_FEATURES, type Tables, tableFeatures } from './tables.ts'
 
-const OWN_FEATURES = 15
+const OWN_FEATURES = 16
 export const FEATURES = OWN_FEATURES + TABLE_FEATURES + NEIGHBOUR_FEATURES
 
 /** What is expected of a car, in logarithms, and the fold to leave out; −1 for a car that was not learnt from. */
@@ -36,6 +36,7 @@ export function fillFeatures(
   into[12] = prior
   into[13] = process
   into[14] = prior + process
+  into[15] = car.trimLevel
   const at = tableFeatures(tables, car, fold, into, OWN_FEATURES)
   neighbourFeatures(neighbours, car, process, fold, into, at)
 }

@@ -65,6 +65,10 @@ const [, , , , MILES_4] = wear.map(({ rootMiles }) => rateOf(rootMiles)) as numb
 const variances = Float64Array.from(components, ({ variance }) => variance)
 /** A component that has fallen to a hundred-thousandth counts as nothing. */
 const MAX_EXPONENT = 12
+/** exp(−x) by linear interpolation between so many steps of 1, right to two millionths: half of the time of Math.exp. */
+const STEPS = 256
+const exponentials = Float64Array.from({ length: MAX_EXPONENT * STEPS + 1 }, (_, at) => Math.exp(-at / STEPS))
+const exponentialSteps = exponentials.map((value, at) => (exponentials[at + 1] ?? 0) - value)
 
 function rateOf(length: number | undefined): number {
   return length === undefined ? 0 : 1 / length
@@ -168,8 +172,12 @@ export class Likeness {
   }
 }
 
+/** A variance times exp(−exponent). */
 function part(component: number, exponent: number): number {
-  return exponent < MAX_EXPONENT ? variances[component]! * Math.exp(-exponent) : 0
+  if (exponent >= MAX_EXPONENT) return 0
+  const place = exponent * STEPS
+  const at = place | 0
+  return variances[component]! * (exponentials[at]! + (place - at) * exponentialSteps[at]!)
 }
 
 /** Writes the lower triangle of the covariances among the cars of a group. */

@@ -54,6 +54,8 @@ export function learnLinearModel(
     })
   })
   const penalties = new Float64Array(terms.size).fill(PENALTY)
+  // Else a part of it would be spread over all makes, and a new one would lack it.
+  penalties[terms.get('constant')!] = 1e-6
   const coefficients = ridge(rows, logPrices, penalties)
   const model = { terms, coefficients, means: {} as Record<AdjustedFact, number> }
   for (const fact of adjustedFacts) {
@@ -117,7 +119,7 @@ function meanTerms(car: EncodedCar): Term[] {
     if (Number.isNaN(value)) terms.push([`${name} unknown`, 1])
     else terms.push([name, value - centre])
   }
-  const { age, rootMiles, litres, bhp, priceNew } = car
+  const { age, rootMiles, litres, bhp, priceNew, trimLevel } = car
   number('age', age, 5)
   if (age > 0) for (const bend of bends) if (age > bend) terms.push([`age ${bend}`, age - bend])
   number('rootMiles', rootMiles, 6)
@@ -125,6 +127,7 @@ function meanTerms(car: EncodedCar): Term[] {
   number('litres', Math.min(5, litres), 1.8)
   number('bhp', Math.log(Math.max(30, bhp)), 4.9)
   number('priceNew', priceNew, 10)
+  number('trimLevel', trimLevel, 0.5)
   if (priceNew > 0 && age >= 0) terms.push(['priceNew age', (priceNew - 10) * Math.min(15, age)])
   return terms
 }

@@ -4,7 +4,6 @@ import { binRow } from './bins.ts'
 import { forestValue } from './boosted-trees.ts'
 import type { CarFacts, PricedCar } from './car-facts.ts'
 import { type EncodedCar, Encoder } from './encoded-cars.ts'
-import { type Explanation, explanationOf, sharesBetween } from './explanation.ts'
 import { FEATURES, fillFeatures } from './features.ts'
 import { processValue } from './gaussian-process.ts'
 import { groupOf } from './groups.ts'
@@ -12,8 +11,9 @@ import { Likeness } from './kernel.ts'
 import { CORRECTION, type Learnt, learn } from './learning.ts'
 import { adjustedFacts, adjustment, allAdjustments, priorMean } from './linear-model.ts'
 import { rangeOf } from './ranges.ts'
+import { type Explanation, explanationOf, sharesBetween } from './shares.ts'
 
-export type { Explanation, Share } from './explanation.ts'
+export type { Explanation, Share } from './shares.ts'
 
 /** Prices in pounds. */
 export interface Estimate {

@@ -1,19 +1,17 @@
 /**
  * Ranges that hold eight of ten prices: the errors of cars that were left out, divided by how large errors are for such cars (a forest's
- * estimate), have quantiles that are the same for all cars (normalised split-conformal prediction).
+ * estimate), have quantiles that are the same for all cars (normalised split-conformal prediction). Each of two forests learns from half of
+ * the errors and is calibrated on the other half, since it knows its own too well.
  */
 import type { BinnedColumns } from './bins.ts'
 import { type Forest, forestValue, learnForest } from './boosted-trees.ts'
 
 const SHARE = 0.8
-/**
- * Left-out cars are estimated from fewer others than a new car is, so their errors are a little larger. Measured on a held-back tenth.
- */
-const SHRINKAGE = 1
+const HALVES = 2
 
 export interface Ranges {
-  /** The expected absolute error of the logarithm. */
-  spread: Forest
+  /** Of the absolute error of the logarithm, beside its mean. */
+  spreads: Forest[]
   mean: number
   /** Quantiles of the errors, in spreads. */
   low: number
@@ -23,55 +21,54 @@ export interface Ranges {
 }
 
 const boosting = {
-  trees: 120,
+  trees: 80,
   leaves: 15,
-  rate: 0.06,
+  rate: 0.08,
   minRows: 60,
   l2: 20,
   featureShare: 0.5,
   rowShare: 0.8,
   huber: 0.1,
-  seed: 7,
 }
 const MIN_SPREAD = 0.02
+/** An error of more says that the price is wrong, not how far others lie. */
+const MAX_ERROR = 0.5
 
 /** `errors`: price beside estimate, in logarithms, of cars that were left out. */
 export function learnRanges(columns: BinnedColumns, errors: Float64Array): Ranges {
-  const sizes = errors.map(error => Math.min(0.5, Math.abs(error)))
+  const sizes = errors.map(error => Math.min(MAX_ERROR, Math.abs(error)))
   const mean = sizes.reduce((a, b) => a + b, 0) / sizes.length
-  const spread = learnForest(
-    columns,
-    Uint32Array.from(errors.keys()),
-    sizes.map(size => size - mean),
-    boosting,
-  )
-  const ranges = { spread, mean, low: 0, high: 0, centre: 0 }
+  const beside = sizes.map(size => size - mean)
+  const spreads = Array.from({ length: HALVES }, (_, half) => {
+    const rows = Uint32Array.from([...errors.keys()].filter(row => row % HALVES === half))
+    return learnForest(columns, rows, beside, { ...boosting, seed: half + 1 })
+  })
   const bins = new Uint8Array(columns.bins.length)
   const scaled = errors.map((error, row) => {
     for (let at = 0; at < bins.length; at++) bins[at] = columns.bins[at]![row]!
-    return error / spreadOf(ranges, bins)
+    return error / atLeast(mean + forestValue(spreads[(row + 1) % HALVES]!, bins))
   })
   scaled.sort()
-  ranges.low = SHRINKAGE * quantile(scaled, (1 - SHARE) / 2)
-  ranges.high = SHRINKAGE * quantile(scaled, (1 + SHARE) / 2)
-  ranges.centre = bestCentre(errors)
-  return ranges
-}
-
-/** In logarithms, beside the estimate. */
-export function rangeOf(ranges: Ranges, bins: Uint8Array) {
-  const spread = spreadOf(ranges, bins)
-  // Of a normal distribution the mean absolute error is √(2/π) of the standard deviation.
   return {
-    low: ranges.low * spread,
-    high: ranges.high * spread,
-    centre: ranges.centre,
-    spread: spread * Math.sqrt(Math.PI / 2),
+    spreads,
+    mean,
+    low: quantile(scaled, (1 - SHARE) / 2),
+    high: quantile(scaled, (1 + SHARE) / 2),
+    centre: bestCentre(errors),
   }
 }
 
-function spreadOf({ spread, mean }: Ranges, bins: Uint8Array): number {
-  return Math.max(MIN_SPREAD, mean + forestValue(spread, bins))
+/** In logarithms, beside the estimate. */
+export function rangeOf({ spreads, mean, low, high, centre }: Ranges, bins: Uint8Array) {
+  let beside = 0
+  for (const forest of spreads) beside += forestValue(forest, bins) / spreads.length
+  const spread = atLeast(mean + beside)
+  // Of a normal distribution the mean absolute error is √(2/π) of the standard deviation.
+  return { low: low * spread, high: high * spread, centre, spread: spread * Math.sqrt(Math.PI / 2) }
+}
+
+function atLeast(spread: number): number {
+  return Math.max(MIN_SPREAD, spread)
 }
 
 function quantile(sorted: Float64Array, share: number): number {

@@ -32,7 +32,7 @@ const steps: readonly (readonly [fact: keyof CarFacts, changes: readonly (Number
   ['generation', ['generation']],
   ['fuel', ['fuel']],
   ['derivative', ['derivative', 'litres', 'bhp', 'mpg', 'tax', 'priceNew']],
-  ['trim', ['trim']],
+  ['trim', ['trim', 'trimLevel']],
   ['gearbox', ['gearbox']],
   ['body', ['body']],
   ['drive', ['drive']],

@@ -9,6 +9,7 @@ export interface DescribedCar {
   generation: string | null
   /** Begins with the engine as the catalogue names it: '1.0 EcoBoost 125 Zetec'. */
   derivative: string | null
+  trim_level: string | null
   year: number | null
   fuel_type: string | null
   engine_litres: number | null
@@ -20,30 +21,34 @@ export interface DescribedCar {
 const MAX_PRICE_RATIO = 1.2
 /** A million adverts describe some ten thousand different cars. */
 const MAX_CACHED = 50_000
-const cached = new Map<string, number | null>()
+const cached = new Map<string, CatalogueFacts>()
 
-/**
- * The price when new in pounds, by the catalogue: that of the named derivative, or of all that fit where they cost about the
- * same. Null if the catalogue does not tell.
- */
-export function cataloguePrice(car: DescribedCar): number | null {
-  const key = [
-    ...[car.make, car.model, car.generation, car.derivative, car.year],
-    ...[car.fuel_type, car.engine_litres, car.bhp, car.transmission],
-  ].join('|')
-  let price = cached.get(key)
-  if (price === undefined) {
-    if (cached.size >= MAX_CACHED) cached.clear()
-    price = lookUp(car)
-    cached.set(key, price)
-  }
-  return price
+export interface CatalogueFacts {
+  /** Pounds: that of the named derivative, or of all that fit where they cost about the same. */
+  priceNew: number | null
+  /** From 0, the plainest trim of the model, to 1. */
+  trimLevel: number | null
 }
 
-function lookUp(car: DescribedCar): number | null {
+/** Null if the catalogue does not tell. */
+export function catalogueFacts(car: DescribedCar): CatalogueFacts {
+  const key = [
+    ...[car.make, car.model, car.generation, car.derivative, car.trim_level, car.year],
+    ...[car.fuel_type, car.engine_litres, car.bhp, car.transmission],
+  ].join('|')
+  let facts = cached.get(key)
+  if (facts === undefined) {
+    if (cached.size >= MAX_CACHED) cached.clear()
+    facts = lookUp(car)
+    cached.set(key, facts)
+  }
+  return facts
+}
+
+function lookUp(car: DescribedCar): CatalogueFacts {
   const make = catalogue().make(car.make)
   const model = make && catalogue().model(make, car.model)
-  if (!model) return null
+  if (!model) return { priceNew: null, trimLevel: null }
   const fitting = derivatives(model, {
     year: car.year,
     fuel: car.fuel_type as FuelType | null,
@@ -52,7 +57,15 @@ function lookUp(car: DescribedCar): number | null {
     transmission: car.transmission as Transmission | null,
   })
   const ofGeneration = fitting.filter(({ generation }) => generation.name === car.generation)
-  return commonPrice(named(ofGeneration.length > 0 ? ofGeneration : fitting, car.derivative))
+  return {
+    priceNew: commonPrice(named(ofGeneration.length > 0 ? ofGeneration : fitting, car.derivative)),
+    trimLevel: car.trim_level === null ? null : levelOf(model.trims, car.trim_level),
+  }
+}
+
+function levelOf(trims: readonly string[], trim: string): number | null {
+  const at = trims.indexOf(trim)
+  return at < 0 || trims.length < 2 ? null : at / (trims.length - 1)
 }
 
 /** Those whose engine the text begins with; the longest names, as '2.0 TDI' also begins '2.0 TDI 150'. All if none. */
