@@ -11,7 +11,7 @@ const search = (name: string, criteria: Criteria) => ({ name, to: searchPath({ c
 const groups = [
   {
     title: 'By price',
-    links: [
+    searches: [
       search('Cars under £5,000', { priceMax: 5000 }),
       search('Cars under £10,000', { priceMax: 10_000 }),
       search('Cars under £20,000', { priceMax: 20_000 }),
@@ -19,7 +19,7 @@ const groups = [
   },
   {
     title: 'By fuel',
-    links: [
+    searches: [
       search('Electric cars', { fuelType: ['electric'] }),
       search('Hybrid cars', { fuelType: ['hybrid', 'plug-in hybrid'] }),
       search('Diesel cars', { fuelType: ['diesel'] }),
@@ -27,17 +27,10 @@ const groups = [
   },
   {
     title: 'By need',
-    links: [
+    searches: [
       search('Automatic cars', { transmission: ['automatic'] }),
       search('Seven seats', { seats: ['7'] }),
       search('ULEZ compliant', { ulez: true }),
-    ],
-  },
-  {
-    title: 'Your car',
-    links: [
-      { name: 'Value my car', to: '/value-my-car' },
-      { name: 'Valuation accuracy', to: '/valuation-accuracy' },
     ],
   },
 ] as const
@@ -53,12 +46,12 @@ export function Footer() {
           </p>
           <ThemeToggle />
         </div>
-        <nav aria-label="Popular pages" className="grid grid-cols-2 gap-8 sm:grid-cols-4">
-          {groups.map(({ title, links }) => (
+        <nav aria-label="Popular searches" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          {groups.map(({ title, searches }) => (
             <div key={title}>
               <h2 className="mb-2 text-[16px] text-on-racing">{title}</h2>
               <ul>
-                {links.map(({ name, to }) => (
+                {searches.map(({ name, to }) => (
                   <li key={to}>
                     <Link
                       to={to}
@@ -75,6 +68,9 @@ export function Footer() {
       </div>
       <div className="border-racing-lift border-t">
         <p className={classNames(pageWidth, 'flex flex-wrap gap-x-6 py-4 text-[14px] text-on-racing-muted')}>
+          <a href="/value-my-car" className="text-on-racing-muted hover:text-on-racing">
+            Value my car
+          </a>
           <a href="/api/docs" className="text-on-racing-muted hover:text-on-racing">
             API for developers
           </a>

@@ -22,7 +22,7 @@ export function Header({ children }: { children: ReactNode }) {
         <nav aria-label="Main" className="ml-auto flex">
           <NavLink
             to="/value-my-car"
-            className="flex min-h-11 items-center rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate max-md:hidden"
+            className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate max-md:hidden"
           >
             Value my car
           </NavLink>

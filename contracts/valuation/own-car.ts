@@ -63,7 +63,7 @@ export const ownValuationSchema = z.object({
     .array(
       z.object({
         month: z.string().regex(/^\d{4}-\d{2}$/),
-        pricePence: pence.describe('What dealers and private sellers asked then for a car like this one'),
+        pricePence: pence.describe('What such a car cost at a dealer then'),
         cars: z.number().int(),
       }),
     )

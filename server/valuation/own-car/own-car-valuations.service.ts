@@ -12,7 +12,7 @@ import {
   pricedListings,
   pricedListingsLike,
 } from '#server/listings/priced-listings.store.ts'
-import type { MarketPrice, MarketPrices } from '#server/outside/market-price/market-price.ts'
+import type { MarketPrices } from '#server/outside/market-price/market-price.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { VehicleLookUp } from '#server/vehicles/vehicle-look-up.service.ts'
@@ -36,7 +36,8 @@ interface Dependencies {
 
 /** Adverts of which those by private sellers are counted. */
 const MAX_ALIKE = 200
-const MAX_TREND_ADVERTS = 400
+/** Each is valued, at a tenth of a millisecond, while searches wait. */
+const MAX_TREND_ADVERTS = 200
 /** Older and newer by so many years. */
 const TREND_YEARS = 1
 const YEAR_MS = 365 * 86_400_000
@@ -113,18 +114,15 @@ export class OwnCarValuations {
       },
       MAX_TREND_ADVERTS,
     )
-    return rows.flatMap(row => {
-      const estimate = model.estimate(carFactsOf(row, row.listed_at.getTime()))
-      if (!estimate) return []
-      const advert: TrendAdvert = {
+    return rows.map(
+      (row): TrendAdvert => ({
         pricePence: row.price_pence,
         history: row.price_history as unknown as TrendAdvert['history'],
         listedAt: row.listed_at,
         endedAt: row.sold_at ?? row.withdrawn_at,
-        valuePence: estimate.price * 100,
-      }
-      return [advert]
-    })
+        valuePence: model.estimate(carFactsOf(row, row.listed_at.getTime())).price * 100,
+      }),
+    )
   }
 
   async #priced(model: PriceModel, car: OwnValuedCar, now: Date) {
@@ -154,7 +152,7 @@ export class OwnCarValuations {
       depreciation: depreciationOf(model, facts, privately.pricePence),
       moreMiles: moreMilesOf(model, facts, privately.pricePence),
       unknown: unknownOf(facts),
-      marketCheck: marketCheck && theirs(marketCheck),
+      marketCheck,
       model: { learntAt: learntAt.toISOString(), cars },
     }
   }
@@ -162,8 +160,6 @@ export class OwnCarValuations {
 
 /** Without the seller: a price for each kind of seller is given. */
 const unknownOf = (facts: CarFacts) => unknownFactsOf({ ...facts, seller: 'private' })
-
-const theirs = ({ pricePence, lowPence, highPence }: MarketPrice) => ({ pricePence, lowPence, highPence })
 
 function marketRequest(car: OwnValuedCar) {
   return {

@@ -43,10 +43,14 @@ test('the ranges of shares are shares of the range', () => {
 })
 
 test.each([
-  [{ half: 0.1 }, 'high', 'Their prices lie close together: within about 10% either way.'],
-  [{ half: 0.2 }, 'medium', 'Their prices differ by about 20% either way.'],
-  [{ half: 0.4 }, 'low', 'Their prices lie far apart: about 40% either way.'],
-  [{ alike: 4 }, 'low', 'We know 4 adverts of cars much like yours. That is too few to be sure.'],
+  [
+    { half: 0.1 },
+    'high',
+    'with 60 adverts of such cars. Prices of cars like yours are within about 10% either way.',
+  ],
+  [{ half: 0.2 }, 'medium', 'are within about 20% either way.'],
+  [{ half: 0.4 }, 'low', 'lie far apart, by about 40% either way.'],
+  [{ alike: 4 }, 'low', 'with 4 adverts of such cars. That is too few to be sure.'],
 ])('it says how sure it is, and why: %j', (one, confidence, reason) => {
   expect(priceOwnCar(aModel(one), facts, 0)).toMatchObject({
     confidence,

@@ -13,6 +13,8 @@ import type { PriceModel } from '../model/price-model.ts'
 export const PRIVATE_SHARE = 0.92
 export const PART_EXCHANGE_SHARE = 0.81
 
+const FEW_ADVERTS = 10
+
 /** Adverts by private sellers, among those that are most alike, from which on the model's own difference is used. */
 export const MIN_PRIVATE_ADVERTS = 25
 
@@ -60,13 +62,11 @@ function shareOf(dealer: Appraisal, kind: OwnPrice['kind'], share: number): OwnP
 
 function confidenceReason({ confidence, alike, pricePence, lowPence, highPence }: Appraisal): string {
   const half = Math.round(((highPence - lowPence) / 2 / pricePence) * 100)
-  const adverts = `We know ${alike.toLocaleString('en-GB')} ${alike === 1 ? 'advert' : 'adverts'} of cars much like yours.`
-  if (confidence === 'high')
-    return `${adverts} Their prices lie close together: within about ${half}% either way.`
-  if (confidence === 'medium') return `${adverts} Their prices differ by about ${half}% either way.`
-  return alike < 10
-    ? `${adverts} That is too few to be sure.`
-    : `${adverts} Their prices lie far apart: about ${half}% either way.`
+  const adverts = `${alike.toLocaleString('en-GB')} ${alike === 1 ? 'advert' : 'adverts'}`
+  const compared = `We compared your car with ${adverts} of such cars.`
+  if (confidence === 'low' && alike < FEW_ADVERTS) return `${compared} That is too few to be sure.`
+  const lie = confidence === 'low' ? 'lie far apart, by about' : 'are within about'
+  return `${compared} Prices of cars like yours ${lie} ${half}% either way.`
 }
 
 const YEARS_AHEAD = 3
@@ -112,8 +112,7 @@ export function moreMilesOf(
 
 /** The price of a changed car as a share of the price before. */
 function changeOf(model: PriceModel, before: CarFacts, after: CarFacts): number {
-  const [from, to] = [model.estimate(before), model.estimate(after)]
-  return from && to ? to.price / from.price : 1
+  return model.estimate(after).price / model.estimate(before).price
 }
 
 /** In whole hundreds. */

@@ -7,7 +7,6 @@ import { registrationSchema } from '#contracts/vehicle/endpoints.ts'
 import { type FactName, facts } from '#contracts/vehicle/facts.ts'
 import type { DerivativeChoice, RegisteredFacts } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
-import { carName } from '#server/listings/listing-slug.ts'
 import { locate } from '#server/places/locate.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
@@ -35,15 +34,21 @@ export async function understandCar(lookUp: VehicleLookUp, sent: Sent): Promise<
   const given = isByPlate ? await byRegistration(lookUp, sent) : byHand(lookUp, sent)
   const { known, choices } = given
   const chosen = chosenOf(choices, sent.choice)
-  if (chosen === undefined) {
-    const { make, model } = choices[0]!.facts
-    return { outcome: 'choose', car: nameOf({ make, model, year: known.year }), choices }
-  }
+  if (chosen === undefined) return { outcome: 'choose', car: nameOf(known), choices }
+  const model = known.model ?? agreed(chosen.map(({ facts: { model: name } }) => name))
+  if (model === null)
+    throw problem(
+      'vehicle-not-found',
+      'We could not find out which model this car is. Enter the car by hand.',
+    )
   const car: OwnValuedCar = {
     ...unknownCar,
-    ...withoutUnknown(agreedFacts(chosen)),
+    ...withoutUnknown(settledOptions(chosen)),
     ...withoutUnknown(known),
+    // The catalogue's words are those of adverts: DVLA calls a mild hybrid a hybrid.
+    ...withoutUnknown(settledFacts(chosen)),
     ...withoutUnknown(optionalFactsIn(sent)),
+    model,
   }
   // A trim of another derivative, or typed by someone who had a model in mind that we do not know.
   const trims = chosen.flatMap(({ options }) => options.trim)
@@ -52,8 +57,15 @@ export async function understandCar(lookUp: VehicleLookUp, sent: Sent): Promise<
 }
 
 interface Given {
-  known: Partial<ValuedCar> & { make: string; model: string; year: number | null; mileage: number }
+  /** The model is null where derivatives of several models fit. */
+  known: Omit<Partial<ValuedCar>, 'model'> & Named & { mileage: number }
   choices: DerivativeChoice[]
+}
+
+interface Named {
+  make: string
+  model: string | null
+  year: number | null
 }
 
 async function byRegistration(lookUp: VehicleLookUp, sent: Sent): Promise<Given> {
@@ -61,24 +73,17 @@ async function byRegistration(lookUp: VehicleLookUp, sent: Sent): Promise<Given>
   const registration = registrationSchema.safeParse(numberplate)
   if (!registration.success) throw badField('numberplate', registration.error.issues[0]!.message)
   const { facts: registered, choices } = await lookUp.find(registration.data)
-  const model = registered.model ?? onlyModelOf(choices)
-  if (registered.make === null || (model === null && choices.length === 0))
-    throw problem(
-      'vehicle-not-found',
-      'We could not find out which model this car is. Enter the car by hand.',
-    )
+  const make = choices[0]?.facts.make ?? registered.make
+  if (make === null) throw problem('vehicle-not-found')
   const known = {
     ...registeredColumns(registered),
-    make: choices[0]?.facts.make ?? registered.make,
-    model: choices.length === 0 ? model! : choices[0]!.facts.model,
-    year: registered.year,
-    mileage: mileage!,
-    region,
+    make,
+    model:
+      agreed(choices.map(({ facts: { model } }) => model)) ??
+      (choices.length === 0 ? registered.model : null),
+    ...{ year: registered.year, mileage: mileage!, region },
   }
-  return {
-    known: { ...known, ...modelOfChoice(choices, sent.choice) },
-    choices: choices.slice(0, MAX_CHOICES),
-  }
+  return { known, choices: choices.slice(0, MAX_CHOICES) }
 }
 
 function byHand(lookUp: VehicleLookUp, sent: Sent): Given {
@@ -131,16 +136,6 @@ function chosenOf(
   return [found]
 }
 
-/** Derivatives of several models may fit a registration. */
-function modelOfChoice(choices: readonly DerivativeChoice[], choice: unknown) {
-  const found = choices.find(({ id }) => id === choice)
-  return found ? { model: found.facts.model } : {}
-}
-
-function onlyModelOf(choices: readonly DerivativeChoice[]): string | null {
-  return agreed(choices.map(({ facts: { model } }) => model))
-}
-
 function registeredColumns(registered: RegisteredFacts): Partial<ValuedCar> {
   const { dateOfRegistration, monthOfRegistration, fuelType, engineSize, color, trim } = registered
   return {
@@ -152,12 +147,10 @@ function registeredColumns(registered: RegisteredFacts): Partial<ValuedCar> {
   }
 }
 
-/** What all of these derivatives have in common. */
-function agreedFacts(choices: readonly DerivativeChoice[]): Partial<ValuedCar> {
+/** Facts that all of these derivatives have in common. */
+function settledFacts(choices: readonly DerivativeChoice[]): Partial<ValuedCar> {
   const fact = <Name extends keyof DerivativeChoice['facts']>(name: Name) =>
-    agreed(choices.map(choice => choice.facts[name]))
-  const option = <Name extends keyof DerivativeChoice['options']>(name: Name) =>
-    agreed(choices.flatMap<string | number>(choice => choice.options[name]))
+    agreed(choices.map(({ facts: of }) => of[name]))
   return {
     generation: fact('generation'),
     derivative: fact('derivative'),
@@ -165,12 +158,21 @@ function agreedFacts(choices: readonly DerivativeChoice[]): Partial<ValuedCar> {
     engine_litres: fact('engineSize'),
     bhp: fact('bhp'),
     mpg_combined: fact('fuelEconomyCombined'),
-    transmission: option('transmission') as string | null,
-    driving_axle: option('drivingAxle') as string | null,
-    body_type: option('bodyType') as string | null,
-    doors: option('doors') as number | null,
-    seats: option('seats') as number | null,
-    trim_level: option('trim') as string | null,
+  }
+}
+
+/** Facts of which these derivatives allow one value only. */
+function settledOptions(choices: readonly DerivativeChoice[]): Partial<ValuedCar> {
+  type Options = DerivativeChoice['options']
+  const option = <Name extends keyof Options>(name: Name) =>
+    agreed(choices.flatMap<Options[Name][number]>(({ options }) => options[name]))
+  return {
+    transmission: option('transmission'),
+    driving_axle: option('drivingAxle'),
+    body_type: option('bodyType'),
+    doors: option('doors'),
+    seats: option('seats'),
+    trim_level: option('trim'),
   }
 }
 
@@ -199,8 +201,8 @@ function optionIn(name: 'fuelType' | 'transmission', text: string): string | nul
   return 'value' in reading ? reading.value : null
 }
 
-const nameOf = ({ make, model, year }: { make: string; model: string; year: number | null }) =>
-  carName({ make, model, year, derivative: null, trim_level: null })
+/** '2016 Ford Focus', or '2016 Ford' where the model is not known. */
+const nameOf = ({ make, model, year }: Named) => [year, make, model].filter(Boolean).join(' ')
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
