@@ -76,7 +76,7 @@ export function learnProcess(
 
 /** The expected deviation from the prior mean. */
 export function processValue({ group, weights, trend }: Process, car: EncodedCar): number {
-  const likeness = new Likeness(group, car)
+  const likeness = new Likeness(group).of(car)
   let sum = trendValue(trend, car)
   for (let row = 0; row < weights.length; row++) sum += weights[row]! * likeness.with(row)
   return sum

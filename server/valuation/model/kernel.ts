@@ -126,20 +126,25 @@ function squareDistance(one: number, other: number, { typical, apart }: Unknown)
   return Number.isNaN(known) ? 0 : (known - typical) ** 2 + apart * apart
 }
 
-/** How alike one car is to those of a group. Specifications are compared once each, age and miles for every car. */
+/** How alike a car is to those of a group. Specifications are compared once each, age and miles for every car. */
 export class Likeness {
   readonly #group: PackedGroup
-  readonly #age: number
-  readonly #rootMiles: number
+  #age = 0
+  #rootMiles = 0
   /** Exponents of the components for each specification. */
   readonly #exponents: Float64Array
 
-  constructor(group: PackedGroup, car: EncodedCar) {
-    const { specifications } = group
+  constructor(group: PackedGroup) {
     this.#group = group
+    this.#exponents = new Float64Array((group.specifications.length / FACTS) * count)
+  }
+
+  /** The car that `with` is about from now on. */
+  of(car: EncodedCar): this {
+    const { specifications } = this.#group
     this.#age = car.age
     this.#rootMiles = car.rootMiles
-    this.#exponents = new Float64Array((specifications.length / FACTS) * count)
+    this.#exponents.fill(0)
     for (const [fact, name] of specificationFacts.entries()) {
       const own = car[name]
       for (let at = fact, to = 0; at < specifications.length; at += FACTS, to += count) {
@@ -152,6 +157,7 @@ export class Likeness {
         for (let i = 0; i < count; i++) this.#exponents[to + i]! += apart * specRates[fact * count + i]!
       }
     }
+    return this
   }
 
   /** The likeness of a car of the group: the prior covariance without its constant and its trend. */
@@ -185,9 +191,9 @@ function part(component: number, exponent: number): number {
 /** Writes the lower triangle of the covariances among the cars of a group. */
 export function covariances(cars: readonly EncodedCar[], group: PackedGroup, into: Float64Array): void {
   const size = cars.length
-  for (let row = 0; row < size; row++) {
-    const car = cars[row]!
-    const likeness = new Likeness(group, car)
+  const likeness = new Likeness(group)
+  for (const [row, car] of cars.entries()) {
+    likeness.of(car)
     for (let column = 0; column <= row; column++) {
       const other = cars[column]!
       const trend =

@@ -20,9 +20,9 @@ const FORESTS = 3
 export const CORRECTION = 0.85
 
 const boosting = {
-  trees: 300,
+  trees: 180,
   leaves: 31,
-  rate: 0.09,
+  rate: 0.13,
   minRows: 20,
   l2: 1,
   featureShare: 0.5,

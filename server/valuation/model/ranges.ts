@@ -21,9 +21,9 @@ export interface Ranges {
 }
 
 const boosting = {
-  trees: 80,
+  trees: 50,
   leaves: 15,
-  rate: 0.08,
+  rate: 0.12,
   minRows: 60,
   l2: 20,
   featureShare: 0.5,
