@@ -61,6 +61,24 @@ test('a site with adverts learns its first model by itself, and values every sea
   expect(forecourt.warnings).toEqual([])
 })
 
+test('a version as good as the current one replaces it, and every listing is valued by it', async () => {
+  const [before] = await rowsOf<{ id: number }>(`select id from valuation_models where state = 'current'`)
+  await rowsOf(`select graphile_worker.add_job('learn-valuation', '{}')`)
+  for (let round = 0; round < 3; round++) await forecourt.jobRunner.runWaiting()
+  const [now] = await rowsOf<{ id: number; measures: object }>(
+    `select id, measures from valuation_models where state = 'current'`,
+  )
+  expect(forecourt.warnings).toEqual([])
+  expect(now!.id).toBeGreaterThan(before!.id)
+  expect(now!.measures).toMatchObject({ against: { modelId: before!.id } })
+  const [stale] = await rowsOf<{ count: number }>(
+    'select count(*)::int as count from listing_valuations where model_id <> $1',
+    [now!.id],
+  )
+  expect(stale!.count).toBe(0)
+  expect((await forecourt.valuation.models.newest())!.id).toBe(now!.id)
+}, 60_000)
+
 test('the search index sorts by the values, cars without a label last', async () => {
   const { body } = await forecourt.get('/api/cars/search?sortBy=deal&make=ford&model=fiesta')
   const shares = body.data.cars.map(
@@ -94,23 +112,6 @@ test('its own values do not wake the follower again', async () => {
   for (let round = 0; round < 3; round++) await labels.caughtUp()
   expect(await logged()).toBe(before)
 })
-
-test('a version as good as the current one replaces it, and every listing is valued by it', async () => {
-  const [before] = await rowsOf<{ id: number }>(`select id from valuation_models where state = 'current'`)
-  await rowsOf(`select graphile_worker.add_job('learn-valuation', '{}')`)
-  for (let round = 0; round < 3; round++) await forecourt.jobRunner.runWaiting()
-  const [now] = await rowsOf<{ id: number; measures: object }>(
-    `select id, measures from valuation_models where state = 'current'`,
-  )
-  expect(now!.id).toBeGreaterThan(before!.id)
-  expect(now!.measures).toMatchObject({ against: { modelId: before!.id } })
-  const [stale] = await rowsOf<{ count: number }>(
-    'select count(*)::int as count from listing_valuations where model_id <> $1',
-    [now!.id],
-  )
-  expect(stale!.count).toBe(0)
-  expect((await forecourt.valuation.models.newest())!.id).toBe(now!.id)
-}, 60_000)
 
 test('the reasons of a label add up to the value, and the cars it is compared with are on offer', async () => {
   const { status, body } = await forecourt.get('/api/cars/20/valuation')
