@@ -78,6 +78,7 @@ test('a version as good as the current one replaces it, and every listing is val
   const [now] = await rowsOf<{ id: number; measures: object }>(
     `select id, measures from valuation_models where state = 'current'`,
   )
+  expect(forecourt.warnings).toEqual([])
   expect(now!.id).toBeGreaterThan(before!.id)
   expect(now!.measures).toMatchObject({ against: { modelId: before!.id } })
   const [stale] = await rowsOf<{ count: number }>(

@@ -46,6 +46,8 @@ export async function readAdverts(client: ClientBase, now: number): Promise<Adve
       part.push(advert)
     }
   }
+  // The table's order changes with updates, and the folds of learning depend on the order.
+  for (const part of [adverts.training, adverts.heldBack]) part.sort((one, other) => one.id - other.id)
   return adverts
 }
 

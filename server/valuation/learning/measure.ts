@@ -163,7 +163,9 @@ export function compareVersions(
       refusal: `it can value ${fresh.adverts} adverts, the current version ${old.adverts}`,
     }
   const isBroken = fresh.coverage80 < coverage.min || fresh.coverage80 > coverage.max
-  if (isBroken && Math.abs(fresh.coverage80 - 0.8) > Math.abs(old.coverage80 - 0.8))
+  // Twice the standard error of a share of 0.8.
+  const coverageTolerance = 2 * Math.sqrt((0.8 * 0.2) / Math.max(1, fresh.adverts))
+  if (isBroken && Math.abs(fresh.coverage80 - 0.8) > Math.abs(old.coverage80 - 0.8) + coverageTolerance)
     return { ...verdict, refusal: `its 80% ranges hold ${percent(fresh.coverage80)} of the prices` }
   return verdict
 }
