@@ -10,6 +10,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isMainThread, Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { measure } from '#server/valuation/learning/measure.ts'
@@ -135,17 +136,29 @@ function determination(model: PriceModel, cars: readonly PricedCar[]): number {
   return 1 - unexplained / all
 }
 
-const options = readOptions()
-const random = randomOf(options.seed)
-const adverts = readAdverts(options.train, options.year)
-const { split, share } = options
-const isForLearning = adverts.map(() => split === undefined || random() < split)
-const train = adverts.filter((_, row) => isForLearning[row] && (share === 1 || random() < share))
-const test =
-  options.test === undefined
-    ? adverts.filter((_, row) => !isForLearning[row])
-    : readAdverts(options.test, options.year)
-const score: Record<string, number> = learnAndScore(train, test)
-for (const name in score) score[name] = Number(score[name]!.toPrecision(6))
-if (options.json) process.stdout.write(`${JSON.stringify(score)}\n`)
-else for (const name in score) process.stdout.write(`${name.padEnd(15)} ${score[name]}\n`)
+function evaluate(): void {
+  const options = readOptions()
+  const random = randomOf(options.seed)
+  const adverts = readAdverts(options.train, options.year)
+  const { split, share } = options
+  const isForLearning = adverts.map(() => split === undefined || random() < split)
+  const train = adverts.filter((_, row) => isForLearning[row] && (share === 1 || random() < share))
+  const test =
+    options.test === undefined
+      ? adverts.filter((_, row) => !isForLearning[row])
+      : readAdverts(options.test, options.year)
+  const score: Record<string, number> = learnAndScore(train, test)
+  for (const name in score) score[name] = Number(score[name]!.toPrecision(6))
+  if (options.json) process.stdout.write(`${JSON.stringify(score)}\n`)
+  else for (const name in score) process.stdout.write(`${name.padEnd(15)} ${score[name]}\n`)
+}
+
+// In a thread like the nightly job's: most of what learning allocates is garbage at once, and a small young generation halves the memory.
+if (isMainThread) {
+  const resourceLimits = { maxYoungGenerationSizeMb: 48 }
+  const thread = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits })
+  thread.on('error', error => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
+} else evaluate()

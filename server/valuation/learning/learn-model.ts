@@ -20,8 +20,8 @@ export interface LearntVersion {
   isCurrent: boolean
 }
 
-/** Memory of the thread: half of it for 200,000 adverts, the rest for the model. */
-const MAX_MEGABYTES = 1500
+/** Of the thread: half of it for 200,000 adverts, the rest for the model. Most of what learning allocates is garbage at once. */
+const resourceLimits = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 48 }
 /** Two versions learnt from adverts of one day to the next differ by less. */
 const driftLimits = { minAdverts: 200, bias: 0.03, mdapeRatio: 1.3 }
 const MAX_WEEKS = 104
@@ -42,7 +42,7 @@ export async function learnModel({ url, database, warn }: LearningOptions): Prom
 async function inThread(workerData: LearnThreadData): Promise<Learnt> {
   const thread = new Worker(new URL('learn-thread.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+    resourceLimits,
   })
   try {
     // Rejects where the thread fails.
