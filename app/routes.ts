@@ -13,9 +13,6 @@ export default [
   route('view/:id/:description?', 'listings/view-page.tsx'),
   route('media/illustrations/:drawing', 'vehicles/drawing/illustration.route.ts'),
 
-  // valuation
-  route('price-label/:id', 'valuation/price-label-page.tsx'),
-
   // assistant
   route('ask', 'assistant/ask-page.tsx'),
 
@@ -46,6 +43,7 @@ export default [
   route('valuation/:id', 'valuation/valuation-page.tsx'),
   route('valuation-emails/:token', 'valuation/emails-page.tsx'),
   route('valuation-accuracy', 'valuation/accuracy-page.tsx'),
+  route('price-label/:id', 'valuation/price-label-page.tsx'),
 
   // selling
   route('sell-my-car', 'selling/sell-my-car-page.tsx'),

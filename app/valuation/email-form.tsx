@@ -13,7 +13,7 @@ export function EmailForm({ outcome }: { outcome: FormOutcome | undefined }) {
   return (
     <Form method="post" preventScrollReset {...formProps} className="grid max-w-110 gap-4">
       <p>
-        We look once a week, for a year. When the private price has moved by 3% or £100, we email you. You
+        We look once a week, for a year. When the private price has moved by 3% or more, we email you. You
         confirm it by a link first, and can stop it in each email.
       </p>
       <EmailField autoComplete="email" {...fieldProps('email')} />

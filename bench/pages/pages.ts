@@ -12,6 +12,8 @@ const always: readonly Page[] = [
   { name: 'home', path: '/' },
   { name: 'search', path: '/search' },
   { name: 'search, Ford Focus', path: '/search?make=ford&model=focus' },
+  { name: 'value my car', path: '/value-my-car' },
+  { name: 'accuracy of valuations', path: '/valuation-accuracy' },
 ]
 
 /** Adds the page of the first car that a search finds. Throws if a page does not answer. */

@@ -20,11 +20,11 @@ const MIN_ALIKE = 3
 /** Written off for good: such cars are sold for parts. */
 const scrapCategories: readonly (string | null)[] = ['A', 'B']
 
-/** A string says why there is no value. */
-export function appraise(model: PriceModel, car: CarFacts): Appraisal | NoLabelReason {
+/** A string says why there is no value. With the id of an advert, that advert has no influence on its own value. */
+export function appraise(model: PriceModel, car: CarFacts, advertId?: number): Appraisal | NoLabelReason {
   if (scrapCategories.includes(car.writeOff)) return 'scrap'
   if (car.ageMonths === null && car.miles === null) return 'unknown facts'
-  const estimate = model.estimate(car)
+  const estimate = model.estimate(car, advertId)
   if (!estimate || estimate.alike < MIN_ALIKE) return 'too few alike'
   return {
     pricePence: inPence(estimate.price),

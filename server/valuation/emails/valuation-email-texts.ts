@@ -57,7 +57,7 @@ export function changeEmail(
       { kind: 'button', label: 'Value it again', href: `${site}/value-my-car` },
       { kind: 'text', text: `Your first valuation: ${site}/valuation/${valuationId}` },
     ],
-    why: `You asked ${SITE_NAME} to tell you when this valuation changes by 3% or £100. We look once a week, until a year after the valuation.`,
+    why: `You asked ${SITE_NAME} to tell you when this valuation changes by 3% or more. We look once a week, until a year after the valuation.`,
     unsubscribe,
   }
 }

@@ -6,6 +6,7 @@ import { type CategoryName, type EncodedCar, Encoder } from './encoded-cars.ts'
 import { FEATURES, fillFeatures } from './features.ts'
 import { learnProcess, type Process, processValue, Workspace } from './gaussian-process.ts'
 import { divide, type GroupTree, groupOf } from './groups.ts'
+import { keepLearntCars, type LearntCars } from './learnt-cars.ts'
 import { allAdjustments, type LinearModel, learnLinearModel, priorMean } from './linear-model.ts'
 import { learnNeighbours, type Neighbours } from './neighbours.ts'
 import { learnRanges, type Ranges } from './ranges.ts'
@@ -45,6 +46,7 @@ export interface Learnt {
   ranges: Ranges
   averages: Map<number, EncodedCar>
   usage: Usage
+  learntCars: LearntCars
 }
 
 /** Takes about a minute for 70,000 cars on one core. The same cars in the same order give the same model. */
@@ -84,6 +86,7 @@ export function learn(cars: readonly PricedCar[], seed: number): Learnt {
     ranges: learnRanges(columns, errors),
     averages: averageCars(encoded),
     usage: usageOf(encoded),
+    learntCars: keepLearntCars({ ids: cars.map(({ id }) => id), encoded, folds, parts, held }),
   }
 }
 

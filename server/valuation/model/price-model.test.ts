@@ -65,6 +65,19 @@ describe('estimates', () => {
     expect(inside.length / unseen.length).toBeLessThan(0.84)
   })
 
+  test('of an advert that was learnt from are not drawn to its own price, unless its facts have changed', () => {
+    const few = market(400, 3)
+    const small = PriceModel.learn(few)
+    const error = (cars: typeof few, estimate: (car: (typeof few)[number]) => number) =>
+      average(cars.map(car => Math.abs(estimate(car) / car.pricePounds - 1)))
+    const unseenError = error(unseen, car => small.estimate(car).price)
+    expect(error(few, car => small.estimate(car).price)).toBeLessThan(unseenError * 0.95)
+    expect(error(few, car => small.estimate(car, car.id).price)).toBeGreaterThan(unseenError * 0.96)
+    const [car] = few
+    const changed = { ...car!, miles: car!.miles! + 30_000 }
+    expect(small.estimate(changed, car!.id)).toEqual(small.estimate(changed))
+  })
+
   test('fall with age and miles', () => {
     const at = (changes: Partial<CarFacts>) => model.estimate({ ...dealersFocus, ...changes }).price
     expect(at({ ageMonths: 84 })).toBeLessThan(at({}) * 0.85)

@@ -8,6 +8,7 @@ import { FEATURES, fillFeatures } from './features.ts'
 import { processValue } from './gaussian-process.ts'
 import { groupOf } from './groups.ts'
 import { CORRECTION, type Learnt, learn } from './learning.ts'
+import { findLearntCar, type LearntCar } from './learnt-cars.ts'
 import { adjustedFacts, adjustment, allAdjustments, priorMean } from './linear-model.ts'
 import { nearest } from './nearest.ts'
 import { deviationOf, spreadOf } from './ranges.ts'
@@ -49,11 +50,15 @@ export class PriceModel {
     return this.#learnt.cars
   }
 
-  /** For a make and model never seen, by the prior mean: `alike` is 0. */
-  estimate(facts: CarFacts): Estimate {
+  /**
+   * For a make and model never seen, by the prior mean: `alike` is 0. With the id of an advert, that advert has no influence on its own
+   * estimate.
+   */
+  estimate(facts: CarFacts, advertId = 0): Estimate {
     const car = this.#encoder.encode(facts)
+    const learnt = advertId > 0 ? findLearntCar(this.#learnt.learntCars, advertId, car) : undefined
     const { low, high, centre } = this.#learnt.ranges
-    const { log: unadjusted, spread } = this.#judge(car)
+    const { log: unadjusted, spread } = this.#judge(car, learnt)
     const log = unadjusted + allAdjustments(this.#learnt.linear, facts)
     return {
       price: Math.exp(log + centre),
@@ -104,8 +109,8 @@ export class PriceModel {
    * The logarithm of the price without adjustments, and the spread of its errors. Of a car of unknown age or mileage these are of
    * two that were driven little and much: adverts that leave them out are too few to learn from how far such prices lie apart.
    */
-  #judge(car: EncodedCar): { log: number; spread: number } {
-    const log = this.#logOf(car)
+  #judge(car: EncodedCar, learnt?: LearntCar): { log: number; spread: number } {
+    const log = this.#logOf(car, learnt)
     // The features of the car are still in their bins.
     const spread = spreadOf(this.#learnt.ranges, this.#bins)
     const ends = usualCars(car, this.#learnt.usage)
@@ -115,15 +120,17 @@ export class PriceModel {
   }
 
   /** The logarithm of the price without adjustments. Leaves the car's features in `#bins`. */
-  #logOf(car: EncodedCar): number {
+  #logOf(car: EncodedCar, learnt?: LearntCar): number {
     const { linear, edges, forests } = this.#learnt
     const prior = priorMean(linear, car)
     const its = this.#processOf(car)
-    const process = its ? processValue(its, car) : 0
-    fillFeatures(this.#learnt, car, { prior, process, fold: -1 }, this.#features)
+    const process = learnt?.held ?? (its ? processValue(its, car) : 0)
+    fillFeatures(this.#learnt, car, { prior, process, fold: learnt?.fold ?? -1 }, this.#features)
     binRow(edges, this.#features, this.#bins)
+    // The forest of a part has not seen its cars.
+    const unbiased = learnt ? [forests[learnt.part]!] : forests
     let correction = 0
-    for (const forest of forests) correction += forestValue(forest, this.#bins) / forests.length
+    for (const forest of unbiased) correction += forestValue(forest, this.#bins) / unbiased.length
     return prior + process + CORRECTION * correction
   }
 }

@@ -29,9 +29,9 @@ const clearUp = defineJob({
   schedule: '35 3 * * *',
 })
 
-/** A private price that moved by either of these is worth an email. */
+/** A private price that moved by both of these is worth an email: versions of the model differ by a percent by themselves. */
 const MIN_CHANGE_SHARE = 0.03
-const MIN_CHANGE_PENCE = 10_000
+const MIN_CHANGE_PENCE = 5_000
 
 const MAX_AGE_DAYS = 365
 const MAX_UNCONFIRMED_DAYS = 7
@@ -89,5 +89,5 @@ async function tell(
 
 function hasMoved(before: number, now: number): boolean {
   const change = Math.abs(now - before)
-  return change >= MIN_CHANGE_PENCE || change >= before * MIN_CHANGE_SHARE
+  return change >= MIN_CHANGE_PENCE && change >= before * MIN_CHANGE_SHARE
 }
