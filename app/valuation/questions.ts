@@ -17,7 +17,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Are these the prices that cars are sold for?',
     answer:
-      'No. We learn from the prices that are asked. Buyers often agree on a little less, which nobody publishes for private sales.',
+      'No. We learn from the prices that are asked. Buyers often agree on a little less. There are no published figures for private sales.',
   },
   {
     question: 'What if I do not know my number plate?',

@@ -49,7 +49,7 @@ export type OwnPrice = z.infer<typeof ownPriceSchema>
 export const MIN_TREND_MONTHS = 2
 
 export const ownValuationSchema = z.object({
-  id: z.string().describe('Not to be guessed: /valuation/{id} shows it to whoever has the address'),
+  id: z.string().describe('Random, because anyone with the address /valuation/{id} can see the valuation'),
   createdAt: z.iso.datetime(),
   car: ownCarSchema,
   prices: z.array(ownPriceSchema).describe('Dealer, private and part-exchange, each with its 80% range'),

@@ -9,7 +9,7 @@ import { vehicleOptionsSchema, vehicleSchema } from './looked-up-vehicle.ts'
 import { readFact } from './read-fact.ts'
 import { MAX_REGISTRATION_LENGTH, readRegistration } from './registration.ts'
 
-/** Of one network, so that nobody reads the register through us. Each look-up also costs a call of two services. */
+/** Of one network: too few to copy the register. Each look-up also costs a call of two services. */
 const lookUpLimit = {
   requests: 10,
   perSeconds: 60,

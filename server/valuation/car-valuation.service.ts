@@ -1,14 +1,18 @@
 import type { CarValuation } from '#contracts/valuation/endpoints.ts'
+import type { Comparable } from '#contracts/valuation/valuation.ts'
 import { noLabelReason } from '#server/listings/choose-price-label.ts'
 import { readValuation } from '#server/listings/listing-valuations.store.ts'
 import { cardOf } from '#server/listings/listing-view.ts'
-import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
+import { listCards, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { publicListing } from '#server/listings/listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { carFactsOf } from './car-facts-of.ts'
-import { comparablesOf } from './comparables.ts'
 import { explanationOf, unknownFactsOf } from './explanation.ts'
+import type { CarFacts } from './model/car-facts.ts'
+import type { PriceModel } from './model/price-model.ts'
 import type { ValuationModels } from './valuation-models.ts'
+
+const MAX_COMPARABLES = 12
 
 interface Dependencies {
   database: Database
@@ -38,9 +42,27 @@ export async function carValuation({ database, models }: Dependencies, id: strin
       range,
       confidence,
       explanation: explanationOf(model, car, range.pricePence) ?? null,
-      comparables: await comparablesOf(database, model, car, { except: number }),
+      comparables: await comparablesOf(database, model, car, number),
       unknown: unknownFactsOf(car),
       learntAt: learntAt.toISOString(),
     },
   }
+}
+
+/** Adverts that are most like this car and on offer now, the most alike first; without the advert `except`. */
+async function comparablesOf(
+  database: Database,
+  model: PriceModel,
+  car: CarFacts,
+  except: number,
+): Promise<Comparable[]> {
+  // Some have been sold since the model was learnt.
+  const ids = model.alike(car, 3 * MAX_COMPARABLES).filter(id => id !== except)
+  const cards = await listCards(database, ids)
+  return cards
+    .filter(({ state, pricePence }) => state === 'available' && pricePence > 0)
+    .slice(0, MAX_COMPARABLES)
+    .map(({ _id, name, slug, pricePence, year, mileage, sellerKind }) => ({
+      ...{ _id, name, slug, pricePence, year, mileage, sellerKind },
+    }))
 }

@@ -11,7 +11,7 @@ import type { Make, Model } from './catalogue/model.ts'
 /** A hybrid with less than this is charged by cable: the most frugal one without reaches 75 g/km. */
 const PLUG_IN_BELOW_CO2 = 75
 
-/** Both services' words. Others, as 'STEAM' and 'OTHER', are no fuel of ours. */
+/** Both services' words. Others, such as 'STEAM' and 'OTHER', have no counterpart among our fuels. */
 const fuels: Readonly<Record<string, FuelType>> = {
   petrol: 'petrol',
   diesel: 'diesel',

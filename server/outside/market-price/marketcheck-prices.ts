@@ -10,7 +10,7 @@ import type { MarketPrice, MarketPriceRequest, MarketPrices } from './market-pri
 
 /** A visitor waits for the valuation meanwhile. */
 const TIMEOUT_MS = 2_500
-/** Pounds. A car for less or more is a mistake of theirs or of ours. */
+/** Pounds. A price outside of them is an error in the request or in the answer. */
 const MIN_PRICE = 50
 const MAX_PRICE = 5_000_000
 

@@ -26,7 +26,7 @@ interface Dependencies {
   attemptLimiter: AttemptLimiter
 }
 
-/** So that nobody fills another person's inbox. */
+/** To one address, which anyone may type in. */
 const EMAILS_A_DAY = 3
 const PURPOSE = 'valuation-email'
 

@@ -53,7 +53,7 @@ async function looksForChanges() {
   return await emails()
 }
 
-test('nobody gets emails who has not confirmed them', async () => {
+test('no change is sent before the emails are confirmed', async () => {
   const { status, body } = await asks('ann@mail.example')
   expect([status, body.message]).toEqual([
     200,

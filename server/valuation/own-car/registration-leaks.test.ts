@@ -83,7 +83,7 @@ test('MarketCheck is asked by facts alone, and its key is in no log', () => {
   expect([...forecourt.log, ...forecourt.warnings].filter(line => line.includes('a-market-key'))).toEqual([])
 })
 
-/** A slip is offered back to whoever sent it. */
+/** A typing error is offered back corrected. */
 function withoutCorrections(lines: readonly string[]): string[] {
   return lines.map(line => line.replace(/Did you mean [^?]+\?/g, ''))
 }

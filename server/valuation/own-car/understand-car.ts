@@ -22,7 +22,7 @@ export type Understood =
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** Further questions than this help nobody; the likeliest derivatives come first. */
+/** More are hard to choose from; the likeliest derivatives come first. */
 const MAX_CHOICES = 12
 
 /**
