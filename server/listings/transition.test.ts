@@ -129,12 +129,11 @@ test('the second waits for the first, and sees its result', async () => {
     await finish.promise
   })
   await locked.promise
-  const second = moves(id, 'withdraw', 'feed')
+  const second = expect(moves(id, 'withdraw', 'feed')).rejects.toThrow('is reserved')
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await connections.pool.query(waiting)).rowCount).toBe(1)
   finish.resolve()
-  await first
-  await expect(second).rejects.toThrow('is reserved')
+  await Promise.all([first, second])
 })
 
 test('of many listings those move whose state allows it', async () => {
