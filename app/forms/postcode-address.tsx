@@ -5,6 +5,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { getLocation } from '#contracts/places/endpoints.ts'
 import { fillIn, neighbour } from './form-controls.ts'
+import { PostcodeField } from './postcode-field.tsx'
 
 interface Wired {
   id: string
@@ -60,14 +61,9 @@ export function PostcodeAddress({ fieldProps }: { fieldProps: (name: AddressName
     <div className="grid gap-5">
       <div className="grid gap-1.5">
         <div className="flex items-start gap-2">
-          <TextField
+          <PostcodeField
             {...wired}
             ref={postcode}
-            label="Postcode"
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={12}
             error={error ?? fieldProps('locationname').error}
             onInput={forget}
             className="min-w-0 max-w-72 grow"

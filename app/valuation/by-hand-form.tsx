@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { cachedApi } from '#app/browser-api.ts'
+import { MileageField } from '#app/forms/mileage-field.tsx'
 import type { FormOutcome } from '#app/forms/outcome.ts'
+import { PostcodeField } from '#app/forms/postcode-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -72,22 +74,8 @@ export function ByHandForm({ makes, outcome, isUnknown }: ByHandFormProps) {
           choices={transmissions}
           {...fieldProps('gearbox')}
         />
-        <TextField
-          label="Mileage"
-          inputMode="numeric"
-          autoComplete="off"
-          suffix="miles"
-          maxLength={9}
-          {...fieldProps('mileage')}
-        />
-        <TextField
-          label="Postcode"
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={10}
-          {...fieldProps('postcode')}
-        />
+        <MileageField {...fieldProps('mileage')} />
+        <PostcodeField {...fieldProps('postcode')} />
       </div>
       <datalist id={`${lists}-makes`}>
         {makes.map(make => (

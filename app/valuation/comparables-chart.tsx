@@ -1,5 +1,5 @@
-import { useId } from 'react'
 import { Card } from '#app/ui/card.tsx'
+import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ComparablesLayout } from './comparables-layout.ts'
@@ -54,9 +54,7 @@ export function ComparablesChart({ chart, cars }: ComparablesChartProps) {
   )
 }
 
-/** The SVG is stretched to its box, so the labels of its axes are HTML, which keeps its size. */
 function Chart({ chart: { dots, own, miles, prices }, count }: { chart: ComparablesLayout; count: number }) {
-  const id = useId()
   return (
     <Card className="px-4 pt-3 pb-12">
       <p className="flex flex-wrap gap-x-5 text-[14px]">
@@ -69,53 +67,30 @@ function Chart({ chart: { dots, own, miles, prices }, count }: { chart: Comparab
           </span>
         )}
       </p>
-      <div className="figures relative mt-4 mr-4 ml-14 h-56 text-[13px] leading-4 text-muted">
-        <div aria-hidden="true">
-          {prices.map(({ at, label }) => (
-            <span key={label} className="absolute inset-x-0 border-line border-t" style={{ top: `${at}%` }}>
-              <span className="absolute right-full -translate-y-1/2 pr-2">{label}</span>
-            </span>
-          ))}
-          {miles.map(({ at, label }) => (
-            <span
-              key={label}
-              className="absolute top-full h-1.5 border-edge border-l"
-              style={{ left: `${at}%` }}
-            >
-              <span className="absolute top-2 -translate-x-1/2">{label}</span>
-            </span>
-          ))}
-          <span className="absolute top-full right-0 mt-7">Miles</span>
-        </div>
-        <svg
-          role="img"
-          aria-labelledby={`${id}-title`}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          <title
-            id={`${id}-title`}
-          >{`Price and mileage of this car and ${count} like it, which the table lists`}</title>
-          {/* Lines of no length with round ends stay circles, however the box is stretched. */}
-          <g fill="none" strokeLinecap="round">
+      <ChartFrame
+        rows={prices}
+        columns={miles}
+        below={<span className="absolute top-full right-0 mt-7">Miles</span>}
+        className="mt-4 mr-4 ml-14 h-56"
+        title={`Price and mileage of this car and ${count} like it, which the table lists`}
+      >
+        <g fill="none" strokeLinecap="round">
+          <path
+            d={dotsPath(dots)}
+            className="stroke-brand-ink"
+            strokeWidth={10}
+            vectorEffect="non-scaling-stroke"
+          />
+          {own && (
             <path
-              d={dots.map(({ x, y }) => `M${x} ${y}h0`).join('')}
-              className="stroke-brand-ink"
-              strokeWidth={10}
+              d={dotsPath([own])}
+              className="stroke-high"
+              strokeWidth={16}
               vectorEffect="non-scaling-stroke"
             />
-            {own && (
-              <path
-                d={`M${own.x} ${own.y}h0`}
-                className="stroke-high"
-                strokeWidth={16}
-                vectorEffect="non-scaling-stroke"
-              />
-            )}
-          </g>
-        </svg>
-      </div>
+          )}
+        </g>
+      </ChartFrame>
     </Card>
   )
 }

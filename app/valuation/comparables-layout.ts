@@ -1,20 +1,15 @@
+import type { AxisMark } from '#app/ui/chart-frame.tsx'
 import { formatCount, formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Comparable } from '#contracts/valuation/valuation.ts'
-
-/** A mark on an axis: per cent from the left or the top, and its text. */
-interface Mark {
-  at: number
-  label: string
-}
 
 export interface ComparablesLayout {
   /** Per cent from the left and the top. */
   dots: { x: number; y: number }[]
   /** The car that they are compared with; null where its mileage or price is not known. */
   own: { x: number; y: number } | null
-  miles: Mark[]
-  prices: Mark[]
+  miles: AxisMark[]
+  prices: AxisMark[]
 }
 
 interface Priced {

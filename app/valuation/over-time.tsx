@@ -1,3 +1,4 @@
+import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { formatCount, formatMiles, formatPlural, formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -68,44 +69,26 @@ export function Trend({ months }: { months: OwnValuation['trend'] }) {
   return (
     <>
       <p className="mb-4">{movement(first, last)} From the adverts of each month that we have.</p>
-      <div className="figures relative mr-2 mb-7 ml-16 h-36 text-[13px] leading-4 text-muted">
-        <div aria-hidden="true">
-          {scale.marks.map(({ at, value }) => (
-            <span
-              key={at}
-              className="absolute inset-x-0 border-line border-t"
-              style={{ top: `${100 - at}%` }}
-            >
-              <span className="absolute right-full -translate-y-1/2 pr-2">
-                {formatPounds(value as Pence)}
-              </span>
-            </span>
-          ))}
-          <span className="absolute top-full left-0 pt-2">{monthName(first.month)}</span>
-          <span className="absolute top-full right-0 pt-2">{monthName(last.month)}</span>
-        </div>
-        <svg
-          role="img"
-          aria-label={`${movement(first, last)} The table below has each month.`}
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible text-brand-ink"
-        >
-          <g fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
-            <polyline
-              points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-              strokeWidth={2}
-              vectorEffect="non-scaling-stroke"
-            />
-            {/* A line of no length with round ends stays a circle, however the box is stretched. */}
-            <path
-              d={points.map(({ x, y }) => `M${x} ${y}h0`).join('')}
-              strokeWidth={8}
-              vectorEffect="non-scaling-stroke"
-            />
-          </g>
-        </svg>
-      </div>
+      <ChartFrame
+        rows={scale.marks.map(({ at, value }) => ({ at: 100 - at, label: formatPounds(value as Pence) }))}
+        below={
+          <>
+            <span className="absolute top-full left-0 pt-2">{monthName(first.month)}</span>
+            <span className="absolute top-full right-0 pt-2">{monthName(last.month)}</span>
+          </>
+        }
+        className="mr-2 mb-7 ml-16 h-36"
+        title={`${movement(first, last)} The table below has each month.`}
+      >
+        <g fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
+          <polyline
+            points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+            strokeWidth={2}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path d={dotsPath(points)} strokeWidth={8} vectorEffect="non-scaling-stroke" />
+        </g>
+      </ChartFrame>
       <Disclosure title="Each month">
         <table className="w-full text-left text-[15px]">
           <thead className="text-muted">

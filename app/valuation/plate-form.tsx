@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
+import { MileageField } from '#app/forms/mileage-field.tsx'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { PlateField } from '#app/forms/plate-field.tsx'
+import { PostcodeField } from '#app/forms/postcode-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { keepValuedCar } from '#app/storage/valued-car.ts'
-import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { valueMyCarForm } from '#contracts/forms/other-forms.ts'
 import { SubmitRow } from './submit-row.tsx'
@@ -29,22 +30,8 @@ export function PlateForm({ outcome }: { outcome: FormOutcome | undefined }) {
       <h2 className="text-[22px]">Your car</h2>
       <PlateField label="Number plate" {...fieldProps('numberplate')} />
       <div className="grid gap-5 min-[420px]:grid-cols-2">
-        <TextField
-          label="Mileage"
-          inputMode="numeric"
-          autoComplete="off"
-          suffix="miles"
-          maxLength={9}
-          {...fieldProps('mileage')}
-        />
-        <TextField
-          label="Postcode"
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={10}
-          {...fieldProps('postcode')}
-        />
+        <MileageField {...fieldProps('mileage')} />
+        <PostcodeField {...fieldProps('postcode')} />
       </div>
       <SubmitRow message={outcome?.message} submit="Value my car">
         <TextLink to="/value-my-car?by=hand" className="inline-flex min-h-11 items-center">

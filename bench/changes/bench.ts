@@ -15,8 +15,8 @@ import { stockedDirectory } from '#bench/stock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { SearchIndex } from '#server/search/search-index.ts'
 import { Vocabulary } from '#server/search/vocabulary.ts'
+import type { Committed } from '../listing-writer.ts'
 import { Commits } from './commits.ts'
-import type { Committed } from './writer.ts'
 
 const CHANGES_A_SECOND = 200
 const SEARCHES_A_SECOND = 50

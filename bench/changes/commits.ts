@@ -1,5 +1,5 @@
 import type { SearchIndex } from '#server/search/search-index.ts'
-import type { Committed } from './writer.ts'
+import type { Committed } from '../listing-writer.ts'
 
 /** The longest time that the writer may learn of its commit after the database. */
 const MAX_NOTICE_MS = 200

@@ -22,9 +22,9 @@ import { LabelFollower } from '#server/valuation/labels/label-follower.ts'
 import type { LabellingResult } from '#server/valuation/labels/label-listings.ts'
 import { learnModel } from '#server/valuation/learning/learn-model.ts'
 import { ValuationModels } from '#server/valuation/valuation-models.ts'
+import type { Committed } from '../listing-writer.ts'
 import { LabelDelays } from './label-delays.ts'
 import type { LabellingTask } from './labelling.ts'
-import type { Committed } from './writer.ts'
 
 const CHANGES_A_SECOND = 200
 const SEARCHES_A_SECOND = 50

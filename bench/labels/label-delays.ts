@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Committed } from './writer.ts'
+import type { Committed } from '../listing-writer.ts'
 
 /** How often it looks for labels; the delays are longer than they are by up to as much. */
 const LOOK_EVERY_MS = 50

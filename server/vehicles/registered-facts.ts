@@ -31,7 +31,7 @@ const fuels: Readonly<Record<string, FuelType>> = {
   gasdiesel: 'diesel',
 }
 
-/** DVLA's colours that are not names of ours, as adverts sort them. */
+/** DVLA’s colour words that adverts do not use, and the ones they do. */
 const colours: Readonly<Record<string, Colour>> = {
   beige: 'brown',
   bronze: 'brown',

@@ -1,3 +1,4 @@
+import type { AxisMark } from '#app/ui/chart-frame.tsx'
 import { formatCount } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listing.ts'
 
@@ -7,19 +8,13 @@ export interface MileagePoint {
   miles: number
 }
 
-/** A mark on an axis: per cent from the left or the top, and its text. */
-interface Mark {
-  at: number
-  label: string
-}
-
 export interface MileageChartLayout {
   first: MileagePoint
   last: MileagePoint
   /** Per cent from the left and the top. */
   dots: { x: number; y: number }[]
-  miles: Mark[]
-  years: Mark[]
+  miles: AxisMark[]
+  years: AxisMark[]
 }
 
 /** The mileage at each test and when the car was listed, oldest first. */
@@ -65,11 +60,11 @@ function stepFor(most: number): number {
 }
 
 /** The first days of years, as many as fit side by side on a phone. */
-function yearMarks(from: string, to: string, across: (time: number) => number): Mark[] {
+function yearMarks(from: string, to: string, across: (time: number) => number): AxisMark[] {
   const first = Number(from.slice(0, 4)) + 1
   const last = Number(to.slice(0, 4))
   const every = Math.max(1, Math.ceil((last - first + 1) / 5))
-  const marks: Mark[] = []
+  const marks: AxisMark[] = []
   for (let year = first; year <= last; year += every)
     marks.push({ at: across(Date.UTC(year, 0, 1)), label: String(year) })
   return marks
