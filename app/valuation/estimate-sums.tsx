@@ -15,7 +15,9 @@ export function EstimateSums({ base, sums, total }: NonNullable<EstimateFacts['s
               <span className="min-w-0 wrap-anywhere">
                 {label} <span className="text-muted">{value}</span>
               </span>
-              <span className={`font-semibold ${adds ? 'text-great' : 'text-high'}`}>{amount}</span>
+              <span className={`font-semibold whitespace-nowrap ${adds ? 'text-great' : 'text-high'}`}>
+                {amount}
+              </span>
             </span>
             <span
               aria-hidden="true"
