@@ -1,7 +1,7 @@
 import type { EstimateFacts } from './price-label-facts.ts'
 
 /** A sum like a bill: the average car, what each fact adds or takes, and the estimate. */
-export function EstimateSums({ base, sums, total }: NonNullable<EstimateFacts['sums']>) {
+export function EstimateSums({ base, sums, total }: EstimateFacts['sums']) {
   return (
     <div className="figures">
       <p className="flex justify-between gap-4 border-line border-b py-2">

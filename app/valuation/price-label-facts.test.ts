@@ -48,8 +48,8 @@ test('many small parts are added up', () => {
     ...valuation,
     valuation: { ...valuation.valuation, explanation: { ...explanation, contributions } },
   })
-  expect(estimate!.sums!.sums).toHaveLength(10)
-  expect(estimate!.sums!.sums.at(-1)).toMatchObject({ label: 'Other facts', value: '3', amount: '+£60' })
+  expect(estimate!.sums.sums).toHaveLength(10)
+  expect(estimate!.sums.sums.at(-1)).toMatchObject({ label: 'Other facts', value: '3', amount: '+£60' })
 })
 
 test('a car without a label, or that was written off, is told so', () => {

@@ -35,7 +35,7 @@ export function priceLabelFacts({ car, noLabelReason, valuation }: CarValuation)
       range: rangeLayout(car.pricePence, valuation.range),
       rangeText: `Eight of ten cars like this one are offered for ${pounds(valuation.range.lowPence)} to ${pounds(valuation.range.highPence)}.`,
       confidence: confidenceTexts[valuation.confidence],
-      sums: valuation.explanation && sumsOf(valuation.explanation, valuation.range.pricePence),
+      sums: sumsOf(valuation.explanation, valuation.range.pricePence),
       comparables: valuation.comparables.map(one => ({
         id: one._id,
         to: viewPath(one),

@@ -91,11 +91,9 @@ function Estimate({ estimate }: { estimate: EstimateFacts }) {
         <p className="mt-4">{rangeText}</p>
         <p className="mt-1 text-muted">{confidence}</p>
       </div>
-      {sums && (
-        <Part title="How the estimate is made up">
-          <EstimateSums {...sums} />
-        </Part>
-      )}
+      <Part title="How the estimate is made up">
+        <EstimateSums {...sums} />
+      </Part>
       <Part title="Cars like this one">
         {comparables.length === 0 ? (
           <p>No car like this one is on offer at the moment.</p>

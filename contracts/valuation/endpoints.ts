@@ -22,7 +22,7 @@ export const carValuationSchema = z.object({
     .object({
       range: priceRangeSchema,
       confidence: z.enum(confidences),
-      explanation: explanationSchema.nullable(),
+      explanation: explanationSchema,
       comparables: z.array(comparableSchema).describe('On offer now, the most alike first'),
       unknown: z.array(z.string()).describe("Facts that the advert does not give: 'Service history'"),
       learntAt: z.iso.datetime().describe('UTC, when the price model was learnt'),

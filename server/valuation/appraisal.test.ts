@@ -5,10 +5,9 @@ import { carFactsOf } from './car-facts-of.ts'
 import type { Estimate, PriceModel } from './model/price-model.ts'
 
 const car = carFactsOf(aListing())
-const saying = (estimate: Partial<Estimate> | undefined) =>
+const saying = (estimate: Partial<Estimate>) =>
   ({
-    estimate: () =>
-      estimate && { price: 8000.4, low: 7200, high: 8900, spread: 0.08, alike: 50, ...estimate },
+    estimate: () => ({ price: 8000.4, low: 7200, high: 8900, spread: 0.08, alike: 50, ...estimate }),
   }) as unknown as PriceModel
 
 test('prices are whole pounds in pence', () => {
@@ -29,7 +28,7 @@ test.each([
 })
 
 test.each([
-  ['too few alike', undefined, {}],
+  ['too few alike', { alike: 0 }, {}],
   ['too few alike', { alike: 2 }, {}],
   ['scrap', {}, { write_off_category: 'B' }],
   ['unknown facts', {}, { year: null, first_registered: null, mileage: null }],

@@ -25,7 +25,7 @@ export function appraise(model: PriceModel, car: CarFacts, advertId?: number): A
   if (scrapCategories.includes(car.writeOff)) return 'scrap'
   if (car.ageMonths === null && car.miles === null) return 'unknown facts'
   const estimate = model.estimate(car, advertId)
-  if (!estimate || estimate.alike < MIN_ALIKE) return 'too few alike'
+  if (!hasComparables(estimate)) return 'too few alike'
   return {
     pricePence: inPence(estimate.price),
     lowPence: inPence(estimate.low),
@@ -34,6 +34,11 @@ export function appraise(model: PriceModel, car: CarFacts, advertId?: number): A
     noLabel: noLabelOf(estimate),
     alike: estimate.alike,
   }
+}
+
+/** Whether the model knows enough similar cars to value this one. */
+export function hasComparables({ alike }: Estimate): boolean {
+  return alike >= MIN_ALIKE
 }
 
 /** 'low': no price label is given. */

@@ -41,7 +41,7 @@ export async function carValuation({ database, models }: Dependencies, id: strin
     valuation: {
       range,
       confidence,
-      explanation: explanationOf(model, car, range.pricePence) ?? null,
+      explanation: explanationOf(model, car, range.pricePence),
       comparables: await comparablesOf(database, model, car, number),
       unknown: unknownFactsOf(car),
       learntAt: learntAt.toISOString(),

@@ -80,13 +80,9 @@ const wordings: Readonly<Record<keyof CarFacts, Wording>> = {
   },
 }
 
-/**
- * Why the car has this price, in pence: base and contributions add up to it exactly, since rounding is left to the base.
- * Undefined for a car of which the model knows nothing.
- */
-export function explanationOf(model: PriceModel, car: CarFacts, pricePence: number): Explanation | undefined {
+/** Why the car has this price, in pence: base and contributions add up to it exactly, since rounding is left to the base. */
+export function explanationOf(model: PriceModel, car: CarFacts, pricePence: number): Explanation {
   const explained = model.explain(car)
-  if (!explained) return undefined
   const contributions = explained.shares
     .map(({ fact, pounds }): Contribution => {
       const { name, label, value } = wordings[fact]

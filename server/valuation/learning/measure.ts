@@ -3,6 +3,8 @@ import { fuelTypes } from '#contracts/enumerations.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import type { ErrorMeasures, GroupMeasures, ModelMeasures } from '#contracts/valuation/model-measures.ts'
 import { labelOf } from '#contracts/valuation/price-bands.ts'
+import { hasComparables } from '../appraisal.ts'
+import { median } from '../median.ts'
 import type { PricedCar } from '../model/car-facts.ts'
 import type { Estimate, PriceModel } from '../model/price-model.ts'
 
@@ -15,12 +17,8 @@ interface Judged {
 const MIN_GROUP = 20
 const MAX_MAKES = 40
 
-/** Adverts of which the model knows nothing are left out. */
 export function measure(model: PriceModel, cars: readonly PricedCar[]): Pick<ModelMeasures, 'all' | 'by'> {
-  const judged = cars.flatMap((car): Judged[] => {
-    const estimate = model.estimate(car)
-    return estimate ? [{ car, estimate }] : []
-  })
+  const judged = cars.map((car): Judged => ({ car, estimate: model.estimate(car) }))
   return {
     all: errorsOf(judged),
     by: {
@@ -116,19 +114,12 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  if (sorted.length % 2 === 1) return sorted[middle]!
-  return sorted.length === 0 ? 0 : (sorted[middle - 1]! + sorted[middle]!) / 2
-}
-
 /** By how much the mean error may be higher without the new version being refused; twice its standard error comes on top. */
 const MEAN_TOLERANCE = 0.001
 /** Single adverts that are off by more count as if by this. */
 const MAX_ERROR = 1
 /** The share of adverts that the new version must be able to value, of those that the old one can. */
-const MIN_KNOWN = 0.98
+const MIN_VALUED = 0.98
 /** Ranges that hold fewer or more prices are broken. */
 const coverage = { min: 0.7, max: 0.9 }
 
@@ -147,20 +138,20 @@ export function compareVersions(
 ): Verdict {
   const old = measure(current, cars).all
   const fresh = measure(candidate, cars).all
-  const differences = cars.flatMap(car => {
-    const [before, after] = [errorOf(current, car), errorOf(candidate, car)]
-    return before === undefined || after === undefined ? [] : [after - before]
-  })
+  const differences = cars.map(car => errorOf(candidate, car) - errorOf(current, car))
   const worse = mean(differences)
   const variance = mean(differences.map(difference => (difference - worse) ** 2))
   const tolerance = MEAN_TOLERANCE + 2 * Math.sqrt(variance / Math.max(1, differences.length))
   const verdict = { mape: old.mape, mdape: old.mdape }
   if (worse > tolerance)
     return { ...verdict, refusal: `its mean error is ${percent(worse)} above that of the current version` }
-  if (fresh.adverts < old.adverts * MIN_KNOWN)
+  const [valued, valuedBefore] = [candidate, current].map(
+    model => cars.filter(car => hasComparables(model.estimate(car))).length,
+  ) as [number, number]
+  if (valued < valuedBefore * MIN_VALUED)
     return {
       ...verdict,
-      refusal: `it can value ${fresh.adverts} adverts, the current version ${old.adverts}`,
+      refusal: `it can value ${valued} adverts, the current version ${valuedBefore}`,
     }
   const isBroken = fresh.coverage80 < coverage.min || fresh.coverage80 > coverage.max
   // Twice the standard error of a share of 0.8.
@@ -170,9 +161,8 @@ export function compareVersions(
   return verdict
 }
 
-function errorOf(model: PriceModel, car: PricedCar): number | undefined {
-  const estimate = model.estimate(car)
-  return estimate && Math.min(MAX_ERROR, Math.abs(estimate.price - car.pricePounds) / car.pricePounds)
+function errorOf(model: PriceModel, car: PricedCar): number {
+  return Math.min(MAX_ERROR, Math.abs(model.estimate(car).price - car.pricePounds) / car.pricePounds)
 }
 
 function percent(share: number): string {

@@ -146,7 +146,7 @@ export class OwnCarValuations {
       createdAt: now.toISOString(),
       car: ownCarOf(car),
       ...priced,
-      explanation: explanationOf(model, { ...facts, seller: 'dealer' }, dealer.pricePence)!,
+      explanation: explanationOf(model, { ...facts, seller: 'dealer' }, dealer.pricePence),
       comparables: alike.filter(isOnOffer).slice(0, MAX_COMPARABLES).map(comparableOf),
       trend: priceTrend(adverts, dealer.pricePence, now),
       depreciation: depreciationOf(model, facts, privately.pricePence),

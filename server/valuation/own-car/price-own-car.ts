@@ -7,8 +7,8 @@ import type { PriceModel } from '../model/price-model.ts'
 
 /**
  * Shares of a dealer's asking price, where there are too few adverts to learn from. There are no published statistics of
- * either: they are the trade's rules of thumb, as the product's requirements state them. A dealer's price holds preparation, a warranty and a
- * margin, which a private seller does not offer, and which a dealer who buys a car has still to earn.
+ * either: they are the trade's rules of thumb, as the product's requirements state them. A dealer's price holds preparation,
+ * a warranty and a margin, which a private seller does not offer, and which a dealer who buys a car has still to earn.
  */
 export const PRIVATE_SHARE = 0.92
 export const PART_EXCHANGE_SHARE = 0.81

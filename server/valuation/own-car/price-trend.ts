@@ -1,5 +1,6 @@
 /** How prices of such cars have moved in the past year, from the adverts that are kept and the changes of their prices. */
 import { MIN_TREND_MONTHS, type OwnValuation } from '#contracts/valuation/own-car.ts'
+import { median } from '../median.ts'
 
 /** An advert of a car that is much like the valued one. */
 export interface TrendAdvert {
@@ -46,10 +47,4 @@ function monthBefore(now: Date, before: number): { month: string; from: Date; to
 /** The price that was asked just before this time. */
 function priceAt({ history, pricePence }: TrendAdvert, time: Date): number {
   return history.find(({ at }) => new Date(at) >= time)?.pricePence ?? pricePence
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

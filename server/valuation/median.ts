@@ -1,0 +1,7 @@
+/** 0 of none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  if (sorted.length % 2 === 1) return sorted[middle]!
+  return sorted.length === 0 ? 0 : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
