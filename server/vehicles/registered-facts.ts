@@ -31,7 +31,7 @@ const fuels: Readonly<Record<string, FuelType>> = {
   gasdiesel: 'diesel',
 }
 
-/** DVLA’s colour words that adverts do not use, and the ones they do. */
+/** DVLA's names of colours that adverts do not use, and what adverts call them. */
 const colours: Readonly<Record<string, Colour>> = {
   beige: 'brown',
   bronze: 'brown',

@@ -43,8 +43,8 @@ export class VehicleLookUp {
 
   /**
    * By a normalised registration ('AB12CDE'). Throws the problems 'bad-request' (DVLA refuses it), 'vehicle-not-found',
-   * 'too-many-requests' and 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away, the answer has what the
-   * other knows.
+   * 'too-many-requests' and 'outside-unavailable', whose messages say that the car can be typed in. Where one service is away,
+   * the answer has what the other knows.
    */
   async find(registration: string): Promise<Vehicle> {
     const [dvla, dvsa] = await Promise.all([
