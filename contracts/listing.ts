@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { motHistorySchema } from './mot-history.ts'
+import { photographSchema } from './pictures.ts'
 import { priceLabels } from './price-labels.ts'
 import { runningCostsSchema } from './running-costs.ts'
 import { noLabelReasons } from './valuation/valuation.ts'
@@ -28,6 +29,8 @@ export const pictureSchema = z.object({
   alt: z.string(),
   /** True for a drawing in place of a photograph. */
   illustration: z.boolean(),
+  /** The sizes of a photograph that this site keeps; `url` is the one of 640 pixels. */
+  photograph: photographSchema.optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 

@@ -7,6 +7,7 @@ import { filesPersonalData } from './platform/files/personal-data.ts'
 import { mailPersonalData } from './platform/mail/outbox.ts'
 import type { PersonalDataSource } from './platform/personal-data.ts'
 import { savedPersonalData } from './saved/personal-data.ts'
+import { sellingPersonalData } from './selling/personal-data.ts'
 import { valuationPersonalData } from './valuation/emails/valuation-emails.store.ts'
 
 /** In the order of the export. */
@@ -15,6 +16,7 @@ export const personalData: readonly PersonalDataSource[] = [
   savedPersonalData,
   buyingPersonalData,
   listingsPersonalData,
+  sellingPersonalData,
   valuationPersonalData,
   assistantPersonalData,
   mailPersonalData,

@@ -17,6 +17,7 @@ const owners: Readonly<Record<string, string>> = {
   saved_searches: 'saved',
   saved_search_cars: 'saved',
   alerts_position: 'saved',
+  advert_drafts: 'selling',
   bookings: 'buying',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',

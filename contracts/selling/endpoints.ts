@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { descriptionFactsSchema, descriptionTextsSchema } from '../description-facts.ts'
 import { endpoint } from '../endpoint.ts'
+import { photoChangeSchema, photoSchema } from './photos.ts'
 
 export const postDescriptions = endpoint({
   method: 'POST',
@@ -15,4 +17,40 @@ export const postDescriptions = endpoint({
     message: 'Too many descriptions from your network. Try again in an hour.',
     failures: 'counted',
   },
+})
+
+const MAX_PHOTO_IDS = 200
+const photoParams = z.object({ id: z.uuid() })
+
+export const getPhotos = endpoint({
+  method: 'GET',
+  path: '/api/photos',
+  summary:
+    'Photographs that this visitor or account has uploaded, in the order of the ids; others are left out',
+  query: z.object({
+    ids: z
+      .string()
+      .transform(text => text.split(','))
+      .pipe(z.array(z.uuid()).max(MAX_PHOTO_IDS)),
+  }),
+  data: z.object({ photos: z.array(photoSchema) }),
+})
+
+export const putPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/photos/:id',
+  summary: 'Turns a photograph, or says which of the eleven shots it is',
+  params: photoParams,
+  body: photoChangeSchema,
+  data: photoSchema,
+  problems: ['photo-not-found'],
+})
+
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/photos/:id',
+  summary:
+    'Removes a photograph that is in no advert; from an advert it goes when the advert is saved without it',
+  params: photoParams,
+  problems: ['photo-not-found'],
 })

@@ -25,6 +25,18 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdvertDrafts {
+  account_id: string | null;
+  base: Json | null;
+  created_at: Generated<Timestamp>;
+  form: Json;
+  id: string;
+  listing_id: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visitor: string | null;
+}
+
 export interface AlertsPosition {
   at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -393,6 +405,7 @@ export interface WishlistCars {
 }
 
 export interface DB {
+  advert_drafts: AdvertDrafts;
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
