@@ -5,6 +5,7 @@ import type { Photo } from '#contracts/selling/photos.ts'
 
 export const photoForm = {
   fields: { carimages: { kind: 'list', rules: carPictures(MAX_PICTURES) } },
+  sections: [{ name: 'photos', fields: ['carimages'] }],
 } as const satisfies Form
 
 /** The data that the page is rendered from. */

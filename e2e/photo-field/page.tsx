@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { FormSection } from '#app/forms/form-section.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { ConnectionNotice } from '#app/frame/connection-notice.tsx'
 import { Toasts } from '#app/frame/toasts.tsx'
@@ -25,11 +26,13 @@ export function PhotoFormPage({ state }: { state: PhotoFormState }) {
 
 function PhotoForm({ state: { ids, photos, errors } }: { state: PhotoFormState }) {
   const [values] = useState({ carimages: ids })
-  const { formProps, fieldProps, summaryProps } = useCheckedForm(photoForm, { errors, values })
+  const { formProps, fieldProps, sectionProps, summaryProps } = useCheckedForm(photoForm, { errors, values })
   return (
     <form method="post" encType="multipart/form-data" {...formProps} className="grid gap-4">
       <ErrorSummary {...summaryProps} />
-      <PhotoField photos={photos} max={MAX_PICTURES} {...fieldProps('carimages')} />
+      <FormSection title="Pictures" {...sectionProps('photos')}>
+        <PhotoField photos={photos} max={MAX_PICTURES} {...fieldProps('carimages')} />
+      </FormSection>
       <p>
         <button type="submit" className={buttonStyle({ look: 'primary' })}>
           Send the advert

@@ -22,12 +22,15 @@ export class PhotoServer {
   readonly #photos = new Map<string, Photo>()
   /** Where each request that sent bytes began, for journeys to read. */
   readonly #offsets: number[] = []
+  /** How many requests are stuck. */
+  #stalled = 0
 
   /** Whether the request was one for photographs, and has been answered. */
   async answers(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = new URL(request.url!, 'http://site')
     const { pathname } = url
     if (pathname === '/offsets') return sendJson(response, 200, this.#offsets)
+    if (pathname === '/stalled') return sendJson(response, 200, this.#stalled)
     if (pathname === '/api/health') return sendJson(response, 200, {})
     if (pathname.startsWith('/media/')) return this.#serve(pathname, response)
     if (pathname.startsWith(PHOTO_UPLOADS_PATH)) return await this.#upload(pathname, request, response)
@@ -64,7 +67,7 @@ export class PhotoServer {
 
   #add(id: string): void {
     const hash = (photo: string) => createHash('sha256').update(this.#uploads.get(photo)!.bytes).digest('hex')
-    const twin = [...this.#photos.keys()].find(other => hash(other) === hash(id))
+    const twin = [...this.#photos.keys()].findLast(other => hash(other) === hash(id))
     this.#photos.set(id, {
       id,
       state: 'processing',
@@ -115,7 +118,9 @@ export class PhotoServer {
         if (!isPicture(upload.bytes)) return false
         if (upload.length < STALLING_BYTES || upload.hasStalled || upload.bytes.length < STALLS_AT) continue
         upload.hasStalled = true
+        this.#stalled++
         await new Promise(resolve => request.once('close', resolve))
+        this.#stalled--
       }
     } catch {
       // The connection was broken: what came before counts.

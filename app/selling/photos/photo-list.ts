@@ -182,7 +182,7 @@ export function statusText(list: PhotoList): string {
     running > 0 && `${all - running - failed - interrupted} of ${photos(all)} uploaded.`,
     running === 0 &&
       count('stored') > 0 &&
-      `${photos(all - failed - interrupted)} uploaded. Getting them ready.`,
+      `${photos(all - failed - interrupted)} uploaded. Getting ${all - failed - interrupted === 1 ? 'it' : 'them'} ready.`,
     all > 0 && count('ready') === all && `${photos(all)} ready.`,
     count('offline') > 0 && 'Waiting for a connection.',
     failed > 0 && `${photos(failed)} could not be uploaded.`,

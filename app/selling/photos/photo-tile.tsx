@@ -52,9 +52,9 @@ export const PhotoTile = memo(({ item, place, duplicateOf, drag, actions }: Phot
         data-control="picture"
         onClick={() => actions.edit(key)}
         onPointerDown={event => actions.press(event, key, false)}
-        aria-label={`Photo ${place}${describedState(item)}: edit`}
         className="relative block aspect-4/3 cursor-pointer overflow-hidden rounded-t-md bg-sunken select-none [-webkit-touch-callout:none] focus-visible:z-10"
       >
+        <span className="sr-only">Edit photo {place}. </span>
         <PhotoPicture item={item} sizes="(min-width: 640px) 240px, 50vw" />
         <TileOverlay item={item} />
       </button>
@@ -156,12 +156,12 @@ function TileMessage({ item, place, duplicateOf, actions }: Omit<PhotoTileProps,
       <p className={classNames('wrap-anywhere', isBad ? 'font-medium text-danger' : 'text-ink')}>{text}</p>
       {state === 'failed' && file && (
         <button type="button" onClick={() => actions.retry(key)} className={buttonStyle({ wide: true })}>
-          Try again<span className="sr-only">: photo {place}</span>
+          Try again<span className="sr-only"> with photo {place}</span>
         </button>
       )}
       {state === 'interrupted' && (
         <button type="button" onClick={actions.chooseAgain} className={buttonStyle({ wide: true })}>
-          Choose again<span className="sr-only">: {name}</span>
+          Choose again<span className="sr-only"> the file {name}</span>
         </button>
       )}
       {!isBad && state !== 'interrupted' && (
@@ -202,11 +202,4 @@ function TileButton({ icon, label, control, describedBy, className, ...handlers 
   )
 }
 
-export const shotLabel = (shot: PhotoItem['shot']) => photoShots.find(({ value }) => value === shot)?.label
-
-/** ', Front corner, not uploaded yet', for the picture's name. */
-function describedState(item: PhotoItem): string {
-  const label = shotLabel(item.shot)
-  const state = isUnderWay(item) ? 'not uploaded yet' : item.state === 'stored' ? 'getting ready' : undefined
-  return [label, state].map(words => (words ? `, ${words}` : '')).join('')
-}
+const shotLabel = (shot: PhotoItem['shot']) => photoShots.find(({ value }) => value === shot)?.label

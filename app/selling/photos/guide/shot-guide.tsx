@@ -49,9 +49,8 @@ export function ShotGuide({ taken, add, edit }: ShotGuideProps) {
               >
                 <ShotDrawing shot={value} className="w-12 shrink-0" />
                 <span className="grow">
-                  <span className="sr-only">{isTaken ? 'Edit: ' : 'Add: '}</span>
+                  <span className="sr-only">{isTaken ? 'Done. Edit: ' : 'Add: '}</span>
                   {label}
-                  {isTaken && <span className="sr-only">, done</span>}
                 </span>
                 <Icon
                   name={isTaken ? 'circle-check' : 'plus'}
