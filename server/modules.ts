@@ -29,6 +29,8 @@ import type { Module, Platform } from './platform/module.ts'
 import { savedModule } from './saved/saved.module.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
+import type { AdvertPhotos } from './selling/adverts/advert-photos.ts'
+import { advertsModule } from './selling/adverts/adverts.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
@@ -105,6 +107,22 @@ export async function createModules(
     { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
     labelPace,
   )
+  const photos: AdvertPhotos = {
+    async holdInDraft() {},
+    async publish() {
+      return []
+    },
+    async adopt() {},
+    async idsOfListing() {
+      return []
+    },
+  }
+  const adverts = advertsModule(platform, {
+    authenticator: accounts.accounts,
+    settings,
+    photos,
+    models: valuation.models,
+  })
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -120,6 +138,7 @@ export async function createModules(
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    adverts,
     live,
     assistant,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },

@@ -18,6 +18,7 @@ const owners: Readonly<Record<string, string>> = {
   saved_search_cars: 'saved',
   alerts_position: 'saved',
   advert_drafts: 'selling',
+  advert_sellers: 'selling',
   bookings: 'buying',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',
