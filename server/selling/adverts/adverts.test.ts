@@ -5,6 +5,7 @@ import { isSame } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { aPerson, Person } from '#testing/person.ts'
+import { insertPhotos } from '#testing/photos.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { aSellForm } from '#testing/sell-form.ts'
 
@@ -24,7 +25,10 @@ const anotherPlate = () => `LS19 ${String.fromCharCode(65 + (plates++ % 8))}BC`
 const aForm = (values: SentValues = {}) =>
   aSellForm({ numberPlate: anotherPlate(), carimages: [randomUUID()], ...values })
 
-const publish = (form: SentValues, by = seller) => by.post('/api/cars/createorUpdate', form)
+const publish = async (form: SentValues, by = seller) => {
+  if (Array.isArray(form.carimages)) await insertPhotos(forecourt, by, form.carimages as string[])
+  return await by.post('/api/cars/createorUpdate', form)
+}
 const published = async (form: SentValues = aForm()) => {
   const answer = await publish(form)
   expect(answer.body).toMatchObject({ success: true })
@@ -114,7 +118,7 @@ describe('publishing', () => {
 describe('the round trip of the sell form', () => {
   /** Not shown again: derived by the server. */
   const derived = ['locationname', 'region', 'location', 'carimages']
-  const names = Object.keys(sellForm.fields).filter(name => ![...derived, "withoutPlate"].includes(name))
+  const names = Object.keys(sellForm.fields).filter(name => ![...derived, 'withoutPlate'].includes(name))
   const form = aForm({ numberPlate: 'LS69 TRP', owners: '5+' })
   let edited: SentValues
   beforeAll(async () => {
@@ -151,9 +155,9 @@ describe('editing', () => {
     const begun = await seller.put(draft, { listingId: id, ...set({ mileage: 50_000 }, { mileage: 48_210 }) })
     expect(begun.body.data.conflicts).toEqual([])
     // Elsewhere, without the draft.
-    await publish({ ...form, _id: id, askingPrice: 9000, carimages: [randomUUID()] })
+    await publish({ ...form, _id: id, askingPrice: 9000 })
 
-    const stale = { ...form, _id: id, mileage: 50_000, carimages: [randomUUID()], draft: begun.body.data.id }
+    const stale = { ...form, _id: id, mileage: 50_000, draft: begun.body.data.id }
     const refused = await publish(stale)
     expect([refused.status, refused.body.code]).toEqual([409, 'advert-changed'])
     expect(refused.body.errors).toEqual([{ field: 'askingPrice', message: 'Changed elsewhere to: 9000' }])
