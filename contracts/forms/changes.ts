@@ -56,14 +56,26 @@ function mergedLists({ from, to }: FieldChange, present: unknown): string[] | un
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
-/** By content. A form that was parsed, or not filled in, has '', [] and undefined for the same blank field. */
+/**
+ * By content: a form that was parsed, sent or not filled in has '', [] and undefined for the same blank field, and true,
+ * 'on' and 'yes' for the same answer. In a row or a group an unticked box is blank, for a form does not send it.
+ */
 export function isSame(a: unknown, b: unknown): boolean {
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, at) => isSame(item, b[at]))
   if (isRecord(a) && isRecord(b))
-    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key => isSame(a[key], b[key]))
-  return String(a) === String(b)
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key =>
+      isSame(a[key] || undefined, b[key] || undefined),
+    )
+  return answerOf(a) === answerOf(b)
+}
+
+const answers: Readonly<Record<string, string>> = { on: 'yes', true: 'yes', false: 'no' }
+
+function answerOf(value: unknown): string {
+  const text = String(value)
+  return answers[text] ?? text
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

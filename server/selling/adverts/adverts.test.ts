@@ -235,10 +235,12 @@ describe('drafts', () => {
     expect((await pool.query('select 1 from advert_drafts')).rowCount).toBeGreaterThan(0)
   })
 
-  test('can be discarded', async () => {
+  test('can be discarded, and are not begun again by another tab', async () => {
     const path = draftPath()
-    await seller.put(path, set({ make: 'Ford' }))
+    const { version } = (await seller.put(path, set({ make: 'Ford' }))).body.data
     expect((await seller.asks('DELETE', path)).status).toBe(200)
+    const late = await seller.put(path, { ...set({ model: 'Focus' }), version })
+    expect([late.status, late.body.code]).toEqual([404, 'draft-not-found'])
     expect((await seller.get(path)).status).toBe(404)
   })
 })
