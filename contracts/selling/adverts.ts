@@ -56,7 +56,11 @@ in another tab or on another device, is not made but returned as a conflict.`,
       .max(16)
       .optional()
       .describe('To begin the draft of an advert that is there already'),
-    version: z.number().int().optional().describe('Of a draft that is known: it is not begun anew if it has gone'),
+    version: z
+      .number()
+      .int()
+      .optional()
+      .describe('Of a draft that is known: it is not begun anew if it has gone'),
     changes: z.array(fieldChangeSchema).max(200),
   }),
   data: draftSchema.extend({ conflicts: z.array(conflictSchema) }),
