@@ -23,7 +23,12 @@ interface Sending {
   path: string
 }
 
-type SellOutcome = FormOutcome & { lookUpMessage?: string }
+export interface SellOutcome extends FormOutcome {
+  /** Why the server could not look the car up. */
+  lookUpMessage?: string
+  /** Another person advertises a car with this number plate. */
+  isListed?: true
+}
 
 export async function sellFormAction({ api, sent, isSignedIn, listingId, path }: Sending) {
   const typed = sentValues(sellForm, sent)
@@ -49,7 +54,9 @@ export async function sellFormAction({ api, sent, isSignedIn, listingId, path }:
     const { car } = await api.call(postAdvert, { body })
     return redirect(`/sell-my-car/published/${car._id}${listingId === null ? '' : '?edited=yes'}`, 303)
   } catch (thrown) {
-    return refused(thrown, sellForm, typed)
+    const isListed = isProblem(thrown) && thrown.code === 'registration-listed'
+    const { data: outcome, init } = refused(thrown, sellForm, typed)
+    return data<SellOutcome>({ ...outcome, ...(isListed && { isListed }) }, init ?? undefined)
   }
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { FormSection } from '#app/forms/form-section.tsx'
-import type { FormOutcome } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { withRules } from '#contracts/forms/form.ts'
 import { type NameRule, withNameRule } from '#contracts/forms/person-names.ts'
 import { carPictures } from '#contracts/forms/picture-fields.ts'
@@ -19,6 +19,7 @@ import { DescriptionSection } from './description-section.tsx'
 import { FeaturesSection } from './features-section.tsx'
 import { labels } from './labels.ts'
 import { type PriceGuide, PriceSection } from './price-section.tsx'
+import type { SellOutcome } from './sell-form-action.ts'
 import { SellerSection } from './seller-section.tsx'
 import { SpecsSection } from './specs-section.tsx'
 
@@ -27,7 +28,7 @@ export interface SellFormProps {
   /** Of a published advert. */
   listingId: string | null
   values: SentValues
-  outcome: (FormOutcome & { lookUpMessage?: string }) | undefined
+  outcome: SellOutcome | undefined
   makes: readonly string[]
   guide: PriceGuide | null
   settings: { maxImages: number; nameRule: NameRule }
@@ -65,6 +66,12 @@ export function SellForm(props: SellFormProps) {
       <input type="hidden" name="draft" value={draft.id} />
       <input type="hidden" name="version" value={draft.version} />
       <ErrorSummary {...summaryProps} labels={labels} />
+      {outcome?.isListed && (
+        <Notice tone="warning" title="Is it your car?" announce>
+          Somebody else advertises a car with your number plate. Tell us, and we will look into it:{' '}
+          <TextLink to="/claim-registration">claim your number plate</TextLink>. Your advert is kept.
+        </Notice>
+      )}
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
       <FormSection title="Your car" {...sectionProps('car')}>
         <CarSection
@@ -80,13 +87,13 @@ export function SellForm(props: SellFormProps) {
       <FormSection title="Price" {...sectionProps('price')}>
         <PriceSection fields={fieldProps} values={values} guide={guide} />
       </FormSection>
-      <FormSection title="Description" {...sectionProps('description')}>
+      <FormSection title="Description" optional {...sectionProps('description')}>
         <DescriptionSection fields={fieldProps} values={values} />
       </FormSection>
-      <FormSection title="Features" {...sectionProps('features')}>
+      <FormSection title="Features" optional {...sectionProps('features')}>
         <FeaturesSection fields={fieldProps} />
       </FormSection>
-      <FormSection title="Technical details" {...sectionProps('specs')}>
+      <FormSection title="Technical details" optional {...sectionProps('specs')}>
         <SpecsSection fields={fieldProps} />
       </FormSection>
       <FormSection title="About you" {...sectionProps('seller')}>
