@@ -4,6 +4,7 @@ import { withNext } from '#app/accounts/next-path.ts'
 import { type Api, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore } from '#app/frame/private-page.ts'
+import type { Tone } from '#contracts/description-facts.ts'
 import { changesBetween } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
@@ -35,7 +36,7 @@ export async function sellFormAction({ api, sent, isSignedIn, listingId, path }:
   const draft = String(sent.get('draft') ?? '')
   const intent = String(sent.get('intent') ?? 'publish')
   if (intent === 'look-up') return await lookedUp(api, typed)
-  if (intent === 'describe') return await described(api, typed)
+  if (intent === 'describe') return await described(api, typed, String(sent.get('tone')) as Tone)
   const version = Number(sent.get('version') ?? 0)
   const saving = { api, typed, draft, version, listingId }
   try {
@@ -103,10 +104,10 @@ async function lookedUp(api: Api, typed: SentValues) {
   }
 }
 
-async function described(api: Api, typed: SentValues) {
+async function described(api: Api, typed: SentValues, tone: Tone) {
   const values = keepableValues(sellForm, typed)
   try {
-    const { short, long } = await api.call(postDescriptions, { body: descriptionFactsOf(values, 0) })
+    const { short, long } = await api.call(postDescriptions, { body: descriptionFactsOf(values, tone, 0) })
     return shown({ values: { ...values, shortDescription: short, detailedDescription: long } })
   } catch {
     return shown({ values, message: 'Fill in the make and the model first.' })
