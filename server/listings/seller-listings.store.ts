@@ -29,6 +29,21 @@ export async function listingOfSeller(
   return (await (locked ? query.forUpdate() : query).executeTakeFirst()) as SellerListingRecord | undefined
 }
 
+/** The advert that was published from this draft. */
+export async function listingOfDraft(
+  trx: Transaction<DB>,
+  sellerId: string,
+  draftId: string,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('listings')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`details->>'draft' = ${draftId}`)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** A new advert in state `draft`; returns its id. */
 export async function insertSellerListing(
   trx: Transaction<DB>,
