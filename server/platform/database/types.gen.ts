@@ -37,6 +37,13 @@ export interface AdvertDrafts {
   visitor: string | null;
 }
 
+export interface AdvertSellers {
+  account_id: string;
+  agreed_at: Generated<Timestamp>;
+  listing_id: number;
+  person: Json;
+}
+
 export interface AlertsPosition {
   at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -142,6 +149,18 @@ export interface Files {
   sha256: Buffer;
   uploader: string;
   visibility: string;
+}
+
+export interface FraudSignals {
+  at: Generated<Timestamp>;
+  distance: number;
+  id: Generated<number>;
+  kind: string;
+  listing_id: number;
+  noted_at: Timestamp | null;
+  other_listing_id: number;
+  other_photo_id: string;
+  photo_id: string;
 }
 
 export interface ListingReports {
@@ -268,6 +287,27 @@ export interface Outbox {
   subject: string;
   text: string;
   to_email: string;
+}
+
+export interface Photos {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  draft_id: string | null;
+  failures: Generated<number>;
+  height: number | null;
+  id: string;
+  listing_id: number | null;
+  perceptual_hash: number | null;
+  position: Generated<number>;
+  problem: string | null;
+  released_at: Generated<Timestamp>;
+  rotation: Generated<number>;
+  shot: string | null;
+  state: Generated<string>;
+  thumbhash: string | null;
+  version: Generated<number>;
+  visitor: string | null;
+  width: number | null;
 }
 
 export interface RepeatedSignUps {
@@ -406,6 +446,7 @@ export interface WishlistCars {
 
 export interface DB {
   advert_drafts: AdvertDrafts;
+  advert_sellers: AdvertSellers;
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
@@ -416,11 +457,13 @@ export interface DB {
   database_identity: DatabaseIdentity;
   feed_imports: FeedImports;
   files: Files;
+  fraud_signals: FraudSignals;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
+  photos: Photos;
   repeated_sign_ups: RepeatedSignUps;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
