@@ -4,7 +4,7 @@ import { siteSettings } from '#app/frame/site-settings.ts'
 import type { CurrentUser } from '#contracts/account.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { getMakes } from '#contracts/search/endpoints.ts'
-import { postPriceGuide } from '#contracts/selling/adverts.endpoints.ts'
+import { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 
 /** What both pages need beside the draft. */
 export async function sellFormData(api: Api, values: SentValues) {
