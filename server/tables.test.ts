@@ -18,6 +18,8 @@ const owners: Readonly<Record<string, string>> = {
   saved_search_cars: 'saved',
   alerts_position: 'saved',
   advert_drafts: 'selling',
+  photos: 'selling',
+  fraud_signals: 'selling',
   advert_sellers: 'selling',
   bookings: 'buying',
   assistant_sessions: 'assistant',

@@ -41,3 +41,4 @@ export const photoChangeSchema = z.object({
   rotation: rotationSchema.optional(),
   shot: shotSchema.nullable().optional(),
 })
+export type PhotoChange = z.output<typeof photoChangeSchema>

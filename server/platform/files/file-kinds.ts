@@ -1,5 +1,8 @@
 /** What may be uploaded, as its domain declares it: one value for each kind of file. */
 import type { Transform } from 'node:stream'
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { StoredFile } from './file-rows.ts'
 
 export type Visibility = 'public' | 'private'
 
@@ -15,6 +18,8 @@ export interface FileKind {
   maxUnattached: number
   /** Encrypts the stored bytes, after the type was detected. Such files cannot be uploaded in parts. */
   seal?: () => Transform
+  /** Runs in the transaction that makes a file known, in which its domain may add what belongs to it; throws to refuse it. */
+  stored?: (trx: Transaction<DB>, file: StoredFile) => Promise<void>
 }
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']

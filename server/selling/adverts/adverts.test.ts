@@ -5,6 +5,7 @@ import { isSame } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { aPerson, Person } from '#testing/person.ts'
+import { insertPhotos } from '#testing/photos.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { aSellForm } from '#testing/sell-form.ts'
 
@@ -28,7 +29,10 @@ const anotherPlate = () => {
 const aForm = (values: SentValues = {}) =>
   aSellForm({ numberPlate: anotherPlate(), carimages: [randomUUID()], ...values })
 
-const publish = (form: SentValues, by = seller) => by.post('/api/cars/createorUpdate', form)
+const publish = async (form: SentValues, by = seller) => {
+  if (Array.isArray(form.carimages)) await insertPhotos(forecourt, by, form.carimages as string[])
+  return await by.post('/api/cars/createorUpdate', form)
+}
 const published = async (form: SentValues = aForm()) => {
   const answer = await publish(form)
   expect(answer.body).toMatchObject({ success: true })
@@ -250,9 +254,9 @@ describe('editing', () => {
     const begun = await seller.put(draft, { listingId: id, ...set({ mileage: 50_000 }, { mileage: 48_210 }) })
     expect(begun.body.data.conflicts).toEqual([])
     // Elsewhere, without the draft.
-    await publish({ ...form, _id: id, askingPrice: 9000, carimages: [randomUUID()] })
+    await publish({ ...form, _id: id, askingPrice: 9000 })
 
-    const stale = { ...form, _id: id, mileage: 50_000, carimages: [randomUUID()], draft: begun.body.data.id }
+    const stale = { ...form, _id: id, mileage: 50_000, draft: begun.body.data.id }
     const refused = await publish(stale)
     expect([refused.status, refused.body.code]).toEqual([409, 'advert-changed'])
     expect(refused.body.errors).toEqual([{ field: 'askingPrice', message: 'Changed elsewhere to: 9000' }])
