@@ -24,6 +24,8 @@ export function pictureSrcSet({ path, width }: Photograph, format: PictureFormat
     .join(', ')
 }
 
-/** For programs that take one address: as large as there is. */
-export const largestRendition = ({ path, width }: Photograph) =>
-  renditionPath(path, distinctWidths(width).at(-1)!, 'webp')
+/** For programs that take one address: the largest that there is. */
+export function largestAddress({ url, photograph }: { url: string; photograph?: Photograph | undefined }) {
+  if (!photograph) return url
+  return renditionPath(photograph.path, distinctWidths(photograph.width).at(-1)!, 'webp')
+}

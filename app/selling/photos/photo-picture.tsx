@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { SizedPicture } from '#app/listings/sized-picture.tsx'
-import { renditionPath } from '#contracts/pictures.ts'
+import { pictureSrcSet, renditionPath } from '#contracts/pictures.ts'
 import type { PhotoItem } from './photo-list.ts'
 
 /**
@@ -23,7 +23,7 @@ export function PhotoPicture({ item, sizes }: { item: PhotoItem; sizes: string }
               key={layer.photograph.path}
               picture={{
                 url: renditionPath(layer.photograph.path, 640, 'webp'),
-                photograph: layer.photograph,
+                srcSet: pictureSrcSet(layer.photograph, 'webp'),
               }}
               sizes={sizes}
               alt=""

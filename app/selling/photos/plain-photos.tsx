@@ -3,7 +3,7 @@ import { SizedPicture } from '#app/listings/sized-picture.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { renditionPath } from '#contracts/pictures.ts'
+import { pictureSrcSet, renditionPath } from '#contracts/pictures.ts'
 import type { Photo } from '#contracts/selling/photos.ts'
 import { PHOTO_FILES, PHOTO_PLACES, REMOVED_PHOTOS } from './plain-changes.ts'
 import { acceptedPhotos } from './uploads/accepted-photos.ts'
@@ -70,7 +70,10 @@ function PlainPicture({ photo }: { photo: Photo | undefined }) {
     <div className="aspect-4/3 w-32 shrink-0 self-start overflow-hidden rounded-sm bg-sunken">
       {photograph ? (
         <SizedPicture
-          picture={{ url: renditionPath(photograph.path, 320, 'webp'), photograph }}
+          picture={{
+            url: renditionPath(photograph.path, 320, 'webp'),
+            srcSet: pictureSrcSet(photograph, 'webp'),
+          }}
           sizes="128px"
           alt=""
           loading="lazy"
