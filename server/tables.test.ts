@@ -18,6 +18,8 @@ const owners: Readonly<Record<string, string>> = {
   saved_search_cars: 'saved',
   alerts_position: 'saved',
   advert_drafts: 'selling',
+  advert_reminders: 'selling',
+  listing_daily_views: 'selling',
   bookings: 'buying',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',

@@ -12,6 +12,7 @@ import {
   priceSteps,
   stepLine,
 } from '#app/listings/price/price-facts.ts'
+import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -45,6 +46,7 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
       monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
       adminChargePence: isAvailable && car.source === 'live' ? adminChargePence : null,
     },
+    seller: sellerFacts(car),
     warnings: severeAnswers(car.conditions),
     equipment: equipmentGroups(car.features),
     keyFacts: keyFacts(car),

@@ -37,6 +37,11 @@ export interface AdvertDrafts {
   visitor: string | null;
 }
 
+export interface AdvertReminders {
+  expires_at: Timestamp;
+  listing_id: number;
+}
+
 export interface AlertsPosition {
   at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -142,6 +147,12 @@ export interface Files {
   sha256: Buffer;
   uploader: string;
   visibility: string;
+}
+
+export interface ListingDailyViews {
+  day: string;
+  listing_id: number;
+  views: number;
 }
 
 export interface ListingReports {
@@ -406,6 +417,7 @@ export interface WishlistCars {
 
 export interface DB {
   advert_drafts: AdvertDrafts;
+  advert_reminders: AdvertReminders;
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
@@ -416,6 +428,7 @@ export interface DB {
   database_identity: DatabaseIdentity;
   feed_imports: FeedImports;
   files: Files;
+  listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
