@@ -1,6 +1,6 @@
 import { ChartFrame } from '#app/ui/chart-frame.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { formatPlural } from '#app/ui/format.ts'
+import { formatCount } from '#app/ui/format.ts'
 import type { AdvertFacts } from './advert-facts.ts'
 import { statisticNames } from './daily-layout.ts'
 
@@ -18,7 +18,7 @@ export function DailyCharts({ charts, days }: DailyChartsProps) {
         {charts.map(({ name, title, sum, marks, bars }) => (
           <div key={name} className="min-w-0">
             <p className="text-[14px] font-semibold">
-              {title}: {formatPlural(sum, 'time')}
+              {title}: {formatCount(sum)}
             </p>
             <ChartFrame
               rows={marks}
