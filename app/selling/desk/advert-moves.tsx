@@ -38,7 +38,7 @@ const final = [
 
 export function AdvertMoves({ advert, action }: AdvertMovesProps) {
   const { name, moves, links, path } = advert
-  const about = <span className="sr-only">: {name}</span>
+  const about = <span className="sr-only"> {name}</span>
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -60,7 +60,7 @@ export function AdvertMoves({ advert, action }: AdvertMovesProps) {
         ))}
         {path && (
           <ButtonLink to={path}>
-            See its page
+            View
             {about}
           </ButtonLink>
         )}

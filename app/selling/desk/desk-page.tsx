@@ -54,6 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return await actOnAdvert(context.get(apiContext), request)
 }
 
+/** After a refusal too: the advert may have been changed elsewhere. By itself React Router reads again after a success only. */
+export const shouldRevalidate = () => true
+
 export function headers() {
   return noStore
 }
