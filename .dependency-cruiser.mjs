@@ -51,7 +51,7 @@ const appUses = {
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
   assistant: ['search'],
-  selling: ['listings', 'valuation'],
+  selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],
   buying: ['listings'],
 }

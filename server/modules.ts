@@ -30,6 +30,8 @@ import { savedModule } from './saved/saved.module.ts'
 import { savesByDay } from './saved/wishlist/saves-by-day.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
+import type { AdvertPhotos } from './selling/adverts/advert-photos.ts'
+import { advertsModule } from './selling/adverts/adverts.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
 import { deskModule } from './selling/desk/desk.module.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -113,6 +115,22 @@ export async function createModules(
     savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
     enquiriesByDay: async () => [],
   })
+  const photos: AdvertPhotos = {
+    async holdInDraft() {},
+    async publish() {
+      return []
+    },
+    async adopt() {},
+    async idsOfListing() {
+      return []
+    },
+  }
+  const adverts = advertsModule(platform, {
+    authenticator: accounts.accounts,
+    settings,
+    photos,
+    models: valuation.models,
+  })
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -128,6 +146,7 @@ export async function createModules(
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    adverts,
     desk,
     live,
     assistant,

@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, string>> = {
   advert_drafts: 'selling',
   advert_reminders: 'selling',
   listing_daily_views: 'selling',
+  advert_sellers: 'selling',
   bookings: 'buying',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',

@@ -42,6 +42,13 @@ export interface AdvertReminders {
   listing_id: number;
 }
 
+export interface AdvertSellers {
+  account_id: string;
+  agreed_at: Generated<Timestamp>;
+  listing_id: number;
+  person: Json;
+}
+
 export interface AlertsPosition {
   at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -418,6 +425,7 @@ export interface WishlistCars {
 export interface DB {
   advert_drafts: AdvertDrafts;
   advert_reminders: AdvertReminders;
+  advert_sellers: AdvertSellers;
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;

@@ -2,8 +2,8 @@ import type { Picture } from '#contracts/listing.ts'
 import type { Advice } from '#contracts/selling/desk/seller-advert.ts'
 import { photoShots } from '#contracts/selling/photos.ts'
 import { choosePriceLabel } from '#server/listings/choose-price-label.ts'
+import type { SellerAdvert } from '#server/listings/desk-adverts.store.ts'
 import { runningStates } from '#server/listings/listing-lifecycle.ts'
-import type { SellerAdvert } from '#server/listings/seller-adverts.store.ts'
 
 /** Of an advert's text. Shorter ones say less than the facts beside them. */
 const MIN_DESCRIPTION_LENGTH = 100

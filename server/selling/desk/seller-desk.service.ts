@@ -5,19 +5,17 @@ import type { ListingState } from '#contracts/listing.ts'
 import { type SellerAdvert, type SellerMove, sellerMoves } from '#contracts/selling/desk/seller-advert.ts'
 import { pounds } from '#server/listings/car-in-email.ts'
 import { noLabelReason } from '#server/listings/choose-price-label.ts'
-import { eventsIn, type ListingEvent, runningStates } from '#server/listings/listing-lifecycle.ts'
-import { cardOf } from '#server/listings/listing-view.ts'
-import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import {
   changePrice,
   countSellerAdverts,
   extendAdvert,
-  isAdvertisedElsewhere,
-  type LockedAdvert,
-  lockSellerAdvert,
   type SellerAdvert as SellerAdvertRow,
   sellerAdverts,
-} from '#server/listings/seller-adverts.store.ts'
+} from '#server/listings/desk-adverts.store.ts'
+import { eventsIn, type ListingEvent, runningStates } from '#server/listings/listing-lifecycle.ts'
+import { cardOf } from '#server/listings/listing-view.ts'
+import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
+import { listingOfSeller, type SellerListingRecord } from '#server/listings/seller-listings.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -99,13 +97,8 @@ export class SellerDesk {
     return await this.#withAdvert(sellerId, id, async (trx, advert) => {
       if (runningStates.includes(advert.state)) await extendAdvert(trx, advert.id, advertDays)
       else if (!eventsOf(advert.state).includes('renew')) throw wrongState(advert.state)
-      else if (await isAdvertisedElsewhere(trx, advert))
-        throw problem(
-          'registration-listed',
-          'This car is for sale in another advert here. That one must end first.',
-        )
       else await transition(trx, advert.id, 'renew', 'owner', { advertDays })
-      const { expires_at, state } = (await lockSellerAdvert(trx, sellerId, advert.id))!
+      const { expires_at, state } = (await listingOfSeller(trx, advert.id, sellerId))!
       const until = `Your advert runs until ${dayInWords(expires_at!)}.`
       return state === 'paused' ? `${until} It is still paused.` : until
     })
@@ -135,11 +128,11 @@ export class SellerDesk {
   async #withAdvert<Result>(
     sellerId: string,
     id: string,
-    change: (trx: Transaction<DB>, advert: LockedAdvert) => Promise<Result>,
+    change: (trx: Transaction<DB>, advert: SellerListingRecord) => Promise<Result>,
   ): Promise<Result> {
     const number = listingNumber(id)
     return await this.#dependencies.database.transaction().execute(async trx => {
-      const advert = await lockSellerAdvert(trx, sellerId, number)
+      const advert = await listingOfSeller(trx, number, sellerId, 'locked')
       if (!advert) throw noSuchListing(id)
       return await change(trx, advert)
     })
@@ -165,7 +158,7 @@ const eventsOf = (state: ListingState): ListingEvent[] =>
 
 const canChangePrice = (state: ListingState) => state === 'expired' || runningStates.includes(state)
 
-const isPastItsEnd = ({ expires_at }: Pick<LockedAdvert, 'expires_at'>, now = new Date()) =>
+const isPastItsEnd = ({ expires_at }: Pick<SellerListingRecord, 'expires_at'>, now = new Date()) =>
   expires_at !== null && expires_at <= now
 
 function advertOf(row: SellerAdvertRow, now: Date): Omit<SellerAdvert, 'statistics'> {

@@ -1,9 +1,8 @@
-/** The adverts of an account, for the domain where sellers manage them. */
+/** Adverts of accounts, as the seller's desk lists, changes and ends them. */
 import { sql, type Transaction } from 'kysely'
-import type { ListingState } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { runningStates, unendedStates } from './listing-lifecycle.ts'
+import { runningStates } from './listing-lifecycle.ts'
 import { cardColumns, withValuations } from './listings.store.ts'
 import { historyWithPresentPrice } from './price-history.ts'
 import { daysFromNow } from './transition.store.ts'
@@ -47,30 +46,6 @@ export async function countSellerAdverts(database: Database, { sellerId, id }: W
   return total
 }
 
-export interface LockedAdvert {
-  id: number
-  state: ListingState
-  price_pence: number
-  expires_at: Date | null
-  registration: string | null
-}
-
-/** Locks the row until the transaction ends. Undefined for another person's advert too. */
-export async function lockSellerAdvert(
-  trx: Transaction<DB>,
-  sellerId: string,
-  id: number,
-): Promise<LockedAdvert | undefined> {
-  const row = await trx
-    .selectFrom('listings')
-    .select(['id', 'state', 'price_pence', 'expires_at', 'registration'])
-    .where('id', '=', id)
-    .where('seller_id', '=', sellerId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && { ...row, state: row.state as ListingState }
-}
-
 /** The price until now goes into the history. */
 export async function changePrice(trx: Transaction<DB>, id: number, pricePence: number): Promise<void> {
   await sql`
@@ -85,24 +60,6 @@ export async function extendAdvert(trx: Transaction<DB>, id: number, days: numbe
     .set({ expires_at: sql<Date>`${sql.raw(daysFromNow(days))}` })
     .where('id', '=', id)
     .execute()
-}
-
-/** Whether another of our adverts that has not ended is of the same car. */
-export async function isAdvertisedElsewhere(
-  trx: Transaction<DB>,
-  { id, registration }: { id: number; registration: string | null },
-): Promise<boolean> {
-  if (registration === null) return false
-  const row = await trx
-    .selectFrom('listings')
-    .select('id')
-    .where('registration', '=', registration)
-    .where('source', '=', 'live')
-    .where('state', 'in', unendedStates)
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export interface EndingAdvert {
