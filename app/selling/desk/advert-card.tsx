@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RangeBar } from '#app/valuation/range-bar.tsx'
 import type { AdvertFacts } from './advert-facts.ts'
-import { AdvertMoves } from './advert-moves.tsx'
+import { AdvertMoves, FinalMoves } from './advert-moves.tsx'
 import { ChangePrice } from './change-price.tsx'
 import { DailyCharts } from './daily-charts.tsx'
 import type { DeskOutcome } from './desk-action.ts'
@@ -85,14 +85,15 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
         </div>
       )}
       {advice.length > 0 && <AdviceList advice={advice} />}
-      <div className="mt-3 border-line border-t">
+      <AdvertMoves advert={advert} action={action} />
+      <div className="mt-4 border-line border-t [&>:last-child]:border-b-0!">
         {charts && (
           <Disclosure title="The last 30 days" open={isAlone || undefined}>
             <DailyCharts charts={charts} days={advert.days} />
           </Disclosure>
         )}
         {advert.canChangePrice && <ChangePrice advert={advert} outcome={outcome} action={action} />}
-        <AdvertMoves advert={advert} action={action} />
+        <FinalMoves advert={advert} action={action} />
       </div>
     </li>
   )

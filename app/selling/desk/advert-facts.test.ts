@@ -97,7 +97,7 @@ test('advice names the figures', () => {
   const range = { pricePence: 850_000, lowPence: 747_756, highPence: 966_225 }
   const { advice } = facts(anAdvert({ range, advice: ['add more photographs', 'lower the price'] }))
   expect(advice[0]).toContain('your advert has 4.')
-  expect(advice[1]).toContain('£7,478 to £9,662')
+  expect(advice[1]).toBe('Think about a lower price. Up to £9,244 its label would be ‘Fair price’.')
 })
 
 test('a price with pence is put into the form as it is', () => {

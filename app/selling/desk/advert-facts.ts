@@ -8,6 +8,8 @@ import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import type { Advice, SellerAdvert } from '#contracts/selling/desk/seller-advert.ts'
 import { photoShots } from '#contracts/selling/photos.ts'
+import { highestPrices } from '#contracts/valuation/price-bands.ts'
+import type { PriceRange } from '#contracts/valuation/valuation.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { dailyCharts, dayNames, statisticNames, sumOf } from './daily-layout.ts'
 
@@ -31,6 +33,8 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
   const { car, statistics, range, moves, canChangePrice } = advert
   const { _id: id, state, pricePence, priceLabel } = car
   const isEnded = state === 'sold' || state === 'withdrawn'
+  // Only cars on sale are valued; others keep the value that they had.
+  const isUnvalued = state !== 'available' && advert.noLabelReason === 'not valued yet'
   const label = priceLabels.find(({ value }) => value === priceLabel?.label)
   const charts = dailyCharts(statistics)
   return {
@@ -50,14 +54,15 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
       ...weekAgainstWeekBefore(statistics[name].days),
       total: `${formatPlural(statistics[name].total, words.one, 'many' in words ? words.many : undefined)} in all`,
     })),
-    position: isEnded
-      ? null
-      : {
-          text: priceLabel
-            ? priceAgainstMarket(pricePence, priceLabel)
-            : noLabelText(advert.noLabelReason ?? 'not valued yet'),
-          bar: range && label ? rangeLayout(pricePence, range) : null,
-        },
+    position:
+      isEnded || isUnvalued
+        ? null
+        : {
+            text: priceLabel
+              ? priceAgainstMarket(pricePence, priceLabel)
+              : noLabelText(advert.noLabelReason ?? 'not valued yet'),
+            bar: range && label ? rangeLayout(pricePence, range) : null,
+          },
     /** By which the form tells the label of a price that is being typed. */
     labelRange: canChangePrice && label ? range : null,
     advice: advert.advice.map(kind => adviceText(kind, advert)),
@@ -107,11 +112,9 @@ function adviceText(kind: Advice, { photographs, range }: SellerAdvert): string 
     case 'add photographs':
       return 'Add photographs. Until then buyers see a drawing of your car.'
     case 'add more photographs':
-      return `Add more photographs: your advert has ${photographs}. Our guide names ${photoShots.length} views that buyers look for, from the front to the open boot.`
+      return `Add more photographs: your advert has ${photographs}. Our guide names ${photoShots.length} shots that buyers look for, from the front to the open boot.`
     case 'lower the price':
-      return range === null
-        ? 'Lower the price: it is high for such a car.'
-        : `Think about a lower price. Eight of ten cars like yours are offered for ${roundPounds(range.lowPence)} to ${roundPounds(range.highPence)}.`
+      return `Think about a lower price. ${range === null ? '' : `Up to ${highestFairPrice(range)} its label would be ‘Fair price’.`}`
     case 'write a description':
       return 'Write a description. A buyer wants to know how the car was used and what has been done to it.'
     case 'say the service history':
@@ -121,5 +124,9 @@ function adviceText(kind: Advice, { photographs, range }: SellerAdvert): string 
   }
 }
 
-const roundPounds = (pence: number) => formatPounds((Math.round(pence / 100) * 100) as Pence)
+function highestFairPrice({ pricePence, lowPence, highPence }: PriceRange): string {
+  const { fair } = highestPrices({ value: pricePence, low: lowPence, high: highPence })
+  return formatPounds((Math.floor(fair / 100) * 100) as Pence)
+}
+
 const poundsText = (pence: number) => (pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2))

@@ -36,50 +36,52 @@ const final = [
   },
 ] as const satisfies { move: SellerMove; title: string; warning: string; label: string; look: ButtonLook }[]
 
+/** What can be undone or leads elsewhere. */
 export function AdvertMoves({ advert, action }: AdvertMovesProps) {
   const { name, moves, links, path } = advert
   const about = <span className="sr-only"> {name}</span>
   return (
-    <>
-      <div className="mt-4 flex flex-wrap gap-2">
-        {reversible
-          .filter(({ move }) => moves.includes(move))
-          .map(({ move, label, look }) => (
-            <MoveForm key={move} move={move} id={advert.id} action={action}>
-              <button type="submit" className={buttonStyle({ look })}>
-                {label}
-                {about}
-              </button>
-            </MoveForm>
-          ))}
-        {links.map(link => (
-          <ButtonLink key={link.to} to={link.to}>
-            {link.name}
-            {about}
-          </ButtonLink>
-        ))}
-        {path && (
-          <ButtonLink to={path}>
-            View
-            {about}
-          </ButtonLink>
-        )}
-      </div>
-      {final
+    <div className="mt-4 flex flex-wrap gap-2">
+      {reversible
         .filter(({ move }) => moves.includes(move))
-        .map(({ move, title, warning, label, look }) => (
-          <Disclosure key={move} title={title} className="last:border-b-0!">
-            <p className="mb-3">{warning}</p>
-            <MoveForm move={move} id={advert.id} action={action}>
-              <button type="submit" className={buttonStyle({ look })}>
-                {label}
-                {about}
-              </button>
-            </MoveForm>
-          </Disclosure>
+        .map(({ move, label, look }) => (
+          <MoveForm key={move} move={move} id={advert.id} action={action}>
+            <button type="submit" className={buttonStyle({ look })}>
+              {label}
+              {about}
+            </button>
+          </MoveForm>
         ))}
-    </>
+      {links.map(link => (
+        <ButtonLink key={link.to} to={link.to}>
+          {link.name}
+          {about}
+        </ButtonLink>
+      ))}
+      {path && (
+        <ButtonLink to={path}>
+          View
+          {about}
+        </ButtonLink>
+      )}
+    </div>
   )
+}
+
+export function FinalMoves({ advert: { id, name, moves }, action }: AdvertMovesProps) {
+  return final
+    .filter(({ move }) => moves.includes(move))
+    .map(({ move, title, warning, label, look }) => (
+      <Disclosure key={move} title={title}>
+        <p className="mb-3">{warning}</p>
+        <MoveForm move={move} id={id} action={action}>
+          <button type="submit" className={buttonStyle({ look })}>
+            {label}
+            <span className="sr-only"> {name}</span>
+          </button>
+        </MoveForm>
+      </Disclosure>
+    ))
 }
 
 interface MoveFormProps {

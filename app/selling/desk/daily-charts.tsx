@@ -18,21 +18,23 @@ export function DailyCharts({ charts, days }: DailyChartsProps) {
         {charts.map(({ name, title, sum, marks, bars }) => (
           <div key={name} className="min-w-0">
             <p className="text-[14px] font-semibold">
-              {title}: {formatCount(sum)}
+              {title}: {sum === 0 ? 'none' : formatCount(sum)}
             </p>
-            <ChartFrame
-              rows={marks}
-              below={
-                <>
-                  <span className="absolute top-full left-0 pt-1.5">{first}</span>
-                  <span className="absolute top-full right-0 pt-1.5">{last}</span>
-                </>
-              }
-              className="mt-4 mr-1 mb-7 ml-9 h-24"
-              title={`${title} by day from ${first} to ${last}. The table below has each day.`}
-            >
-              <path d={bars} fill="currentColor" />
-            </ChartFrame>
+            {sum > 0 && (
+              <ChartFrame
+                rows={marks}
+                below={
+                  <>
+                    <span className="absolute top-full left-0 pt-1.5">{first}</span>
+                    <span className="absolute top-full right-0 pt-1.5">{last}</span>
+                  </>
+                }
+                className="mt-4 mr-1 mb-7 ml-9 h-24"
+                title={`${title} by day from ${first} to ${last}. The table below has each day.`}
+              >
+                <path d={bars} fill="currentColor" />
+              </ChartFrame>
+            )}
           </div>
         ))}
       </div>

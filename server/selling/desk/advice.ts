@@ -17,7 +17,7 @@ export function adviceFor(advert: Advised): Advice[] {
   const photographs = photographsOf(advert)
   const advice: [Advice, boolean][] = [
     ['add photographs', photographs === 0],
-    // One of each view that the guide of photographs names.
+    // One of each shot that the guide of photographs names.
     ['add more photographs', photographs > 0 && photographs < photoShots.length],
     ['lower the price', choosePriceLabel(advert)?.label === 'high'],
     ['write a description', (advert.description ?? '').trim().length < MIN_DESCRIPTION_LENGTH],
