@@ -35,7 +35,7 @@ export default [
     route('wishlists', 'saved/wishlist/wishlist-page.tsx'),
     route('searches', 'saved/searches/saved-searches-page.tsx'),
     route('bookings', 'buying/bookings-page.tsx'),
-    route('listings', 'selling/adverts-page.tsx'),
+    route('listings', 'selling/desk/desk-page.tsx'),
   ]),
 
   // valuation

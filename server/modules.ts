@@ -27,10 +27,12 @@ import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/module.ts'
 import { savedModule } from './saved/saved.module.ts'
+import { savesByDay } from './saved/wishlist/saves-by-day.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
 import { advertsModule } from './selling/adverts/adverts.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
+import { deskModule } from './selling/desk/desk.module.ts'
 import { photosModule } from './selling/photos/photos.module.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
@@ -108,6 +110,12 @@ export async function createModules(
     labelPace,
   )
   const photos = photosModule(platform, accounts.accounts)
+  const desk = deskModule(platform, {
+    settings,
+    authenticator: accounts.accounts,
+    savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
+    enquiriesByDay: async () => [],
+  })
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
@@ -131,13 +139,14 @@ export async function createModules(
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     photos,
     adverts,
+    desk,
     live,
     assistant,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]
   const files = filesModule(store, domains)
-  return { all: [...domains, files], files, search, live, accounts, saved, valuation, attemptLimiter }
+  return { all: [...domains, files], files, search, live, accounts, saved, valuation, desk, attemptLimiter }
 }
 
 /** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */

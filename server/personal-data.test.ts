@@ -35,6 +35,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   },
   // Details are a visitor's own words about an advert. They are deleted after a year.
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
+  // How many looked, and nothing of who they were.
+  listing_daily_views: { day: 'none' },
   listing_valuations: all('none', 'confidence no_label'),
   listings: {
     ...all('erased', 'registration description short_description pictures conditions details'),
