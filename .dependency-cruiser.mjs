@@ -14,7 +14,7 @@ const uses = {
   assistant: ['search', 'listings', 'vehicles', 'places', 'accounts', 'settings'],
   saved: ['search', 'listings', 'accounts', 'settings'],
   valuation: ['listings', 'vehicles', 'places'],
-  selling: ['valuation', 'vehicles', 'listings', 'places', 'accounts'],
+  selling: ['valuation', 'vehicles', 'listings', 'places', 'accounts', 'settings'],
   buying: ['offers', 'payments', 'listings', 'places', 'accounts'],
   landing: ['search', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
@@ -51,7 +51,7 @@ const appUses = {
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
   assistant: ['search'],
-  selling: ['listings'],
+  selling: ['accounts', 'listings'],
   valuation: ['listings'],
   buying: ['listings'],
 }

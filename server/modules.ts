@@ -26,10 +26,15 @@ import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/module.ts'
+import { papersRecipient } from './platform/papers/papers-key.ts'
+import { Seal } from './platform/papers/seal.ts'
 import { savedModule } from './saved/saved.module.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
+import { certificationModule } from './selling/certification/certification.module.ts'
+import { claimsModule } from './selling/claims/claims.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
+import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
@@ -105,6 +110,8 @@ export async function createModules(
     { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
     labelPace,
   )
+  const seal = new Seal(() => papersRecipient(config))
+  const { accounts: authenticator } = accounts
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -120,6 +127,9 @@ export async function createModules(
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    certificationModule(platform, { settings, authenticator, seal }),
+    promotionModule(platform, settings),
+    claimsModule(platform, { authenticator, seal }),
     live,
     assistant,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },

@@ -33,6 +33,7 @@ export interface CardFacts {
   /** 'S' */
   writeOff?: string
   certified?: true
+  promoted?: true
   /** '12 miles away, Leeds' */
   place: string
   /** 'Dealer on Demo Motors' */
@@ -73,6 +74,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     saying: car.shortDescription,
     writeOff: car.writeOffCategory === 'none' ? null : car.writeOffCategory,
     certified: car.certified && true,
+    promoted: car.promoted && true,
     place: placeOf(car),
     seller: sellerOf(car),
     elsewhere: car.source === 'web' && true,

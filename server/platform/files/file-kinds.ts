@@ -1,5 +1,5 @@
 /** What may be uploaded, as its domain declares it: one value for each kind of file. */
-import type { Transform } from 'node:stream'
+import type { Duplex } from 'node:stream'
 
 export type Visibility = 'public' | 'private'
 
@@ -14,7 +14,7 @@ export interface FileKind {
   /** How many an uploader may have stored without attaching them. */
   maxUnattached: number
   /** Encrypts the stored bytes, after the type was detected. Such files cannot be uploaded in parts. */
-  seal?: () => Transform
+  seal?: () => Duplex
 }
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']
