@@ -51,7 +51,7 @@ const appUses = {
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
   assistant: ['search'],
-  selling: ['accounts', 'listings'],
+  selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],
   buying: ['listings'],
 }

@@ -47,6 +47,8 @@ export default [
 
   // selling
   route('sell-my-car', 'selling/sell-my-car-page.tsx'),
+  route('sell-my-car/published/:carId', 'selling/published-page.tsx'),
+  route('edit/:carId', 'selling/edit-page.tsx'),
 
   // outbox
   route('outbox', 'mail/outbox-page.tsx'),

@@ -31,6 +31,8 @@ import { Seal } from './platform/papers/seal.ts'
 import { savedModule } from './saved/saved.module.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
+import type { AdvertPhotos } from './selling/adverts/advert-photos.ts'
+import { advertsModule } from './selling/adverts/adverts.module.ts'
 import { certificationModule } from './selling/certification/certification.module.ts'
 import { claimsModule } from './selling/claims/claims.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
@@ -111,7 +113,22 @@ export async function createModules(
     labelPace,
   )
   const seal = new Seal(() => papersRecipient(config))
-  const { accounts: authenticator } = accounts
+  const photos: AdvertPhotos = {
+    async holdInDraft() {},
+    async publish() {
+      return []
+    },
+    async adopt() {},
+    async idsOfListing() {
+      return []
+    },
+  }
+  const adverts = advertsModule(platform, {
+    authenticator: accounts.accounts,
+    settings,
+    photos,
+    models: valuation.models,
+  })
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -127,9 +144,10 @@ export async function createModules(
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
-    certificationModule(platform, { settings, authenticator, seal }),
+    certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
     promotionModule(platform, settings),
-    claimsModule(platform, { authenticator, seal }),
+    claimsModule(platform, { authenticator: accounts.accounts, seal }),
+    adverts,
     live,
     assistant,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },

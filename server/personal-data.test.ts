@@ -21,6 +21,7 @@ const all = (handling: Handling, names: string) =>
 const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Those of visitors who are not logged in are deleted after 30 days.
   advert_drafts: all('erased', 'form base visitor'),
+  advert_sellers: { person: 'erased' },
   assistant_messages: all('erased', 'author content extracted query suggestions'),
   assistant_sessions: all('erased', 'visitor_hash query'),
   attempts: all('unlinked', 'key account'),

@@ -18,6 +18,7 @@ const owners: Readonly<Record<string, string>> = {
   saved_search_cars: 'saved',
   alerts_position: 'saved',
   advert_drafts: 'selling',
+  advert_sellers: 'selling',
   certifications: 'selling',
   promotions: 'selling',
   registration_claims: 'selling',

@@ -1,5 +1,5 @@
 /** Fields about a car: the specified messages, and the bounds of contracts/vehicle/facts.ts. */
-import { type FactName, facts } from '../vehicle/facts.ts'
+import { type FactDeclaration, type FactName, facts } from '../vehicle/facts.ts'
 import { readFact } from '../vehicle/read-fact.ts'
 import type { InputField } from './form.ts'
 import type { Rule } from './rules.ts'
@@ -17,6 +17,14 @@ export const numberplate: InputField = {
     { rule: 'regex', pattern: /^[A-Z0-9 ]{2,8}$/, message: NOT_A_PLATE },
   ],
 }
+
+/** As above, for a car that may have none: then the flag of this name is ticked. */
+export const numberplateUnless = (flag: string): InputField => ({
+  ...numberplate,
+  rules: numberplate.rules.map(rule =>
+    rule.rule === 'required' ? { rule: 'requiredUnless', field: flag, message: NOT_A_PLATE } : rule,
+  ),
+})
 
 /** What can be true of a car. */
 function possible(name: FactName, message: string): Rule {
@@ -74,6 +82,17 @@ export const words = (length: number): InputField => ({ rules: [longText(length)
 
 function longText(length: number) {
   return { rule: 'maxLength', length, message: `Please use up to ${length} characters` } as const
+}
+
+/** A fact that may be left out. */
+export const optionalFact = <const Kind extends 'number' | 'text' | 'date' | 'list'>(
+  name: FactName,
+  kind: Kind,
+) => ({ kind, rules: [possible(name, refusalOf(facts[name]))] })
+
+function refusalOf(fact: FactDeclaration): string {
+  if (fact.kind === 'number') return `${fact.label} must be from ${fact.min} to ${fact.max}`
+  return fact.kind === 'date' ? 'Date is not valid.' : 'Please select'
 }
 
 /** One option of a closed list; for make and model any name, for the catalogue has their lists. */

@@ -20,6 +20,8 @@ type RuleKind =
   | { readonly rule: 'match'; readonly field: string }
   /** Required where another field has this value. */
   | { readonly rule: 'checkOtherFieldHasValue'; readonly field: string; readonly value: string | boolean }
+  /** Required where a flag is not ticked. */
+  | { readonly rule: 'requiredUnless'; readonly field: string }
   /** The delivery cost: required unless the car is collected, and never below 0. */
   | { readonly rule: 'buypagegraterthan0'; readonly collection: string }
   | { readonly rule: 'discountCodeInput' }
@@ -81,6 +83,8 @@ const blankRules = {
   match: (value: Value, { field }: Named<'match'>, { other }: RuleContext) => value === other(field),
   checkOtherFieldHasValue: (value: Value, rule: Named<'checkOtherFieldHasValue'>, { other }: RuleContext) =>
     value !== undefined || other(rule.field) !== rule.value,
+  requiredUnless: (value: Value, { field }: Named<'requiredUnless'>, { other }: RuleContext) =>
+    value !== undefined || other(field) === true,
   buypagegraterthan0: (value: Value, rule: Named<'buypagegraterthan0'>, { other }: RuleContext) =>
     value === undefined ? other(rule.collection) === true : numberOf(value) >= 0,
 }

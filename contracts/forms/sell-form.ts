@@ -5,48 +5,64 @@ import {
   majorRepairsField,
   mileage,
   modifications,
-  numberplate,
+  numberplateUnless,
+  optionalFact,
   selection,
   shortDescription,
   words,
   yesOrNoField,
 } from './car-fields.ts'
 import { agreement } from './fields.ts'
-import type { Form } from './form.ts'
+import type { Fields, Form } from './form.ts'
 import { personFields } from './person-fields.ts'
 import { carPictures, papers, pictures } from './picture-fields.ts'
 
-const car = {
-  numberPlate: numberplate,
-  mileage,
-  askingPrice,
-  serviceHistory: selection('serviceHistory'),
-  writeOffCategories: selection('writeOffCategory'),
-  condition: selection('condition'),
-  shortDescription,
-  detailedDescription: words(5000),
-  agreeToTermsInitialPage: agreement,
+/** Whole numbers within these bounds; not a fact of contracts/vehicle, as only this form has it. */
+const optionalNumber = (label: string, min: number, max: number) => {
+  const message = `${label} must be from ${min} to ${max}`
+  return {
+    kind: 'number',
+    rules: [
+      { rule: 'integer', message },
+      { rule: 'min', bound: min, message },
+      { rule: 'max', bound: max, message },
+    ],
+  } as const
 }
 
-const details = {
+const car = {
+  numberPlate: numberplateUnless('withoutPlate'),
+  /** A car that was never registered, or whose seller does not want to give its plate. */
+  withoutPlate: { kind: 'flag', rules: [] },
+  mileage,
   make: selection('make'),
   model: selection('model'),
+  generation: words(80),
+  derivative: words(120),
+  trim: words(60),
   year: countSelection('year'),
+  dateOfRegistration: optionalFact('dateOfRegistration', 'date'),
   fuelType: selection('fuelType'),
   bodyType: selection('bodyType'),
   gearbox: selection('transmission'),
-  seats: countSelection('seats'),
-  doors: countSelection('doors'),
+  drivingAxle: optionalFact('drivingAxle', 'text'),
   color: selection('color'),
+  colorChanged: { kind: 'yesno', rules: [{ rule: 'option', message: 'Please select' }] },
+  doors: countSelection('doors'),
+  seats: countSelection('seats'),
   owners: countSelection('owners'),
-  majorRepairs: majorRepairsField,
-  agreeToInspection: agreement,
-}
+} as const satisfies Fields
 
-const conditions = {
-  personalisedRegistration: yesOrNoField,
+const condition = {
+  condition: selection('condition'),
+  /** 5 is as new, 1 needs work. */
+  grade: optionalNumber('Grade', 1, 5),
+  serviceHistory: selection('serviceHistory'),
+  writeOffCategories: selection('writeOffCategory'),
   isImported: yesOrNoField,
+  personalisedRegistration: yesOrNoField,
   outstandingLoan: yesOrNoField,
+  alwaysPrivatelyOwned: yesOrNoField,
   setsOfKeys: countSelection('setsOfKeys'),
   isModified: yesOrNoField,
   modifications,
@@ -56,25 +72,130 @@ const conditions = {
   anySmells: yesOrNoField,
   goodExhaust: yesOrNoField,
   allElectronicsInGoodCondition: yesOrNoField,
-  alwaysPrivatelyOwned: yesOrNoField,
   isNonRunner: yesOrNoField,
-}
+  majorRepairs: majorRepairsField,
+  knownIssues: optionalFact('knownIssues', 'list'),
+  motExpiryDate: optionalFact('motExpiryDate', 'date'),
+  lastMotDate: optionalFact('lastMotDate', 'date'),
+} as const satisfies Fields
 
-const images = { carimages: pictures(carPictures()) }
+const price = { askingPrice } as const satisfies Fields
 
-const seller = {
-  ...personFields,
-  location,
-}
+/** Ids of photographs, in order: the first is the cover. They are uploaded beside the form. */
+const photos = { carimages: { kind: 'list', rules: carPictures() } } as const satisfies Fields
+
+const description = { shortDescription, detailedDescription: words(5000) } as const satisfies Fields
+
+const features = {
+  features: {
+    kind: 'rows',
+    fields: {
+      category: { rules: [] },
+      feature: optionalFact('features', 'text'),
+      checked: { kind: 'flag', rules: [] },
+    },
+    rules: [],
+  },
+} as const satisfies Fields
+
+const specs = {
+  engineCapacity: optionalNumber('Engine capacity', 300, 10_000),
+  bhp: optionalFact('bhp', 'number'),
+  rpm: optionalFact('rpm', 'number'),
+  gearCount: optionalFact('gearCount', 'number'),
+  zeroTo60Mph: optionalFact('zeroTo60Mph', 'number'),
+  zeroTo100Kph: optionalFact('zeroTo100Kph', 'number'),
+  maxSpeed: optionalNumber('Top speed in km/h', 16, 560),
+  maxSpeedMph: optionalFact('maxSpeedMph', 'number'),
+  euroStatus: optionalFact('euroStatus', 'number'),
+  insuranceGroup: optionalFact('insuranceGroup', 'number'),
+  fuelEconomy: {
+    kind: 'group',
+    fields: {
+      urban: optionalFact('fuelEconomyUrban', 'number'),
+      extraUrban: optionalFact('fuelEconomyExtraUrban', 'number'),
+      combined: optionalFact('fuelEconomyCombined', 'number'),
+    },
+  },
+  annualCosts: {
+    kind: 'group',
+    fields: {
+      co2Emissions: optionalFact('co2Emissions', 'number'),
+      vedFirstYear: optionalFact('vedFirstYear', 'number'),
+      vedStandard: optionalFact('vedStandard', 'number'),
+    },
+  },
+  electricRange: optionalFact('electricRange', 'number'),
+  fuelTankCapacity: optionalFact('fuelTankCapacity', 'number'),
+  bootSpace: optionalFact('bootSpace', 'number'),
+  payloadWeight: optionalFact('payloadWeight', 'number'),
+  weight: optionalFact('weight', 'number'),
+  length: optionalFact('length', 'number'),
+  height: optionalFact('height', 'number'),
+  numberOfAxles: optionalFact('numberOfAxles', 'number'),
+} as const satisfies Fields
+
+const seller = { ...personFields, location } as const satisfies Fields
+
+const agreements = {
+  agreeToInspection: agreement,
+  agreeToTermsInitialPage: agreement,
+} as const satisfies Fields
+
+/** Sent along, not asked for: the offer and the campaign that led to the form. */
+const origin = {
+  offer: {
+    kind: 'group',
+    fields: {
+      id: words(100),
+      pageName: words(100),
+      title: words(200),
+      description: words(2000),
+      discount: words(20),
+      startDate: words(40),
+      endDate: words(40),
+      code: words(50),
+      termsConditions: words(5000),
+      couponCode: words(50),
+    },
+  },
+  UTM: {
+    kind: 'group',
+    fields: {
+      source: words(200),
+      medium: words(200),
+      campaign: words(200),
+      term: words(200),
+      content: words(200),
+    },
+  },
+} as const satisfies Fields
+
+const section = <Name extends string>(name: Name, fields: Fields) => ({ name, fields: Object.keys(fields) })
 
 export const sellForm = {
-  fields: { ...car, ...details, ...conditions, ...images, ...seller },
+  fields: {
+    ...car,
+    ...condition,
+    ...price,
+    ...photos,
+    ...description,
+    ...features,
+    ...specs,
+    ...seller,
+    ...agreements,
+    ...origin,
+  },
   sections: [
-    { name: 'car', fields: Object.keys(car) },
-    { name: 'details', fields: Object.keys(details) },
-    { name: 'conditions', fields: Object.keys(conditions) },
-    { name: 'images', fields: Object.keys(images) },
-    { name: 'seller', fields: Object.keys(seller) },
+    section('car', car),
+    section('condition', condition),
+    section('price', price),
+    section('photos', photos),
+    section('description', description),
+    section('features', features),
+    section('specs', specs),
+    section('seller', seller),
+    section('agreements', { ...agreements, ...origin }),
   ],
 } as const satisfies Form
 

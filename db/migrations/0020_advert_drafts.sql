@@ -20,3 +20,14 @@ create table advert_drafts (
 );
 create index advert_drafts_account on advert_drafts (account_id, updated_at) where account_id is not null;
 create index advert_drafts_visitor on advert_drafts (visitor, updated_at) where visitor is not null;
+
+-- The person who sells: shown to nobody, used for the deal. The listing itself is public.
+create table advert_sellers (
+  listing_id     bigint primary key references listings on delete cascade,
+  account_id     uuid not null references users on delete cascade,
+  -- As the sell form has it: name, gender, email, phone, date of birth, address.
+  person         jsonb not null,
+  -- When the seller agreed to an inspection and to the terms.
+  agreed_at      timestamptz not null default now()
+);
+create index advert_sellers_account on advert_sellers (account_id);

@@ -2,16 +2,17 @@
  * The only writer of a listing's state. Both forms follow listing-lifecycle.ts; a trigger refuses a change of state that
  * does not set `state_changed_at`, as only the statements made here do (docs/decisions/0030).
  */
-import { CompiledQuery, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { ListingState } from '#contracts/listing.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
-import { type Actor, type ListingEvent, movesOf } from './listing-lifecycle.ts'
+import { type Actor, type ListingEvent, movesOf, unendedStates } from './listing-lifecycle.ts'
 
 /**
  * Moves one listing and returns its new state. Locks the row until the transaction ends, so that a simultaneous transition sees
- * the result of this one. Throws 'listing-not-found', and 'wrong-state' if the lifecycle does not allow it.
+ * the result of this one. Throws 'listing-not-found', 'wrong-state' if the lifecycle does not allow it, and
+ * 'registration-listed' if a car comes on sale that one of our own sellers' adverts offers already.
  */
 export async function transition(
   trx: Transaction<DB>,
@@ -21,7 +22,7 @@ export async function transition(
 ): Promise<ListingState> {
   const listing = await trx
     .selectFrom('listings')
-    .select(['state', 'withdrawn_by'])
+    .select(['state', 'withdrawn_by', 'source', 'registration'])
     .where('id', '=', listingId)
     .forUpdate()
     .executeTakeFirst()
@@ -34,8 +35,32 @@ export async function transition(
       `Listing ${listingId} is ${listing.state}${withdrawer}: '${event}' by ${by} is not possible`,
     )
   }
+  const comesOnSale = unendedStates.includes(move.to) && !unendedStates.includes(move.from)
+  if (comesOnSale && listing.source === 'live' && listing.registration !== null)
+    await mustBeOnlyAdvert(trx, listingId, listing.registration)
   await transitionMany(trx, event, by, { where: 'listings.id = $1', values: [listingId] })
   return move.to
+}
+
+/** One after the other: of two simultaneous adverts of a car the second sees the first. */
+export async function mustBeOnlyAdvert(
+  trx: Transaction<DB>,
+  listingId: number,
+  registration: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('advert of'), hashtext(${registration}))`.execute(trx)
+  const other = await trx
+    .selectFrom('listings')
+    .select('id')
+    .where('registration', '=', registration)
+    .where('source', '=', 'live')
+    .where('state', 'in', unendedStates)
+    .where('id', '<>', listingId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) return
+  const message = 'A car with this number plate is for sale here already.'
+  throw problem('registration-listed', message, [{ field: 'numberPlate', message }])
 }
 
 /** SQL fragments; must be constants of the code, never input. */

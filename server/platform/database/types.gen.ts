@@ -37,6 +37,13 @@ export interface AdvertDrafts {
   visitor: string | null;
 }
 
+export interface AdvertSellers {
+  account_id: string;
+  agreed_at: Generated<Timestamp>;
+  listing_id: number;
+  person: Json;
+}
+
 export interface AlertsPosition {
   at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -456,6 +463,7 @@ export interface WishlistCars {
 
 export interface DB {
   advert_drafts: AdvertDrafts;
+  advert_sellers: AdvertSellers;
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;

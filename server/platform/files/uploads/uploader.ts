@@ -7,20 +7,30 @@ import { keyFor } from '#server/platform/secret.ts'
 export type Uploader = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 const COOKIE = 'forecourt.upload'
-const COOKIE_SECONDS = 24 * 3600
+/** As long as what a visitor has begun is kept. */
+const COOKIE_SECONDS = 30 * 24 * 3600
 const VALUE = /(?:^|;\s*)forecourt\.upload=([\w-]{22})\.([\w-]{43})(?:;|$)/
 
 /**
  * For endpoints that need no login: a browser is known by a signed cookie, which the first upload sets. What the database
  * holds of it does not suffice to make the cookie.
  */
-export function uploadSession(secret: string): Uploader {
+export function uploadSession(
+  secret: string,
+): Uploader & { known: (request: FastifyRequest) => string | undefined } {
   const key = keyFor('upload sessions', secret)
   const signature = (id: string) => createHmac('sha256', key).update(id).digest()
 
-  return async (request, reply) => {
-    const [, id = '', signed = ''] = VALUE.exec(request.headers.cookie ?? '') ?? []
-    if (id && timingSafeEqual(Buffer.from(signed, 'base64url'), signature(id))) return `visitor:${id}`
+  /** The sender by the cookie; undefined for a browser without one. */
+  function known({ headers }: FastifyRequest): string | undefined {
+    const [, id = '', signed = ''] = VALUE.exec(headers.cookie ?? '') ?? []
+    const isOurs = id !== '' && timingSafeEqual(Buffer.from(signed, 'base64url'), signature(id))
+    return isOurs ? `visitor:${id}` : undefined
+  }
+
+  async function session(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const before = known(request)
+    if (before !== undefined) return before
 
     const newId = randomBytes(16).toString('base64url')
     const cookie = `${COOKIE}=${newId}.${signature(newId).toString('base64url')}`
@@ -29,4 +39,6 @@ export function uploadSession(secret: string): Uploader {
     request.headers.cookie = [request.headers.cookie ?? [], cookie].flat().join('; ')
     return `visitor:${newId}`
   }
+
+  return Object.assign(session, { known })
 }

@@ -1,0 +1,104 @@
+/** Rows of adverts that our own sellers write. States are changed by transition.store.ts. */
+import { type Insertable, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { ListingState, Picture } from '#contracts/listing.ts'
+import type { FactColumns } from '#contracts/vehicle/facts.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB, JsonObject, Listings } from '#server/platform/database/types.gen.ts'
+import type { ListingRow } from './listing-row.ts'
+
+/** What a sell form says of a car and its place; facts that it does not ask for are not named. */
+export type SellerListing = Omit<FactColumns, 'insurance_pence'> &
+  Pick<ListingRow, 'town' | 'outcode' | 'region' | 'latitude' | 'longitude' | 'conditions' | 'details'>
+
+export type SellerListingRecord = Omit<Selectable<Listings>, 'state'> & { state: ListingState }
+
+/** Of the seller alone, in any state; `locked` until the transaction ends. */
+export async function listingOfSeller(
+  connection: Database | Transaction<DB>,
+  id: number,
+  sellerId: string,
+  locked?: 'locked',
+): Promise<SellerListingRecord | undefined> {
+  const query = connection
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('seller_id', '=', sellerId)
+    .where('source', '=', 'live')
+  return (await (locked ? query.forUpdate() : query).executeTakeFirst()) as SellerListingRecord | undefined
+}
+
+/** The advert that was published from this draft. */
+export async function listingOfDraft(
+  trx: Transaction<DB>,
+  sellerId: string,
+  draftId: string,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('listings')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`details->>'draft' = ${draftId}`)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A new advert in state `draft`; returns its id. */
+export async function insertSellerListing(
+  trx: Transaction<DB>,
+  sellerId: string,
+  { conditions, details, ...columns }: SellerListing,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('listings')
+    .values({
+      ...columns,
+      conditions: JSON.stringify(conditions),
+      details: JSON.stringify(details),
+      source: 'live',
+      seller_kind: 'private',
+      seller_id: sellerId,
+      state: 'draft',
+    } as Insertable<Listings>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps the state. A changed price adds to the price history. */
+export async function updateSellerListing(
+  trx: Transaction<DB>,
+  id: number,
+  { conditions, details, ...columns }: SellerListing,
+): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ ...columns, conditions: JSON.stringify(conditions) } as Updateable<Listings>)
+    .set({
+      // Beside what others have written there.
+      details: sql<JsonObject>`details || ${JSON.stringify(details)}::jsonb`,
+      price_history: historyWith(columns.price_pence),
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The history as it is once the price has become `pricePence`. */
+function historyWith(pricePence: number) {
+  return sql<JsonObject>`case when price_pence = ${pricePence} then price_history
+    else price_history || jsonb_build_object('at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'pricePence', price_pence) end`
+}
+
+export async function updatePictures(
+  trx: Transaction<DB>,
+  id: number,
+  pictures: readonly Picture[],
+): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ pictures: JSON.stringify(pictures), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

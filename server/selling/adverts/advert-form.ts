@@ -1,0 +1,174 @@
+/** The sell form's values as columns of a listing, and back. */
+import { features } from '#contracts/features.ts'
+import { topName } from '#contracts/forms/form.ts'
+import type { ValuesOf } from '#contracts/forms/form-types.ts'
+import { sellForm } from '#contracts/forms/sell-form.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { type FactName, type FactValue, factNames, facts } from '#contracts/vehicle/facts.ts'
+import { readFact } from '#contracts/vehicle/read-fact.ts'
+import type { SellerListing, SellerListingRecord } from '#server/listings/seller-listings.store.ts'
+import { locate } from '#server/places/locate.ts'
+
+export type SellValues = ValuesOf<typeof sellForm>
+
+/** Facts that the form has under another path than their form name. */
+const paths: Partial<Record<FactName, string>> = {
+  fuelEconomyUrban: 'fuelEconomy.urban',
+  fuelEconomyExtraUrban: 'fuelEconomy.extraUrban',
+  fuelEconomyCombined: 'fuelEconomy.combined',
+  co2Emissions: 'annualCosts.co2Emissions',
+  vedFirstYear: 'annualCosts.vedFirstYear',
+  vedStandard: 'annualCosts.vedStandard',
+}
+
+/** Read and written below, as the form has them in another shape. */
+const reshaped: readonly FactName[] = ['registration', 'features', 'majorRepairs', 'engineSize']
+/** Answered in the form by the empty list's own option: there was no major repair. */
+const NO_REPAIR = 'none'
+const CC_PER_LITRE = 1000
+const MAX_OWNERS_ANSWER = 5
+
+/** Fields without a fact, stored as they are in `details`. */
+const detailNames = ['withoutPlate', 'grade', 'engineCapacity', 'maxSpeed', 'offer', 'UTM'] as const
+
+/** The facts that the form asks for, with the path of each. Others stay in the row as they are. */
+const plainFacts = factNames
+  .filter(name => !reshaped.includes(name))
+  .map(name => ({ name, path: paths[name] ?? formNameOf(name) }))
+  .filter(({ path }) => topName(path) in sellForm.fields)
+
+function formNameOf(name: FactName): string {
+  const { formName } = facts[name] as { formName?: string }
+  return formName ?? name
+}
+
+/**
+ * The columns of a filled-in form. Values that a fact refuses are left out as unknown: parseForm has refused them before,
+ * except where the form is only half filled in.
+ */
+export function listingOf(values: Readonly<Record<string, unknown>>): SellerListing {
+  const columns: Record<string, unknown> = {}
+  const conditions: Record<string, boolean | number | string> = {}
+  for (const { name, path } of plainFacts) {
+    const value = factOf(name, valueAt(values, path))
+    const { column } = facts[name]
+    if (column !== 'conditions') columns[column] = value ?? (facts[name].kind === 'options' ? [] : null)
+    else if (value !== null) conditions[name] = value as boolean | number | string
+  }
+  const { withoutPlate, numberPlate, engineCapacity, postcode } = values
+  return {
+    ...(columns as unknown as SellerListing),
+    price_pence: Math.round(((columns.price_pence as number | null) ?? 0) * 100),
+    ved_first_pence: penceOrNull(columns.ved_first_pence),
+    ved_standard_pence: penceOrNull(columns.ved_standard_pence),
+    registration: withoutPlate ? null : factOf('registration', numberPlate),
+    engine_litres: Number(engineCapacity)
+      ? factOf('engineSize', Math.round(Number(engineCapacity) / (CC_PER_LITRE / 10)) / 10)
+      : null,
+    features: featuresOf(values.features),
+    major_repairs:
+      factOf(
+        'majorRepairs',
+        [values.majorRepairs].flat().filter(item => item !== NO_REPAIR),
+      ) ?? [],
+    conditions,
+    details: Object.fromEntries(detailNames.map(name => [name, values[name] ?? null])),
+    ...placeOf(typeof postcode === 'string' ? postcode : ''),
+  }
+}
+
+/** What the form shows of a listing that is there already; `seller` is what it holds of the person. */
+export function formOf(
+  row: SellerListingRecord,
+  seller: SentValues,
+  photoIds: readonly string[],
+): SentValues {
+  const conditions = row.conditions as Record<string, unknown>
+  const details = row.details as Record<string, unknown>
+  const values: Record<string, unknown> = { ...seller }
+  for (const { name, path } of plainFacts) {
+    const { column, kind } = facts[name]
+    const stored = column === 'conditions' ? conditions[name] : row[column]
+    if (stored === null || stored === undefined) continue
+    const isPence = kind === 'number' && 'stored' in facts[name]
+    put(values, path, isPence ? Number(stored) / 100 : stored)
+  }
+  for (const name of detailNames) if (details[name] != null) values[name] = details[name]
+  const { owners, registration, major_repairs: repairs } = row
+  return {
+    ...values,
+    ...(registration && { numberPlate: registration }),
+    ...(owners !== null && { owners: owners >= MAX_OWNERS_ANSWER ? '5+' : owners }),
+    // An advert without photographs of its own, or from before there was a form, has told nothing of repairs.
+    majorRepairs: repairs.length > 0 ? repairs : [NO_REPAIR],
+    features: features.map(({ category, value }) => ({
+      category,
+      feature: value,
+      checked: row.features.includes(value),
+    })),
+    carimages: photoIds,
+    agreeToInspection: true,
+    agreeToTermsInitialPage: true,
+  }
+}
+
+/** What the form holds of the seller, to be stored beside the listing. */
+export const sellerNames = [
+  ...(['firstname', 'surname', 'gender', 'email', 'phone', 'dateofbirth'] as const),
+  ...(['addressline1', 'addressline2', 'city', 'postcode', 'locationname', 'region', 'location'] as const),
+] satisfies (keyof SellValues)[]
+
+export function sellerOf(values: SentValues): SentValues {
+  return Object.fromEntries(sellerNames.map(name => [name, values[name] ?? '']))
+}
+
+/** The form with the place of its postcode filled in, which a page without scripts can't look up. */
+export function located(sent: SentValues): SentValues {
+  const place = typeof sent.postcode === 'string' ? locate(sent.postcode) : null
+  if (!place) return { ...sent, location: undefined }
+  const { name, region, longitude, latitude } = place
+  return {
+    ...sent,
+    locationname: name,
+    region,
+    location: { type: 'Point', coordinates: [longitude, latitude] },
+  }
+}
+
+function factOf<Name extends FactName>(name: Name, input: unknown): FactValue<Name> | null {
+  if (input === undefined || input === null || input === '') return null
+  const reading = readFact(name, input)
+  return 'value' in reading ? reading.value : null
+}
+
+function featuresOf(rows: unknown): SellerListing['features'] {
+  if (!Array.isArray(rows)) return []
+  const checked = rows.filter(row => [true, 'true', 'on', 'yes'].includes(row?.checked))
+  return factOf(
+    'features',
+    checked.map(row => row.feature),
+  ) as SellerListing['features']
+}
+
+/** Coarse on purpose: the middle of the town or of the postcode district, never the house. */
+function placeOf(postcode: string) {
+  const place = locate(postcode)
+  if (!place) return { town: null, outcode: null, region: null, latitude: null, longitude: null }
+  const { name: town, outcode, region, latitude, longitude } = place
+  return { town, outcode, region, latitude, longitude }
+}
+
+const penceOrNull = (pounds: unknown): number | null =>
+  typeof pounds === 'number' ? Math.round(pounds * 100) : null
+
+function valueAt(values: Readonly<Record<string, unknown>>, path: string): unknown {
+  const [group, name] = path.split('.')
+  if (name === undefined) return values[path]
+  return (values[group!] as Record<string, unknown> | undefined)?.[name]
+}
+
+function put(values: Record<string, unknown>, path: string, value: unknown): void {
+  const [group, name] = path.split('.')
+  if (name === undefined) values[path] = value
+  else values[group!] = { ...(values[group!] as object | undefined), [name]: value }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { success } from '#contracts/envelope.ts'
+import * as endpoints from '#contracts/selling/adverts.ts'
+import { carName } from '#server/listings/listing-slug.ts'
+import type { Authenticator } from '#server/platform/http/account.ts'
+import { networkOf } from '#server/platform/http/rate-limiter.ts'
+import { acknowledged, type Call, type Router } from '#server/platform/http/router.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { ValuationModels } from '#server/valuation/valuation-models.ts'
+import { type Holder, Holders } from '../holder.ts'
+import type { AdvertPhotos } from './advert-photos.ts'
+import { Adverts } from './adverts.service.ts'
+import { Drafts, viewOf } from './drafts.service.ts'
+import { draftOfListing } from './drafts.store.ts'
+import { priceGuide } from './price-guide.ts'
+
+/** Drafts hold names and addresses, which have no use once they are abandoned. */
+const clearUpDrafts = defineJob({
+  name: 'clear-up-advert-drafts',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '20 3 * * *',
+})
+
+interface Services {
+  authenticator: Authenticator
+  settings: Settings
+  photos: AdvertPhotos
+  models: ValuationModels
+}
+
+export function advertsModule(
+  { config, database, attemptLimiter }: Platform,
+  { authenticator, settings, photos, models }: Services,
+): Module {
+  const holders = new Holders(authenticator, config.secret)
+  const drafts = new Drafts({ database, photos, attemptLimiter })
+  const adverts = new Adverts({ database, settings, photos, drafts })
+
+  async function holderOf({
+    request,
+    reply,
+  }: Pick<Call<typeof endpoints.getDrafts>, 'request' | 'reply'>): Promise<Holder> {
+    const { holder, adopts } = await holders.of(request, reply)
+    if (holder.accountId !== null && adopts !== undefined) await drafts.adopt(holder.accountId, adopts)
+    return holder
+  }
+
+  function routes(router: Router): void {
+    router.add(endpoints.getDrafts, async call =>
+      success({ drafts: await drafts.list(await holderOf(call)) }),
+    )
+
+    router.add(endpoints.getDraft, async call =>
+      success(await drafts.find(call.params.id, await holderOf(call))),
+    )
+
+    router.add(endpoints.putDraft, async call => {
+      const { params, body, request } = call
+      const saving = { id: params.id, network: networkOf(request.ip), holder: await holderOf(call), ...body }
+      return success(await drafts.save(saving))
+    })
+
+    router.add(endpoints.deleteDraft, async call => {
+      await drafts.discard(call.params.id, await holderOf(call))
+      return acknowledged('Discarded')
+    })
+
+    router.add(endpoints.getAdvertForm, async ({ query, account }) => {
+      const { row, values } = await drafts.listingForm(database, query.id, account.id)
+      const draft = await draftOfListing(database, row.id)
+      return success({
+        listingId: String(row.id),
+        state: row.state,
+        name: carName(row),
+        values,
+        draft: draft ? viewOf(draft) : null,
+      })
+    })
+
+    router.add(endpoints.postAdvert, async call => {
+      // What was begun before logging in is this account's.
+      await holderOf(call)
+      return success({ car: await adverts.save(call.account.id, call.body) }, 'Your advert is saved')
+    })
+
+    router.add(endpoints.postPriceGuide, async ({ body }) => success(await priceGuide(models, body)))
+  }
+
+  return {
+    name: 'adverts',
+    routes,
+    jobs: [handleJob(clearUpDrafts, () => drafts.deleteOld())],
+  }
+}

@@ -1,0 +1,175 @@
+/** Publishing adverts and saving changes of published ones: each in one transaction, with photographs, seller and draft. */
+import type { Transaction } from 'kysely'
+import { isSame } from '#contracts/forms/changes.ts'
+import { withRules } from '#contracts/forms/form.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
+import { carPictures } from '#contracts/forms/picture-fields.ts'
+import { sellForm } from '#contracts/forms/sell-form.ts'
+import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
+import type { ListingCard, ListingState } from '#contracts/listing.ts'
+import type { FieldError } from '#contracts/problem.ts'
+import { readRegistration } from '#contracts/vehicle/registration.ts'
+import { carName } from '#server/listings/listing-slug.ts'
+import { listCardsInAnyState, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
+import {
+  insertSellerListing,
+  listingOfDraft,
+  listingOfSeller,
+  updatePictures,
+  updateSellerListing,
+} from '#server/listings/seller-listings.store.ts'
+import { mustBeOnlyAdvert, transition } from '#server/listings/transition.store.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { listingOf, located, type SellValues, sellerOf } from './advert-form.ts'
+import type { AdvertPhotos } from './advert-photos.ts'
+import { storeSeller } from './advert-sellers.store.ts'
+import type { Drafts } from './drafts.service.ts'
+import * as store from './drafts.store.ts'
+
+interface Dependencies {
+  database: Database
+  settings: Settings
+  photos: AdvertPhotos
+  drafts: Drafts
+}
+
+/** The form as sent, with what names the advert and its draft. */
+type Sent = SentValues & { _id?: unknown; draft?: unknown; version?: unknown }
+
+/** Editing keeps the state. What a buyer has reserved stays as it was. */
+const editable: readonly ListingState[] = ['draft', 'available', 'paused', 'expired']
+
+export class Adverts {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /**
+   * Publishes a new advert, or saves the changes of one. Throws 'bad-form', 'listing-not-found', 'wrong-state', 'photo-not-found',
+   * 'registration-listed', and 'advert-changed' with an error for each field that another tab or device has given another
+   * value; sent again with the draft's present version, it is saved.
+   */
+  async save(accountId: string, sent: Sent): Promise<ListingCard> {
+    const { database } = this.#dependencies
+    const values = await this.#checked(sent)
+    const changed = await this.#changedElsewhere(accountId, sent, values)
+    if (changed.length > 0) throw problem('advert-changed', undefined, changed)
+    const id = await database
+      .transaction()
+      .execute(async trx => await this.#saved(trx, accountId, sent, values))
+    const [card] = await listCardsInAnyState(database, [id])
+    return card!
+  }
+
+  async #checked(sent: Sent): Promise<SellValues> {
+    const { settings } = this.#dependencies
+    const [maxPictures, nameRule] = await Promise.all([
+      settings.read('MAX_IMAGES_ALLOWED'),
+      settings.read('NAME_RULE'),
+    ])
+    const form = withNameRule(withRules(sellForm, { carimages: carPictures(maxPictures) }), nameRule)
+    const values = checkedValues(form, located(sent)) as SellValues
+    if (values.withoutPlate) return values
+    const reading = readRegistration(values.numberPlate)
+    if ('value' in reading) return values
+    const offer = reading.meant.length > 0 ? `. Did you mean ${reading.meant.join(' or ')}?` : ''
+    const message = `Please enter a valid UK number plate${offer}`
+    throw problem('bad-form', message, [{ field: 'numberPlate', message }])
+  }
+
+  /**
+   * The fields that were given another value since the sender saw the draft, or since the draft was begun. The draft is
+   * brought up to date, so that the sender, who has been told, can send the form again.
+   */
+  async #changedElsewhere(accountId: string, sent: Sent, values: SellValues): Promise<FieldError[]> {
+    const { database, drafts } = this.#dependencies
+    if (typeof sent.draft !== 'string') return []
+    const id = sent.draft
+    return await database.transaction().execute(async trx => {
+      const draft = await store.findDraft(trx, id, { accountId, visitor: null }, 'locked')
+      if (!draft) return []
+      const shown = keepableValues(sellForm, sent)
+      const isStale = sent.version !== undefined && Number(sent.version) !== draft.version
+      const byDraft = isStale ? differing(draft.form, shown, draft.form) : []
+      if (draft.listingId === null || draft.base === null) return byDraft
+      const { values: present } = await drafts.listingForm(trx, String(draft.listingId), accountId)
+      const byListing = differing(present, values as SentValues, draft.base)
+      if (byListing.length > 0) await store.updateDraft(trx, id, { base: keepableValues(sellForm, present) })
+      return [...byDraft, ...byListing]
+    })
+  }
+
+  async #saved(trx: Transaction<DB>, accountId: string, sent: Sent, values: SellValues): Promise<number> {
+    const { photos } = this.#dependencies
+    const holder = { accountId, visitor: null }
+    const draftId = typeof sent.draft === 'string' ? sent.draft : null
+    const columns = listingOf(values)
+    const known = sent._id ? String(sent._id) : await this.#publishedBefore(trx, accountId, draftId)
+    const isNew = known === undefined
+    const id = isNew
+      ? await insertSellerListing(trx, accountId, {
+          ...columns,
+          details: { ...columns.details, draft: draftId },
+        })
+      : await this.#editable(trx, accountId, known)
+    if (!isNew) await updateSellerListing(trx, id, columns)
+    if (columns.registration !== null) await mustBeOnlyAdvert(trx, id, columns.registration)
+    const pictures = await photos.publish(
+      trx,
+      { holder, listingId: id, alt: carName(columns) },
+      values.carimages,
+    )
+    await updatePictures(trx, id, pictures)
+    await storeSeller(trx, id, accountId, sellerOf(values))
+    if (draftId !== null) await store.deleteDraft(trx, draftId, holder)
+    if (isNew) await transition(trx, id, 'publish', 'owner')
+    return id
+  }
+
+  /** The advert that this draft became: its seller has pressed twice, or the first answer was lost. */
+  async #publishedBefore(
+    trx: Transaction<DB>,
+    accountId: string,
+    draftId: string | null,
+  ): Promise<string | undefined> {
+    if (draftId === null) return undefined
+    // A simultaneous request holds the row until it has published.
+    const draft = await store.findDraft(trx, draftId, { accountId, visitor: null }, 'locked')
+    const id = draft ? undefined : await listingOfDraft(trx, accountId, draftId)
+    return id === undefined ? undefined : String(id)
+  }
+
+  /** The number of an advert that its seller may change; the row is locked. */
+  async #editable(trx: Transaction<DB>, accountId: string, id: string): Promise<number> {
+    const number = listingNumber(id)
+    const row = await listingOfSeller(trx, number, accountId, 'locked')
+    if (!row) throw noSuchListing(id)
+    if (row.state === 'reserved')
+      throw problem('wrong-state', 'A buyer has reserved this car, so its advert cannot be changed now.')
+    if (!editable.includes(row.state))
+      throw problem('wrong-state', 'This advert has ended, so it can no longer be changed.')
+    return number
+  }
+}
+
+/** Fields whose `present` value is neither what was shown to the sender nor what they send. */
+function differing(present: SentValues, sent: SentValues, before: SentValues): FieldError[] {
+  return Object.keys(sellForm.fields)
+    .filter(field => field in present && !isSame(present[field], sent[field]))
+    .filter(field => before === present || !isSame(present[field], before[field]))
+    .map(field => ({ field, message: `Changed elsewhere to: ${inWords(present[field])}` }))
+}
+
+function inWords(value: unknown): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (Array.isArray(value)) return `${value.length} items`
+  if (typeof value === 'object') return 'other values'
+  return value === undefined || value === '' ? 'nothing' : String(value)
+}
