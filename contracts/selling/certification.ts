@@ -4,15 +4,17 @@ import { endpoint } from '../endpoint.ts'
 import { formBody } from '../forms/form-body.ts'
 import { certifyForm } from '../forms/sell-form.ts'
 
-/** The fields of the form that hold files. */
-export const paperFields = ['serviceRecordsimages', 'logbookimages', 'identityimages'] as const
-export type PaperField = (typeof paperFields)[number]
-
-/** Takes a multipart form with files in `paperFields`, and answers `uploadedPapersSchema`. */
-export const PAPERS_UPLOAD_PATH = '/api/cars/:id/certification/papers'
-
+/** The answer to files that were sent to an address for papers (papers.ts). */
 export const uploadedPapersSchema = z.object({
-  files: z.array(z.object({ field: z.string(), id: z.uuid() })).describe('In the order of the form'),
+  files: z
+    .array(
+      z.object({
+        field: z.string(),
+        id: z.uuid(),
+        reference: z.string().describe('What the form of a page holds in place of the file'),
+      }),
+    )
+    .describe('In the order of the form'),
 })
 
 export const sellersCarSchema = z.object({

@@ -15,14 +15,14 @@ import { problem } from '#server/platform/problems.ts'
 const MAX_BYTES = 10_000_000
 const PAPER_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif', 'application/pdf']
 
-/** `maxUnattached`: as many as one form may hold. */
-export function paperKind(name: string, maxUnattached: number, seal: Seal): FileKind {
+/** `maxCount`: of one form. A form that was refused may be sent again with its files. */
+export function paperKind(name: string, maxCount: number, seal: Seal): FileKind {
   return {
     name,
     visibility: 'private',
     maxBytes: MAX_BYTES,
     contentTypes: PAPER_TYPES,
-    maxUnattached,
+    maxUnattached: 2 * maxCount,
     seal: () => seal.stream(),
   }
 }
@@ -48,7 +48,7 @@ export function paperUploadRoute(router: Router, path: string, form: UploadForm,
     const { entries } = await readMultipart(request, reply, form, { store, whenRefused: 'stop' })
     const files = entries.flatMap(([field, value]) => {
       const { data: id } = fileReferenceSchema.safeParse(value)
-      return id ? [{ field, id }] : []
+      return id ? [{ field, id, reference: value }] : []
     })
     reply.header('cache-control', 'no-store')
     return { success: true, data: { files } satisfies z.infer<typeof uploadedPapersSchema> }

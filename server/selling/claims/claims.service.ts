@@ -1,6 +1,6 @@
 /** Claims of a registration that another advert has: an account makes them, an operator decides. */
 import { randomUUID } from 'node:crypto'
-import { claimForm, MAX_CLAIM_PAPERS } from '#contracts/selling/registration-claims.ts'
+import { claimForm, MAX_CLAIM_PAPERS } from '#contracts/forms/claim-form.ts'
 import { readRegistration } from '#contracts/vehicle/registration.ts'
 import { unendedAdvertOf } from '#server/listings/own-advert.store.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'

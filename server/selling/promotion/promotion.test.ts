@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { promotionPrice } from '#contracts/forms/promotion-form.ts'
 import type { Pence } from '#contracts/money.ts'
-import { promotionPrice } from '#contracts/selling/promotion.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { ownAdvertOf } from '#testing/own-advert.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'

@@ -1,12 +1,8 @@
 /** Orders that promote an advert. What an order costs is computed here, from the settings and the percentage alone. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import {
-  type Promotion,
-  type PromotionOrder,
-  promotionForm,
-  promotionPrice,
-} from '#contracts/selling/promotion.ts'
+import { promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
+import type { Promotion, PromotionOrder } from '#contracts/selling/promotion.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
