@@ -5,6 +5,7 @@ import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { requirePageFlag } from '#app/frame/site-settings.ts'
@@ -37,7 +38,7 @@ export const middleware = [requireLogin]
 export async function loader({ context, params: { carId } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   await requirePageFlag(api, 'ADVERTISE_PAGE_ENABLED')
-  return await api.call(getPromotion, { params: { id: carId } })
+  return await api.call(getPromotion, { params: { id: carId } }).catch(missingPage)
 }
 
 export async function action({ context, request, params: { carId } }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { requirePageFlag } from '#app/frame/site-settings.ts'
@@ -28,7 +29,8 @@ export const middleware = [requireLogin]
 export async function loader({ context, params: { carId } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   await requirePageFlag(api, 'CERTIFY_PAGE_ENABLED')
-  return { carId, certification: await api.call(getCertification, { params: { id: carId } }) }
+  const certification = await api.call(getCertification, { params: { id: carId } }).catch(missingPage)
+  return { carId, certification }
 }
 
 export async function action({ context, request, params: { carId } }: Route.ActionArgs) {
