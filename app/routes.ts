@@ -49,6 +49,9 @@ export default [
   route('sell-my-car', 'selling/sell-my-car-page.tsx'),
   route('sell-my-car/published/:carId', 'selling/published-page.tsx'),
   route('edit/:carId', 'selling/edit-page.tsx'),
+  route('certify/:carId', 'selling/certify-page.tsx'),
+  route('advertise/:carId', 'selling/advertise-page.tsx'),
+  route('claim-registration', 'selling/claim-registration-page.tsx'),
 
   // outbox
   route('outbox', 'mail/outbox-page.tsx'),

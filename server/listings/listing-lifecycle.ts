@@ -94,5 +94,8 @@ export const runningStates: readonly ListingState[] = ['available', 'paused']
 /** For sale, or about to be again. */
 export const unendedStates: readonly ListingState[] = ['available', 'paused', 'reserved']
 
+/** No longer for sale. An expired one may be renewed. */
+export const endedStates: readonly ListingState[] = ['sold', 'expired', 'withdrawn']
+
 /** Shown to every visitor; in other states only to the seller. */
 export const publicStates: readonly ListingState[] = ['available', 'reserved', 'sold', 'expired', 'paused']

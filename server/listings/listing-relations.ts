@@ -3,7 +3,7 @@
  * tables themselves.
  */
 import { sql } from 'kysely'
-import { runningStates, searchableStates } from './listing-lifecycle.ts'
+import { endedStates, runningStates, searchableStates } from './listing-lifecycle.ts'
 
 interface Offer {
   id: number
@@ -15,6 +15,11 @@ interface Offer {
 /** Listings that can be found and bought. */
 export const searchableListings = sql<Offer>`(
   select id, price_pence, seller_id from listings where state = any(${searchableStates})
+)`
+
+/** Sold, withdrawn or expired adverts, with the time when they ended. */
+export const endedListings = sql<{ id: number; ended_at: Date }>`(
+  select id, state_changed_at as ended_at from listings where state = any(${endedStates})
 )`
 
 /** Listings in any state. */

@@ -40,6 +40,7 @@ export const cardColumns = [
   'seats',
   'town',
   'certified_until',
+  'advertised_until',
   'write_off_category',
   'short_description',
   'pictures',

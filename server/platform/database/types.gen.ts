@@ -88,6 +88,15 @@ export interface Attempts {
   since: Timestamp;
 }
 
+export interface AuditLog {
+  action: string;
+  at: Generated<Timestamp>;
+  by: string;
+  id: Generated<number>;
+  subject: string;
+  why: string;
+}
+
 export interface Bookings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -97,6 +106,19 @@ export interface Bookings {
   total_pence: number | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface Certifications {
+  account_id: string;
+  agreed_at: Generated<Timestamp>;
+  bank_details: Buffer | null;
+  certified_until: Timestamp | null;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  id: string;
+  listing_id: number;
+  reason: string | null;
+  submitted_at: Generated<Timestamp>;
 }
 
 export interface ChangeLog {
@@ -288,6 +310,34 @@ export interface Outbox {
   to_email: string;
 }
 
+export interface Promotions {
+  account_id: string | null;
+  agreed_at: Generated<Timestamp>;
+  amount_pence: number;
+  bonus_pence: number;
+  bonus_percentage: number;
+  created_at: Generated<Timestamp>;
+  days: number;
+  discount_code: string | null;
+  discount_pence: Generated<number>;
+  id: string;
+  listing_id: number;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+  total_pence: number;
+}
+
+export interface RegistrationClaims {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: string;
+  reason: string | null;
+  registration: string;
+  state: Generated<string>;
+  statement: string;
+}
+
 export interface RepeatedSignUps {
   password_mac: Buffer;
   signed_up_at: Generated<Timestamp>;
@@ -430,7 +480,9 @@ export interface DB {
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
   attempts: Attempts;
+  audit_log: AuditLog;
   bookings: Bookings;
+  certifications: Certifications;
   change_log: ChangeLog;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
@@ -442,6 +494,8 @@ export interface DB {
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
+  promotions: Promotions;
+  registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
