@@ -31,7 +31,7 @@ function PhotoForm({ state: { ids, photos, errors } }: { state: PhotoFormState }
     <form method="post" encType="multipart/form-data" {...formProps} className="grid gap-4">
       <ErrorSummary {...summaryProps} />
       <FormSection title="Pictures" {...sectionProps('photos')}>
-        <PhotoField photos={photos} max={MAX_PICTURES} {...fieldProps('carimages')} />
+        <PhotoField advert="a draft" photos={photos} max={MAX_PICTURES} {...fieldProps('carimages')} />
       </FormSection>
       <p>
         <button type="submit" className={buttonStyle({ look: 'primary' })}>

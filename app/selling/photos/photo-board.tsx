@@ -22,6 +22,7 @@ import { usePhotos } from './use-photos.ts'
 
 interface PhotoBoardProps {
   field: RefObject<HTMLFieldSetElement | null>
+  advert: string
   ids: readonly string[]
   photos: readonly Photo[]
   /** Chosen before this code had loaded. */

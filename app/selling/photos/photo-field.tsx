@@ -10,6 +10,8 @@ interface PhotoFieldProps {
   name: string
   error: ReactNode
   defaultValue: readonly string[]
+  /** Names the advert, whose uploads go on when its form is opened again. */
+  advert: string
   /** What the server knows of them; the browser asks for those that are missing here. */
   photos?: readonly Photo[]
   /** The setting MAX_IMAGES_ALLOWED. */
@@ -22,7 +24,7 @@ interface PhotoFieldProps {
  * board, whose code is loaded when the field is scrolled near.
  */
 export function PhotoField(props: PhotoFieldProps) {
-  const { id, name, error, defaultValue, photos = [], max, onChange } = props
+  const { id, name, error, defaultValue, advert, photos = [], max, onChange } = props
   const label = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const source = useRef<HTMLInputElement>(null)
@@ -83,6 +85,7 @@ export function PhotoField(props: PhotoFieldProps) {
       {loaded ? (
         <loaded.PhotoBoard
           field={field}
+          advert={advert}
           ids={defaultValue}
           photos={photos}
           files={files}

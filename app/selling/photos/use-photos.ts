@@ -22,6 +22,8 @@ const send: Send = async (job, options) => {
 }
 
 interface Options {
+  /** Names the advert: unfinished uploads of another one are not offered. */
+  advert: string
   ids: readonly string[]
   photos: readonly Photo[]
   /** Chosen before this code had loaded. */
@@ -36,9 +38,12 @@ export interface Refusals {
   limit?: string | undefined
 }
 
+/** Files that were not uploaded yet when the form was shown anew: by advert, until its field takes them up again. */
+const carried = new Map<string, readonly File[]>()
+
 export function usePhotos(options: Options) {
   const { max, onChange } = options
-  const [unfinished] = useState(() => unfinishedUploads(location.pathname))
+  const [unfinished] = useState(() => unfinishedUploads(options.advert))
   const [first] = useState(() => firstList(options, unfinished.list()))
   const [list, setList] = useState(first.list)
   const [refusals, setRefusals] = useState<Refusals>(first.refusals)
@@ -92,6 +97,8 @@ export function usePhotos(options: Options) {
     return () => {
       queue.current?.stop()
       polling.current?.stop()
+      const files = current.current.flatMap(({ id, file }) => (file && !id ? file : []))
+      carried.set(options.advert, files)
     }
   }, [])
 
@@ -176,7 +183,7 @@ function chooseIn(list: PhotoList, files: readonly File[], max: number) {
 }
 
 function firstList(
-  { ids, photos: known, files, max }: Options,
+  { advert, ids, photos: known, files, max }: Options,
   unfinished: readonly { url: string; name: string; size: number }[],
 ) {
   const byId = new Map(known.map(photo => [photo.id, photo]))
@@ -184,6 +191,7 @@ function firstList(
     ...ids.map(id => photos.uploadedPhoto(id, byId.get(id))),
     ...unfinished.map(photos.interruptedPhoto),
   ]
-  const { taken, refusals } = chooseIn(before, files, max)
+  const { taken, refusals } = chooseIn(before, [...(carried.get(advert) ?? []), ...files], max)
+  carried.delete(advert)
   return { list: photos.withFiles(before, taken).list, refusals }
 }

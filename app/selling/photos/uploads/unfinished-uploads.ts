@@ -12,8 +12,8 @@ export interface UnfinishedUpload {
 }
 
 interface Kept extends UnfinishedUpload {
-  /** The page with the form: photographs of another advert are not offered. */
-  page: string
+  /** Photographs of another advert are not offered. */
+  advert: string
   /** In ms since 1970. */
   at: number
 }
@@ -23,7 +23,7 @@ const MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MAX_KEPT = 200
 
 export function unfinishedUploads(
-  page: string,
+  advert: string,
   { storage = local, now = Date.now }: { storage?: SafeStorage<LocalKey>; now?: () => number } = {},
 ) {
   function read(): Kept[] {
@@ -38,9 +38,9 @@ export function unfinishedUploads(
     storage.write('photo-uploads', kept.length > 0 ? JSON.stringify(kept.slice(-MAX_KEPT)) : null)
 
   return {
-    list: (): UnfinishedUpload[] => read().filter(upload => upload.page === page),
+    list: (): UnfinishedUpload[] => read().filter(upload => upload.advert === advert),
     remember({ url, name, size }: UnfinishedUpload): void {
-      write([...read().filter(upload => upload.url !== url), { url, name, size, page, at: now() }])
+      write([...read().filter(upload => upload.url !== url), { url, name, size, advert, at: now() }])
     },
     forget(url: string): void {
       write(read().filter(upload => upload.url !== url))
@@ -55,6 +55,6 @@ export function discardUpload(url: string): void {
 }
 
 const isKept = (found: unknown): found is Kept => {
-  const { url, name, size, page, at } = Object(found) as Record<string, unknown>
-  return [url, name, page].every(text => typeof text === 'string') && [size, at].every(Number.isFinite)
+  const { url, name, size, advert, at } = Object(found) as Record<string, unknown>
+  return [url, name, advert].every(text => typeof text === 'string') && [size, at].every(Number.isFinite)
 }
