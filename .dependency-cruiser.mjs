@@ -15,6 +15,7 @@ const uses = {
   saved: ['search', 'listings', 'accounts', 'settings'],
   valuation: ['listings', 'vehicles', 'places'],
   selling: ['valuation', 'vehicles', 'listings', 'places', 'accounts', 'settings'],
+  enquiries: ['listings', 'accounts', 'settings'],
   buying: ['offers', 'payments', 'listings', 'places', 'accounts'],
   landing: ['search', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],

@@ -1,7 +1,7 @@
 /**
  * npm run ops: commands for operators. `reports` lists reports of adverts without an answer, `answer ID "TEXT"` stores
- * what was done about one, `emails` lists emails that were not delivered. A report's email address is shown here only;
- * operators answer by email themselves.
+ * what was done about one, `emails` lists emails that were not delivered, `enquiries …` is in ops/enquiries.ts. A report's
+ * email address is shown here only; operators answer by email themselves.
  */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { readConfig } from '#server/config.ts'
@@ -10,14 +10,15 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { connect, type Database } from '#server/platform/database/pool.ts'
 import { type UndeliveredEmail, undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
+import { ENQUIRIES_USAGE, enquiriesCommand } from './ops/enquiries.ts'
+import { minuteOf, printable, say } from './ops/output.ts'
 
 const USAGE = `npm run ops -- reports           lists reports of adverts that have no answer
 npm run ops -- answer ID "TEXT"  stores what was done about a report
-npm run ops -- emails            lists emails that were not delivered`
+npm run ops -- emails            lists emails that were not delivered
+${ENQUIRIES_USAGE}`
 
 type Report = Awaited<ReturnType<typeof openReports>>[number]
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const commands: Record<string, ((database: Database, args: string[]) => Promise<void>) | undefined> = {
   async reports(database) {
@@ -34,6 +35,7 @@ const commands: Record<string, ((database: Database, args: string[]) => Promise<
     for (const email of emails) say(`${emailLines(email)}\n`)
     say(`Emails not delivered: ${emails.length}`)
   },
+  enquiries: enquiriesCommand,
 }
 
 function emailLines({ id, kind, attempts, since, isGivenUp, nextAt, lastError }: UndeliveredEmail): string {
@@ -41,8 +43,6 @@ function emailLines({ id, kind, attempts, since, isGivenUp, nextAt, lastError }:
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   return [`${id}  ${minuteOf(since)}  ${kind}`, `${tried}, ${next}`, lastError].map(printable).join('\n    ')
 }
-
-const minuteOf = (when: Date) => when.toISOString().slice(0, 16).replace('T', ' ')
 
 function reportLines({
   id,
@@ -64,11 +64,6 @@ function reportLines({
     ...details.split('\n').filter(line => line.trim() !== ''),
   ]
   return lines.map(printable).join('\n    ')
-}
-
-/** Visitors' text may hold control characters, which a terminal would obey. */
-function printable(line: string): string {
-  return line.replace(/\p{Cc}/gu, ' ')
 }
 
 async function run([name = '', ...args]: string[]): Promise<void> {

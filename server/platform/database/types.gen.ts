@@ -102,6 +102,53 @@ export interface ChangeLog {
   xid: Generated<string>;
 }
 
+export interface ConversationMessages {
+  conversation_id: string;
+  digest: Buffer | null;
+  emailed_at: Timestamp | null;
+  id: Generated<number>;
+  party_id: number;
+  reason: string | null;
+  seen_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  state: string;
+  text: string | null;
+}
+
+export interface ConversationParties {
+  conversation_id: string;
+  email: string | null;
+  emailed_at: Timestamp | null;
+  has_blocked: Generated<boolean>;
+  has_closed: Generated<boolean>;
+  has_written: Generated<boolean>;
+  id: Generated<number>;
+  last_at: Timestamp | null;
+  name: string | null;
+  side: string;
+  unread: Generated<number>;
+  user_id: string | null;
+}
+
+export interface ConversationReports {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  conversation_id: string;
+  details: Generated<string>;
+  id: Generated<number>;
+  party_id: number;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_message_at: Generated<Timestamp>;
+  listing_id: number;
+  opened_at: Timestamp | null;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -121,6 +168,16 @@ export interface Credentials {
 export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
+}
+
+export interface EnquiryConfirmations {
+  conversation_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  listing_id: number;
+  name: string | null;
+  text: string | null;
 }
 
 export interface FeedImports {
@@ -420,8 +477,13 @@ export interface DB {
   attempts: Attempts;
   bookings: Bookings;
   change_log: ChangeLog;
+  conversation_messages: ConversationMessages;
+  conversation_parties: ConversationParties;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  enquiry_confirmations: EnquiryConfirmations;
   feed_imports: FeedImports;
   files: Files;
   listing_reports: ListingReports;
