@@ -55,6 +55,7 @@ const appUses = {
   selling: ['listings'],
   valuation: ['listings'],
   buying: ['listings'],
+  enquiries: ['accounts', 'listings'],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })

@@ -11,6 +11,7 @@ export default [
 
   // listings
   route('view/:id/:description?', 'listings/view-page.tsx'),
+  route('view/:id/ask', 'enquiries/ask-page.tsx'),
   route('media/illustrations/:drawing', 'vehicles/drawing/illustration.route.ts'),
 
   // assistant
@@ -36,6 +37,8 @@ export default [
     route('searches', 'saved/searches/saved-searches-page.tsx'),
     route('bookings', 'buying/bookings-page.tsx'),
     route('listings', 'selling/adverts-page.tsx'),
+    route('enquiries', 'enquiries/enquiries-page.tsx'),
+    route('enquiries/:key', 'enquiries/account-conversation-page.tsx'),
   ]),
 
   // valuation
@@ -47,6 +50,10 @@ export default [
 
   // selling
   route('sell-my-car', 'selling/sell-my-car-page.tsx'),
+
+  // enquiries
+  route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),
+  route('enquiry/:key', 'enquiries/visitor-conversation-page.tsx'),
 
   // outbox
   route('outbox', 'mail/outbox-page.tsx'),

@@ -25,11 +25,11 @@ const shared = {
   side: z.enum(sides).describe('Which side the reader is'),
   otherName: z.string().describe('The first name of the other side'),
   car: listingCardSchema,
+  unread: z.number().int().describe('Messages of the other side that the reader has not seen'),
 }
 
 export const conversationSummarySchema = z.object({
   ...shared,
-  unread: z.number().int(),
   lastMessage: conversationMessageSchema,
 })
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>

@@ -62,7 +62,6 @@ export class Conversations {
       conversations: records.map(
         (record): ConversationSummary => ({
           ...sharedView(record, cars),
-          unread: record.unread,
           lastMessage: messageView(record, record.lastMessage),
         }),
       ),
@@ -160,8 +159,8 @@ export class Conversations {
 }
 
 function sharedView(reader: Reader, cars: ReadonlyMap<string, ListingCard>) {
-  const { conversationId: id, side, listingId } = reader
-  return { id, side, otherName: otherNameOf(reader), car: cars.get(String(listingId))! }
+  const { conversationId: id, side, listingId, unread } = reader
+  return { id, side, otherName: otherNameOf(reader), car: cars.get(String(listingId))!, unread }
 }
 
 function messageView(

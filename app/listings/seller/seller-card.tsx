@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { AskLink } from './ask-link.tsx'
 import { DistanceForm } from './distance-form.tsx'
 import { ReportLink } from './report-link.tsx'
 
@@ -39,6 +40,7 @@ export function SellerCard({ car }: { car: Listing }) {
       {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
       {sellerKind && <p className="text-[14px] text-muted">{rights[sellerKind]}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
+        {car.takesQuestions && <AskLink id={car._id} />}
         <PartnerLink car={car} />
         <div className="flex min-h-11 items-center justify-between gap-4">
           <WishlistHeart car={car} />
