@@ -135,5 +135,6 @@ export const listingSchema = listingCardSchema.extend({
   runningCosts: runningCostsSchema,
   motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
+  takesQuestions: z.boolean().describe('Whether its seller can be asked on this site'),
 })
 export type Listing = z.infer<typeof listingSchema>

@@ -2,7 +2,7 @@
  * npm run ops: commands for operators. `reports` lists reports of adverts without an answer, `answer ID "TEXT"` stores
  * what was done about one, `emails` lists emails that were not delivered. A report's email address is shown here only;
  * operators answer by email themselves. `fraud-signals` lists photographs that adverts of two sellers have, `note ID` takes one
- * off that list. `papers` and `claims` are in ops/.
+ * off that list. `papers`, `claims` and `enquiries` are in ops/.
  */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { type Config, readConfigWithSecret } from '#server/config.ts'
@@ -17,7 +17,9 @@ import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { type UndeliveredEmail, undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
 import { type FraudSignal, noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
 import { CLAIMS_USAGE, claimsCommand } from './ops/claims.ts'
-import { type OpsSite, printable } from './ops/operator-command.ts'
+import { ENQUIRIES_USAGE, enquiriesCommand } from './ops/enquiries.ts'
+import type { OpsSite } from './ops/operator-command.ts'
+import { minuteOf, printable, say } from './ops/output.ts'
 import { PAPERS_USAGE, papersCommand } from './ops/papers.ts'
 
 const USAGE = `npm run ops -- reports           lists reports of adverts that have no answer
@@ -26,11 +28,10 @@ npm run ops -- emails            lists emails that were not delivered
 npm run ops -- fraud-signals     lists photographs that adverts of two sellers have
 npm run ops -- note ID           takes a fraud signal off the list
 ${PAPERS_USAGE}
-${CLAIMS_USAGE}`
+${CLAIMS_USAGE}
+${ENQUIRIES_USAGE}`
 
 type Report = Awaited<ReturnType<typeof openReports>>[number]
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Command = (database: Database, args: string[], config: Config) => Promise<void>
 
@@ -58,6 +59,7 @@ const commands: Record<string, Command | undefined> = {
     await noteFraudSignal(database, id)
     say(`Fraud signal ${id} is off the list.`)
   },
+  enquiries: enquiriesCommand,
   async papers(database, args, config) {
     await papersCommand(await opsSite(database, config), args)
   },
@@ -82,8 +84,6 @@ function emailLines({ id, kind, attempts, since, isGivenUp, nextAt, lastError }:
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   return [`${id}  ${minuteOf(since)}  ${kind}`, `${tried}, ${next}`, lastError].map(printable).join('\n    ')
 }
-
-const minuteOf = (when: Date) => when.toISOString().slice(0, 16).replace('T', ' ')
 
 function reportLines({
   id,

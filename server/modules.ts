@@ -4,6 +4,8 @@ import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
+import { enquiriesByDay } from './enquiries/conversations.store.ts'
+import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import { liveModule } from './live/live.module.ts'
@@ -119,7 +121,7 @@ export async function createModules(
     settings,
     authenticator: accounts.accounts,
     savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
-    enquiriesByDay: async () => [],
+    enquiriesByDay: (listingIds, fromDay) => enquiriesByDay(database, listingIds, fromDay),
   })
   const seal = new Seal(() => papersRecipient(config))
   const adverts = advertsModule(platform, {
@@ -149,6 +151,7 @@ export async function createModules(
     claimsModule(platform, { authenticator: accounts.accounts, seal }),
     adverts,
     desk,
+    enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     live,
     assistant,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },

@@ -6,6 +6,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listing.ts'
+import { AskLink } from './ask-link.tsx'
 import { countView } from './count-view.ts'
 import { DistanceForm } from './distance-form.tsx'
 import { ReportLink } from './report-link.tsx'
@@ -29,6 +30,7 @@ export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts 
       {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
       {seller.rights && <p className="text-[14px] text-muted">{seller.rights}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
+        {car.takesQuestions && <AskLink id={car._id} />}
         <PartnerLink car={car} />
         <div className="flex min-h-11 items-center justify-between gap-4">
           <WishlistHeart car={car} />
