@@ -1,7 +1,8 @@
 /**
  * npm run ops: commands for operators. `reports` lists reports of adverts without an answer, `answer ID "TEXT"` stores
  * what was done about one, `emails` lists emails that were not delivered. A report's email address is shown here only;
- * operators answer by email themselves.
+ * operators answer by email themselves. `fraud-signals` lists photographs that adverts of two sellers have, `note ID` takes one
+ * off that list.
  */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { readConfig } from '#server/config.ts'
@@ -10,10 +11,13 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { connect, type Database } from '#server/platform/database/pool.ts'
 import { type UndeliveredEmail, undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
+import { type FraudSignal, noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
 
 const USAGE = `npm run ops -- reports           lists reports of adverts that have no answer
 npm run ops -- answer ID "TEXT"  stores what was done about a report
-npm run ops -- emails            lists emails that were not delivered`
+npm run ops -- emails            lists emails that were not delivered
+npm run ops -- fraud-signals     lists photographs that adverts of two sellers have
+npm run ops -- note ID           takes a fraud signal off the list`
 
 type Report = Awaited<ReturnType<typeof openReports>>[number]
 
@@ -34,6 +38,20 @@ const commands: Record<string, ((database: Database, args: string[]) => Promise<
     for (const email of emails) say(`${emailLines(email)}\n`)
     say(`Emails not delivered: ${emails.length}`)
   },
+  async 'fraud-signals'(database) {
+    const signals = await openFraudSignals(database)
+    for (const signal of signals) say(`${signalLines(signal)}\n`)
+    say(`Fraud signals: ${signals.length}`)
+  },
+  async note(database, [id = '']) {
+    await noteFraudSignal(database, id)
+    say(`Fraud signal ${id} is off the list.`)
+  },
+}
+
+function signalLines({ id, listingId, otherListingId, distance, at }: FraudSignal): string {
+  const likeness = distance === 0 ? 'the same' : `differ in ${distance} of 64`
+  return `${id}  ${minuteOf(at)}  same photograph (hashes: ${likeness})\n    /view/${listingId}\n    /view/${otherListingId}`
 }
 
 function emailLines({ id, kind, attempts, since, isGivenUp, nextAt, lastError }: UndeliveredEmail): string {

@@ -30,10 +30,10 @@ import { savedModule } from './saved/saved.module.ts'
 import { savesByDay } from './saved/wishlist/saves-by-day.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
-import type { AdvertPhotos } from './selling/adverts/advert-photos.ts'
 import { advertsModule } from './selling/adverts/adverts.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
 import { deskModule } from './selling/desk/desk.module.ts'
+import { photosModule } from './selling/photos/photos.module.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
@@ -115,20 +115,11 @@ export async function createModules(
     savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
     enquiriesByDay: async () => [],
   })
-  const photos: AdvertPhotos = {
-    async holdInDraft() {},
-    async publish() {
-      return []
-    },
-    async adopt() {},
-    async idsOfListing() {
-      return []
-    },
-  }
+  const photos = photosModule(platform, accounts.accounts)
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
-    photos,
+    photos: photos.photos,
     models: valuation.models,
   })
   const sitemaps = new SitemapsService(database, search.search)
@@ -146,6 +137,7 @@ export async function createModules(
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    photos,
     adverts,
     desk,
     live,

@@ -20,6 +20,8 @@ const owners: Readonly<Record<string, string>> = {
   advert_drafts: 'selling',
   advert_reminders: 'selling',
   listing_daily_views: 'selling',
+  photos: 'selling',
+  fraud_signals: 'selling',
   advert_sellers: 'selling',
   bookings: 'buying',
   assistant_sessions: 'assistant',

@@ -156,6 +156,18 @@ export interface Files {
   visibility: string;
 }
 
+export interface FraudSignals {
+  at: Generated<Timestamp>;
+  distance: number;
+  id: Generated<number>;
+  kind: string;
+  listing_id: number;
+  noted_at: Timestamp | null;
+  other_listing_id: number;
+  other_photo_id: string;
+  photo_id: string;
+}
+
 export interface ListingDailyViews {
   day: string;
   listing_id: number;
@@ -286,6 +298,27 @@ export interface Outbox {
   subject: string;
   text: string;
   to_email: string;
+}
+
+export interface Photos {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  draft_id: string | null;
+  failures: Generated<number>;
+  height: number | null;
+  id: string;
+  listing_id: number | null;
+  perceptual_hash: number | null;
+  position: Generated<number>;
+  problem: string | null;
+  released_at: Generated<Timestamp>;
+  rotation: Generated<number>;
+  shot: string | null;
+  state: Generated<string>;
+  thumbhash: string | null;
+  version: Generated<number>;
+  visitor: string | null;
+  width: number | null;
 }
 
 export interface RepeatedSignUps {
@@ -436,12 +469,14 @@ export interface DB {
   database_identity: DatabaseIdentity;
   feed_imports: FeedImports;
   files: Files;
+  fraud_signals: FraudSignals;
   listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
+  photos: Photos;
   repeated_sign_ups: RepeatedSignUps;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;
