@@ -2,13 +2,13 @@ import type { Picture } from '#contracts/listing.ts'
 import type { Advice } from '#contracts/selling/desk/seller-advert.ts'
 import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
 import { choosePriceLabel } from '#server/listings/choose-price-label.ts'
-import type { SellerAdvert } from '#server/listings/desk-adverts.store.ts'
+import type { DeskAdvert } from '#server/listings/desk-adverts.store.ts'
 import { runningStates } from '#server/listings/listing-lifecycle.ts'
 
 /** Of an advert's text. Shorter ones say less than the facts beside them. */
 const MIN_DESCRIPTION_LENGTH = 100
 
-type Advised = Pick<SellerAdvert, 'state' | 'pictures' | 'description' | 'service_history' | 'mot_expires'> &
+type Advised = Pick<DeskAdvert, 'state' | 'pictures' | 'description' | 'service_history' | 'mot_expires'> &
   Parameters<typeof choosePriceLabel>[0]
 
 /** What would help to sell a car that is on sale, or could be again; the most helpful first. */
@@ -33,6 +33,6 @@ export function missingShotsOf(shots: readonly PhotoShot[]): PhotoShot[] {
 }
 
 /** Without drawings, which stand in for missing ones. */
-export function photographsOf({ pictures }: Pick<SellerAdvert, 'pictures'>): number {
+export function photographsOf({ pictures }: Pick<DeskAdvert, 'pictures'>): number {
   return (pictures as unknown as Picture[]).filter(({ illustration }) => !illustration).length
 }

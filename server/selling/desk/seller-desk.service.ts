@@ -9,8 +9,8 @@ import { noLabelReason } from '#server/listings/choose-price-label.ts'
 import {
   changePrice,
   countSellerAdverts,
+  type DeskAdvert,
   extendAdvert,
-  type SellerAdvert as SellerAdvertRow,
   sellerAdverts,
 } from '#server/listings/desk-adverts.store.ts'
 import { eventsIn, type ListingEvent, runningStates } from '#server/listings/listing-lifecycle.ts'
@@ -165,11 +165,7 @@ const canChangePrice = (state: ListingState) => state === 'expired' || runningSt
 const isPastItsEnd = ({ expires_at }: Pick<SellerListingRecord, 'expires_at'>, now = new Date()) =>
   expires_at !== null && expires_at <= now
 
-function advertOf(
-  row: SellerAdvertRow,
-  shots: readonly PhotoShot[],
-  now: Date,
-): Omit<SellerAdvert, 'statistics'> {
+function advertOf(row: DeskAdvert, shots: readonly PhotoShot[], now: Date): Omit<SellerAdvert, 'statistics'> {
   const missingShots = missingShotsOf(shots)
   const car = cardOf(row, now)
   const { state } = car
