@@ -30,8 +30,8 @@ export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts 
       {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
       {seller.rights && <p className="text-[14px] text-muted">{seller.rights}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
-        {car.takesQuestions && <AskLink id={car._id} />}
-        <PartnerLink car={car} />
+        {car.takesQuestions && <AskLink id={id} />}
+        {seller.partnerLink && <PartnerLink {...seller.partnerLink} />}
         <div className="flex min-h-11 items-center justify-between gap-4">
           <WishlistHeart car={car} />
           <CompareCheckbox car={car} />
@@ -54,20 +54,15 @@ export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts 
 }
 
 /** To the advert on the partner's site. */
-function PartnerLink({ car: { source, state, externalUrl } }: { car: Listing }) {
-  if (source !== 'web' || state !== 'available' || !externalUrl) return null
+function PartnerLink({ href, text }: NonNullable<SellerFacts['partnerLink']>) {
   return (
     <a
-      href={externalUrl}
+      href={href}
       rel="noopener nofollow external"
       className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
     >
-      <span className="min-w-0 py-2 text-center wrap-anywhere">See it on {hostOf(externalUrl)}</span>
+      <span className="min-w-0 py-2 text-center wrap-anywhere">{text}</span>
       <Icon name="external-link" size={18} className="shrink-0" />
     </a>
   )
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.host.replace(/^www\./, '') ?? 'the partner’s site'
 }
