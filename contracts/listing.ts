@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { motHistorySchema } from './mot-history.ts'
-import { photographSchema } from './pictures.ts'
+import { photographSchema } from './photograph.ts'
 import { priceLabels } from './price-labels.ts'
 import { runningCostsSchema } from './running-costs.ts'
 import { noLabelReasons } from './valuation/valuation.ts'
@@ -135,5 +135,6 @@ export const listingSchema = listingCardSchema.extend({
   runningCosts: runningCostsSchema,
   motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
+  takesQuestions: z.boolean().describe('Whether its seller can be asked on this site'),
 })
 export type Listing = z.infer<typeof listingSchema>

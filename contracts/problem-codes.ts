@@ -24,6 +24,7 @@ export const problemCodes = {
   'valuation-not-found': { status: 404, title: 'There is no such valuation' },
   'method-not-allowed': { status: 405, title: 'This address does not take this method' },
   'wrong-state': { status: 409, title: 'This is no longer possible for this car' },
+  'conversation-closed': { status: 409, title: 'This conversation is closed' },
   'advert-changed': { status: 409, title: 'This advert was changed in another tab or on another device' },
   'registration-listed': { status: 409, title: 'A car with this number plate is for sale here already' },
   'registration-not-listed': { status: 409, title: 'No advert has this number plate' },

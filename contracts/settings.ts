@@ -57,6 +57,14 @@ export const settings = {
     isPublic: false,
     use: 'seconds that news for one person are collected into one email (saved searches, price drops)',
   },
+  ADVERT_DAYS: {
+    kind: 'whole number',
+    default: '90',
+    min: 14,
+    max: 3650,
+    isPublic: true,
+    use: 'days that a seller’s advert runs from its publication or renewal',
+  },
   ADMIN_CHARGE: {
     kind: 'pounds',
     default: '50',

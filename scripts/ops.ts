@@ -1,7 +1,8 @@
 /**
  * npm run ops: commands for operators. `reports` lists reports of adverts without an answer, `answer ID "TEXT"` stores
- * what was done about one, `emails` lists emails that were not delivered; `papers` and `claims` are in ops/. A report's email address is shown here only;
- * operators answer by email themselves.
+ * what was done about one, `emails` lists emails that were not delivered. A report's email address is shown here only;
+ * operators answer by email themselves. `fraud-signals` lists photographs that adverts of two sellers have, `note ID` takes one
+ * off that list. `papers`, `claims` and `enquiries` are in ops/.
  */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { type Config, readConfigWithSecret } from '#server/config.ts'
@@ -14,19 +15,23 @@ import { openObjectStore } from '#server/platform/files/objects/open-object-stor
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { type UndeliveredEmail, undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
+import { type FraudSignal, noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
 import { CLAIMS_USAGE, claimsCommand } from './ops/claims.ts'
-import { type OpsSite, printable } from './ops/operator-command.ts'
+import { ENQUIRIES_USAGE, enquiriesCommand } from './ops/enquiries.ts'
+import type { OpsSite } from './ops/operator-command.ts'
+import { minuteOf, printable, say } from './ops/output.ts'
 import { PAPERS_USAGE, papersCommand } from './ops/papers.ts'
 
 const USAGE = `npm run ops -- reports           lists reports of adverts that have no answer
 npm run ops -- answer ID "TEXT"  stores what was done about a report
 npm run ops -- emails            lists emails that were not delivered
+npm run ops -- fraud-signals     lists photographs that adverts of two sellers have
+npm run ops -- note ID           takes a fraud signal off the list
 ${PAPERS_USAGE}
-${CLAIMS_USAGE}`
+${CLAIMS_USAGE}
+${ENQUIRIES_USAGE}`
 
 type Report = Awaited<ReturnType<typeof openReports>>[number]
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Command = (database: Database, args: string[], config: Config) => Promise<void>
 
@@ -45,6 +50,16 @@ const commands: Record<string, Command | undefined> = {
     for (const email of emails) say(`${emailLines(email)}\n`)
     say(`Emails not delivered: ${emails.length}`)
   },
+  async 'fraud-signals'(database) {
+    const signals = await openFraudSignals(database)
+    for (const signal of signals) say(`${signalLines(signal)}\n`)
+    say(`Fraud signals: ${signals.length}`)
+  },
+  async note(database, [id = '']) {
+    await noteFraudSignal(database, id)
+    say(`Fraud signal ${id} is off the list.`)
+  },
+  enquiries: enquiriesCommand,
   async papers(database, args, config) {
     await papersCommand(await opsSite(database, config), args)
   },
@@ -59,13 +74,16 @@ async function opsSite(database: Database, config: Config): Promise<OpsSite> {
   return { config, database, files, mailer: new QueuedMailer(jobs, config.secret), say }
 }
 
+function signalLines({ id, listingId, otherListingId, distance, at }: FraudSignal): string {
+  const likeness = distance === 0 ? 'the same' : `differ in ${distance} of 64`
+  return `${id}  ${minuteOf(at)}  same photograph (hashes: ${likeness})\n    /view/${listingId}\n    /view/${otherListingId}`
+}
+
 function emailLines({ id, kind, attempts, since, isGivenUp, nextAt, lastError }: UndeliveredEmail): string {
   const next = isGivenUp ? 'no further attempt' : `next attempt ${minuteOf(nextAt)}`
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
   return [`${id}  ${minuteOf(since)}  ${kind}`, `${tried}, ${next}`, lastError].map(printable).join('\n    ')
 }
-
-const minuteOf = (when: Date) => when.toISOString().slice(0, 16).replace('T', ' ')
 
 function reportLines({
   id,

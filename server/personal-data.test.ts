@@ -30,7 +30,12 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   bookings: { state: 'none' },
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
+  conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
+  conversation_parties: { ...all('erased', 'email name'), side: 'none' },
+  // What a person says about another; deleted with the conversation, a year after its last message.
+  conversation_reports: all('unlinked', 'reason details answer'),
   credentials: all('erased', 'provider subject password_hash access_token refresh_token id_token scope'),
+  enquiry_confirmations: all('erased', 'email name text'),
   feed_imports: { partner: 'none' },
   files: {
     ...all('none', 'kind visibility key content_type sha256 owner_kind owner_id'),
@@ -38,6 +43,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   },
   // Details are a visitor's own words about an advert. They are deleted after a year.
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
+  // How many looked, and nothing of who they were.
+  listing_daily_views: { day: 'none' },
   listing_valuations: all('none', 'confidence no_label'),
   listings: {
     ...all('erased', 'registration description short_description pictures conditions details'),
@@ -48,6 +55,9 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('none', 'write_off_category features major_repairs known_issues mot_expires last_mot'),
     price_history: 'none',
   },
+  // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
+  photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
+  fraud_signals: { kind: 'none' },
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),

@@ -12,6 +12,8 @@ import {
   priceSteps,
   stepLine,
 } from '#app/listings/price/price-facts.ts'
+import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
+import { carPicture } from '#app/listings/sized-source.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -26,6 +28,7 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
   const steps = priceSteps(car)
   const isAvailable = car.state === 'available'
   return {
+    pictures: car.carImages.map(carPicture),
     crumbs: [
       { label: 'Search', to: '/search' },
       { label: car.make, to: searchPath({ criteria: { make: [make] } }) },
@@ -45,6 +48,7 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
       monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
       adminChargePence: isAvailable && car.source === 'live' ? adminChargePence : null,
     },
+    seller: sellerFacts(car),
     warnings: severeAnswers(car.conditions),
     equipment: equipmentGroups(car.features),
     keyFacts: keyFacts(car),

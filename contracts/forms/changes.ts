@@ -2,20 +2,19 @@
  * What has been changed in a form, field by field of its first level, so that two tabs or devices can save the same form
  * without overwriting each other: a change names the value that it replaces, and applies only where that is still there.
  */
-import { z } from 'zod'
 import type { SentValues } from './sent-values.ts'
 
-export const fieldChangeSchema = z.object({
-  field: z.string().max(100),
+export interface FieldChange {
+  field: string
   /** Undefined, which JSON leaves out: the field was blank. */
-  from: z.unknown().optional(),
-  to: z.unknown().optional(),
-})
-export type FieldChange = z.infer<typeof fieldChangeSchema>
+  from?: unknown
+  to?: unknown
+}
 
 /** A change that does not apply: the field has been given another value, `present`, in the meantime. */
-export const conflictSchema = fieldChangeSchema.extend({ present: z.unknown().optional() })
-export type Conflict = z.infer<typeof conflictSchema>
+export interface Conflict extends FieldChange {
+  present?: unknown
+}
 
 export function changesBetween(before: SentValues, after: SentValues): FieldChange[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])

@@ -54,8 +54,3 @@ export class OperatorCommand {
     return { identity, directory: this.option('to') }
   }
 }
-
-/** Visitors' text may hold control characters, which a terminal would obey. */
-export function printable(line: string): string {
-  return line.replace(/\p{Cc}/gu, ' ')
-}

@@ -4,6 +4,7 @@ import type { ListingRow } from '#server/listings/listing-row.ts'
 import { AccountHolder } from '../../e2e/account.ts'
 import { numberOf } from '../../e2e/cars.ts'
 import { hasAnAdvert } from '../../e2e/own-advert.ts'
+import { handsAdvertTo } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
@@ -174,6 +175,17 @@ export const screens: readonly Screen[] = [
       await page.goto('/claim-registration', { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: 'Send my claim' }).click()
       await page.getByText('Please add a photograph').waitFor()
+    },
+  },
+  {
+    name: 'profile-listings-adverts',
+    path: '/',
+    prepare: async page => {
+      const person = await opensProfile(page, 'overview')
+      for (const id of [numberOf('wanted'), 40, numberOf('sold')]) await handsAdvertTo(person.email, id)
+      await page.goto('/profile/listings', { waitUntil: 'networkidle' })
+      await page.getByText('The last 30 days').first().click()
+      await page.getByText('Change the price').first().click()
     },
   },
   {

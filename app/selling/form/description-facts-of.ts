@@ -1,3 +1,4 @@
+import type { Tone } from '#contracts/description-facts.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { postDescriptions } from '#contracts/selling/endpoints.ts'
@@ -5,6 +6,7 @@ import type { postDescriptions } from '#contracts/selling/endpoints.ts'
 /** The facts of a half filled-in sell form, for the text of its advert. Another `variant` gives another text. */
 export function descriptionFactsOf(
   values: SentValues,
+  tone: Tone,
   variant: number,
 ): CallInput<typeof postDescriptions>['body'] {
   const { features, engineCapacity, majorRepairs, annualCosts } = values
@@ -17,6 +19,7 @@ export function descriptionFactsOf(
       .filter(({ checked }) => checked)
       .map(({ feature }) => feature),
     majorRepairs: [majorRepairs].flat().filter(repair => repair && repair !== 'none'),
+    tone,
     variant,
   } as CallInput<typeof postDescriptions>['body']
 }

@@ -3,10 +3,12 @@ import { isProblem } from '#app/api.ts'
 import { api } from '#app/browser-api.ts'
 import { fillIn, neighbour } from '#app/forms/form-controls.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { RadioGroup } from '#app/ui/choice-group.tsx'
 import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import type { Tone } from '#contracts/description-facts.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { postDescriptions } from '#contracts/selling/endpoints.ts'
 import { descriptionFactsOf } from './description-facts-of.ts'
@@ -20,6 +22,12 @@ interface DescriptionSectionProps {
 
 const MAX_DESCRIPTION = 5000
 
+const tones: readonly { value: Tone; label: string }[] = [
+  { value: 'plain', label: 'Plain' },
+  { value: 'friendly', label: 'Friendly' },
+  { value: 'brief', label: 'Brief' },
+]
+
 /** Both texts can be written by the site from what the form says, and changed like any other. */
 export function DescriptionSection({ fields, values }: DescriptionSectionProps) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -31,7 +39,8 @@ export function DescriptionSection({ fields, values }: DescriptionSectionProps) 
     setBusy(true)
     setFailure(undefined)
     try {
-      const texts = await api.call(postDescriptions, { body: descriptionFactsOf(values, variant) })
+      const tone = new FormData(area.current!.form!).get('tone') as Tone
+      const texts = await api.call(postDescriptions, { body: descriptionFactsOf(values, tone, variant) })
       setVariant(variant + 1)
       fillIn(area.current!, texts.long)
       const short = neighbour(area.current, 'shortDescription')
@@ -54,6 +63,7 @@ export function DescriptionSection({ fields, values }: DescriptionSectionProps) 
           We can write the advert from what you have told us, with its known faults and nothing that you did
           not say.
         </p>
+        <RadioGroup name="tone" label="Tone" choices={tones} defaultValue="plain" className="max-w-90" />
         <button
           type="submit"
           name="intent"

@@ -9,7 +9,7 @@ import { Conflicts, SaveStatusLine } from './save-status.tsx'
 import { SellForm, type SellFormProps } from './sell-form.tsx'
 
 interface SellFormScreenProps
-  extends Pick<SellFormProps, 'listingId' | 'outcome' | 'makes' | 'guide' | 'settings'> {
+  extends Pick<SellFormProps, 'listingId' | 'outcome' | 'makes' | 'guide' | 'photos' | 'settings'> {
   draft: CopiedDraft
 }
 
@@ -29,6 +29,9 @@ export function SellFormScreen({ draft, listingId, outcome, ...form }: SellFormS
 
   return (
     <div className={classNames(pageWidth, 'max-w-200! pb-12')}>
+      <div className="pointer-events-none sticky top-0 z-10 -mt-6 flex justify-end">
+        <SaveStatusLine status={status} />
+      </div>
       {status === 'gone' && (
         <div className="mb-4">
           <Notice
@@ -51,9 +54,6 @@ export function SellFormScreen({ draft, listingId, outcome, ...form }: SellFormS
         onChange={keep}
         maySend={maySend}
       />
-      <div className="sticky bottom-0 -mx-4 mt-2 bg-paper/95 px-4 py-1">
-        <SaveStatusLine status={status} />
-      </div>
     </div>
   )
 }

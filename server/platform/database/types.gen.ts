@@ -37,6 +37,11 @@ export interface AdvertDrafts {
   visitor: string | null;
 }
 
+export interface AdvertReminders {
+  expires_at: Timestamp;
+  listing_id: number;
+}
+
 export interface AdvertSellers {
   account_id: string;
   agreed_at: Generated<Timestamp>;
@@ -124,6 +129,53 @@ export interface ChangeLog {
   xid: Generated<string>;
 }
 
+export interface ConversationMessages {
+  conversation_id: string;
+  digest: Buffer | null;
+  emailed_at: Timestamp | null;
+  id: Generated<number>;
+  party_id: number;
+  reason: string | null;
+  seen_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  state: string;
+  text: string | null;
+}
+
+export interface ConversationParties {
+  conversation_id: string;
+  email: string | null;
+  emailed_at: Timestamp | null;
+  has_blocked: Generated<boolean>;
+  has_closed: Generated<boolean>;
+  has_written: Generated<boolean>;
+  id: Generated<number>;
+  last_at: Timestamp | null;
+  name: string | null;
+  side: string;
+  unread: Generated<number>;
+  user_id: string | null;
+}
+
+export interface ConversationReports {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  conversation_id: string;
+  details: Generated<string>;
+  id: Generated<number>;
+  party_id: number;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_message_at: Generated<Timestamp>;
+  listing_id: number;
+  opened_at: Timestamp | null;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -143,6 +195,16 @@ export interface Credentials {
 export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
+}
+
+export interface EnquiryConfirmations {
+  conversation_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  listing_id: number;
+  name: string | null;
+  text: string | null;
 }
 
 export interface FeedImports {
@@ -171,6 +233,24 @@ export interface Files {
   sha256: Buffer;
   uploader: string;
   visibility: string;
+}
+
+export interface FraudSignals {
+  at: Generated<Timestamp>;
+  distance: number;
+  id: Generated<number>;
+  kind: string;
+  listing_id: number;
+  noted_at: Timestamp | null;
+  other_listing_id: number;
+  other_photo_id: string;
+  photo_id: string;
+}
+
+export interface ListingDailyViews {
+  day: string;
+  listing_id: number;
+  views: number;
 }
 
 export interface ListingReports {
@@ -297,6 +377,27 @@ export interface Outbox {
   subject: string;
   text: string;
   to_email: string;
+}
+
+export interface Photos {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  draft_id: string | null;
+  failures: Generated<number>;
+  height: number | null;
+  id: string;
+  listing_id: number | null;
+  perceptual_hash: number | null;
+  position: Generated<number>;
+  problem: string | null;
+  released_at: Generated<Timestamp>;
+  rotation: Generated<number>;
+  shot: string | null;
+  state: Generated<string>;
+  thumbhash: string | null;
+  version: Generated<number>;
+  visitor: string | null;
+  width: number | null;
 }
 
 export interface Promotions {
@@ -463,6 +564,7 @@ export interface WishlistCars {
 
 export interface DB {
   advert_drafts: AdvertDrafts;
+  advert_reminders: AdvertReminders;
   advert_sellers: AdvertSellers;
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
@@ -472,15 +574,23 @@ export interface DB {
   bookings: Bookings;
   certifications: Certifications;
   change_log: ChangeLog;
+  conversation_messages: ConversationMessages;
+  conversation_parties: ConversationParties;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  enquiry_confirmations: EnquiryConfirmations;
   feed_imports: FeedImports;
   files: Files;
+  fraud_signals: FraudSignals;
+  listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
+  photos: Photos;
   promotions: Promotions;
   registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;

@@ -1,11 +1,18 @@
 /** A seller's adverts: drafts, publishing and editing. The sell form itself is contracts/forms/sell-form.ts. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { conflictSchema, fieldChangeSchema } from '../forms/changes.ts'
-import { formBody } from '../forms/form-body.ts'
-import { sellForm } from '../forms/sell-form.ts'
-import { listingCardSchema, listingStates } from '../listing.ts'
-import { noLabelReasons, priceRangeSchema } from '../valuation/valuation.ts'
+import { endpoint } from '../../endpoint.ts'
+import { formBody } from '../../forms/form-body.ts'
+import { sellForm } from '../../forms/sell-form.ts'
+import { listingCardSchema, listingStates } from '../../listing.ts'
+import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
+
+/** Undefined, which JSON leaves out, is a blank field (contracts/forms/changes.ts). */
+const fieldChangeSchema = z.object({
+  field: z.string().max(100),
+  from: z.unknown().optional(),
+  to: z.unknown().optional(),
+})
+const conflictSchema = fieldChangeSchema.extend({ present: z.unknown().optional() })
 
 const draftParams = z.object({ id: z.uuid() })
 const valuesSchema = z.record(z.string(), z.unknown()).describe('What the form holds, as typed')
