@@ -16,6 +16,16 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
   })
 }
 
+/** Makes an account the seller of a listing. */
+export async function givesTo(listingId: number, email: string): Promise<void> {
+  await inDatabase(client =>
+    client.query('update listings set seller_id = (select id from users where email = $2) where id = $1', [
+      listingId,
+      email,
+    ]),
+  )
+}
+
 /** Emails are sent at once, without waiting for further news for a digest. */
 export async function switchDigestDelayOff(): Promise<void> {
   await inDatabase(client =>

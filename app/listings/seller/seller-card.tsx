@@ -1,46 +1,49 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useLazyModule } from '#app/frame/use-lazy-module.ts'
+import type { CarPageFacts } from '#app/listings/car-page-facts.ts'
 import { CompareCheckbox } from '#app/listings/card/compare-checkbox.tsx'
 import { WishlistHeart } from '#app/listings/card/wishlist-heart.tsx'
 import { recordView } from '#app/storage/viewed-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listing.ts'
-import { SITE_NAME } from '#contracts/site.ts'
-import { AskLink } from './ask-link.tsx'
 import { DistanceForm } from './distance-form.tsx'
-import { ReportLink } from './report-link.tsx'
+import type { SellerDialogKind } from './seller-dialog.tsx'
 
-/** The buyer's legal rights by the kind of seller. */
-const rights = {
-  dealer:
-    'From a dealer you have 30 days to reject a faulty car; bought at a distance, you may also cancel within 14 days after delivery.',
-  private:
-    'From a private seller there is no right to cancel, nor 30 days to reject a faulty car: look at it before you pay.',
-}
+const loadDialog = () => import('./seller-dialog.tsx')
 
-/** Who sells the car and where it is, with what a visitor can do: save, compare, share, print, report. */
-export function SellerCard({ car }: { car: Listing }) {
-  const { sellerKind, latitude, longitude } = car
+/** Who sells the car and where it is, with what a visitor can do: ask, save, compare, share, print, report. */
+export function SellerCard({ car, seller }: { car: Listing; seller: CarPageFacts['seller'] }) {
+  const { latitude, longitude } = car
+  const [dialog, setDialog] = useState<SellerDialogKind>()
+  const { loaded, load } = useLazyModule(loadDialog)
+  const open = async (event: MouseEvent, kind: SellerDialogKind) => {
+    event.preventDefault()
+    if (await load()) setDialog(kind)
+  }
   useEffect(() => recordView(car._id), [car._id])
-  const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
-  const where = [car.town, car.outcode, car.region].filter(Boolean).join(', ')
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="font-semibold">
-        {car.source === 'live'
-          ? `${kind} on ${SITE_NAME}`
-          : `${kind}, listed by ${car.partner ?? 'a partner'}`}
-      </p>
+      <p className="font-semibold">{seller.who}</p>
       <p className="flex items-start gap-2 text-muted">
         <Icon name="map-pin" size={18} className="mt-1 shrink-0" />
-        {where === '' ? 'The seller has not said where the car is' : where}
+        {seller.where}
       </p>
       {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
-      {sellerKind && <p className="text-[14px] text-muted">{rights[sellerKind]}</p>}
+      {seller.rights && <p className="text-[14px] text-muted">{seller.rights}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
-        {car.takesQuestions && <AskLink id={car._id} />}
+        {/* Without scripts it leads to a page with the same form. */}
+        {car.takesQuestions && (
+          <Link
+            to={`/view/${car._id}/ask`}
+            onClick={event => void open(event, 'ask')}
+            className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
+          >
+            Ask the seller
+          </Link>
+        )}
         <PartnerLink car={car} />
         <div className="flex min-h-11 items-center justify-between gap-4">
           <WishlistHeart car={car} />
@@ -56,9 +59,19 @@ export function SellerCard({ car }: { car: Listing }) {
         </div>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-[14px] text-muted">
-        Listed {formatDate(car.listedAt)}
-        <ReportLink id={car._id} />
+        {seller.listed}
+        <button
+          type="button"
+          onClick={event => void open(event, 'report')}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-link underline decoration-1 underline-offset-3 hover:decoration-2 print:hidden [@media(scripting:none)]:hidden"
+        >
+          <Icon name="flag" size={16} />
+          Report this advert
+        </button>
       </p>
+      {dialog && loaded && (
+        <loaded.SellerDialog kind={dialog} id={car._id} close={() => setDialog(undefined)} />
+      )}
     </div>
   )
 }
