@@ -69,9 +69,7 @@ export function SellerCard({ car, seller }: { car: Listing; seller: CarPageFacts
           Report this advert
         </button>
       </p>
-      {dialog && loaded && (
-        <loaded.SellerDialog kind={dialog} id={car._id} close={() => setDialog(undefined)} />
-      )}
+      {dialog && loaded && <loaded.SellerDialog kind={dialog} car={car} close={() => setDialog(undefined)} />}
     </div>
   )
 }

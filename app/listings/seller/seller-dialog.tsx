@@ -1,3 +1,4 @@
+import type { Listing } from '#contracts/listing.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
@@ -5,12 +6,15 @@ export type SellerDialogKind = 'ask' | 'report'
 
 interface SellerDialogProps {
   kind: SellerDialogKind
-  /** Of the car. */
-  id: string
+  car: Pick<Listing, '_id' | 'state'>
   close: () => void
 }
 
 /** The dialogs of the seller's card: one module, so that the page has the code to load one. */
-export function SellerDialog({ kind, ...props }: SellerDialogProps) {
-  return kind === 'ask' ? <AskDialog {...props} /> : <ReportDialog {...props} />
+export function SellerDialog({ kind, car: { _id: id, state }, close }: SellerDialogProps) {
+  return kind === 'ask' ? (
+    <AskDialog {...{ id, close }} carState={state} />
+  ) : (
+    <ReportDialog {...{ id, close }} />
+  )
 }
