@@ -7,6 +7,7 @@ import { hasAnAdvert } from '../../e2e/own-advert.ts'
 import { handsAdvertTo } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
+import { enquiryScreens } from './enquiry-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -118,6 +119,7 @@ export const screens: readonly Screen[] = [
   { name: 'valuation-accuracy', path: '/valuation-accuracy' },
   { name: 'ask', path: '/ask' },
   ...assistantScreens,
+  ...enquiryScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',
