@@ -42,8 +42,10 @@ async function answer({ bytes, rotation }: RenderTask): Promise<RenderAnswer> {
 }
 
 function watchMemory(): void {
-  const source = `setInterval(() => {
+  const source = `const look = () => {
     if (process.memoryUsage.rss() > ${maxResidentBytes}) process.kill(${process.pid}, 'SIGKILL')
-  }, ${LOOK_EVERY_MS})`
+  }
+  look()
+  setInterval(look, ${LOOK_EVERY_MS})`
   new Worker(source, { eval: true }).unref()
 }

@@ -141,11 +141,12 @@ export class PictureRenderer {
     this.#idle.push(renderer)
     renderer.idle = setTimeout(() => {
       this.#leave(renderer)
-      child.disconnect()
+      if (child.connected) child.disconnect()
     }, this.#options.idleMs).unref()
   }
 
   #leave(renderer: Renderer): void {
+    clearTimeout(renderer.idle)
     const place = this.#idle.indexOf(renderer)
     if (place >= 0) this.#idle.splice(place, 1)
   }

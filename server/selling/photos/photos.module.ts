@@ -15,12 +15,12 @@ import { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { type Holder, Holders } from '../holder.ts'
 import { OWNER, renditionId } from './photo-files.ts'
-import { Photos } from './photos.service.ts'
+import { Photos, uploaderOf } from './photos.service.ts'
 import { gonePhotos } from './photos.store.ts'
 import { photoJobs } from './rendering.ts'
 
-/** A form without scripts sends at most as many as the setting MAX_IMAGES_ALLOWED may say. */
-const MAX_IN_FORM = 200
+/** That a form without scripts sends at once. How many an advert may have is a setting. */
+const MAX_IN_FORM = 40
 const NEW_UPLOADS = { requests: 1000, perSeconds: 3600 }
 
 export function photosModule(
@@ -33,11 +33,12 @@ export function photosModule(
   const renderer = new PictureRenderer()
   const uploads = new RateLimiter(NEW_UPLOADS)
 
-  /** The browser, logged in or not: logging in halfway must not end an upload. Its photographs are adopted by the account later. */
+  /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
   async function uploader(...[request, reply]: Parameters<typeof session>): Promise<string> {
     const wait = config.rateLimits && request.method === 'POST' ? uploads.take(request.ip) : 0
     if (wait > 0) throw tooManyRequests('Too many photographs from your network. Try again in an hour.', wait)
-    return await session(request, reply)
+    const account = await authenticator.signedIn(request)
+    return account ? uploaderOf(account.id) : await session(request, reply)
   }
 
   async function holderOf({
@@ -97,7 +98,9 @@ export function photosModule(
     photos,
     routes,
     jobs: photoJobs({ database, files, jobs, renderer, warn }),
-    resumableUploads: [{ path: PHOTO_UPLOADS_PATH, kind: photos.kind, uploader }],
+    resumableUploads: [
+      { path: PHOTO_UPLOADS_PATH, kind: photos.kind, uploader, formerUploader: session.known },
+    ],
     pageForms: [
       { path: '/sell-my-car', ...form },
       { path: '/edit/:carId', ...form },
