@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { motHistorySchema } from './mot-history.ts'
-import { photographSchema } from './pictures.ts'
+import { photographSchema } from './photograph.ts'
 import { priceLabels } from './price-labels.ts'
 import { runningCostsSchema } from './running-costs.ts'
 import { noLabelReasons } from './valuation/valuation.ts'

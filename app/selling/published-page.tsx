@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { getAdvertForm } from '#contracts/selling/adverts.endpoints.ts'
+import { getAdvertForm } from '#contracts/selling/adverts/endpoints.ts'
 import type { Route } from './+types/published-page.ts'
 import { DeviceCopy } from './draft/device-copy.ts'
 

@@ -26,6 +26,8 @@ export type LocalKey =
   | 'chatbotSourceUsed'
   /** How often the source switch has vibrated. */
   | 'chatbotSourceVibrations'
+  /** JSON of uploads that were begun and not finished (app/selling/photos/uploads/unfinished-uploads.ts). */
+  | 'photo-uploads'
   /** JSON of what was typed into the form of this name and not sent (app/forms/drafts.ts). */
   | `draft:${string}`
 

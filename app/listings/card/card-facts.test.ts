@@ -48,20 +48,15 @@ test('fields without a value are absent', () => {
     facts: '2016 · 0 miles · Petrol',
     place: 'Place not given',
     seller: 'Seller on Forecourt',
-    pictures: ['/1.jpg'],
+    pictures: [{ url: '/1.jpg' }],
     listed: 'Listed today',
   })
 })
 
 test('a card has the first five pictures', () => {
   const carImages = [1, 2, 3, 4, 5, 6].map(number => picture(`/${number}.jpg`))
-  expect(cardFacts({ ...car, carImages }).pictures).toEqual([
-    '/1.jpg',
-    '/2.jpg',
-    '/3.jpg',
-    '/4.jpg',
-    '/5.jpg',
-  ])
+  const addresses = cardFacts({ ...car, carImages }).pictures.map(({ url }) => url)
+  expect(addresses).toEqual(['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg'])
 })
 
 test('all facts of a card as text', () => {

@@ -11,16 +11,8 @@ import { SITE_NAME } from '#contracts/site.ts'
 import { DistanceForm } from './distance-form.tsx'
 import { ReportLink } from './report-link.tsx'
 
-/** The buyer's legal rights by the kind of seller. */
-const rights = {
-  dealer:
-    'From a dealer you have 30 days to reject a faulty car; bought at a distance, you may also cancel within 14 days after delivery.',
-  private:
-    'From a private seller there is no right to cancel, nor 30 days to reject a faulty car: look at it before you pay.',
-}
-
 /** Who sells the car and where it is, with what a visitor can do: save, compare, share, print, report. */
-export function SellerCard({ car }: { car: Listing }) {
+export function SellerCard({ car, rights }: { car: Listing; rights: string | null }) {
   const { sellerKind, latitude, longitude } = car
   useEffect(() => recordView(car._id), [car._id])
   const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
@@ -37,7 +29,7 @@ export function SellerCard({ car }: { car: Listing }) {
         {where === '' ? 'The seller has not said where the car is' : where}
       </p>
       {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
-      {sellerKind && <p className="text-[14px] text-muted">{rights[sellerKind]}</p>}
+      {rights && <p className="text-[14px] text-muted">{rights}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
         <PartnerLink car={car} />
         <div className="flex min-h-11 items-center justify-between gap-4">

@@ -5,7 +5,7 @@
 import { isProblem } from '#app/api.ts'
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { AdvertDraft } from '#contracts/selling/adverts.endpoints.ts'
+import type { AdvertDraft } from '#contracts/selling/adverts/endpoints.ts'
 import type { CopiedDraft } from './device-copy.ts'
 
 /**

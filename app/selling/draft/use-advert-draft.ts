@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#app/browser-api.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
-import { getDraft, putDraft } from '#contracts/selling/adverts.endpoints.ts'
+import { getDraft, putDraft } from '#contracts/selling/adverts/endpoints.ts'
 import { type CopiedDraft, DeviceCopy } from './device-copy.ts'
 import { type DraftServer, type DraftState, DraftSync } from './draft-sync.ts'
 

@@ -5,12 +5,14 @@ import { type Api, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore } from '#app/frame/private-page.ts'
 import type { Tone } from '#contracts/description-facts.ts'
+import { filesIn } from '#contracts/files.ts'
 import { changesBetween } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
-import { getDraft, postAdvert, putDraft } from '#contracts/selling/adverts.endpoints.ts'
+import { getDraft, postAdvert, putDraft } from '#contracts/selling/adverts/endpoints.ts'
 import { postDescriptions } from '#contracts/selling/endpoints.ts'
 import { postVehicle } from '#contracts/vehicle/endpoints.ts'
+import { PHOTO_FILES, photosAfterPlainChanges } from '../photos/plain-changes.ts'
 import { descriptionFactsOf } from './description-facts-of.ts'
 import { factsOfChoice, factsOfVehicle } from './looked-up-facts.ts'
 
@@ -27,14 +29,22 @@ interface Sending {
 export interface SellOutcome extends FormOutcome {
   /** Why the server could not look the car up. */
   lookUpMessage?: string
+  /** Why photographs that came with the form were refused. */
+  refusedPhotos?: readonly string[]
   /** Another person advertises a car with this number plate. */
   isListed?: true
 }
 
 export async function sellFormAction({ api, sent, isSignedIn, listingId, path }: Sending) {
-  const typed = sentValues(sellForm, sent)
+  const added = filesIn(sent, PHOTO_FILES)
+  const typed = {
+    ...sentValues(sellForm, sent),
+    carimages: [...photosAfterPlainChanges(sent, 'carimages'), ...added.ids],
+  }
   const draft = String(sent.get('draft') ?? '')
   const intent = String(sent.get('intent') ?? 'publish')
+  if (added.refusals.length > 0)
+    return shown({ values: keepableValues(sellForm, typed), refusedPhotos: added.refusals })
   if (intent === 'look-up') return await lookedUp(api, typed)
   if (intent === 'describe') return await described(api, typed, String(sent.get('tone')) as Tone)
   const version = Number(sent.get('version') ?? 0)

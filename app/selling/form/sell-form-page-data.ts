@@ -4,21 +4,29 @@ import { siteSettings } from '#app/frame/site-settings.ts'
 import type { CurrentUser } from '#contracts/account.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { getMakes } from '#contracts/search/endpoints.ts'
-import { postPriceGuide } from '#contracts/selling/adverts.endpoints.ts'
+import { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
+import { getPhotos } from '#contracts/selling/endpoints.ts'
 
 /** What both pages need beside the draft. */
 export async function sellFormData(api: Api, values: SentValues) {
-  const [settings, makes, guide] = await Promise.all([
+  const ids = photoIdsIn(values)
+  const [settings, makes, guide, photos] = await Promise.all([
     siteSettings(api),
     api.call(getMakes).catch(() => []),
     // The price is asked for without it.
     values.make && values.model ? api.call(postPriceGuide, { body: values }).catch(() => null) : null,
+    ids.length > 0 ? api.call(getPhotos, { query: `ids=${ids.join()}` }) : { photos: [] },
   ])
   return {
     makes: makes.map(({ label }) => label),
     guide,
+    photos: photos.photos,
     settings: { maxImages: settings.MAX_IMAGES_ALLOWED, nameRule: settings.NAME_RULE },
   }
+}
+
+function photoIdsIn({ carimages }: SentValues): string[] {
+  return Array.isArray(carimages) ? carimages.filter(id => typeof id === 'string') : []
 }
 
 /** What a new advert starts with: the defaults of the specification, and what the profile says of the seller. */

@@ -9,7 +9,7 @@ import { Conflicts, SaveStatusLine } from './save-status.tsx'
 import { SellForm, type SellFormProps } from './sell-form.tsx'
 
 interface SellFormScreenProps
-  extends Pick<SellFormProps, 'listingId' | 'outcome' | 'makes' | 'guide' | 'settings'> {
+  extends Pick<SellFormProps, 'listingId' | 'outcome' | 'makes' | 'guide' | 'photos' | 'settings'> {
   draft: CopiedDraft
 }
 

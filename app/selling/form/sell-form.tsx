@@ -12,6 +12,8 @@ import { type NameRule, withNameRule } from '#contracts/forms/person-names.ts'
 import { carPictures } from '#contracts/forms/picture-fields.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { Photo } from '#contracts/selling/photos.ts'
+import { PhotoField } from '../photos/photo-field.tsx'
 import { AgreementsSection } from './agreements-section.tsx'
 import { CarSection } from './car-section.tsx'
 import { ConditionSection } from './condition-section.tsx'
@@ -31,6 +33,8 @@ export interface SellFormProps {
   outcome: SellOutcome | undefined
   makes: readonly string[]
   guide: PriceGuide | null
+  /** What the server knows of the photographs. */
+  photos: readonly Photo[]
   settings: { maxImages: number; nameRule: NameRule }
   isSending: boolean
   onChange: (values: SentValues) => void
@@ -40,7 +44,7 @@ export interface SellFormProps {
 
 /** The sell form in its sections, for new adverts and published ones. Works without scripts, one request for each button. */
 export function SellForm(props: SellFormProps) {
-  const { draft, listingId, outcome, makes, guide, settings, isSending, onChange, maySend } = props
+  const { draft, listingId, outcome, makes, guide, photos, settings, isSending, onChange, maySend } = props
   const [form] = useState(() =>
     withNameRule(withRules(sellForm, { carimages: carPictures(settings.maxImages) }), settings.nameRule),
   )
@@ -56,6 +60,7 @@ export function SellForm(props: SellFormProps) {
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       {...formProps}
       onSubmit={event => {
         formProps.onSubmit(event)
@@ -86,6 +91,12 @@ export function SellForm(props: SellFormProps) {
       </FormSection>
       <FormSection title="Price" {...sectionProps('price')}>
         <PriceSection fields={fieldProps} values={values} guide={guide} />
+      </FormSection>
+      <FormSection title="Photos" {...sectionProps('photos')}>
+        {outcome?.refusedPhotos?.map(reason => (
+          <Notice key={reason} tone="error" title={reason} />
+        ))}
+        <PhotoField {...fieldProps('carimages')} advert={draft.id} photos={photos} max={settings.maxImages} />
       </FormSection>
       <FormSection title="Description" optional {...sectionProps('description')}>
         <DescriptionSection fields={fieldProps} values={values} />

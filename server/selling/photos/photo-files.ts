@@ -1,7 +1,8 @@
 /** The files of a photograph: the original until it has been rendered, then a master and the renditions. */
 import { createHash } from 'node:crypto'
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from '#contracts/pictures.ts'
-import { type FileKind, PHOTO_TYPES } from '#server/platform/files/file-kinds.ts'
+import { photoFiles } from '#contracts/selling/photos.ts'
+import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { FileOwner } from '#server/platform/files/file-rows.ts'
 import type { MadeFile } from '#server/platform/files/file-store.ts'
 import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
@@ -13,8 +14,7 @@ const MAX_UNFINISHED = 100
 export const originalKind = (stored: NonNullable<FileKind['stored']>): FileKind => ({
   name: 'listing-photo',
   visibility: 'private',
-  maxBytes: 25_000_000,
-  contentTypes: PHOTO_TYPES,
+  ...photoFiles,
   maxUnattached: MAX_UNFINISHED,
   stored,
 })

@@ -1,10 +1,10 @@
 /** A seller's adverts: drafts, publishing and editing. The sell form itself is contracts/forms/sell-form.ts. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { formBody } from '../forms/form-body.ts'
-import { sellForm } from '../forms/sell-form.ts'
-import { listingCardSchema, listingStates } from '../listing.ts'
-import { noLabelReasons, priceRangeSchema } from '../valuation/valuation.ts'
+import { endpoint } from '../../endpoint.ts'
+import { formBody } from '../../forms/form-body.ts'
+import { sellForm } from '../../forms/sell-form.ts'
+import { listingCardSchema, listingStates } from '../../listing.ts'
+import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
 
 /** Undefined, which JSON leaves out, is a blank field (contracts/forms/changes.ts). */
 const fieldChangeSchema = z.object({
