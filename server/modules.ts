@@ -26,6 +26,7 @@ import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/module.ts'
+import type { RendererOptions } from './platform/pictures/picture-renderer.ts'
 import { savedModule } from './saved/saved.module.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
@@ -49,6 +50,7 @@ export interface ModuleOverrides {
   minResponseTimes?: MinResponseTimes
   /** How long settings are cached. */
   settingsCacheMs?: number
+  rendering?: Partial<RendererOptions>
   /** Additional modules. */
   more?: readonly Module[]
 }
@@ -71,6 +73,7 @@ export async function createModules(
     labelPace,
     minResponseTimes,
     settingsCacheMs,
+    rendering,
     more = [],
   }: ModuleOverrides = {},
 ) {
@@ -107,7 +110,7 @@ export async function createModules(
     { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
     labelPace,
   )
-  const photos = photosModule(platform, accounts.accounts)
+  const photos = photosModule(platform, accounts.accounts, rendering)
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,

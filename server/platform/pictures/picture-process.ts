@@ -17,9 +17,8 @@ export type RenderAnswer = { picture: RenderedPicture } | { refused: RefusalReas
 
 const LOOK_EVERY_MS = 100
 
-const maxResidentBytes = Number(process.argv[2])
-// Searches and jobs come first.
-os.setPriority(os.constants.priority.PRIORITY_LOW)
+const [maxResidentBytes, priority] = process.argv.slice(2).map(Number)
+os.setPriority(priority!)
 sharp.cache(false)
 sharp.concurrency(1)
 watchMemory()

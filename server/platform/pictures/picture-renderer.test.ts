@@ -11,11 +11,14 @@ import { PictureRenderer, RendererStopped, RenderingFailed } from './picture-ren
 
 const telephone = () => readFile('testing/telephone.heic')
 
+/** Other tests keep all processors busy. */
+const urgent = { priority: 0 }
+
 let renderer: PictureRenderer
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 beforeAll(async () => {
   directory = await temporaryDirectory()
-  renderer = new PictureRenderer()
+  renderer = new PictureRenderer(urgent)
 })
 afterAll(async () => {
   await renderer.stop()
@@ -137,7 +140,7 @@ describe('a picture is refused', () => {
 
 describe('the process', () => {
   test('starts with the first picture, serves the next ones, and ends when there are no more', async () => {
-    const brief = new PictureRenderer({ processes: 1, idleMs: 300 })
+    const brief = new PictureRenderer({ ...urgent, processes: 1, idleMs: 300 })
     expect(brief.pids).toEqual([])
     const bytes = await aPicture().jpeg().toBuffer()
     await brief.render(async () => bytes)
@@ -156,7 +159,7 @@ describe('the process', () => {
     ['hangs', 'for (;;);', { timeoutMs: 500 }, 'not done in 0.5 s'],
   ])('that %s fails this picture, and another one takes the next', async (_what, code, options, reason) => {
     const entry = await entryThat(code)
-    const failing = new PictureRenderer({ processes: 1, entry, ...options })
+    const failing = new PictureRenderer({ ...urgent, processes: 1, entry, ...options })
     const failed = await failing.render(async () => Buffer.from('bad')).catch(error => error)
     expect(failed).toBeInstanceOf(RenderingFailed)
     expect(failed.message).toBe(reason)
@@ -167,7 +170,7 @@ describe('the process', () => {
   })
 
   test('is killed when it takes too much memory, even while it is busy', async () => {
-    const greedy = new PictureRenderer({ processes: 1, maxResidentBytes: 40_000_000 })
+    const greedy = new PictureRenderer({ ...urgent, processes: 1, maxResidentBytes: 40_000_000 })
     // Takes longer than the watch needs to start.
     const bytes = await aPicture({ width: 3000, height: 2000 }).jpeg().toBuffer()
     const failed = await greedy.render(async () => bytes).catch(error => error)
@@ -178,7 +181,7 @@ describe('the process', () => {
   test('as many pictures are read at once as there are processes', async () => {
     const bytes = await aPicture().jpeg().toBuffer()
     let [reading, most] = [0, 0]
-    const pair = new PictureRenderer({ processes: 2 })
+    const pair = new PictureRenderer({ ...urgent, processes: 2 })
     const all = Array.from({ length: 6 }, () =>
       pair
         .render(async () => {
@@ -193,7 +196,7 @@ describe('the process', () => {
   })
 
   test('stopping ends what is being rendered, which is no fault of the picture', async () => {
-    const stopping = new PictureRenderer({ processes: 1, entry: await entryThat('for (;;);') })
+    const stopping = new PictureRenderer({ ...urgent, processes: 1, entry: await entryThat('for (;;);') })
     const rendering = stopping.render(async () => Buffer.from('bad')).catch(error => error)
     await expect.poll(() => stopping.pids).toHaveLength(1)
     await stopping.stop()
@@ -202,7 +205,7 @@ describe('the process', () => {
 
   test('has none of the site’s secrets', async () => {
     const entry = await entryThat(`process.send({ failed: Object.keys(process.env).join() })`)
-    const telling = new PictureRenderer({ processes: 1, entry })
+    const telling = new PictureRenderer({ ...urgent, processes: 1, entry })
     const { message } = await telling.render(async () => Buffer.from('bad')).catch(error => error)
     expect(message.split(',')).not.toEqual(expect.arrayContaining(['PATH']))
     await telling.stop()

@@ -11,7 +11,7 @@ import type { Authenticator } from '#server/platform/http/account.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Call, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
+import { PictureRenderer, type RendererOptions } from '#server/platform/pictures/picture-renderer.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { type Holder, Holders } from '../holder.ts'
 import { OWNER, renditionId } from './photo-files.ts'
@@ -26,11 +26,12 @@ const NEW_UPLOADS = { requests: 1000, perSeconds: 3600 }
 export function photosModule(
   { config, database, files, jobs, warn }: Platform,
   authenticator: Authenticator,
+  rendering?: Partial<RendererOptions>,
 ): Module & { photos: Photos } {
   const holders = new Holders(authenticator, config.secret)
   const session = uploadSession(config.secret)
   const photos = new Photos({ database, files, jobs })
-  const renderer = new PictureRenderer()
+  const renderer = new PictureRenderer(rendering)
   const uploads = new RateLimiter(NEW_UPLOADS)
 
   /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
