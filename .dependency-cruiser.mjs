@@ -15,6 +15,7 @@ const uses = {
   saved: ['search', 'listings', 'accounts', 'settings'],
   valuation: ['listings', 'vehicles', 'places'],
   selling: ['valuation', 'vehicles', 'listings', 'places', 'accounts', 'settings'],
+  enquiries: ['listings', 'accounts', 'settings'],
   buying: ['offers', 'payments', 'listings', 'places', 'accounts'],
   landing: ['search', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
@@ -54,6 +55,7 @@ const appUses = {
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],
   buying: ['listings'],
+  enquiries: ['accounts', 'listings'],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })

@@ -65,6 +65,7 @@ export const listingCardSchema = z.object({
   town: known(z.string()),
   miles: z.number().optional().describe('Distance from the place searched from, miles to one decimal'),
   certified: z.boolean(),
+  promoted: z.boolean().describe('The seller has paid for a place at the top of results by relevance'),
   writeOffCategory: known(z.string()),
   shortDescription: known(z.string()),
   carImages: z.array(pictureSchema),
@@ -134,5 +135,6 @@ export const listingSchema = listingCardSchema.extend({
   runningCosts: runningCostsSchema,
   motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
+  takesQuestions: z.boolean().describe('Whether its seller can be asked on this site'),
 })
 export type Listing = z.infer<typeof listingSchema>

@@ -16,6 +16,16 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
   })
 }
 
+/** Makes the person with this email address the seller of a listing. */
+export async function handsAdvertTo(email: string, listingId: number): Promise<void> {
+  await inDatabase(client =>
+    client.query('update listings set seller_id = (select id from users where email = $1) where id = $2', [
+      email,
+      listingId,
+    ]),
+  )
+}
+
 /** Emails are sent at once, without waiting for further news for a digest. */
 export async function switchDigestDelayOff(): Promise<void> {
   await inDatabase(client =>

@@ -25,6 +25,8 @@ mkdirSync(out, { recursive: true })
 
 // Valuations on several screens within a minute are more than one network may ask for.
 const site = await runningSite(stock(), { RATE_LIMITS: 'off' })
+// For screens that change cars (e2e/site-changes.ts).
+process.env.FORECOURT_DATABASE = site.databaseUrl
 try {
   await untilValued(site.databaseUrl)
   const browser = await chromium.launch(await launchOptions())

@@ -2,6 +2,7 @@
 import { accountsPersonalData } from './accounts/personal-data.store.ts'
 import { assistantPersonalData } from './assistant/personal-data.ts'
 import { buyingPersonalData } from './buying/personal-data.ts'
+import { enquiriesPersonalData } from './enquiries/personal-data.ts'
 import { listingsPersonalData } from './listings/personal-data.ts'
 import { filesPersonalData } from './platform/files/personal-data.ts'
 import { mailPersonalData } from './platform/mail/outbox.ts'
@@ -18,6 +19,7 @@ export const personalData: readonly PersonalDataSource[] = [
   listingsPersonalData,
   sellingPersonalData,
   valuationPersonalData,
+  enquiriesPersonalData,
   assistantPersonalData,
   mailPersonalData,
   filesPersonalData,

@@ -12,6 +12,7 @@ import {
   priceSteps,
   stepLine,
 } from '#app/listings/price/price-facts.ts'
+import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
 import { carPicture } from '#app/listings/sized-source.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
@@ -47,7 +48,7 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
       monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
       adminChargePence: isAvailable && car.source === 'live' ? adminChargePence : null,
     },
-    rights: car.sellerKind && rights[car.sellerKind],
+    seller: sellerFacts(car),
     warnings: severeAnswers(car.conditions),
     equipment: equipmentGroups(car.features),
     keyFacts: keyFacts(car),
@@ -56,14 +57,6 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
     costs: runningCostsInWords(car),
     facts: factGroups(car),
   }
-}
-
-/** The buyer's legal rights by the kind of seller. */
-const rights = {
-  dealer:
-    'From a dealer you have 30 days to reject a faulty car; bought at a distance, you may also cancel within 14 days after delivery.',
-  private:
-    'From a private seller there is no right to cancel, nor 30 days to reject a faulty car: look at it before you pay.',
 }
 
 const stateTexts: Partial<Record<Listing['state'], string>> = {

@@ -92,7 +92,7 @@ export default function ViewPage({ loaderData }: Route.ComponentProps) {
           </Card>
           {/* Stays visible beside the long column. */}
           <Card className="p-5 lg:sticky lg:top-4">
-            <SellerCard car={car} rights={page.rights} />
+            <SellerCard car={car} seller={page.seller} />
           </Card>
         </div>
         <div className="grid grid-cols-1 gap-10">

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { AccountHolder } from '../../e2e/account.ts'
 import { numberOf } from '../../e2e/cars.ts'
+import { handsAdvertTo } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
@@ -138,9 +139,20 @@ export const screens: readonly Screen[] = [
     page => ({
       name: `profile-${page}`,
       path: '/',
-      prepare: (browser: Page) => opensProfile(browser, page),
+      prepare: async (browser: Page) => void (await opensProfile(browser, page)),
     }),
   ),
+  {
+    name: 'profile-listings-adverts',
+    path: '/',
+    prepare: async page => {
+      const person = await opensProfile(page, 'overview')
+      for (const id of [numberOf('wanted'), 40, numberOf('sold')]) await handsAdvertTo(person.email, id)
+      await page.goto('/profile/listings', { waitUntil: 'networkidle' })
+      await page.getByText('The last 30 days').first().click()
+      await page.getByText('Change the price').first().click()
+    },
+  },
   {
     name: 'outbox',
     path: '/',
@@ -179,9 +191,10 @@ async function signsUp(page: Page): Promise<AccountHolder> {
   return person
 }
 
-async function opensProfile(page: Page, name: string): Promise<void> {
+async function opensProfile(page: Page, name: string): Promise<AccountHolder> {
   const person = await signsUp(page)
   await person.entersCode(await person.codeFromTheOutbox())
   await page.waitForURL(/\/profile\/overview$/)
   await page.goto(`/profile/${name}`, { waitUntil: 'networkidle' })
+  return person
 }

@@ -6,13 +6,14 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 interface Recipient {
   id: string
   email: string
+  firstname: string
 }
 
 /** For joins in other domains' statements: users with a verified email address. */
-export const verifiedUsers = sql<Recipient>`(select id, email from users where email_verified)`
+export const verifiedUsers = sql<Recipient>`(select id, email, firstname from users where email_verified)`
 
 /** Those of them who have price drop emails turned on. */
-export const priceDropRecipients = sql<Recipient>`(
+export const priceDropRecipients = sql<Pick<Recipient, 'id' | 'email'>>`(
   select id, email from users where email_verified and tell_price_drops
 )`
 

@@ -1,10 +1,11 @@
 import type { FuelType } from '#contracts/enumerations.ts'
-import type { Listing, ListingCard, Picture } from '#contracts/listing.ts'
+import type { Listing, ListingCard, ListingState, Picture } from '#contracts/listing.ts'
 import { poundsOf } from '#contracts/money.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
 import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
+import { unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
 import type { CardRecord, ListingRecord } from './listings.store.ts'
 import { motHistoryOf } from './mot-history.ts'
@@ -40,6 +41,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     seats: row.seats,
     town: row.town,
     certified: row.certified_until !== null && row.certified_until > now,
+    promoted: row.advertised_until !== null,
     writeOffCategory: row.write_off_category,
     shortDescription: row.short_description,
     carImages: pictures.length > 0 ? pictures : [illustrationOf(row, name)],
@@ -105,7 +107,17 @@ export function listingOf(
     runningCosts: runningCosts(costFactsOf(row), now.toISOString().slice(0, 10)),
     motHistory: motTests ? motHistoryOf(motTests) : null,
     externalUrl: row.external_url,
+    takesQuestions: takesQuestions(row),
   }
+}
+
+/** Whether its seller can be asked on this site: someone with an account, whose car is for sale or about to be again. */
+export function takesQuestions({
+  source,
+  seller_id,
+  state,
+}: Pick<ListingRecord, 'source' | 'seller_id' | 'state'>): boolean {
+  return source === 'live' && seller_id !== null && unendedStates.includes(state as ListingState)
 }
 
 /** Null for an invalid history too: it must fail the car's page, but not a page of search results. */

@@ -1,11 +1,10 @@
 import type { Listing, ListingCard } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
-import { cardOf, listingOf } from './listing-view.ts'
+import { cardOf, listingOf, takesQuestions } from './listing-view.ts'
 import {
   cardsByIds,
   cardsInAnyState,
-  cardsOfSeller,
   countListings,
   hasOwnAdvert,
   motTestsOf,
@@ -20,6 +19,23 @@ export async function findListing(database: Database, id: string): Promise<Listi
   const [row, motTests] = await Promise.all([publicListing(database, number), motTestsOf(database, number)])
   if (!row) throw noSuchListing(id)
   return listingOf(row, motTests)
+}
+
+/** A listing whose seller can be asked. Throws 'listing-not-found', and 'wrong-state' for one that takes no questions. */
+export async function askableListing(
+  database: Database,
+  id: string,
+): Promise<{ id: number; sellerId: string }> {
+  const row = await publicListing(database, listingNumber(id))
+  if (!row) throw noSuchListing(id)
+  if (!takesQuestions(row))
+    throw problem(
+      'wrong-state',
+      row.source === 'live' && row.seller_id !== null
+        ? 'This car is no longer for sale, so its seller takes no more questions.'
+        : 'The seller of this car cannot be asked here.',
+    )
+  return { id: row.id, sellerId: row.seller_id! }
 }
 
 /** The id in an address as a number. Throws 'listing-not-found' for a malformed one. */
@@ -48,12 +64,6 @@ export async function listCardsInAnyState(
 ): Promise<ListingCard[]> {
   const now = new Date()
   return (await cardsInAnyState(database, ids)).map(row => cardOf(row, now))
-}
-
-/** A user's adverts in every state, the latest first. */
-export async function ownListings(database: Database, userId: string): Promise<ListingCard[]> {
-  const now = new Date()
-  return (await cardsOfSeller(database, userId)).map(row => cardOf(row, now))
 }
 
 /** The number of searchable listings. Takes a second at a million. */

@@ -21,6 +21,8 @@ interface TableOf<Name extends keyof DB> {
   key: keyof DB[Name] & string
   /** What the key is, if not an id: the person's email address, as it was typed. */
   holds?: 'email'
+  /** A column with the email address, in rows of a person who was not known by an account. */
+  email?: keyof DB[Name] & string
   /** A table declared earlier, to which this one has a foreign key. */
   parent?: keyof DB
   /** Columns left out of the copy, because they give access to the account. */
@@ -37,12 +39,14 @@ export async function personalDataOf(
 ): Promise<PersonalData> {
   const data: PersonalData = {}
   const selections = new Map<string, ReturnType<typeof sql>>()
-  for (const { table, key, parent, holds, secret = [] } of sources.flatMap(source => source.tables)) {
+  for (const { table, key, parent, holds, email, secret = [] } of sources.flatMap(source => source.tables)) {
     const isPersons = parent
       ? sql`${sql.ref(key)} in (select id ${selections.get(parent)})`
       : holds === 'email'
         ? sql`lower(${sql.ref(key)}) = ${person.email}`
-        : sql`${sql.ref(key)} = ${person.id}::uuid`
+        : email
+          ? sql`(${sql.ref(key)} = ${person.id}::uuid or lower(${sql.ref(email)}) = ${person.email})`
+          : sql`${sql.ref(key)} = ${person.id}::uuid`
     const rowsOfPerson = sql`from ${sql.table(table)} where ${isPersons}`
     selections.set(table, rowsOfPerson)
     const hidden: readonly string[] = secret

@@ -45,8 +45,8 @@ export default function DeletePage({ loaderData: { hasPassword }, actionData }: 
       <div className="mt-3 mb-5 grid max-w-prose gap-3">
         <p>
           <strong>We delete for good:</strong> your name, address, phone number and date of birth, your
-          password, your saved cars and saved searches with their alerts. Your adverts leave the site, with
-          their number plates, texts and pictures.
+          password, your saved cars and saved searches with their alerts, and what you wrote to buyers and
+          sellers. Your adverts leave the site, with their number plates, texts and pictures.
         </p>
         <p>
           <strong>We keep:</strong> deals that you made, with model, price and dates but without your name, as

@@ -2,20 +2,25 @@ import { useEffect, useRef } from 'react'
 import { Form, NavLink, Outlet, useLocation } from 'react-router'
 import { requireLogin, userContext } from '#app/accounts/current-user.ts'
 import { recordLogin } from '#app/accounts/use-done.ts'
+import { apiContext } from '#app/api.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore } from '#app/frame/private-page.ts'
 import { isSignedIn } from '#app/storage/login-marker.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { getUnreadConversations } from '#contracts/enquiries/endpoints.ts'
 import type { Route } from './+types/profile-layout.ts'
 
+const ENQUIRIES = '/profile/enquiries'
 const pages = [
   { to: '/profile/overview', name: 'Overview' },
   { to: '/profile/wishlists', name: 'Saved cars' },
   { to: '/profile/searches', name: 'Saved searches' },
   { to: '/profile/bookings', name: 'Bookings' },
   { to: '/profile/listings', name: 'Adverts' },
+  { to: ENQUIRIES, name: 'Enquiries' },
   { to: '/profile/account', name: 'Account' },
   { to: '/profile/password', name: 'Password' },
 ] as const
@@ -23,16 +28,20 @@ const pages = [
 export const middleware = [requireLogin]
 
 /** Runs for each page of the profile, so that `requireLogin` does too. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { firstname, email } = context.get(userContext)
-  return { name: firstname || email }
+  const unread = await context
+    .get(apiContext)
+    .call(getUnreadConversations)
+    .catch(() => ({ count: 0 }))
+  return { name: firstname || email, unread: unread.count }
 }
 
 export function headers() {
   return noStore
 }
 
-export default function ProfileLayout({ loaderData: { name } }: Route.ComponentProps) {
+export default function ProfileLayout({ loaderData: { name, unread } }: Route.ComponentProps) {
   useEffect(() => {
     // Logged in without scripts, or by Auth0: nothing has marked this browser so far.
     if (!isSignedIn()) void recordLogin()
@@ -46,7 +55,7 @@ export default function ProfileLayout({ loaderData: { name } }: Route.ComponentP
     >
       <div>
         <p className="mb-2 truncate px-3 text-[14px] text-muted max-lg:hidden">Logged in as {name}</p>
-        <ProfileTabs />
+        <ProfileTabs unread={unread} />
       </div>
       <div className="min-w-0 max-w-220 pt-6 lg:row-span-2 lg:pt-0">
         <Outlet />
@@ -57,7 +66,7 @@ export default function ProfileLayout({ loaderData: { name } }: Route.ComponentP
 }
 
 /** A list at the side; on a phone a row that scrolls sideways, the last visible tab cut off to show that there are more. */
-function ProfileTabs() {
+function ProfileTabs({ unread }: { unread: number }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another page is opened
@@ -79,6 +88,12 @@ function ProfileTabs() {
               className="flex min-h-12 items-center whitespace-nowrap px-3 font-semibold text-muted no-underline hover:text-ink -outline-offset-3 aria-[current=page]:text-ink max-lg:border-transparent max-lg:border-b-3 max-lg:aria-[current=page]:border-brand-ink lg:min-h-11 lg:rounded-md lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-soft lg:aria-[current=page]:text-brand-ink"
             >
               {name}
+              {to === ENQUIRIES && unread > 0 && (
+                <Badge tone="plate" className="ml-2">
+                  {unread}
+                  <span className="sr-only"> with new messages</span>
+                </Badge>
+              )}
             </NavLink>
           </li>
         ))}

@@ -31,6 +31,7 @@ const car: ListingCard = {
   seats: null,
   town: null,
   certified: false,
+  promoted: false,
   writeOffCategory: 'none',
   shortDescription: null,
   carImages: [picture('/1.jpg')],
@@ -67,6 +68,7 @@ test('all facts of a card as text', () => {
     priceWasPence: 899_500,
     priceLabel: { label: 'good', marketValuePence: 900_000 } as ListingCard['priceLabel'],
     certified: true,
+    promoted: true,
     sellerKind: 'dealer',
     town: 'Leeds',
     miles: 12,
@@ -83,6 +85,7 @@ test('all facts of a card as text', () => {
     drop: 'Reduced by £500',
     label: 'good',
     certified: true,
+    promoted: true,
     monthly: expect.stringMatching(/^from £\d+ a month$/),
   })
   expect(cardFacts(full)).not.toHaveProperty('monthly')

@@ -35,6 +35,7 @@ export interface CardFacts {
   /** 'S' */
   writeOff?: string
   certified?: true
+  promoted?: true
   /** '12 miles away, Leeds' */
   place: string
   /** 'Dealer on Demo Motors' */
@@ -75,6 +76,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     saying: car.shortDescription,
     writeOff: car.writeOffCategory === 'none' ? null : car.writeOffCategory,
     certified: car.certified && true,
+    promoted: car.promoted && true,
     place: placeOf(car),
     seller: sellerOf(car),
     elsewhere: car.source === 'web' && true,

@@ -3,34 +3,34 @@ import { CompareCheckbox } from '#app/listings/card/compare-checkbox.tsx'
 import { WishlistHeart } from '#app/listings/card/wishlist-heart.tsx'
 import { recordView } from '#app/storage/viewed-cars.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { formatDate } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listing.ts'
-import { SITE_NAME } from '#contracts/site.ts'
+import { AskLink } from './ask-link.tsx'
+import { countView } from './count-view.ts'
 import { DistanceForm } from './distance-form.tsx'
 import { ReportLink } from './report-link.tsx'
+import type { SellerFacts } from './seller-facts.ts'
 
 /** Who sells the car and where it is, with what a visitor can do: save, compare, share, print, report. */
-export function SellerCard({ car, rights }: { car: Listing; rights: string | null }) {
-  const { sellerKind, latitude, longitude } = car
-  useEffect(() => recordView(car._id), [car._id])
-  const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
-  const where = [car.town, car.outcode, car.region].filter(Boolean).join(', ')
+export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts }) {
+  const { _id: id, source, latitude, longitude } = car
+  useEffect(() => {
+    recordView(id)
+    // Partners' adverts have no seller here who would want to know.
+    if (source === 'live') return countView(id)
+  }, [id, source])
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="font-semibold">
-        {car.source === 'live'
-          ? `${kind} on ${SITE_NAME}`
-          : `${kind}, listed by ${car.partner ?? 'a partner'}`}
-      </p>
+      <p className="font-semibold">{seller.title}</p>
       <p className="flex items-start gap-2 text-muted">
         <Icon name="map-pin" size={18} className="mt-1 shrink-0" />
-        {where === '' ? 'The seller has not said where the car is' : where}
+        {seller.where}
       </p>
       {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
-      {rights && <p className="text-[14px] text-muted">{rights}</p>}
+      {seller.rights && <p className="text-[14px] text-muted">{seller.rights}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
+        {car.takesQuestions && <AskLink id={car._id} />}
         <PartnerLink car={car} />
         <div className="flex min-h-11 items-center justify-between gap-4">
           <WishlistHeart car={car} />
@@ -46,8 +46,8 @@ export function SellerCard({ car, rights }: { car: Listing; rights: string | nul
         </div>
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-[14px] text-muted">
-        Listed {formatDate(car.listedAt)}
-        <ReportLink id={car._id} />
+        {seller.listed}
+        <ReportLink id={id} />
       </p>
     </div>
   )

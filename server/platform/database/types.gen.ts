@@ -37,6 +37,11 @@ export interface AdvertDrafts {
   visitor: string | null;
 }
 
+export interface AdvertReminders {
+  expires_at: Timestamp;
+  listing_id: number;
+}
+
 export interface AdvertSellers {
   account_id: string;
   agreed_at: Generated<Timestamp>;
@@ -83,6 +88,15 @@ export interface Attempts {
   since: Timestamp;
 }
 
+export interface AuditLog {
+  action: string;
+  at: Generated<Timestamp>;
+  by: string;
+  id: Generated<number>;
+  subject: string;
+  why: string;
+}
+
 export interface Bookings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -94,12 +108,72 @@ export interface Bookings {
   user_id: string | null;
 }
 
+export interface Certifications {
+  account_id: string;
+  agreed_at: Generated<Timestamp>;
+  bank_details: Buffer | null;
+  certified_until: Timestamp | null;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  id: string;
+  listing_id: number;
+  reason: string | null;
+  submitted_at: Generated<Timestamp>;
+}
+
 export interface ChangeLog {
   at: Generated<Timestamp>;
   kind: string;
   listing_id: number;
   seq: Generated<number>;
   xid: Generated<string>;
+}
+
+export interface ConversationMessages {
+  conversation_id: string;
+  digest: Buffer | null;
+  emailed_at: Timestamp | null;
+  id: Generated<number>;
+  party_id: number;
+  reason: string | null;
+  seen_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  state: string;
+  text: string | null;
+}
+
+export interface ConversationParties {
+  conversation_id: string;
+  email: string | null;
+  emailed_at: Timestamp | null;
+  has_blocked: Generated<boolean>;
+  has_closed: Generated<boolean>;
+  has_written: Generated<boolean>;
+  id: Generated<number>;
+  last_at: Timestamp | null;
+  name: string | null;
+  side: string;
+  unread: Generated<number>;
+  user_id: string | null;
+}
+
+export interface ConversationReports {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  conversation_id: string;
+  details: Generated<string>;
+  id: Generated<number>;
+  party_id: number;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_message_at: Generated<Timestamp>;
+  listing_id: number;
+  opened_at: Timestamp | null;
 }
 
 export interface Credentials {
@@ -121,6 +195,16 @@ export interface Credentials {
 export interface DatabaseIdentity {
   id: Generated<string>;
   only_row: Generated<boolean>;
+}
+
+export interface EnquiryConfirmations {
+  conversation_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  listing_id: number;
+  name: string | null;
+  text: string | null;
 }
 
 export interface FeedImports {
@@ -161,6 +245,12 @@ export interface FraudSignals {
   other_listing_id: number;
   other_photo_id: string;
   photo_id: string;
+}
+
+export interface ListingDailyViews {
+  day: string;
+  listing_id: number;
+  views: number;
 }
 
 export interface ListingReports {
@@ -310,6 +400,34 @@ export interface Photos {
   width: number | null;
 }
 
+export interface Promotions {
+  account_id: string | null;
+  agreed_at: Generated<Timestamp>;
+  amount_pence: number;
+  bonus_pence: number;
+  bonus_percentage: number;
+  created_at: Generated<Timestamp>;
+  days: number;
+  discount_code: string | null;
+  discount_pence: Generated<number>;
+  id: string;
+  listing_id: number;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+  total_pence: number;
+}
+
+export interface RegistrationClaims {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: string;
+  reason: string | null;
+  registration: string;
+  state: Generated<string>;
+  statement: string;
+}
+
 export interface RepeatedSignUps {
   password_mac: Buffer;
   signed_up_at: Generated<Timestamp>;
@@ -446,24 +564,35 @@ export interface WishlistCars {
 
 export interface DB {
   advert_drafts: AdvertDrafts;
+  advert_reminders: AdvertReminders;
   advert_sellers: AdvertSellers;
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
   attempts: Attempts;
+  audit_log: AuditLog;
   bookings: Bookings;
+  certifications: Certifications;
   change_log: ChangeLog;
+  conversation_messages: ConversationMessages;
+  conversation_parties: ConversationParties;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
   credentials: Credentials;
   database_identity: DatabaseIdentity;
+  enquiry_confirmations: EnquiryConfirmations;
   feed_imports: FeedImports;
   files: Files;
   fraud_signals: FraudSignals;
+  listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
   photos: Photos;
+  promotions: Promotions;
+  registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;

@@ -1,5 +1,5 @@
 /** What may be uploaded, as its domain declares it: one value for each kind of file. Types are detected from the content. */
-import type { Transform } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import type { Transaction } from 'kysely'
 import type { AcceptedFiles } from '#contracts/accepted-files.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -15,7 +15,7 @@ export interface FileKind extends AcceptedFiles {
   /** How many an uploader may have stored without attaching them. */
   maxUnattached: number
   /** Encrypts the stored bytes, after the type was detected. Such files cannot be uploaded in parts. */
-  seal?: () => Transform
+  seal?: () => Duplex
   /** Runs in the transaction that makes a file known, in which its domain may add what belongs to it; throws to refuse it. */
   stored?: (trx: Transaction<DB>, file: StoredFile) => Promise<void>
 }

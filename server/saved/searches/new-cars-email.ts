@@ -4,8 +4,8 @@ import { readSearchUrl } from '#contracts/read-search.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { TellTime } from '#contracts/tell-times.ts'
+import { carInEmail, pounds } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
-import { carInEmail, pounds } from '#server/saved/car-in-email.ts'
 import type { UnsubscribeLinks } from '#server/saved/unsubscribe.ts'
 
 /** How many are shown; a link leads to the others. */

@@ -2,9 +2,9 @@
 import type { ListingCard } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Config } from '#server/config.ts'
+import { carInEmail, pounds } from '#server/listings/car-in-email.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import { carInEmail, pounds } from '#server/saved/car-in-email.ts'
 import type { UnsubscribeLinks } from '#server/saved/unsubscribe.ts'
 import type { Drop } from './price-drops.store.ts'
 

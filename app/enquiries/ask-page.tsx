@@ -1,0 +1,104 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { currentUser } from '#app/accounts/current-user.ts'
+import { apiContext, isProblem } from '#app/api.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { AskFields, askForm } from '#app/listings/seller/ask-fields.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { postEnquiry } from '#contracts/enquiries/endpoints.ts'
+import { firstQuestions } from '#contracts/forms/enquiry-forms.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
+import { getCar } from '#contracts/listings/endpoints.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import type { Route } from './+types/ask-page.ts'
+import { CarSummary } from './car-summary.tsx'
+
+/** 'Ask the seller' without the dialog of the car's page. `question` is the number of a first question. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const car = await api.call(getCar, { params }).catch(problem => {
+    throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
+  })
+  if (!car.takesQuestions) throw redirect(viewPath(car))
+  return {
+    car,
+    isVisitor: (await currentUser(api)) === null,
+    question: firstQuestions[Number(url.searchParams.get('question')) - 1],
+  }
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const typed = sentValues(askForm, await request.formData())
+  try {
+    const { data: sent, message } = await context.get(apiContext).send(postEnquiry, { params, body: typed })
+    if (sent.conversationId !== null) return redirect(`/profile/enquiries/${sent.conversationId}`)
+    return { notice: message ?? '' } satisfies FormOutcome
+  } catch (thrown) {
+    return refused(thrown, askForm, typed)
+  }
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Ask the seller')
+}
+
+export default function AskPage({
+  loaderData: { car, isVisitor, question },
+  actionData,
+}: Route.ComponentProps) {
+  const outcome = actionData as FormOutcome | undefined
+  return (
+    <div className="mx-auto w-full max-w-150 px-4 py-6 sm:py-8">
+      <h1 className="mb-4 text-[26px] sm:text-[32px]">Ask the seller</h1>
+      <CarSummary car={car} />
+      <Card className="mt-4 p-4 sm:p-6">
+        {outcome?.notice ? (
+          <div className="grid gap-5">
+            <Notice tone="success" title={outcome.notice} announce />
+            <ButtonLink to={viewPath(car)}>Back to the car</ButtonLink>
+          </div>
+        ) : (
+          <AskFormOnPage id={car._id} {...{ isVisitor, question, outcome }} />
+        )}
+      </Card>
+      {isVisitor && !outcome?.notice && (
+        <p className="mt-4">
+          With an account you need not confirm your address.{' '}
+          <TextLink to={`/login?next=${encodeURIComponent(`/view/${car._id}/ask`)}`}>Log in</TextLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface AskFormOnPageProps {
+  id: string
+  isVisitor: boolean
+  question: string | undefined
+  outcome: FormOutcome | undefined
+}
+
+function AskFormOnPage({ id, isVisitor, question, outcome }: AskFormOnPageProps) {
+  const { state, formMethod } = useNavigation()
+  const { formProps, fieldProps } = useCheckedForm(askForm, {
+    errors: outcome?.errors,
+    values: outcome?.values ?? { message: question },
+  })
+  return (
+    <Form method="post" {...formProps} className="grid gap-5">
+      <AskFields
+        {...{ id, fieldProps, isVisitor }}
+        message={outcome?.message}
+        isSending={state !== 'idle' && formMethod === 'POST'}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, Form, redirect } from 'react-router'
+import { apiContext, isProblem } from '#app/api.ts'
+import { SOMETHING_WRONG } from '#app/forms/outcome.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { getEnquiryConfirmation, postEnquiryConfirmation } from '#contracts/enquiries/endpoints.ts'
+import type { Route } from './+types/confirm-page.ts'
+import { CarSummary } from './car-summary.tsx'
+
+/** The link in the email to a visitor. Opening it sends nothing, since mail scanners open every link. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const found = await context.get(apiContext).call(getEnquiryConfirmation, { params })
+    if (found.key !== null) throw redirect(`/enquiry/${found.key}`)
+    return { car: found.car, problem: null }
+  } catch (thrown) {
+    if (!isProblem(thrown) || thrown.status >= 500 || thrown.status === 429) throw thrown
+    return data({ car: null, problem: thrown.message }, { status: thrown.status })
+  }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  try {
+    const { key } = await context.get(apiContext).call(postEnquiryConfirmation, { params })
+    return redirect(`/enquiry/${key}`)
+  } catch (thrown) {
+    return { message: isProblem(thrown) ? thrown.message : SOMETHING_WRONG }
+  }
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Confirm your message')
+}
+
+export default function ConfirmPage({ loaderData: { car, problem }, actionData }: Route.ComponentProps) {
+  if (!car)
+    return (
+      <div className="py-8">
+        <EmptyState
+          headingLevel="h1"
+          icon={<Icon name="circle-alert" size={32} />}
+          title="This link cannot be used"
+          action={<ButtonLink to="/search">Search all cars</ButtonLink>}
+        >
+          <p className="text-balance">{problem}</p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="mx-auto grid w-full max-w-150 gap-5 px-4 py-6 sm:py-8">
+      <h1 className="text-[26px] sm:text-[32px]">Send your message?</h1>
+      <p>You wrote to the seller of this car. Press the button, and we send it.</p>
+      <CarSummary car={car} />
+      <div role="alert" className="empty:hidden">
+        {actionData && <Notice tone="error" title={actionData.message} />}
+      </div>
+      <Form method="post">
+        <button type="submit" className={buttonStyle({ look: 'primary', size: 'large', wide: true })}>
+          Send my message
+        </button>
+      </Form>
+      <p className="text-[14px] text-muted">
+        If you did not write it, close this page: we delete the message after two days.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { formatDateTime } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Conversation, ConversationMessage } from '#contracts/enquiries/conversation.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { CarSummary } from './car-summary.tsx'
+import type { ConversationOutcome } from './conversation-route.ts'
+import { ReportForm } from './report-form.tsx'
+
+const POLL_MS = 20_000
+
+interface ConversationViewProps {
+  conversation: Conversation
+  /** Whether these are not the latest messages. */
+  isEarlier: boolean
+  outcome: ConversationOutcome | undefined
+}
+
+export function ConversationView({ conversation, isEarlier, outcome }: ConversationViewProps) {
+  const { id, side, otherName, car, messages, earlier, isOpen, hidesContacts } = conversation
+  useNews()
+  return (
+    <div className="grid gap-4">
+      <h1 className="text-[26px] wrap-anywhere sm:text-[32px]">
+        {side === 'seller' ? `${otherName} asks about your car` : `Your question to ${otherName}`}
+      </h1>
+      <CarSummary car={car} />
+      {earlier && <TextLink to={`?before=${earlier}`}>Earlier messages</TextLink>}
+      <ol aria-label="Messages" className="grid gap-3">
+        {messages.map(message => (
+          <Message key={message.id} message={message} otherName={otherName} />
+        ))}
+      </ol>
+      {isEarlier && <TextLink to="?">Latest messages</TextLink>}
+      {outcome?.about === 'change' && outcome.message && (
+        <Notice tone="error" title={outcome.message} announce />
+      )}
+      {isOpen ? (
+        <AnswerForm
+          key={id}
+          {...{ id, hidesContacts }}
+          outcome={outcome?.about === 'message' ? outcome : undefined}
+        />
+      ) : (
+        <Closed conversation={conversation} />
+      )}
+      <Actions conversation={conversation} outcome={outcome} />
+    </div>
+  )
+}
+
+/** Loads again while the page is visible, and when the visitor comes back to it. */
+function useNews(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && revalidate())
+    const timer = setInterval(look, POLL_MS)
+    addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focus', look)
+    }
+  }, [revalidate])
+}
+
+function Message({ message, otherName }: { message: ConversationMessage; otherName: string }) {
+  const { isOwn, text, state, sentAt } = message
+  return (
+    <li
+      className={`max-w-[85%] rounded-lg px-4 py-3 ${isOwn ? 'justify-self-end bg-brand-soft' : 'justify-self-start border border-line bg-card'}`}
+    >
+      <p className="text-[14px] text-muted">
+        <span className="font-semibold text-ink">{isOwn ? 'You' : otherName}</span>
+        {' · '}
+        <time dateTime={sentAt}>{formatDateTime(sentAt)}</time>
+      </p>
+      {text === null ? (
+        <p className="text-muted italic">Deleted with the account</p>
+      ) : (
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      )}
+      {state === 'held' && (
+        <p className="mt-1 text-[14px] text-fair">We check some messages before we pass them on.</p>
+      )}
+      {state === 'rejected' && (
+        <p className="mt-1 text-[14px] text-danger">We did not pass this message on.</p>
+      )}
+    </li>
+  )
+}
+
+function Closed({ conversation: { hasClosed, hasBlocked, otherName } }: { conversation: Conversation }) {
+  const title = hasBlocked
+    ? `You have blocked ${otherName}`
+    : hasClosed
+      ? 'You have closed this conversation'
+      : 'This conversation is closed'
+  return (
+    <Notice title={title}>
+      {hasBlocked
+        ? 'Neither of you can write. They are told only that the conversation is closed.'
+        : 'Neither of you can write here.'}
+    </Notice>
+  )
+}
+
+function Actions({
+  conversation,
+  outcome,
+}: {
+  conversation: Conversation
+  outcome: ConversationOutcome | undefined
+}) {
+  const { side, hasClosed, hasBlocked, otherName } = conversation
+  return (
+    <section aria-label="More" className="mt-2 grid gap-2 border-line border-t pt-4">
+      <div className="flex flex-wrap gap-2">
+        {side === 'seller' && (
+          <Change intent={hasClosed ? 'open' : 'close'}>
+            {hasClosed ? 'Open it again' : 'Close this conversation'}
+          </Change>
+        )}
+        <Change intent={hasBlocked ? 'unblock' : 'block'}>
+          {hasBlocked ? `Unblock ${otherName}` : `Block ${otherName}`}
+        </Change>
+      </div>
+      <ReportForm otherName={otherName} outcome={outcome?.about === 'report' ? outcome : undefined} />
+      <p className="text-[14px] text-muted">
+        {side === 'buyer'
+          ? 'Pay nothing before you have seen the car and its logbook (V5C). Never send a code or a card number.'
+          : 'Never send money, a code or your bank details to a buyer. Hand over the car only once the money is in your account.'}
+      </p>
+    </section>
+  )
+}
+
+function Change({ intent, children }: { intent: string; children: string | string[] }) {
+  const { state, formData } = useNavigation()
+  const isSending = state !== 'idle' && formData?.get('intent') === intent
+  return (
+    <Form method="post" preventScrollReset>
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        aria-disabled={isSending || undefined}
+        className={buttonStyle()}
+      >
+        {children}
+      </button>
+    </Form>
+  )
+}
+
+export function UnreadBadge({ count }: { count: number }) {
+  return count > 0 ? <Badge tone="plate">{count.toLocaleString('en-GB')} new</Badge> : null
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { apiContext } from '#app/api.ts'
+import { api } from '#app/browser-api.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { postConversationSeen } from '#contracts/enquiries/endpoints.ts'
+import type { Route } from './+types/visitor-conversation-page.ts'
+import { ConversationView } from './conversation.tsx'
+import { actOnConversation, loadConversation } from './conversation-route.ts'
+
+/** The link in the emails to a visitor without an account: a secret, which opens the conversation without a login. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return await loadConversation(context.get(apiContext), params.key, url)
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return await actOnConversation(context.get(apiContext), params.key, request)
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Conversation')
+}
+
+export default function VisitorConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { unread, messages } = loaderData.conversation
+  const upTo = messages.at(-1)?.id
+  const { key } = params
+  // By the browser, not by the loader: mail scanners open every link, and what they open is not seen by a person.
+  useEffect(() => {
+    if (unread > 0 && upTo !== undefined)
+      api.send(postConversationSeen, { params: { key }, body: { upTo } }).catch(() => undefined)
+  }, [unread, upTo, key])
+  return (
+    <div className="mx-auto w-full max-w-180 px-4 py-6 sm:py-8">
+      <ConversationView {...loaderData} outcome={actionData} />
+    </div>
+  )
+}

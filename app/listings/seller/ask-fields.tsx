@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react'
+import { EmailField } from '#app/forms/email-field.tsx'
+import { fillIn } from '#app/forms/form-controls.ts'
+import type { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { firstQuestions, MAX_MESSAGE, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
+
+/** By the wider rule for names: the site may be set to the narrower one, which the server checks. */
+export const askForm = withNameRule(visitorEnquiryForm, 'inclusive')
+
+interface AskFieldsProps {
+  id: string
+  fieldProps: ReturnType<typeof useCheckedForm<typeof askForm>>['fieldProps']
+  /** Without an account: asked for name and address. */
+  isVisitor: boolean
+  /** An error that belongs to no single field. */
+  message: string | undefined
+  isSending: boolean
+}
+
+/** The fields of 'Ask the seller', in its dialog and on its page. */
+export function AskFields({ id, fieldProps, isVisitor, message, isSending }: AskFieldsProps) {
+  return (
+    <>
+      <FirstQuestions id={id} />
+      <CountedTextArea
+        label="Your message"
+        limit={MAX_MESSAGE}
+        rows={5}
+        className="-mb-3"
+        {...fieldProps('message')}
+      />
+      {isVisitor && (
+        <>
+          <TextField label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
+          <EmailField
+            autoComplete="email"
+            hint="To confirm your message and tell you of the answer. The seller does not see it"
+            {...fieldProps('email')}
+          />
+        </>
+      )}
+      <p className="text-[14px] text-muted">
+        The seller sees your first name and answers here. Pay nothing before you have seen the car and its
+        logbook (V5C).
+      </p>
+      <div role="alert" className="empty:hidden">
+        {message && <Notice tone="error" title={message} />}
+      </div>
+      <button
+        type="submit"
+        aria-disabled={isSending || undefined}
+        onClick={event => isSending && event.preventDefault()}
+        className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
+      >
+        {isSending && <Spinner />}
+        Send the message
+      </button>
+    </>
+  )
+}
+
+/** One tap writes the question; without scripts it is a link to the page with the question in its form. */
+function FirstQuestions({ id }: { id: string }) {
+  const choose = (event: MouseEvent<HTMLAnchorElement>, question: string) => {
+    const field = event.currentTarget.closest('form')?.elements.namedItem('message')
+    if (!(field instanceof HTMLTextAreaElement)) return
+    event.preventDefault()
+    const typed = field.value.trim()
+    const isReplaced = typed === '' || firstQuestions.some(one => one === typed)
+    fillIn(field, isReplaced ? question : `${typed}\n${question}`)
+    field.focus()
+  }
+  return (
+    <ul aria-label="Questions to begin with" className="flex flex-wrap gap-2">
+      {firstQuestions.map((question, index) => (
+        <li key={question}>
+          <a
+            href={`/view/${id}/ask?question=${index + 1}`}
+            onClick={event => choose(event, question)}
+            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-[15px] text-ink no-underline hover:border-ink hover:bg-sunken"
+          >
+            {question}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,159 @@
+/** Asking sellers, and the conversations that follow. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { conversationReportForm, messageForm, visitorEnquiryForm } from '../forms/enquiry-forms.ts'
+import { formBody } from '../forms/form-body.ts'
+import { listingCardSchema } from '../listing.ts'
+import { conversationSchema, conversationSummarySchema, enquirySentSchema } from './conversation.ts'
+
+const MAX_PAGE = 500
+const numberText = z.string().regex(/^\d{1,15}$/, 'must be a number')
+
+/** The subscribers of a mobile network share an address: people have limits of their own, by their email address. */
+const perNetwork = {
+  requests: 60,
+  perSeconds: 24 * 3600,
+  message: 'Too many messages to sellers from your network today. Try again tomorrow.',
+  countedBy: 'site',
+} as const
+
+export const postEnquiry = endpoint({
+  method: 'POST',
+  path: '/api/cars/:id/enquiries',
+  summary: 'Asks the seller of a car',
+  description: `An account sends \`message\` alone. A visitor sends \`firstname\` and \`email\` too; the message is delivered once
+the address was confirmed by the link that is emailed to it. Up to 10 sellers a day.`,
+  params: z.object({ id: z.string() }),
+  body: formBody(visitorEnquiryForm),
+  status: 201,
+  data: enquirySentSchema,
+  rateLimit: perNetwork,
+  problems: ['bad-form', 'listing-not-found', 'wrong-state', 'conversation-closed'],
+})
+
+export const getConversations = endpoint({
+  method: 'GET',
+  path: '/api/enquiries',
+  summary: 'The conversations of the account as buyer and as seller: unread ones first, then the latest',
+  access: 'account',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1).describe('Counted from 1'),
+  }),
+  data: z.object({
+    conversations: z.array(conversationSummarySchema),
+    page: z.number().int(),
+    pages: z.number().int(),
+  }),
+})
+
+export const getUnreadConversations = endpoint({
+  method: 'GET',
+  path: '/api/enquiries/unread',
+  summary: 'How many conversations of the account have unread messages',
+  access: 'account',
+  data: z.object({ count: z.number().int() }),
+})
+
+const linkToken = z.object({ token: z.string().max(200) })
+
+/** Mail providers press the links of many people from one address. */
+const emailLinkLimit = {
+  requests: 600,
+  perSeconds: 3600,
+  message: 'Too many requests from your network. Try again in an hour.',
+  failures: 'counted',
+} as const
+
+export const getEnquiryConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/enquiries/confirmations/:token',
+  summary: 'The message that a link in an email confirms',
+  params: linkToken,
+  data: z.object({
+    car: listingCardSchema,
+    key: z.string().nullable().describe('Of the conversation, once the message is confirmed'),
+  }),
+  rateLimit: emailLinkLimit,
+  problems: ['not-found', 'link-ended'],
+})
+
+export const postEnquiryConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/confirmations/:token',
+  summary: 'Confirms the address of a visitor, whose message is then sent; a second time changes nothing',
+  params: linkToken,
+  rawBody: 'discarded',
+  data: z.object({ key: z.string().describe('Of the conversation') }),
+  rateLimit: emailLinkLimit,
+  problems: ['not-found', 'link-ended', 'wrong-state', 'conversation-closed'],
+})
+
+/** The id of a conversation for an account that is logged in, or the secret key of an emailed link for a visitor. */
+const conversationKey = z.object({ key: z.string().max(200) })
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/enquiries/:key',
+  summary: 'A conversation with its latest messages',
+  params: conversationKey,
+  query: z.object({ before: numberText.optional().describe('The id of a message: only earlier ones') }),
+  data: conversationSchema,
+  rateLimit: {
+    requests: 3000,
+    perSeconds: 3600,
+    message: 'Too many requests from your network. Try again in an hour.',
+    failures: 'counted',
+  },
+  problems: ['not-signed-in', 'conversation-not-found'],
+})
+
+export const postConversationMessage = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/:key/messages',
+  summary: 'Writes in a conversation, up to 30 times an hour',
+  params: conversationKey,
+  body: formBody(messageForm),
+  status: 201,
+  data: enquirySentSchema,
+  problems: [
+    'bad-form',
+    'not-signed-in',
+    'conversation-not-found',
+    'conversation-closed',
+    'too-many-requests',
+  ],
+})
+
+export const postConversationSeen = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/:key/seen',
+  summary: 'Notes that the reader has seen the messages up to this one',
+  params: conversationKey,
+  body: z.object({ upTo: numberText.describe('The id of a message') }),
+  problems: ['not-signed-in', 'conversation-not-found'],
+})
+
+export const putConversation = endpoint({
+  method: 'PUT',
+  path: '/api/enquiries/:key',
+  summary: 'Closes the conversation (sellers) or blocks the other side, or undoes what the same side did',
+  params: conversationKey,
+  body: z.object({ closed: z.boolean().optional(), blocked: z.boolean().optional() }),
+  problems: ['not-signed-in', 'conversation-not-found', 'wrong-state'],
+})
+
+export const postConversationReport = endpoint({
+  method: 'POST',
+  path: '/api/enquiries/:key/reports',
+  summary: 'Reports the other side to the operator, up to 5 times an hour',
+  params: conversationKey,
+  body: formBody(conversationReportForm),
+  status: 201,
+  rateLimit: {
+    requests: 5,
+    perSeconds: 3600,
+    message: 'You have sent several reports within an hour. Please try again later.',
+    countedBy: 'site',
+  },
+  problems: ['bad-form', 'not-signed-in', 'conversation-not-found'],
+})

@@ -1,0 +1,61 @@
+/** Writing to a seller, answering, and reporting what the other side wrote. */
+import { email } from './fields.ts'
+import type { Form, InputField } from './form.ts'
+import { firstname } from './person-names.ts'
+
+/** In characters. */
+export const MAX_MESSAGE = 2000
+
+/** Sent as they are by one tap. */
+export const firstQuestions = [
+  'Is it still for sale?',
+  'Can I come and see it this week?',
+  'Does it have the full service history?',
+] as const
+
+/** Characters that show nothing, but for the joiner inside an emoji: they can split a word so that filters miss it. */
+const invisible = /\u034f|(?!\u200d)[\p{Cf}\u115f\u3164]|(?<!\p{Extended_Pictographic}\ufe0f?)\u200d/gu
+/** The wide forms of ASCII, in which an address is as readable as in the usual ones. */
+const wide = /[\uff01-\uff5e]/g
+
+function plainMessage(text: string): string {
+  return text
+    .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+    .replace(invisible, '')
+    .replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\u3002/g, '.')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const message: InputField = {
+  tidy: plainMessage,
+  rules: [
+    { rule: 'required', message: 'Enter a message' },
+    { rule: 'maxLength', length: MAX_MESSAGE, message: `Please use up to ${MAX_MESSAGE} characters` },
+  ],
+}
+
+/** Of someone who is logged in, or who writes in a conversation. */
+export const messageForm = { fields: { message } } as const satisfies Form
+
+/** Of a visitor without an account. */
+export const visitorEnquiryForm = { fields: { message, firstname, email } } as const satisfies Form
+
+export const conversationReportReasons = [
+  { value: 'fraud', label: 'I think it is a fraud' },
+  { value: 'advertising', label: 'It is advertising' },
+  { value: 'abuse', label: 'It is rude or threatening' },
+  { value: 'other', label: 'Something else' },
+] as const
+
+export const conversationReportForm = {
+  fields: {
+    reason: {
+      kind: 'choice',
+      options: conversationReportReasons,
+      rules: [{ rule: 'required', message: 'Please select' }],
+    },
+    details: { ...message, rules: message.rules.filter(({ rule }) => rule !== 'required') },
+  },
+} as const satisfies Form

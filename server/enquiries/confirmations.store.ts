@@ -1,0 +1,70 @@
+/** First messages of visitors without an account, until they confirm their address. */
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+
+interface Waiting {
+  listingId: number
+  email: string
+  name: string
+  text: string
+}
+
+export async function insertConfirmation(
+  trx: Transaction<DB>,
+  { listingId, ...message }: Waiting,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('enquiry_confirmations')
+    .values({ listing_id: listingId, ...message })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What waits, or the buyer's side of the conversation that it has become; undefined once it has been deleted. */
+export async function findConfirmation(
+  connection: Database | Transaction<DB>,
+  id: string,
+): Promise<{ listingId: number; waiting: Waiting | null; partyId: number | null } | undefined> {
+  const row = await connection
+    .selectFrom('enquiry_confirmations as confirmation')
+    .leftJoin('conversation_parties as buyer', join =>
+      join.onRef('buyer.conversation_id', '=', 'confirmation.conversation_id').on('buyer.side', '=', 'buyer'),
+    )
+    .select(['confirmation.listing_id', 'confirmation.email', 'confirmation.name', 'confirmation.text'])
+    .select('buyer.id as partyId')
+    .where('confirmation.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { listing_id: listingId, email, name, text, partyId } = row
+  const waiting = email !== null && name !== null && text !== null ? { listingId, email, name, text } : null
+  return { listingId, waiting, partyId }
+}
+
+/** Until the transaction ends. */
+export async function lockConfirmation(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx
+    .selectFrom('enquiry_confirmations')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Of the message only the way to its conversation stays. */
+export async function confirm(trx: Transaction<DB>, id: string, conversationId: string): Promise<void> {
+  await trx
+    .updateTable('enquiry_confirmations')
+    .set({ conversation_id: conversationId, email: null, name: null, text: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteUnconfirmed(database: Database, days: number): Promise<void> {
+  await database
+    .deleteFrom('enquiry_confirmations')
+    .where('conversation_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+}

@@ -1,0 +1,178 @@
+/** Conversations as one side reads and continues them. */
+import type {
+  Conversation,
+  ConversationMessage,
+  ConversationSummary,
+  EnquirySent,
+} from '#contracts/enquiries/conversation.ts'
+import { conversationReportForm, messageForm } from '#contracts/forms/enquiry-forms.ts'
+import type { ListingCard } from '#contracts/listing.ts'
+import { listCardsInAnyState } from '#server/listings/listings.service.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
+import type { SignedIn } from '#server/platform/http/account.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { problem } from '#server/platform/problems.ts'
+import { readSignedToken } from '#server/platform/signed-token.ts'
+import {
+  conversationsOf,
+  countConversations,
+  type MessageRecord,
+  messagesFor,
+  type Reader,
+  readerOfAccount,
+  readerOfParty,
+} from './conversations.store.ts'
+import { nameOr, otherNameOf } from './enquiry-emails.ts'
+import { adoptByEmail, lockConversation, markSeen, updateParty } from './messages.store.ts'
+import { insertReport } from './moderation.store.ts'
+import { CONVERSATION_KEY } from './notifications.ts'
+import { isOpen, noSuchConversation, takeMessageTurn, writeMessage } from './sending.ts'
+import { shownText } from './texts/shown-text.ts'
+
+const CONVERSATIONS_A_PAGE = 20
+/** Earlier ones are on further pages. */
+const MESSAGES_A_PAGE = 50
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type Dependencies = Pick<Platform, 'config' | 'database' | 'jobs' | 'attemptLimiter'>
+
+/** Who opens a conversation: by its id and the login, or by the key of an emailed link. */
+export interface Opening {
+  key: string
+  account: SignedIn | undefined
+}
+
+export class Conversations {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  async list({ id, email }: SignedIn, page: number) {
+    const { database } = this.#dependencies
+    await adoptByEmail(database, { id, email })
+    const paging = { limit: CONVERSATIONS_A_PAGE, offset: (page - 1) * CONVERSATIONS_A_PAGE }
+    const [records, count] = await Promise.all([
+      conversationsOf(database, id, paging),
+      countConversations(database, id, 'all'),
+    ])
+    const cars = await this.#cars(records)
+    return {
+      conversations: records.map(
+        (record): ConversationSummary => ({
+          ...sharedView(record, cars),
+          lastMessage: messageView(record, record.lastMessage),
+        }),
+      ),
+      page,
+      pages: Math.max(1, Math.ceil(count / CONVERSATIONS_A_PAGE)),
+    }
+  }
+
+  async countUnread({ id, email }: SignedIn): Promise<number> {
+    const { database } = this.#dependencies
+    await adoptByEmail(database, { id, email })
+    return await countConversations(database, id, 'unread')
+  }
+
+  /** Throws 'not-signed-in', and 'conversation-not-found' for other people's too, as does every method below. */
+  async read(opening: Opening, before: number | undefined): Promise<Conversation> {
+    const { database } = this.#dependencies
+    const reader = await this.#readerOf(opening)
+    // One more tells whether there are earlier ones.
+    const latest = await messagesFor(database, reader, { before, limit: MESSAGES_A_PAGE + 1 })
+    const shown = latest.slice(0, MESSAGES_A_PAGE).reverse()
+    return {
+      ...sharedView(reader, await this.#cars([reader])),
+      ownName: nameOr(reader.ownName ?? '', 'You'),
+      isOpen: isOpen(reader),
+      hasClosed: reader.hasClosed,
+      hasBlocked: reader.hasBlocked,
+      hidesContacts: !reader.haveBothWritten,
+      messages: shown.map(message => messageView(reader, message)),
+      earlier: latest.length > shown.length ? String(shown[0]!.id) : null,
+    }
+  }
+
+  /** Throws 'bad-form', 'conversation-closed' and 'too-many-requests'. */
+  async write(opening: Opening, sent: unknown): Promise<EnquirySent> {
+    const { config, database, jobs, attemptLimiter } = this.#dependencies
+    const reader = await this.#readerOf(opening)
+    const { message } = checkedValues(messageForm, sent)
+    await takeMessageTurn(attemptLimiter, opening.account?.email ?? `party ${reader.partyId}`)
+    const state = await database
+      .transaction()
+      .execute(trx => writeMessage(trx, { jobs, secret: config.secret }, reader, message))
+    return { state: state === 'held' ? 'held' : 'sent', conversationId: reader.conversationId }
+  }
+
+  async noteSeen(opening: Opening, upTo: number): Promise<void> {
+    const reader = await this.#readerOf(opening)
+    if (reader.unread === 0) return
+    await this.#dependencies.database.transaction().execute(async trx => {
+      await lockConversation(trx, reader.conversationId)
+      await markSeen(trx, reader, upTo)
+    })
+  }
+
+  /** Throws 'bad-request' for a buyer who wants to close it. */
+  async change(opening: Opening, change: { closed?: boolean; blocked?: boolean }): Promise<void> {
+    const reader = await this.#readerOf(opening)
+    if (change.closed !== undefined && reader.side !== 'seller')
+      throw problem('bad-request', 'Only the seller can close a conversation', [
+        { field: 'closed', message: 'Only the seller can close a conversation' },
+      ])
+    if (Object.keys(change).length === 0) return
+    await this.#dependencies.database.transaction().execute(async trx => {
+      await lockConversation(trx, reader.conversationId)
+      await updateParty(trx, reader.partyId, change)
+    })
+  }
+
+  /** Throws 'bad-form'. */
+  async report(opening: Opening, sent: unknown): Promise<void> {
+    const reader = await this.#readerOf(opening)
+    const report = checkedValues(conversationReportForm, sent)
+    await insertReport(this.#dependencies.database, reader, report)
+  }
+
+  async #readerOf({ key, account }: Opening): Promise<Reader> {
+    const { config, database } = this.#dependencies
+    const isId = uuid.test(key)
+    if (isId && !account) throw problem('not-signed-in')
+    const partyId = isId ? undefined : readSignedToken(CONVERSATION_KEY, key, config.secret)
+    const reader = isId
+      ? await readerOfAccount(database, key, account!.id)
+      : partyId === undefined
+        ? undefined
+        : await readerOfParty(database, Number(partyId))
+    if (!reader) throw noSuchConversation()
+    return reader
+  }
+
+  async #cars(readers: readonly Reader[]): Promise<Map<string, ListingCard>> {
+    const ids = [...new Set(readers.map(({ listingId }) => listingId))]
+    const cars = await listCardsInAnyState(this.#dependencies.database, ids)
+    return new Map(cars.map(car => [car._id, car]))
+  }
+}
+
+function sharedView(reader: Reader, cars: ReadonlyMap<string, ListingCard>) {
+  const { conversationId: id, side, listingId, unread } = reader
+  return { id, side, otherName: otherNameOf(reader), car: cars.get(String(listingId))!, unread }
+}
+
+function messageView(
+  { partyId, haveBothWritten }: Reader,
+  { id, partyId: authorId, text, state, sentAt }: MessageRecord,
+): ConversationMessage {
+  const isOwn = authorId === partyId
+  return {
+    id: String(id),
+    isOwn,
+    text: text === null ? null : shownText(text, { hidesContacts: !isOwn && !haveBothWritten }),
+    state,
+    sentAt: sentAt.toISOString(),
+  }
+}

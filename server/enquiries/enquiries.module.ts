@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Authenticator } from '#server/platform/http/account.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { deleteUnconfirmed } from './confirmations.store.ts'
+import { Conversations } from './conversations.service.ts'
+import { enquiriesRoutes } from './enquiries.routes.ts'
+import { Enquiries } from './enquiries.service.ts'
+import { deleteConversationsOlderThan } from './messages.store.ts'
+import { notificationJobs } from './notifications.ts'
+
+const clearUp = defineJob({
+  name: 'clear-up-enquiries',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '15 3 * * *',
+})
+
+/** From the last message. A car is sold by then, and a dispute about it begun. */
+const MAX_CONVERSATION_DAYS = 365
+const MAX_UNCONFIRMED_DAYS = 2
+
+export function enquiriesModule(
+  platform: Platform,
+  { authenticator, settings }: { authenticator: Authenticator; settings: Settings },
+): Module {
+  const { database } = platform
+  const enquiries = new Enquiries({ ...platform, settings })
+  const conversations = new Conversations(platform)
+  return {
+    name: 'enquiries',
+    routes: router => enquiriesRoutes(router, { enquiries, conversations, authenticator }),
+    jobs: [
+      ...notificationJobs(platform),
+      handleJob(clearUp, async () => {
+        await deleteUnconfirmed(database, MAX_UNCONFIRMED_DAYS)
+        await deleteConversationsOlderThan(database, MAX_CONVERSATION_DAYS)
+      }),
+    ],
+  }
+}

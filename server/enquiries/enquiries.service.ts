@@ -1,0 +1,172 @@
+/** Asking a seller: an account's message goes at once, a visitor's once the address is confirmed. */
+import type { EnquirySent } from '#contracts/enquiries/conversation.ts'
+import { messageForm, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
+import type { ListingCard } from '#contracts/listing.ts'
+import { askableListing, listCardsInAnyState } from '#server/listings/listings.service.ts'
+import { checkedValues } from '#server/platform/checked-values.ts'
+import type { SignedIn } from '#server/platform/http/account.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { confirm, findConfirmation, insertConfirmation, lockConfirmation } from './confirmations.store.ts'
+import { readerOfParty } from './conversations.store.ts'
+import { confirmEnquiryEmail } from './enquiry-emails.ts'
+import {
+  adoptByEmail,
+  type Buyer,
+  buyersParty,
+  haveBlocked,
+  insertConversation,
+  lockAsking,
+  verifiedAccountOf,
+} from './messages.store.ts'
+import { keyOfParty } from './notifications.ts'
+import { takeMessageTurn, writeMessage } from './sending.ts'
+
+const CONVERSATIONS_A_DAY = 10
+const PURPOSE = 'enquiry'
+
+type Dependencies = Pick<Platform, 'config' | 'database' | 'jobs' | 'mailer' | 'attemptLimiter'> & {
+  settings: Settings
+}
+
+export class Enquiries {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /**
+   * Throws 'bad-form', 'listing-not-found', 'wrong-state' for a car that can't be asked about, 'conversation-closed' and
+   * 'too-many-requests'.
+   */
+  async ask(carId: string, sent: unknown, account: SignedIn | undefined): Promise<EnquirySent> {
+    const { database, settings } = this.#dependencies
+    if (account) {
+      const { message } = checkedValues(messageForm, sent)
+      return await this.#askAsAccount(account, await askableListing(database, carId), message)
+    }
+    const form = withNameRule(visitorEnquiryForm, await settings.read('NAME_RULE'))
+    const { message, firstname, email } = checkedValues(form, sent)
+    const { id: listingId } = await askableListing(database, carId)
+    await this.#takeConversation(email)
+    await this.#askToConfirm({ listingId, email, name: firstname, text: message })
+    return { state: 'unconfirmed', conversationId: null }
+  }
+
+  async #askAsAccount(
+    { id: userId, email }: SignedIn,
+    { id: listingId, sellerId }: Asked,
+    text: string,
+  ): Promise<EnquirySent> {
+    const { database } = this.#dependencies
+    if (sellerId === userId) throw ownAdvert()
+    await adoptByEmail(database, { id: userId, email })
+    const asking: Asking = { listingId, sellerId, buyer: { userId } }
+    if ((await buyersParty(database, asking)) === undefined) await this.#takeConversation(email)
+    await takeMessageTurn(this.#dependencies.attemptLimiter, email)
+    return await this.#deliver(asking, text)
+  }
+
+  /** Counted by address, so that an account and a visitor with the same one have one limit together. */
+  async #takeConversation(email: string): Promise<void> {
+    const wait = await this.#dependencies.attemptLimiter.take({
+      key: `enquiries of ${email.toLowerCase()}`,
+      allowed: CONVERSATIONS_A_DAY,
+      seconds: 24 * 3600,
+    })
+    if (wait > 0)
+      throw tooManyRequests('You have written to several sellers today. Try again tomorrow.', wait)
+  }
+
+  async #askToConfirm(message: Parameters<typeof insertConfirmation>[1]): Promise<void> {
+    const { config, database, mailer } = this.#dependencies
+    const [car] = await listCardsInAnyState(database, [message.listingId])
+    await database.transaction().execute(async trx => {
+      const id = await insertConfirmation(trx, message)
+      const site = publicAddress(config)
+      const link = `${site}/enquiry/confirm/${signedToken(PURPOSE, id, config.secret)}`
+      await mailer.send(message.email, confirmEnquiryEmail(car!, link, site), { within: trx })
+    })
+  }
+
+  /** Throws 'not-found' for an invalid token, and 'link-ended' for a message that has been deleted. */
+  async findConfirmation(token: string): Promise<{ car: ListingCard; key: string | null }> {
+    const { config, database } = this.#dependencies
+    const found = await findConfirmation(database, this.#idIn(token))
+    const [car] = found ? await listCardsInAnyState(database, [found.listingId]) : []
+    if (!found || !car) throw linkEnded()
+    return { car, key: found.partyId === null ? null : keyOfParty(found.partyId, config.secret) }
+  }
+
+  /** Sends the message once. Throws as `findConfirmation` and `ask`. */
+  async confirm(token: string): Promise<{ key: string }> {
+    const { config, database } = this.#dependencies
+    const id = this.#idIn(token)
+    const partyId = await database.transaction().execute(async trx => {
+      await lockConfirmation(trx, id)
+      const found = await findConfirmation(trx, id)
+      if (!found) throw linkEnded()
+      if (!found.waiting) return found.partyId!
+      const { listingId, email, name, text } = found.waiting
+      const { sellerId } = await askableListing(database, String(listingId))
+      const userId = await verifiedAccountOf(trx, email)
+      if (userId === sellerId) throw ownAdvert()
+      const buyer: Buyer = userId === undefined ? { email, name } : { userId }
+      const { partyId, conversationId } = await this.#begin(trx, { listingId, sellerId, buyer })
+      await writeMessage(trx, this.#sending, { partyId, conversationId }, text)
+      await confirm(trx, id, conversationId)
+      return partyId
+    })
+    return { key: keyOfParty(partyId, config.secret) }
+  }
+
+  async #deliver(asking: Asking, text: string): Promise<EnquirySent> {
+    return await this.#dependencies.database.transaction().execute(async trx => {
+      const author = await this.#begin(trx, asking)
+      const state = await writeMessage(trx, this.#sending, author, text)
+      return { state: state === 'held' ? 'held' : 'sent', conversationId: author.conversationId }
+    })
+  }
+
+  /** The buyer's side of the conversation about this car, which is begun if there is none. */
+  async #begin(trx: Parameters<typeof lockAsking>[0], asking: Asking) {
+    await lockAsking(trx, asking.listingId, asking.buyer)
+    if (await haveBlocked(trx, asking)) throw problem('conversation-closed')
+    const partyId = (await buyersParty(trx, asking)) ?? (await insertConversation(trx, asking))
+    const { conversationId } = (await readerOfParty(trx, partyId))!
+    return { partyId, conversationId }
+  }
+
+  get #sending() {
+    const { jobs, config } = this.#dependencies
+    return { jobs, secret: config.secret }
+  }
+
+  #idIn(token: string): string {
+    const id = readSignedToken(PURPOSE, token, this.#dependencies.config.secret)
+    if (id === undefined)
+      throw problem('not-found', 'This link is incomplete. Copy the whole link from the email.')
+    return id
+  }
+}
+
+type Asked = Awaited<ReturnType<typeof askableListing>>
+
+interface Asking {
+  listingId: number
+  sellerId: string
+  buyer: Buyer
+}
+
+function ownAdvert() {
+  return problem('wrong-state', 'This is your own advert.')
+}
+
+function linkEnded() {
+  return problem('link-ended', 'This link has ended. You can ask the seller again on the car’s page.')
+}

@@ -1,0 +1,83 @@
+/** The emails of conversations. No text that a stranger typed is in one to an address that is not confirmed. */
+import { DELETED_USER } from '#contracts/enquiries/conversation.ts'
+import type { ListingCard } from '#contracts/listing.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import { carInEmail } from '#server/listings/car-in-email.ts'
+import type { Block, Email } from '#server/platform/mail/email.ts'
+import type { Reader } from './conversations.store.ts'
+import { shownText } from './texts/shown-text.ts'
+
+/** How many messages are in one email; the others are on the site. */
+const MAX_TEXTS = 5
+
+/** Asks whether the owner of the address wants the message sent. `link` and `site` are absolute. */
+export function confirmEnquiryEmail(car: ListingCard, link: string, site: string): Email {
+  return {
+    kind: 'confirmation of an enquiry',
+    subject: 'Confirm your message to a seller',
+    preview: 'We send your message once you press the button.',
+    heading: 'Send your message?',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Someone, probably you, wrote a message to the seller of this car and gave this address. We send it once you have confirmed it.',
+      },
+      { kind: 'cars', cars: [carInEmail(car, site)] },
+      { kind: 'button', label: 'Read and send the message', href: link },
+      {
+        kind: 'small',
+        text: 'If it was not you, do nothing: we do not send the message, and delete it after two days. The seller does not see your address.',
+      },
+    ],
+    why: `You get this email because this address was entered at ${SITE_NAME}.`,
+  }
+}
+
+interface NewMessages {
+  /** Who gets the email. */
+  reader: Reader
+  car: ListingCard
+  /** As written, the oldest first. */
+  texts: readonly string[]
+  link: string
+  site: string
+}
+
+export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages): Email {
+  const other = otherNameOf(reader)
+  const shown = texts
+    .slice(0, MAX_TEXTS)
+    .map(text => shownText(text, { hidesContacts: !reader.haveBothWritten }))
+  const isSeller = reader.side === 'seller'
+  const more = texts.length - shown.length
+  return {
+    kind: 'new messages',
+    subject: `${other} wrote about ${isSeller ? 'your' : 'the'} ${car.name}`,
+    preview: shown[0]!.slice(0, 100),
+    heading: isSeller ? `${other} wrote about your car` : `${other}, the seller, wrote to you`,
+    blocks: [
+      ...shown.map((text): Block => ({ kind: 'text', text })),
+      ...(more > 0 ? [{ kind: 'text', text: `And ${more} more on the site.` } as const] : []),
+      { kind: 'button', label: 'Read and answer', href: link },
+      { kind: 'cars', cars: [carInEmail(car, site)] },
+      { kind: 'small', text: isSeller ? sellersCare : buyersCare },
+    ],
+    why: isSeller
+      ? `You get this email because you advertise this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`
+      : `You get this email because you asked about this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`,
+  }
+}
+
+const sellersCare =
+  'Never send money, a code or your bank details to a buyer. Hand over the car only once the money is in your account.'
+const buyersCare =
+  'Pay nothing before you have seen the car and its logbook (V5C). Never send a code or a card number to a seller.'
+
+/** A first name; links in it are made unusable too, since people choose it. */
+export function otherNameOf({ otherName, side }: Pick<Reader, 'otherName' | 'side'>): string {
+  return otherName === null ? DELETED_USER : nameOr(otherName, side === 'buyer' ? 'The seller' : 'A buyer')
+}
+
+export function nameOr(name: string, nameless: string): string {
+  return name.trim() === '' ? nameless : shownText(name, { hidesContacts: true })
+}

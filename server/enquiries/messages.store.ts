@@ -1,0 +1,205 @@
+/** Rows of conversations as they are begun, written in, closed and deleted. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Side } from '#contracts/enquiries/conversation.ts'
+import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Reader } from './conversations.store.ts'
+
+/** A database or a transaction. */
+export type Connection = Kysely<DB>
+
+/** A person who asks: an account, or a visitor whose address is confirmed. */
+export type Buyer = { userId: string } | { email: string; name: string }
+
+export async function verifiedAccountOf(connection: Connection, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${verifiedUsers} as person where email = lower(${email})`.execute(connection)
+  return rows[0]?.id
+}
+
+/** Conversations that the account's owner began by the same address without the account become the account's. */
+export async function adoptByEmail(
+  connection: Connection,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await connection
+    .updateTable('conversation_parties')
+    .set({ user_id: id, email: null, name: null })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute()
+}
+
+const isBuyer = (buyer: Buyer) =>
+  'userId' in buyer
+    ? sql<boolean>`buyer.user_id = ${buyer.userId}`
+    : sql<boolean>`lower(buyer.email) = lower(${buyer.email})`
+
+/** The buyer's side of the conversation about this car with this seller. */
+export async function buyersParty(
+  connection: Connection,
+  { listingId, sellerId, buyer }: { listingId: number; sellerId: string; buyer: Buyer },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select buyer.id from conversation_parties as buyer
+    join conversations as conversation on conversation.id = buyer.conversation_id
+    join conversation_parties as seller on seller.conversation_id = buyer.conversation_id and seller.side = 'seller'
+    where ${isBuyer(buyer)} and buyer.side = 'buyer' and conversation.listing_id = ${listingId}
+      and seller.user_id = ${sellerId} order by buyer.id limit 1`.execute(connection)
+  return rows[0]?.id
+}
+
+/** Whether one of the two has blocked the other, in a conversation about whichever car. */
+export async function haveBlocked(
+  connection: Connection,
+  { sellerId, buyer }: { sellerId: string; buyer: Buyer },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from conversation_parties as buyer
+    join conversation_parties as seller on seller.conversation_id = buyer.conversation_id and seller.id <> buyer.id
+    where ${isBuyer(buyer)} and seller.user_id = ${sellerId} and (buyer.has_blocked or seller.has_blocked) limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
+}
+
+/** Makes simultaneous first messages of one person about one car wait for each other, until the transaction ends. */
+export async function lockAsking(trx: Transaction<DB>, listingId: number, buyer: Buyer): Promise<void> {
+  const who = 'userId' in buyer ? buyer.userId : buyer.email.toLowerCase()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${listingId} ${who}`}, 0))`.execute(trx)
+}
+
+/** Without messages, and shown to nobody yet. Returns the buyer's side. */
+export async function insertConversation(
+  trx: Transaction<DB>,
+  { listingId, sellerId, buyer }: { listingId: number; sellerId: string; buyer: Buyer },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('conversations')
+    .values({ listing_id: listingId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const party = (side: Side, who: object) => ({ conversation_id: id, side, ...who })
+  const { id: partyId } = await trx
+    .insertInto('conversation_parties')
+    .values(party('buyer', 'userId' in buyer ? { user_id: buyer.userId } : buyer))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('conversation_parties')
+    .values(party('seller', { user_id: sellerId }))
+    .execute()
+  return partyId
+}
+
+/** Every transaction that changes a conversation begins with this, so that counts are exact and none waits for another in a circle. */
+export async function lockConversation(trx: Transaction<DB>, conversationId: string): Promise<void> {
+  await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('id', '=', conversationId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** To how many other sellers buyers have sent these words within an hour. */
+export async function sellersSentTo(connection: Connection, digest: Buffer, except: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct seller.user_id)::integer as count from conversation_messages as message
+    join conversation_parties as author on author.id = message.party_id and author.side = 'buyer'
+    join conversation_parties as seller on seller.conversation_id = message.conversation_id and seller.side = 'seller'
+    where message.digest = ${digest} and message.sent_at > now() - interval '1 hour'
+      and message.conversation_id <> ${except}`.execute(connection)
+  return rows[0]!.count
+}
+
+export async function insertMessage(
+  trx: Transaction<DB>,
+  { conversationId, partyId }: Pick<Reader, 'conversationId' | 'partyId'>,
+  { text, digest, reason }: { text: string; digest: Buffer; reason: string | null },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('conversation_messages')
+    .values({
+      conversation_id: conversationId,
+      party_id: partyId,
+      text,
+      digest,
+      reason,
+      state: reason === null ? 'delivered' : 'held',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('conversations')
+    .set({ last_message_at: sql<Date>`now()` })
+    .where('id', '=', conversationId)
+    .execute()
+  await trx
+    .updateTable('conversation_parties')
+    .set({ last_at: sql<Date>`now()` })
+    .where('id', '=', partyId)
+    .execute()
+  return id
+}
+
+/** Shows a delivered message of this side to the other. */
+export async function showToOther(
+  trx: Transaction<DB>,
+  { conversationId, partyId }: Pick<Reader, 'conversationId' | 'partyId'>,
+): Promise<void> {
+  await trx
+    .updateTable('conversations')
+    .set({ opened_at: sql<Date>`coalesce(opened_at, now())` })
+    .where('id', '=', conversationId)
+    .execute()
+  await trx.updateTable('conversation_parties').set({ has_written: true }).where('id', '=', partyId).execute()
+  await trx
+    .updateTable('conversation_parties')
+    .set({ last_at: sql<Date>`now()`, unread: sql<number>`unread + 1` })
+    .where('conversation_id', '=', conversationId)
+    .where('id', '<>', partyId)
+    .execute()
+}
+
+export async function markSeen(
+  trx: Transaction<DB>,
+  { conversationId, partyId, otherPartyId }: Pick<Reader, 'conversationId' | 'partyId' | 'otherPartyId'>,
+  upTo: number,
+): Promise<void> {
+  await trx
+    .updateTable('conversation_messages')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('conversation_id', '=', conversationId)
+    .where('party_id', '=', otherPartyId)
+    .where('state', '=', 'delivered')
+    .where('seen_at', 'is', null)
+    .where('id', '<=', upTo)
+    .execute()
+  await sql`
+    update conversation_parties set unread = (
+      select count(*) from conversation_messages
+      where conversation_id = ${conversationId} and party_id = ${otherPartyId} and state = 'delivered' and seen_at is null
+    ) where id = ${partyId}`.execute(trx)
+}
+
+export async function updateParty(
+  trx: Transaction<DB>,
+  partyId: number,
+  { closed, blocked }: { closed?: boolean | undefined; blocked?: boolean | undefined },
+): Promise<void> {
+  await trx
+    .updateTable('conversation_parties')
+    .set({
+      ...(closed !== undefined && { has_closed: closed }),
+      ...(blocked !== undefined && { has_blocked: blocked }),
+    })
+    .where('id', '=', partyId)
+    .execute()
+}
+
+export async function deleteConversationsOlderThan(connection: Connection, days: number): Promise<void> {
+  await connection
+    .deleteFrom('conversations')
+    .where('last_message_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute()
+}

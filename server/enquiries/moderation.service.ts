@@ -1,0 +1,59 @@
+/** What operators do: held messages are released or rejected, reports answered. Failures are messages for the operator. */
+import type { Database } from '#server/platform/database/pool.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { readerOfParty } from './conversations.store.ts'
+import { lockConversation } from './messages.store.ts'
+import {
+  authorOfHeld,
+  type ConversationReport,
+  type HeldMessage,
+  heldMessages,
+  settleHeld,
+  storeAnswer,
+  unansweredReports,
+} from './moderation.store.ts'
+import { isOpen, passOn } from './sending.ts'
+
+export async function listHeld(database: Database): Promise<HeldMessage[]> {
+  return await heldMessages(database)
+}
+
+/** Passes a held message on. Refused in a conversation that was closed meanwhile. */
+export async function releaseMessage(database: Database, id: string): Promise<void> {
+  await settle(database, id, 'delivered')
+}
+
+export async function rejectMessage(database: Database, id: string): Promise<void> {
+  await settle(database, id, 'rejected')
+}
+
+async function settle(database: Database, id: string, state: 'delivered' | 'rejected'): Promise<void> {
+  const number = numberIn(id)
+  const jobs = new JobQueue(database)
+  await database.transaction().execute(async trx => {
+    const held = await authorOfHeld(trx, number)
+    if (!held) throw new Error(`There is no held message ${id}.`)
+    await lockConversation(trx, held.conversationId)
+    const author = await readerOfParty(trx, held.partyId)
+    if (state === 'delivered' && (!author || !isOpen(author)))
+      throw new Error(`The conversation has been closed: message ${id} can only be rejected.`)
+    if (!(await settleHeld(trx, number, state))) throw new Error(`There is no held message ${id}.`)
+    if (state === 'delivered') await passOn(trx, jobs, author!)
+  })
+}
+
+export async function openConversationReports(database: Database): Promise<ConversationReport[]> {
+  return await unansweredReports(database)
+}
+
+export async function answerConversationReport(
+  database: Database,
+  id: string,
+  answer: string,
+): Promise<void> {
+  if (answer.trim() === '') throw new Error('An answer needs its text.')
+  if (!(await storeAnswer(database, numberIn(id), answer.trim())))
+    throw new Error(`There is no report ${id} that waits for an answer.`)
+}
+
+const numberIn = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)

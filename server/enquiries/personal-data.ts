@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+
+/**
+ * The copy of a person's data has what they wrote, not what was written to them. When an account is deleted the other side keeps
+ * the conversation without that person's words and name; once both have left, it is deleted.
+ */
+export const enquiriesPersonalData: PersonalDataSource = {
+  tables: [
+    { table: 'enquiry_confirmations', key: 'email', holds: 'email' },
+    { table: 'conversation_parties', key: 'user_id', email: 'email' },
+    { table: 'conversation_messages', key: 'party_id', parent: 'conversation_parties', secret: ['digest'] },
+    { table: 'conversation_reports', key: 'party_id', parent: 'conversation_parties' },
+  ],
+  async erase(trx, { id, email }) {
+    await trx.deleteFrom('enquiry_confirmations').where(sql`lower(email)`, '=', email).execute()
+    const isPersons = sql<boolean>`(user_id = ${id} or lower(email) = ${email})`
+    await trx
+      .updateTable('conversation_messages')
+      .set({
+        text: null,
+        digest: null,
+        reason: null,
+        state: sql`case state when 'held' then 'rejected' else state end`,
+      })
+      .where('party_id', 'in', trx.selectFrom('conversation_parties').select('id').where(isPersons))
+      .execute()
+    await sql`
+      delete from conversations where id in (
+        select own.conversation_id from conversation_parties as own
+        join conversation_parties as other on other.conversation_id = own.conversation_id and other.id <> own.id
+        where (own.user_id = ${id} or lower(own.email) = ${email}) and other.user_id is null and other.email is null
+      )`.execute(trx)
+    await trx
+      .updateTable('conversation_parties')
+      .set({ user_id: null, email: null, name: null })
+      .where(isPersons)
+      .execute()
+  },
+}

@@ -1,0 +1,59 @@
+/** Sellers with cars, and what people find in their emails about them. */
+import { aListing } from './listing.ts'
+import { aPerson, type Facts, type Person } from './person.ts'
+import type { RunningApp } from './running-app.ts'
+
+export async function accountId(person: Person): Promise<string> {
+  return (await person.get('/api/users/current')).body.data.user.userId
+}
+
+/** An advert of this account; returns the listing's number. */
+export async function aCarOf(
+  forecourt: RunningApp,
+  seller: Person,
+  facts: Parameters<typeof aListing>[0] = {},
+): Promise<number> {
+  const [id] = await forecourt.list(aListing(facts))
+  await forecourt.connections.database
+    .updateTable('listings')
+    .set({ seller_id: await accountId(seller) })
+    .where('id', '=', id!)
+    .execute()
+  return id!
+}
+
+/** A seller with one car on offer. */
+export async function aSeller(
+  forecourt: RunningApp,
+  facts: Partial<Facts> = {},
+): Promise<{ seller: Person; car: number }> {
+  const seller = await aPerson(forecourt, { firstname: 'Solomon', surname: 'Underhill', ...facts })
+  return { seller, car: await aCarOf(forecourt, seller) }
+}
+
+export interface SentEmail {
+  subject: string
+  text: string
+  html: string
+  headers: unknown
+}
+
+/** Emails to this address, the oldest first. Those that wait for the end of a pause are not among them. */
+export async function emailsTo(forecourt: RunningApp, address: string): Promise<SentEmail[]> {
+  await forecourt.jobRunner.runWaiting()
+  return await forecourt.connections.database
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'html', 'headers'])
+    .where('to_email', '=', address)
+    .orderBy('id')
+    .execute()
+}
+
+/** What this link's address ends with, in the last email that has one: 'enquiry', 'enquiry/confirm'. */
+export async function tokenTo(forecourt: RunningApp, address: string, path: string): Promise<string> {
+  for (const { text } of (await emailsTo(forecourt, address)).reverse()) {
+    const token = new RegExp(`/${path}/([\\w.-]+)\\s`).exec(text)?.[1]
+    if (token !== undefined) return token
+  }
+  throw new Error(`No link /${path}/… was mailed to ${address}`)
+}
