@@ -30,7 +30,7 @@ import {
   type Promotion,
   type PromotionOrder,
   postPromotion,
-} from '#contracts/selling/promotion.ts'
+} from '#contracts/selling/promotion/endpoints.ts'
 import type { Route } from './+types/advertise-page.ts'
 
 export const middleware = [requireLogin]

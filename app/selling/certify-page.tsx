@@ -19,7 +19,7 @@ import {
   deleteCertification,
   getCertification,
   postCertification,
-} from '#contracts/selling/certification.ts'
+} from '#contracts/selling/certification/endpoints.ts'
 import { paperFields } from '#contracts/selling/papers.ts'
 import type { Route } from './+types/certify-page.ts'
 import { CertifyForm } from './papers/certify-form.tsx'
