@@ -36,16 +36,19 @@ const photos = (on: Connection) => on.selectFrom('photos').select(columns)
 const isHeldBy = ({ accountId, visitor }: Holder) =>
   accountId === null ? sql<boolean>`visitor = ${visitor}` : sql<boolean>`account_id = ${accountId}::uuid`
 
-export async function insertPhoto(trx: Transaction<DB>, id: string, visitor: string): Promise<void> {
-  await trx.insertInto('photos').values({ id, visitor }).execute()
+export async function insertPhoto(trx: Transaction<DB>, id: string, holder: Holder): Promise<void> {
+  await trx
+    .insertInto('photos')
+    .values({ id, ...holderColumns(holder) })
+    .execute()
 }
 
-/** Of a browser, those in no advert. */
-export async function countLoose(on: Connection, visitor: string): Promise<number> {
+/** Those in no advert. */
+export async function countLoose(on: Connection, holder: Holder): Promise<number> {
   const { count } = await on
     .selectFrom('photos')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('visitor', '=', visitor)
+    .where(isHeldBy(holder))
     .where('listing_id', 'is', null)
     .executeTakeFirstOrThrow()
   return count
