@@ -1,6 +1,7 @@
 /** npm run ops -- claims: claims of a registration that another advert has. */
 import { ClaimsDesk, type OpenClaim } from '#server/selling/claims/claims-desk.ts'
-import { OperatorCommand, type OpsSite, printable } from './operator-command.ts'
+import { OperatorCommand, type OpsSite } from './operator-command.ts'
+import { printable } from './output.ts'
 
 export const CLAIMS_USAGE = `npm run ops -- claims list                                lists claims that wait for a decision
 npm run ops -- claims open ID --identity FILE --to DIR    opens the logbook's photographs with the key

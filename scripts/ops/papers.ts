@@ -1,6 +1,7 @@
 /** npm run ops -- papers: papers by which cars are certified. */
 import { PapersDesk, type SentPapers } from '#server/selling/certification/papers-desk.ts'
-import { OperatorCommand, type OpsSite, printable } from './operator-command.ts'
+import { OperatorCommand, type OpsSite } from './operator-command.ts'
+import { printable } from './output.ts'
 
 export const PAPERS_USAGE = `npm run ops -- papers list                                lists papers that wait for a decision
 npm run ops -- papers show ID                             shows what was sent, and for which car

@@ -12,24 +12,22 @@ const rights = {
 
 /** Who sells the car and where it is, in words. */
 export function sellerFacts(car: Listing) {
-  const { source, sellerKind, partner, town, outcode, region, listedAt, externalUrl } = car
+  const { source, sellerKind, partner, town, outcode, region, listedAt } = car
   const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
   const where = [town, outcode, region].filter(Boolean).join(', ')
   return {
     title: source === 'live' ? `${kind} on ${SITE_NAME}` : `${kind}, listed by ${partner ?? 'a partner'}`,
     where: where === '' ? 'The seller has not said where the car is' : where,
     rights: sellerKind && rights[sellerKind],
-    /** To the advert on the partner's site. */
-    link:
-      source === 'web' && car.state === 'available' && externalUrl
-        ? { to: externalUrl, text: `See it on ${hostOf(externalUrl)}` }
-        : null,
     listed: `Listed ${formatDate(listedAt)}`,
+    partnerLink: partnerLinkOf(car),
   }
 }
 
-function hostOf(address: string): string {
-  return URL.parse(address)?.host.replace(/^www\./, '') ?? 'the partner’s site'
+function partnerLinkOf({ source, state, externalUrl }: Listing): { href: string; text: string } | null {
+  if (source !== 'web' || state !== 'available' || !externalUrl) return null
+  const host = URL.parse(externalUrl)?.host.replace(/^www\./, '') ?? 'the partner’s site'
+  return { href: externalUrl, text: `See it on ${host}` }
 }
 
 export type SellerFacts = ReturnType<typeof sellerFacts>

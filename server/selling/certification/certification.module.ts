@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { success } from '#contracts/envelope.ts'
 import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
-import * as endpoints from '#contracts/selling/certification.ts'
+import * as endpoints from '#contracts/selling/certification/endpoints.ts'
 import { PAPERS_UPLOAD_PATH, type PaperField, paperFields } from '#contracts/selling/papers.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'

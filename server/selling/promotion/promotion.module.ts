@@ -1,5 +1,5 @@
 import { success } from '#contracts/envelope.ts'
-import { getPromotion, postPromotion } from '#contracts/selling/promotion.ts'
+import { getPromotion, postPromotion } from '#contracts/selling/promotion/endpoints.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'

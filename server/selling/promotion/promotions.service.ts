@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
-import type { Promotion, PromotionOrder } from '#contracts/selling/promotion.ts'
+import type { Promotion, PromotionOrder } from '#contracts/selling/promotion/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'

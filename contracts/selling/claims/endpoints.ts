@@ -1,8 +1,8 @@
 /** Claiming a registration that somebody else's advert has. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { claimForm } from '../forms/claim-form.ts'
-import { formBody } from '../forms/form-body.ts'
+import { endpoint } from '../../endpoint.ts'
+import { claimForm } from '../../forms/claim-form.ts'
+import { formBody } from '../../forms/form-body.ts'
 
 export const postClaim = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 /** Certifying a car: its seller sends papers, an operator checks them. They are sealed as they arrive, and never served. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { formBody } from '../forms/form-body.ts'
-import { certifyForm } from '../forms/sell-form.ts'
+import { endpoint } from '../../endpoint.ts'
+import { formBody } from '../../forms/form-body.ts'
+import { certifyForm } from '../../forms/sell-form.ts'
 
 /** The answer to files that were sent to an address for papers (papers.ts). */
 export const uploadedPapersSchema = z.object({
