@@ -269,8 +269,9 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'baseline-widely-available',
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
+  // The browser's alone: modules of the server that await others at their top must not wait in a circle of chunks.
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // The server's build bundles its dependencies, so that React is the production build whatever NODE_ENV is at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
