@@ -19,12 +19,8 @@ export function sellerFacts(car: Listing) {
     title: source === 'live' ? `${kind} on ${SITE_NAME}` : `${kind}, listed by ${partner ?? 'a partner'}`,
     where: where === '' ? 'The seller has not said where the car is' : where,
     rights: sellerKind && rights[sellerKind],
-    /** To the advert on the partner's site. */
-    link:
-      source === 'web' && car.state === 'available' && externalUrl
-        ? { to: externalUrl, text: `See it on ${hostOf(externalUrl)}` }
-        : null,
     listed: `Listed ${formatDate(listedAt)}`,
+    /** To the advert on the partner's site. */
     partnerLink: partnerLinkOf(car),
   }
 }
