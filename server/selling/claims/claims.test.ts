@@ -114,7 +114,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('nobody claims twice, nor their own advert', async () => {
+test('a claim is not made twice, nor of one’s own advert', async () => {
   await claims()
   expect((await claims()).body).toMatchObject({ code: 'claim-open' })
   const own = { numberplate: plate, statement: STATEMENT, logbookimages: await photograph(seller) }
