@@ -184,6 +184,7 @@ const chunks = {
     'app/search/results/lazy-search-notices.tsx',
     'app/search/search-base.ts',
     'app/search/search-draft.ts',
+    'app/ui/pagination.tsx',
   ],
 } as const
 

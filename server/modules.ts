@@ -30,6 +30,7 @@ import { QueuedMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/module.ts'
 import { papersRecipient } from './platform/papers/papers-key.ts'
 import { Seal } from './platform/papers/seal.ts'
+import type { RendererOptions } from './platform/pictures/picture-renderer.ts'
 import { savedModule } from './saved/saved.module.ts'
 import { savesByDay } from './saved/wishlist/saves-by-day.ts'
 import { searchModule } from './search/search.module.ts'
@@ -58,6 +59,7 @@ export interface ModuleOverrides {
   minResponseTimes?: MinResponseTimes
   /** How long settings are cached. */
   settingsCacheMs?: number
+  rendering?: Partial<RendererOptions>
   /** Additional modules. */
   more?: readonly Module[]
 }
@@ -80,6 +82,7 @@ export async function createModules(
     labelPace,
     minResponseTimes,
     settingsCacheMs,
+    rendering,
     more = [],
   }: ModuleOverrides = {},
 ) {
@@ -116,7 +119,7 @@ export async function createModules(
     { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
     labelPace,
   )
-  const photos = photosModule(platform, accounts.accounts)
+  const photos = photosModule(platform, accounts.accounts, rendering)
   const desk = deskModule(platform, {
     settings,
     authenticator: accounts.accounts,

@@ -12,7 +12,7 @@ export interface PictureOptions {
 }
 
 /** Patches of colour in a pattern that the scene decides, as a sharp picture that the caller encodes. */
-export function aPicture({ width = 640, height = 480, scene = 1 }: PictureOptions = {}): Sharp {
+export function aPicture({ width = 400, height = 300, scene = 1 }: PictureOptions = {}): Sharp {
   const [columns, rows] = [12, 9]
   let seed = scene * 2654435761 + 12345
   const next = () => {
@@ -26,8 +26,8 @@ export function aPicture({ width = 640, height = 480, scene = 1 }: PictureOption
   })
 }
 
-/** Greenwich, with a camera's name. */
-export const EXIF = {
+/** What cameras write beside the picture: here the place of Greenwich, and names. */
+export const PRIVATE_EXIF = {
   IFD0: { Make: 'Secretphone', Copyright: 'Quillfeather' },
   IFD3: {
     GPSLatitudeRef: 'N',

@@ -154,7 +154,8 @@ async function startServer({ environment, overrides, timeouts, connections, url,
   const config = readConfig({ LOG_LEVEL: 'info', ...environment })
   const modules = await createModules(
     { config, database: connections.database, databaseUrl: url, warn },
-    { minResponseTimes: noWaiting, settingsCacheMs: 0, ...overrides },
+    // Other tests keep all processors busy.
+    { minResponseTimes: noWaiting, settingsCacheMs: 0, rendering: { priority: 0 }, ...overrides },
   )
   const app = await createApp(modules.all, {
     config,

@@ -41,7 +41,7 @@ create index photos_visitor on photos (visitor) where visitor is not null;
 create index photos_draft on photos (draft_id) where draft_id is not null;
 create index photos_listing on photos (listing_id, position) where listing_id is not null;
 create index photos_released on photos (released_at) where draft_id is null and listing_id is null;
--- Two hashes that differ in three bits at most are equal in one of these four parts.
+-- Of two hashes that differ in seven bits at most, one of these four parts differs in one bit at most.
 create index photos_hash_1 on photos ((perceptual_hash & 65535)) where listing_id is not null;
 create index photos_hash_2 on photos ((perceptual_hash >> 16 & 65535)) where listing_id is not null;
 create index photos_hash_3 on photos ((perceptual_hash >> 32 & 65535)) where listing_id is not null;

@@ -16,6 +16,7 @@ import { readSignedToken } from '#server/platform/signed-token.ts'
 import {
   conversationsOf,
   countConversations,
+  haveBothWritten,
   type MessageRecord,
   messagesFor,
   type Reader,
@@ -89,7 +90,7 @@ export class Conversations {
       isOpen: isOpen(reader),
       hasClosed: reader.hasClosed,
       hasBlocked: reader.hasBlocked,
-      hidesContacts: !reader.haveBothWritten,
+      hidesContacts: !haveBothWritten(reader),
       messages: shown.map(message => messageView(reader, message)),
       earlier: latest.length > shown.length ? String(shown[0]!.id) : null,
     }
@@ -164,14 +165,14 @@ function sharedView(reader: Reader, cars: ReadonlyMap<string, ListingCard>) {
 }
 
 function messageView(
-  { partyId, haveBothWritten }: Reader,
+  reader: Reader,
   { id, partyId: authorId, text, state, sentAt }: MessageRecord,
 ): ConversationMessage {
-  const isOwn = authorId === partyId
+  const isOwn = authorId === reader.partyId
   return {
     id: String(id),
     isOwn,
-    text: text === null ? null : shownText(text, { hidesContacts: !isOwn && !haveBothWritten }),
+    text: text === null ? null : shownText(text, { hidesContacts: !isOwn && !haveBothWritten(reader) }),
     state,
     sentAt: sentAt.toISOString(),
   }

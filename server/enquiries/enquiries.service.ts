@@ -25,6 +25,7 @@ import {
 } from './messages.store.ts'
 import { keyOfParty } from './notifications.ts'
 import { takeMessageTurn, writeMessage } from './sending.ts'
+import { shownText } from './texts/shown-text.ts'
 
 const CONVERSATIONS_A_DAY = 10
 const PURPOSE = 'enquiry'
@@ -95,32 +96,41 @@ export class Enquiries {
   }
 
   /** Throws 'not-found' for an invalid token, and 'link-ended' for a message that has been deleted. */
-  async findConfirmation(token: string): Promise<{ car: ListingCard; key: string | null }> {
+  async findConfirmation(
+    token: string,
+  ): Promise<{ car: ListingCard; text: string | null; key: string | null }> {
     const { config, database } = this.#dependencies
     const found = await findConfirmation(database, this.#idIn(token))
     const [car] = found ? await listCardsInAnyState(database, [found.listingId]) : []
     if (!found || !car) throw linkEnded()
-    return { car, key: found.partyId === null ? null : keyOfParty(found.partyId, config.secret) }
+    return {
+      car,
+      text: found.waiting && shownText(found.waiting.text, { hidesContacts: false }),
+      key: found.partyId === null ? null : keyOfParty(found.partyId, config.secret),
+    }
   }
 
   /** Sends the message once. Throws as `findConfirmation` and `ask`. */
   async confirm(token: string): Promise<{ key: string }> {
     const { config, database } = this.#dependencies
     const id = this.#idIn(token)
+    const before = await findConfirmation(database, id)
+    if (!before) throw linkEnded()
+    if (before.partyId !== null) return { key: keyOfParty(before.partyId, config.secret) }
+    const { id: listingId, sellerId } = await askableListing(database, String(before.listingId))
     const partyId = await database.transaction().execute(async trx => {
       await lockConfirmation(trx, id)
       const found = await findConfirmation(trx, id)
       if (!found) throw linkEnded()
       if (!found.waiting) return found.partyId!
-      const { listingId, email, name, text } = found.waiting
-      const { sellerId } = await askableListing(database, String(listingId))
+      const { email, name, text } = found.waiting
       const userId = await verifiedAccountOf(trx, email)
       if (userId === sellerId) throw ownAdvert()
       const buyer: Buyer = userId === undefined ? { email, name } : { userId }
-      const { partyId, conversationId } = await this.#begin(trx, { listingId, sellerId, buyer })
-      await writeMessage(trx, this.#sending, { partyId, conversationId }, text)
-      await confirm(trx, id, conversationId)
-      return partyId
+      const author = await this.#begin(trx, { listingId, sellerId, buyer })
+      await writeMessage(trx, this.#sending, author, text)
+      await confirm(trx, id, author.conversationId)
+      return author.partyId
     })
     return { key: keyOfParty(partyId, config.secret) }
   }

@@ -180,7 +180,11 @@ describe('a visitor', () => {
 
     const token = await tokenTo(forecourt, 'jo@mail.example', 'enquiry/confirm')
     const path = `/api/enquiries/confirmations/${token}`
-    expect((await forecourt.get(path)).body.data).toMatchObject({ key: null, car: { _id: String(car) } })
+    expect((await forecourt.get(path)).body.data).toMatchObject({
+      key: null,
+      text: 'Has the cambelt been changed?',
+      car: { _id: String(car) },
+    })
     expect(await listOf(seller)).toEqual([])
     const { key } = (await forecourt.post(path, {})).body.data
     expect(await listOf(seller)).toMatchObject([{ otherName: 'Josephine', unread: 1 }])

@@ -4,7 +4,7 @@ import type { ListingCard } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
-import type { Reader } from './conversations.store.ts'
+import { haveBothWritten, type Reader } from './conversations.store.ts'
 import { shownText } from './texts/shown-text.ts'
 
 /** How many messages are in one email; the others are on the site. */
@@ -47,7 +47,7 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
   const other = otherNameOf(reader)
   const shown = texts
     .slice(0, MAX_TEXTS)
-    .map(text => shownText(text, { hidesContacts: !reader.haveBothWritten }))
+    .map(text => shownText(text, { hidesContacts: !haveBothWritten(reader) }))
   const isSeller = reader.side === 'seller'
   const more = texts.length - shown.length
   return {

@@ -61,11 +61,11 @@ export async function passOn(trx: Transaction<DB>, jobs: Jobs, author: Reader): 
 
 async function reasonToHold(
   trx: Transaction<DB>,
-  { conversationId, side, haveBothWritten }: Reader,
+  { conversationId, side, otherHasWritten }: Reader,
   text: string,
   digest: Buffer,
 ): Promise<string | null> {
-  const { score, found } = spamScore(text, { isFirst: !haveBothWritten })
+  const { score, found } = spamScore(text, { isFirst: !otherHasWritten })
   if (score >= HELD_FROM) return found.join(', ')
   if (side !== 'buyer' || lettersOf(text).length < MIN_COMPARED_LETTERS) return null
   const others = await sellersSentTo(trx, digest, conversationId)

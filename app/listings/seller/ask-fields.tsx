@@ -9,12 +9,15 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { firstQuestions, MAX_MESSAGE, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
+import type { ListingState } from '#contracts/listing.ts'
 
 /** By the wider rule for names: the site may be set to the narrower one, which the server checks. */
 export const askForm = withNameRule(visitorEnquiryForm, 'inclusive')
 
 interface AskFieldsProps {
   id: string
+  /** Of the advert. */
+  state: ListingState
   fieldProps: ReturnType<typeof useCheckedForm<typeof askForm>>['fieldProps']
   /** Without an account: asked for name and address. */
   isVisitor: boolean
@@ -24,17 +27,12 @@ interface AskFieldsProps {
 }
 
 /** The fields of 'Ask the seller', in its dialog and on its page. */
-export function AskFields({ id, fieldProps, isVisitor, message, isSending }: AskFieldsProps) {
+export function AskFields({ id, state, fieldProps, isVisitor, message, isSending }: AskFieldsProps) {
   return (
     <>
+      {stateNotes[state] && <Notice title={stateNotes[state]} />}
       <FirstQuestions id={id} />
-      <CountedTextArea
-        label="Your message"
-        limit={MAX_MESSAGE}
-        rows={5}
-        className="-mb-3"
-        {...fieldProps('message')}
-      />
+      <CountedTextArea label="Your message" limit={MAX_MESSAGE} rows={5} {...fieldProps('message')} />
       {isVisitor && (
         <>
           <TextField label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
@@ -63,6 +61,11 @@ export function AskFields({ id, fieldProps, isVisitor, message, isSending }: Ask
       </button>
     </>
   )
+}
+
+const stateNotes: Partial<Record<ListingState, string>> = {
+  reserved: 'Another buyer has reserved this car. You can ask in case that falls through.',
+  paused: 'The seller has paused this advert. You can ask when it will be for sale again.',
 }
 
 /** One tap writes the question; without scripts it is a link to the page with the question in its form. */

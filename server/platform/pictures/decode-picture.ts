@@ -4,6 +4,7 @@
  */
 import libheif from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { heicColourProfile, isHeic, withColourProfile } from './heic-file.ts'
 import { MAX_MEGAPIXELS, MIN_SIDE, PictureRefused, type RefusalReason } from './picture-refused.ts'
 
 /** RGB in sRGB, 8 bits each, upright. */
@@ -20,7 +21,6 @@ const MAX_HEIC_PIXELS = 60_000_000
 const MASTER_SIDE = 2560
 const TIMEOUT_SECONDS = 60
 
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 const limits: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
 /** Only these decoders: libvips would also read SVG, PDF, TIFF and others. */
@@ -65,11 +65,23 @@ async function fromHeic(bytes: Buffer): Promise<Pixels> {
       image.display({ data, width, height }, pixels => resolve(pixels !== null)),
     )
     if (!isDecoded) throw new PictureRefused('incomplete')
-    return await reduced(sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }))
+    const pixels = await reduced(sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }))
+    return await inSrgb(pixels, heicColourProfile(bytes))
   } finally {
     for (const image of images) image.free()
     decoder.decoder?.delete()
   }
+}
+
+/** sharp converts what has a colour profile by itself, but raw pixels have none: a PNG is made of them, with the profile in it. */
+async function inSrgb(pixels: Pixels, profile: Buffer | undefined): Promise<Pixels> {
+  if (!profile) return pixels
+  const { data, width, height } = pixels
+  const png = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  // Colours that are a little off are better than no picture.
+  return await reduced(sharp(withColourProfile(png, profile), limits)).catch(() => pixels)
 }
 
 async function reduced(picture: Sharp): Promise<Pixels> {
@@ -86,14 +98,6 @@ async function reduced(picture: Sharp): Promise<Pixels> {
 function refuseSize(width: number, height: number, maxPixels: number): void {
   if (width * height > maxPixels) throw new PictureRefused('too-many-pixels')
   if (Math.max(width, height) < MIN_SIDE) throw new PictureRefused('too-small')
-}
-
-function isHeic(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 4096)
-  const brands = new Set<string>()
-  for (let at = 8; at + 4 <= end; at += 4) brands.add(bytes.toString('latin1', at, at + 4))
-  return HEIC_BRANDS.some(brand => brands.has(brand))
 }
 
 /** libvips tells by words what was wrong. */

@@ -3,6 +3,9 @@
  * nearly the same one; hashes are compared by the number of bits in which they differ.
  */
 
+/** Two pictures are taken to be the same when no more bits differ: measured in docs/decisions/0053. */
+export const SAME_DISTANCE = 6
+
 /** The side of the square of luminances, 0 to 255, that the hash is made of. */
 export const HASHED_SIDE = 32
 const FREQUENCIES = 8
@@ -33,6 +36,18 @@ export function hashDistance(one: string, other: string): number {
   let count = 0
   for (; different > 0n; different &= different - 1n) count++
   return count
+}
+
+/**
+ * For look-ups by index: of each 16 bits of the hash, from the lowest on, the values that differ from them in one bit at most. A hash within
+ * SAME_DISTANCE has one of these values in one of its four parts.
+ */
+export function nearParts(hash: string): [number[], number[], number[], number[]] {
+  const near = (place: number) => {
+    const part = Number.parseInt(hash.slice(12 - 4 * place, 16 - 4 * place), 16)
+    return [part, ...Array.from({ length: 16 }, (_, bit) => part ^ (1 << bit))]
+  }
+  return [near(0), near(1), near(2), near(3)]
 }
 
 /** Of both directions, 1 to 8 half waves across the picture. */

@@ -17,9 +17,8 @@ export type RenderAnswer = { picture: RenderedPicture } | { refused: RefusalReas
 
 const LOOK_EVERY_MS = 100
 
-const maxResidentBytes = Number(process.argv[2])
-// Searches and jobs come first.
-os.setPriority(os.constants.priority.PRIORITY_LOW)
+const [maxResidentBytes, priority] = process.argv.slice(2).map(Number)
+os.setPriority(priority!)
 sharp.cache(false)
 sharp.concurrency(1)
 watchMemory()
@@ -42,8 +41,10 @@ async function answer({ bytes, rotation }: RenderTask): Promise<RenderAnswer> {
 }
 
 function watchMemory(): void {
-  const source = `setInterval(() => {
+  const source = `const look = () => {
     if (process.memoryUsage.rss() > ${maxResidentBytes}) process.kill(${process.pid}, 'SIGKILL')
-  }, ${LOOK_EVERY_MS})`
+  }
+  look()
+  setInterval(look, ${LOOK_EVERY_MS})`
   new Worker(source, { eval: true }).unref()
 }

@@ -14,6 +14,8 @@ export interface RendererOptions {
   /** After this time without a picture a process ends. */
   idleMs: number
   maxResidentBytes: number
+  /** Of the operating system: os.constants.priority. Searches and other jobs come first. */
+  priority: number
   /** What tests replace. */
   entry: URL
 }
@@ -25,6 +27,7 @@ const defaults: RendererOptions = {
   timeoutMs: 120_000,
   idleMs: 30_000,
   maxResidentBytes: 1200 * MB,
+  priority: os.constants.priority.PRIORITY_LOW,
   entry: new URL('./picture-process.ts', import.meta.url),
 }
 
@@ -92,8 +95,8 @@ export class PictureRenderer {
   }
 
   #started(): Renderer {
-    const { entry, maxResidentBytes } = this.#options
-    const child = fork(entry, [String(maxResidentBytes)], {
+    const { entry, maxResidentBytes, priority } = this.#options
+    const child = fork(entry, [String(maxResidentBytes), String(priority)], {
       // Pictures are sent as bytes, not as JSON.
       serialization: 'advanced',
       execArgv: [],
@@ -141,11 +144,12 @@ export class PictureRenderer {
     this.#idle.push(renderer)
     renderer.idle = setTimeout(() => {
       this.#leave(renderer)
-      child.disconnect()
+      if (child.connected) child.disconnect()
     }, this.#options.idleMs).unref()
   }
 
   #leave(renderer: Renderer): void {
+    clearTimeout(renderer.idle)
     const place = this.#idle.indexOf(renderer)
     if (place >= 0) this.#idle.splice(place, 1)
   }

@@ -2,12 +2,9 @@
 import type { Picture } from '#contracts/listing.ts'
 import { type Photograph, renditionPath } from '#contracts/pictures.ts'
 import { type Photo, photoShots } from '#contracts/selling/photos.ts'
-import { hashDistance } from '#server/platform/pictures/perceptual-hash.ts'
+import { hashDistance, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
 import { MAX_MEGAPIXELS, MIN_SIDE, type RefusalReason } from '#server/platform/pictures/picture-refused.ts'
 import type { PhotoRecord } from './photos.store.ts'
-
-/** Bits of the hashes in which two photographs of one advert differ that look the same; measured in docs/decisions/0053. */
-const SAME_DISTANCE = 6
 
 export const problemTexts: Record<RefusalReason, string> = {
   unreadable: 'This photograph cannot be read. Choose another one.',

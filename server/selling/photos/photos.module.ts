@@ -11,33 +11,35 @@ import type { Authenticator } from '#server/platform/http/account.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Call, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
+import { PictureRenderer, type RendererOptions } from '#server/platform/pictures/picture-renderer.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { type Holder, Holders } from '../holder.ts'
 import { OWNER, renditionId } from './photo-files.ts'
-import { Photos } from './photos.service.ts'
+import { Photos, uploaderOf } from './photos.service.ts'
 import { gonePhotos } from './photos.store.ts'
 import { photoJobs } from './rendering.ts'
 
-/** A form without scripts sends at most as many as the setting MAX_IMAGES_ALLOWED may say. */
-const MAX_IN_FORM = 200
+/** That a form without scripts sends at once. How many an advert may have is a setting. */
+const MAX_IN_FORM = 40
 const NEW_UPLOADS = { requests: 1000, perSeconds: 3600 }
 
 export function photosModule(
   { config, database, files, jobs, warn }: Platform,
   authenticator: Authenticator,
+  rendering?: Partial<RendererOptions>,
 ): Module & { photos: Photos } {
   const holders = new Holders(authenticator, config.secret)
   const session = uploadSession(config.secret)
   const photos = new Photos({ database, files, jobs })
-  const renderer = new PictureRenderer()
+  const renderer = new PictureRenderer(rendering)
   const uploads = new RateLimiter(NEW_UPLOADS)
 
-  /** The browser, logged in or not: logging in halfway must not end an upload. Its photographs are adopted by the account later. */
+  /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
   async function uploader(...[request, reply]: Parameters<typeof session>): Promise<string> {
     const wait = config.rateLimits && request.method === 'POST' ? uploads.take(request.ip) : 0
     if (wait > 0) throw tooManyRequests('Too many photographs from your network. Try again in an hour.', wait)
-    return await session(request, reply)
+    const account = await authenticator.signedIn(request)
+    return account ? uploaderOf(account.id) : await session(request, reply)
   }
 
   async function holderOf({
@@ -97,7 +99,9 @@ export function photosModule(
     photos,
     routes,
     jobs: photoJobs({ database, files, jobs, renderer, warn }),
-    resumableUploads: [{ path: PHOTO_UPLOADS_PATH, kind: photos.kind, uploader }],
+    resumableUploads: [
+      { path: PHOTO_UPLOADS_PATH, kind: photos.kind, uploader, formerUploader: session.known },
+    ],
     pageForms: [
       { path: '/sell-my-car', ...form },
       { path: '/edit/:carId', ...form },

@@ -22,7 +22,7 @@ interface Dependencies {
   jobs: Jobs
 }
 
-/** Of one browser, in no advert: some attempts at the longest advert. */
+/** In no advert: some attempts at the longest one. */
 const MAX_LOOSE = 400
 
 export class Photos implements AdvertPhotos {
@@ -104,14 +104,25 @@ export class Photos implements AdvertPhotos {
 
   /** In the transaction that makes the original known: an upload that was acknowledged is going to be rendered. */
   async #stored(trx: Transaction<DB>, { id, uploader }: StoredFile): Promise<void> {
-    if ((await store.countLoose(trx, uploader)) >= MAX_LOOSE) {
+    const holder = holderOf(uploader)
+    if ((await store.countLoose(trx, holder)) >= MAX_LOOSE) {
       const message = refusals.tooMany(MAX_LOOSE)
       throw problem('too-many-files', message, [{ field: 'photos', message }])
     }
-    await store.insertPhoto(trx, id, uploader)
+    await store.insertPhoto(trx, id, holder)
     await this.#files.attach(trx, [id], { kind: this.kind, uploader, owner: ownerOf(id) })
     await this.#jobs.add(renderPhoto, { id }, { within: trx, key: renderingKey(id) })
   }
+}
+
+const ACCOUNT = 'user:'
+
+export const uploaderOf = (accountId: string) => ACCOUNT + accountId
+
+function holderOf(uploader: string): Holder {
+  return uploader.startsWith(ACCOUNT)
+    ? { accountId: uploader.slice(ACCOUNT.length), visitor: null }
+    : { accountId: null, visitor: uploader }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

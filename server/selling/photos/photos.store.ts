@@ -36,16 +36,19 @@ const photos = (on: Connection) => on.selectFrom('photos').select(columns)
 const isHeldBy = ({ accountId, visitor }: Holder) =>
   accountId === null ? sql<boolean>`visitor = ${visitor}` : sql<boolean>`account_id = ${accountId}::uuid`
 
-export async function insertPhoto(trx: Transaction<DB>, id: string, visitor: string): Promise<void> {
-  await trx.insertInto('photos').values({ id, visitor }).execute()
+export async function insertPhoto(trx: Transaction<DB>, id: string, holder: Holder): Promise<void> {
+  await trx
+    .insertInto('photos')
+    .values({ id, ...holderColumns(holder) })
+    .execute()
 }
 
-/** Of a browser, those in no advert. */
-export async function countLoose(on: Connection, visitor: string): Promise<number> {
+/** Those in no advert. */
+export async function countLoose(on: Connection, holder: Holder): Promise<number> {
   const { count } = await on
     .selectFrom('photos')
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('visitor', '=', visitor)
+    .where(isHeldBy(holder))
     .where('listing_id', 'is', null)
     .executeTakeFirstOrThrow()
   return count
@@ -80,6 +83,22 @@ export async function photosOfListing(on: Connection, listingId: number): Promis
     .orderBy('position')
     .orderBy('id')
     .execute()) as PhotoRecord[]
+}
+
+/** What the photographs of these listings show, as far as their sellers have said. */
+export async function shotsOfListings(
+  on: Connection,
+  listingIds: readonly number[],
+): Promise<Map<number, PhotoShot[]>> {
+  if (listingIds.length === 0) return new Map()
+  const rows = await on
+    .selectFrom('photos')
+    .select(['listing_id', 'shot'])
+    .where('listing_id', 'in', listingIds)
+    .where('shot', 'is not', null)
+    .execute()
+  const byListing = Map.groupBy(rows, row => row.listing_id!)
+  return new Map([...byListing].map(([id, photos]) => [id, photos.map(photo => photo.shot as PhotoShot)]))
 }
 
 /** Of the same draft or listing, as far as the holder has them. The earliest first. */

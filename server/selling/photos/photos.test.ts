@@ -58,7 +58,7 @@ const filesOf = async (photoId: string) => await forecourt.files.list({ kind: 'p
 describe('an uploaded photograph', () => {
   test('is rendered in three widths and two formats, and its original goes', async () => {
     const visitor = new Person(forecourt)
-    const id = await uploaded(visitor, { width: 1600, height: 1200 })
+    const id = await uploaded(visitor, { width: 1300, height: 975 })
     expect(await photosOf(visitor, id)).toMatchObject([{ id, state: 'processing', photograph: null }])
     await rendered()
     const [photo] = await photosOf(visitor, id)
@@ -214,12 +214,12 @@ describe('changing a photograph', () => {
 
   test('the same picture in another size and format names the first', async () => {
     const visitor = new Person(forecourt)
-    const first = await uploaded(visitor, { scene: 7, width: 1600, height: 1200 })
+    const first = await uploaded(visitor, { scene: 7, width: 800, height: 600 })
     const other = await uploaded(visitor, { scene: 8 })
     const again = await uploadPhoto(
       address,
       visitor,
-      await aPicture({ scene: 7, width: 900, height: 675 }).webp({ quality: 40 }).toBuffer(),
+      await aPicture({ scene: 7, width: 500, height: 375 }).webp({ quality: 40 }).toBuffer(),
     )
     await rendered()
     const photos = await photosOf(visitor, first, other, again)
