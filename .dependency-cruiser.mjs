@@ -52,7 +52,7 @@ const appUses = {
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
   assistant: ['search'],
-  selling: ['listings'],
+  selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],
   buying: ['listings'],
   enquiries: ['accounts', 'listings'],

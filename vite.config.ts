@@ -184,6 +184,7 @@ const chunks = {
     'app/search/results/lazy-search-notices.tsx',
     'app/search/search-base.ts',
     'app/search/search-draft.ts',
+    'app/ui/pagination.tsx',
   ],
 } as const
 
@@ -228,7 +229,7 @@ function endpointsWithoutSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (this.environment.name !== 'client' || !/\/contracts\/[^/]+\/endpoints\.ts$/.test(id)) return null
+      if (this.environment.name !== 'client' || !/\/contracts\/.+\/endpoints\.ts$/.test(id)) return null
       const module: Record<string, unknown> = await import(pathToFileURL(id).href)
       const lines = Object.entries(module).map(([name, value]) => {
         const { method, path } = Object(value) as Partial<Endpoint>

@@ -36,7 +36,7 @@ export default [
     route('wishlists', 'saved/wishlist/wishlist-page.tsx'),
     route('searches', 'saved/searches/saved-searches-page.tsx'),
     route('bookings', 'buying/bookings-page.tsx'),
-    route('listings', 'selling/adverts-page.tsx'),
+    route('listings', 'selling/desk/desk-page.tsx'),
     route('enquiries', 'enquiries/enquiries-page.tsx'),
     route('enquiries/:key', 'enquiries/account-conversation-page.tsx'),
   ]),
@@ -50,6 +50,11 @@ export default [
 
   // selling
   route('sell-my-car', 'selling/sell-my-car-page.tsx'),
+  route('sell-my-car/published/:carId', 'selling/published-page.tsx'),
+  route('edit/:carId', 'selling/edit-page.tsx'),
+  route('certify/:carId', 'selling/certify-page.tsx'),
+  route('advertise/:carId', 'selling/advertise-page.tsx'),
+  route('claim-registration', 'selling/claim-registration-page.tsx'),
 
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),

@@ -14,6 +14,8 @@ const POLL_MS = 50
 export interface Site {
   /** Without a trailing slash. */
   address: string
+  /** Of the server's process. */
+  pid: number
   /** Cars that can be found. */
   listings: number
   /** From the start of the process until /api/health says that the index is ready. */
@@ -54,6 +56,7 @@ export async function startSite(
   const listings = await ready(address, server, from + START_TIMEOUT_MS)
   return {
     address,
+    pid: server.pid!,
     listings,
     readyMs: performance.now() - from,
     observed: work => observed(server, work),

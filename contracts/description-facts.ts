@@ -67,6 +67,14 @@ const variant = optional<number>(input => {
   return value > MAX_VARIANT ? { problem: `Variant must be from 0 to ${MAX_VARIANT}` } : { value }
 })
 
+/** How an advert speaks to its readers; what it says of the car is the same. */
+export const tones = [
+  { value: 'plain', label: 'Plain' },
+  { value: 'friendly', label: 'Friendly' },
+  { value: 'brief', label: 'Brief' },
+] as const
+export type Tone = (typeof tones)[number]['value']
+
 /** The facts of the sell form, by its names. Only make and model are required. */
 export const descriptionFactsSchema = z.object({
   make: carName('make'),
@@ -108,6 +116,11 @@ export const descriptionFactsSchema = z.object({
   allElectronicsInGoodCondition: fact('allElectronicsInGoodCondition'),
   alwaysPrivatelyOwned: fact('alwaysPrivatelyOwned'),
   isNonRunner: fact('isNonRunner'),
+  tone: z
+    .enum(tones.map(({ value }) => value) as [Tone, ...Tone[]])
+    .or(z.literal(''))
+    .nullish()
+    .transform((tone): Tone => tone || 'plain'),
   variant: variant
     .transform(value => value ?? 0)
     .describe('Another number gives another text; the same facts and number give the same'),

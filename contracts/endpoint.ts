@@ -3,7 +3,8 @@ import type { ProblemCode } from './problem-codes.ts'
 
 /**
  * One call of the API as a value: the route, the typed client and the OpenAPI document are made of it.
- * Declared in `contracts/<domain>/endpoints.ts`, of which the browser's build keeps only method and path (vite.config.ts).
+ * Declared in files named `endpoints.ts` in the folders of contracts/, of which the browser's build keeps only method and path
+ * (vite.config.ts).
  */
 export interface EndpointDeclaration {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

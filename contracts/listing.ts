@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { motHistorySchema } from './mot-history.ts'
-import { photographSchema } from './pictures.ts'
+import { photographSchema } from './photograph.ts'
 import { priceLabels } from './price-labels.ts'
 import { runningCostsSchema } from './running-costs.ts'
 import { noLabelReasons } from './valuation/valuation.ts'
@@ -65,6 +65,7 @@ export const listingCardSchema = z.object({
   town: known(z.string()),
   miles: z.number().optional().describe('Distance from the place searched from, miles to one decimal'),
   certified: z.boolean(),
+  promoted: z.boolean().describe('The seller has paid for a place at the top of results by relevance'),
   writeOffCategory: known(z.string()),
   shortDescription: known(z.string()),
   carImages: z.array(pictureSchema),

@@ -1,5 +1,8 @@
 /** Photographs as this site serves them: each in three widths and two formats, without metadata. */
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { photographSchema } from './photograph.ts'
+
+export type Photograph = z.infer<typeof photographSchema>
 
 /** In pixels; a photograph that is narrower is not enlarged. */
 export const pictureWidths = [320, 640, 1280] as const
@@ -7,21 +10,22 @@ export const pictureFormats = ['avif', 'webp'] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 
-export const photographSchema = z.object({
-  path: z.string().describe('Each size is below it: {path}/640.webp'),
-  width: z.number().int().describe('Pixels, of the largest size'),
-  height: z.number().int(),
-  thumbhash: z
-    .string()
-    .describe('Base64: colours to show until the picture is there (https://evanw.github.io/thumbhash)'),
-})
-export type Photograph = z.infer<typeof photographSchema>
-
 export const renditionPath = (path: string, width: PictureWidth, format: PictureFormat) =>
   `${path}/${width}.${format}`
 
-/** For `srcset`, without sizes that would be the same picture again. */
+/** Without those that would be the same picture again. */
+const distinctWidths = (width: number) =>
+  pictureWidths.filter((_, index) => index === 0 || pictureWidths[index - 1]! < width)
+
+/** For `srcset`. */
 export function pictureSrcSet({ path, width }: Photograph, format: PictureFormat): string {
-  const sizes = pictureWidths.filter((_, index) => index === 0 || pictureWidths[index - 1]! < width)
-  return sizes.map(size => `${renditionPath(path, size, format)} ${Math.min(size, width)}w`).join(', ')
+  return distinctWidths(width)
+    .map(size => `${renditionPath(path, size, format)} ${Math.min(size, width)}w`)
+    .join(', ')
+}
+
+/** For programs that take one address: the largest that there is. */
+export function largestAddress({ url, photograph }: { url: string; photograph?: Photograph | undefined }) {
+  if (!photograph) return url
+  return renditionPath(photograph.path, distinctWidths(photograph.width).at(-1)!, 'webp')
 }

@@ -57,6 +57,14 @@ export const settings = {
     isPublic: false,
     use: 'seconds that news for one person are collected into one email (saved searches, price drops)',
   },
+  ADVERT_DAYS: {
+    kind: 'whole number',
+    default: '90',
+    min: 14,
+    max: 3650,
+    isPublic: true,
+    use: 'days that a seller’s advert runs from its publication or renewal',
+  },
   ADMIN_CHARGE: {
     kind: 'pounds',
     default: '50',
@@ -87,17 +95,15 @@ export const settings = {
   },
   ADVERTISE_PAGE_ENABLED: {
     kind: 'flag',
-    awaitsPage: 'advertise',
     default: 'true',
     isPublic: true,
-    use: 'pages for advertising',
+    use: 'promoting an advert: /advertise and its API',
   },
   CERTIFY_PAGE_ENABLED: {
     kind: 'flag',
-    awaitsPage: 'certify',
     default: 'true',
     isPublic: true,
-    use: 'pages for certification',
+    use: 'certifying a car: /certify and its API',
   },
   BUY_PAGE_DISABLED_FIELDS: {
     kind: 'list of words',
@@ -127,7 +133,7 @@ export const settings = {
     min: 0,
     max: 10_000_000,
     isPublic: true,
-    use: 'age bound of certification, as the product specification gives it',
+    use: 'years of age up to which a car can be certified: as a lower bound, which its name says, the default would let no car in',
   },
   ADVERTISE_BONUS_PERCENTAGE: {
     kind: 'whole number',
@@ -135,7 +141,15 @@ export const settings = {
     min: 0,
     max: 100,
     isPublic: true,
-    use: 'per cent of bonus on advertising',
+    use: 'least bonus on promoting an advert, per cent of the amount; it buys the same share of days',
+  },
+  ADVERTISE_AMOUNT: {
+    kind: 'pounds',
+    default: '50',
+    min: 1,
+    max: 10_000,
+    isPublic: true,
+    use: 'what promoting an advert for 30 days costs, before the bonus',
   },
   DATA_GUARANTEE_VALUE: {
     kind: 'text',

@@ -1,6 +1,6 @@
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
-import { givesTo, listsCar } from './site-changes.ts'
+import { handsAdvertTo, listsCar } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -11,7 +11,7 @@ async function sellsACar(visitor: Visitor, model: string): Promise<{ seller: Acc
   const seller = new AccountHolder(visitor)
   await seller.signsUp()
   const car = await listsCar({ make: 'Saab', model, derivative: 'EV', year: 2012 })
-  await givesTo(car, seller.email)
+  await handsAdvertTo(seller.email, car)
   return { seller, car }
 }
 

@@ -4,14 +4,14 @@
  */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type ComponentSite, componentSite } from './component-site.ts'
 import { TAKEN_PLATE } from './long-form/form.ts'
-import { type LongFormSite, longFormSite } from './long-form/site.ts'
 
-const test = base.extend<{ seller: Seller }, { site: LongFormSite }>({
+const test = base.extend<{ seller: Seller }, { site: ComponentSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from this pattern
     async ({}, use) => {
-      const site = await longFormSite()
+      const site = await componentSite('long-form')
       await use(site)
       await site.stop()
     },

@@ -16,12 +16,12 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
   })
 }
 
-/** Makes an account the seller of a listing. */
-export async function givesTo(listingId: number, email: string): Promise<void> {
+/** Makes the person with this email address the seller of a listing. */
+export async function handsAdvertTo(email: string, listingId: number): Promise<void> {
   await inDatabase(client =>
-    client.query('update listings set seller_id = (select id from users where email = $2) where id = $1', [
-      listingId,
+    client.query('update listings set seller_id = (select id from users where email = $1) where id = $2', [
       email,
+      listingId,
     ]),
   )
 }

@@ -11,7 +11,7 @@ import { AttemptLimiter } from './platform/attempt-limiter.ts'
 
 /** Of all contracts. */
 async function declaredEndpoints(): Promise<EndpointDeclaration[]> {
-  const files = globSync('contracts/*/endpoints.ts')
+  const files = globSync('contracts/**/endpoints.ts')
   const modules = await Promise.all(files.map(file => import(resolve(file))))
   return modules.flatMap(module => Object.values(module)).filter(isEndpoint)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SITE_NAME } from '#contracts/site.ts'
 import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
+import { checkRecipient } from './platform/papers/seal.ts'
 import { MIN_SECRET_LENGTH, storedSecret } from './platform/secret.ts'
 
 /** Of an issuer of ID tokens. Its responses must not be changed on the way: HTTPS, or on this machine. */
@@ -66,6 +67,12 @@ const environment = z.object({
   DEMO_STOCK: z.enum(['on', 'off']).default('on'),
   /** Whether the server starts a worker process for jobs; 'off' if workers run separately. */
   WORKER: z.enum(['on', 'off']).default('on'),
+  /** What identity papers and bank details are sealed for; the key to open them stays with the operators. */
+  PAPERS_PUBLIC_KEY: z
+    .string()
+    .refine(isRecipient, 'must be a public key of age, which begins with age1')
+    .optional(),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: issuerAddress.default('https://accounts.google.com'),
@@ -109,6 +116,9 @@ export interface Config {
   s3: S3Location | undefined
   demoStock: boolean
   startsWorker: boolean
+  /** Undefined: a demonstration makes a key, and a site in production takes no papers. */
+  papersPublicKey: string | undefined
+  isProduction: boolean
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   /** Undefined if not configured. `issuer` without a slash at the end. */
   google: { issuer: string; clientId: string } | undefined
@@ -147,6 +157,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     s3: read.S3_URL,
     demoStock: read.DEMO_STOCK === 'on',
     startsWorker: read.WORKER === 'on',
+    papersPublicKey: read.PAPERS_PUBLIC_KEY,
+    isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
     google: read.GOOGLE_CLIENT_ID
       ? { issuer: read.GOOGLE_ISSUER, clientId: read.GOOGLE_CLIENT_ID }
@@ -162,6 +174,15 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
           dailyCalls: read.MARKETCHECK_DAILY_CALLS,
         }
       : undefined,
+  }
+}
+
+function isRecipient(text: string): boolean {
+  try {
+    checkRecipient(text)
+    return true
+  } catch {
+    return false
   }
 }
 

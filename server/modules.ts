@@ -4,6 +4,7 @@ import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
 import type { Config } from './config.ts'
+import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
@@ -27,12 +28,20 @@ import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/module.ts'
+import { papersRecipient } from './platform/papers/papers-key.ts'
+import { Seal } from './platform/papers/seal.ts'
+import type { RendererOptions } from './platform/pictures/picture-renderer.ts'
 import { savedModule } from './saved/saved.module.ts'
+import { savesByDay } from './saved/wishlist/saves-by-day.ts'
 import { searchModule } from './search/search.module.ts'
 import type { Following } from './search/search-index.ts'
-import type { AdvertPhotos } from './selling/adverts/advert-photos.ts'
 import { advertsModule } from './selling/adverts/adverts.module.ts'
+import { certificationModule } from './selling/certification/certification.module.ts'
+import { claimsModule } from './selling/claims/claims.module.ts'
 import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
+import { deskModule } from './selling/desk/desk.module.ts'
+import { photosModule } from './selling/photos/photos.module.ts'
+import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
@@ -50,6 +59,7 @@ export interface ModuleOverrides {
   minResponseTimes?: MinResponseTimes
   /** How long settings are cached. */
   settingsCacheMs?: number
+  rendering?: Partial<RendererOptions>
   /** Additional modules. */
   more?: readonly Module[]
 }
@@ -72,6 +82,7 @@ export async function createModules(
     labelPace,
     minResponseTimes,
     settingsCacheMs,
+    rendering,
     more = [],
   }: ModuleOverrides = {},
 ) {
@@ -108,20 +119,18 @@ export async function createModules(
     { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
     labelPace,
   )
-  const photos: AdvertPhotos = {
-    async holdInDraft() {},
-    async publish() {
-      return []
-    },
-    async adopt() {},
-    async idsOfListing() {
-      return []
-    },
-  }
+  const photos = photosModule(platform, accounts.accounts, rendering)
+  const desk = deskModule(platform, {
+    settings,
+    authenticator: accounts.accounts,
+    savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
+    enquiriesByDay: (listingIds, fromDay) => enquiriesByDay(database, listingIds, fromDay),
+  })
+  const seal = new Seal(() => papersRecipient(config))
   const adverts = advertsModule(platform, {
     authenticator: accounts.accounts,
     settings,
-    photos,
+    photos: photos.photos,
     models: valuation.models,
   })
   const sitemaps = new SitemapsService(database, search.search)
@@ -139,7 +148,12 @@ export async function createModules(
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    photos,
+    certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
+    promotionModule(platform, settings),
+    claimsModule(platform, { authenticator: accounts.accounts, seal }),
     adverts,
+    desk,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     live,
     assistant,
@@ -147,7 +161,7 @@ export async function createModules(
     ...more,
   ]
   const files = filesModule(store, domains)
-  return { all: [...domains, files], files, search, live, accounts, saved, valuation, attemptLimiter }
+  return { all: [...domains, files], files, search, live, accounts, saved, valuation, desk, attemptLimiter }
 }
 
 /** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */

@@ -25,7 +25,10 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   assistant_messages: all('erased', 'author content extracted query suggestions'),
   assistant_sessions: all('erased', 'visitor_hash query'),
   attempts: all('unlinked', 'key account'),
+  // Operators' words. A subject is the number of a row.
+  audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject') },
   bookings: { state: 'none' },
+  certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
   conversation_parties: { ...all('erased', 'email name'), side: 'none' },
@@ -40,6 +43,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   },
   // Details are a visitor's own words about an advert. They are deleted after a year.
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
+  // How many looked, and nothing of who they were.
+  listing_daily_views: { day: 'none' },
   listing_valuations: all('none', 'confidence no_label'),
   listings: {
     ...all('erased', 'registration description short_description pictures conditions details'),
@@ -50,9 +55,15 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('none', 'write_off_category features major_repairs known_issues mot_expires last_mot'),
     price_history: 'none',
   },
+  // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
+  photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
+  fraud_signals: { kind: 'none' },
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),
+  // A paid one stays, without the person.
+  promotions: all('none', 'discount_code state'),
+  registration_claims: all('erased', 'registration statement state reason'),
   repeated_sign_ups: { password_mac: 'erased' },
   saved_searches: all('erased', 'name query tell'),
   sessions: all('erased', 'token ip_address user_agent'),

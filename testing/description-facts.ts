@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type DescriptionFacts, descriptionFactsSchema } from '#contracts/description-facts.ts'
+import { type DescriptionFacts, descriptionFactsSchema, tones } from '#contracts/description-facts.ts'
 import {
   bodyTypes,
   colours,
@@ -139,5 +139,6 @@ const allFields = {
   allElectronicsInGoodCondition: fc.boolean(),
   alwaysPrivatelyOwned: fc.boolean(),
   isNonRunner: fc.boolean(),
+  tone: fc.constantFrom(...tones.map(({ value }) => value)),
   variant: fc.nat(1000),
 }

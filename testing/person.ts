@@ -45,12 +45,13 @@ export class Person {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer & { headers: Record<string, unknown> }> {
+    const form = body instanceof FormData ? await multipart(body) : undefined
     const answer = await this.#forecourt.app.inject({
       method,
       url: path,
       remoteAddress: this.address,
-      headers: { ...(this.#cookies.size > 0 ? { cookie: this.cookies } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
+      headers: { ...(this.#cookies.size > 0 ? { cookie: this.cookies } : {}), ...form?.headers, ...headers },
+      ...(body === undefined ? {} : { payload: form?.payload ?? (body as object) }),
     })
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(line.split(';')[0]!, line)
     return {
@@ -124,6 +125,12 @@ export class Person {
     if (isEnded) this.#cookies.delete(pair.slice(0, at))
     else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
+}
+
+async function multipart(form: FormData) {
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type')! }
+  return { headers, payload: Buffer.from(await encoded.arrayBuffer()) }
 }
 
 /** A person with an account, logged in. */

@@ -15,6 +15,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { AlertFollower } from '#server/saved/searches/alert-follower.ts'
 import type { SearchIndex } from '#server/search/search-index.ts'
+import type { ViewCounter } from '#server/selling/desk/view-counter.ts'
 import type { ValuationModule } from '#server/valuation/valuation.module.ts'
 import { type FreshDatabase, freshDatabase } from './database/fresh-database.ts'
 
@@ -37,6 +38,8 @@ export interface RunningApp {
   alerts: AlertFollower
   /** Its follower is not started. */
   valuation: ValuationModule
+  /** Not started: `flush` writes what has been counted. */
+  views: ViewCounter
   url: string
   /** Lines that modules and jobs printed for operators. */
   warnings: readonly string[]
@@ -109,6 +112,7 @@ export async function runningAppWith(
     jobRunner,
     alerts: modules.saved.alerts,
     valuation: modules.valuation,
+    views: modules.desk.views,
     url: fresh.url,
     warnings,
     log,
@@ -150,7 +154,8 @@ async function startServer({ environment, overrides, timeouts, connections, url,
   const config = readConfig({ LOG_LEVEL: 'info', ...environment })
   const modules = await createModules(
     { config, database: connections.database, databaseUrl: url, warn },
-    { minResponseTimes: noWaiting, settingsCacheMs: 0, ...overrides },
+    // Other tests keep all processors busy.
+    { minResponseTimes: noWaiting, settingsCacheMs: 0, rendering: { priority: 0 }, ...overrides },
   )
   const app = await createApp(modules.all, {
     config,

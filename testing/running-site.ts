@@ -15,6 +15,8 @@ import { makeReady } from '../scripts/setup/ready.mjs'
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 5_000
 const PREFIX = 'forecourt-site-'
+/** In production a site makes no key of its own. Nobody has the identity of this one. */
+const PAPERS_PUBLIC_KEY = 'age19f28cs9t0r5d5yvrrvf2z8qj5gpfpehyf9jhw38x03wktr8n0fpq0elwvz'
 
 export interface RunningSite {
   /** Without a trailing slash. */
@@ -91,6 +93,7 @@ export function serve(dataDirectory: string, port: number, settings: Record<stri
     DATABASE_URL: '',
     DEMO_STOCK: 'off',
     LOG_LEVEL: 'error',
+    PAPERS_PUBLIC_KEY,
     ...settings,
   }
   // When this process is killed, its IPC channel closes, and the server stops itself.

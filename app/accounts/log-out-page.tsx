@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Form, redirect } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { clearDrafts } from '#app/storage/browser-storage.ts'
 import { isSignedIn, markSignedOut } from '#app/storage/login-marker.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -41,8 +42,10 @@ export function meta() {
 
 export default function LogOutPage({ loaderData: { isLoggedIn, reason } }: Route.ComponentProps) {
   useEffect(() => {
-    // The wishlist belongs to the account: the next person at this browser must not see it.
-    if (!isLoggedIn && isSignedIn()) markSignedOut()
+    if (isLoggedIn || !isSignedIn()) return
+    // The wishlist and what was typed belong to the account: the next person at this browser must not see them.
+    markSignedOut()
+    clearDrafts()
   }, [isLoggedIn])
   if (isLoggedIn) return <StillLoggedIn />
   return (

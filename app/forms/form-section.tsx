@@ -8,6 +8,8 @@ interface FormSectionProps {
   state: SectionState
   /** Later on visitors open and close it, and an error in it opens it. */
   isOpenAtFirst: boolean
+  /** None of its fields must be filled in. */
+  optional?: boolean
   children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface FormSectionProps {
  * A part of a long form. The browser's own details: it opens without JavaScript, find-in-page looks inside, and a closed
  * section is sent with the rest.
  */
-export function FormSection({ title, state, isOpenAtFirst, children }: FormSectionProps) {
+export function FormSection({ title, state, isOpenAtFirst, optional = false, children }: FormSectionProps) {
   const heading = useId()
   // React would close the section again, were this to change while the visitor types in it.
   const [open] = useState(isOpenAtFirst)
@@ -25,7 +27,7 @@ export function FormSection({ title, state, isOpenAtFirst, children }: FormSecti
         <h2 id={heading} className="grow text-[20px]">
           {title}
         </h2>
-        <SectionStatus {...state} />
+        <SectionStatus {...state} optional={optional} />
         <Icon
           name="chevron-down"
           size={20}
@@ -37,7 +39,7 @@ export function FormSection({ title, state, isOpenAtFirst, children }: FormSecti
   )
 }
 
-function SectionStatus({ errors, isComplete }: SectionState) {
+function SectionStatus({ errors, isComplete, optional }: SectionState & { optional: boolean }) {
   if (errors > 0)
     return (
       <span className="flex items-center gap-1.5 text-[14px] font-semibold text-danger">
@@ -45,6 +47,7 @@ function SectionStatus({ errors, isComplete }: SectionState) {
         {formatPlural(errors, 'error')}
       </span>
     )
+  if (optional) return <span className="text-[14px] text-muted">Optional</span>
   if (isComplete)
     return (
       <span className="flex items-center gap-1.5 text-[14px] font-semibold text-great">

@@ -12,13 +12,13 @@ import {
   priceSteps,
   stepLine,
 } from '#app/listings/price/price-facts.ts'
-import { formatDate } from '#app/ui/format.ts'
+import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
+import { carPicture } from '#app/listings/sized-source.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { searchPath } from '#contracts/search-url.ts'
-import { SITE_NAME } from '#contracts/site.ts'
 import { slugify } from '#contracts/slug.ts'
 
 /** The texts of a car's page, made in the loader: the browser needs no code to make them. */
@@ -28,6 +28,7 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
   const steps = priceSteps(car)
   const isAvailable = car.state === 'available'
   return {
+    pictures: car.carImages.map(carPicture),
     crumbs: [
       { label: 'Search', to: '/search' },
       { label: car.make, to: searchPath({ criteria: { make: [make] } }) },
@@ -47,7 +48,7 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
       monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
       adminChargePence: isAvailable && car.source === 'live' ? adminChargePence : null,
     },
-    seller: sellerTexts(car),
+    seller: sellerFacts(car),
     warnings: severeAnswers(car.conditions),
     equipment: equipmentGroups(car.features),
     keyFacts: keyFacts(car),
@@ -63,27 +64,6 @@ const stateTexts: Partial<Record<Listing['state'], string>> = {
   reserved: 'Another buyer has reserved this car.',
   expired: 'This advert has run out.',
   paused: 'The seller has paused this advert.',
-}
-
-/** The buyer's legal rights by the kind of seller. */
-const rights = {
-  dealer:
-    'From a dealer you have 30 days to reject a faulty car; bought at a distance, you may also cancel within 14 days after delivery.',
-  private:
-    'From a private seller there is no right to cancel, nor 30 days to reject a faulty car: look at it before you pay.',
-}
-
-function sellerTexts(car: Listing) {
-  const kind =
-    car.sellerKind === 'dealer' ? 'Dealer' : car.sellerKind === 'private' ? 'Private seller' : 'Seller'
-  const where = [car.town, car.outcode, car.region].filter(Boolean).join(', ')
-  return {
-    who:
-      car.source === 'live' ? `${kind} on ${SITE_NAME}` : `${kind}, listed by ${car.partner ?? 'a partner'}`,
-    where: where === '' ? 'The seller has not said where the car is' : where,
-    rights: car.sellerKind && rights[car.sellerKind],
-    listed: `Listed ${formatDate(car.listedAt)}`,
-  }
 }
 
 function priceLabelOf({ _id, priceLabel }: Listing) {

@@ -2,6 +2,7 @@ import type { PageMeta } from '#app/frame/page-meta.ts'
 import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
+import { largestAddress } from '#contracts/pictures.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { bodyLabel, fuelLabel, gearboxLabel } from './option-labels.ts'
 
@@ -16,7 +17,7 @@ export function carPageMeta(car: Listing): Omit<PageMeta, 'structuredData'> {
     title: `${car.name}, ${price}`,
     description: `${car.name} for ${price}: ${factsOf(car)}. ${sellers[car.sellerKind ?? 'unknown']}`,
     path: viewPath(car),
-    image: photograph,
+    image: photograph && { url: largestAddress(photograph), alt: photograph.alt },
     type: 'product',
   }
 }

@@ -136,6 +136,12 @@ test('each state has its availability', () => {
   })
 })
 
+test('of a photograph of this site the largest size is declared', () => {
+  const photograph = { path: '/media/p/7', width: 1280, height: 960, thumbhash: '' }
+  const picture = { url: '/media/p/7/640.webp', alt: '', illustration: false, photograph }
+  expect(node({ ...whole, carImages: [picture] }).image).toEqual([`${ORIGIN}/media/p/7/1280.webp`])
+})
+
 test('an illustration is not declared as a photograph', () => {
   const drawn = { url: '/media/illustrations/van-red-1.svg', alt: '', illustration: true }
   expect(node({ ...whole, carImages: [drawn] }).image).toEqual([

@@ -14,6 +14,7 @@ import { absolute, defaultImage } from '#app/frame/page-meta.ts'
 import { breadcrumbs, graph, known } from '#app/frame/structured-data.ts'
 import type { DrivingAxle } from '#contracts/enumerations.ts'
 import type { Listing, ListingState } from '#contracts/listing.ts'
+import { largestAddress } from '#contracts/pictures.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
 import { viewPath } from '#contracts/view-path.ts'
@@ -102,7 +103,9 @@ function engineOf(car: Listing) {
 /** Photographs only: an illustration does not show this car. */
 function imagesOf(car: Listing, origin: string): string[] {
   const photographs = car.carImages.filter(({ illustration }) => !illustration).slice(0, MAX_IMAGES)
-  return photographs.length > 0 ? photographs.map(({ url }) => absolute(url, origin)) : [defaultImage(origin)]
+  return photographs.length > 0
+    ? photographs.map(picture => absolute(largestAddress(picture), origin))
+    : [defaultImage(origin)]
 }
 
 function offerOf(car: Listing, origin: string): Offer {

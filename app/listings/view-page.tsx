@@ -83,7 +83,7 @@ export default function ViewPage({ loaderData }: Route.ComponentProps) {
       <StateNotice car={car} page={page} />
       <Alternatives cars={alternatives} />
       <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <Gallery key={car._id} pictures={car.carImages} name={car.name} />
+        <Gallery key={car._id} pictures={page.pictures} name={car.name} />
         <div className="flex h-full flex-col gap-6 lg:row-span-2">
           <ListingHeading car={car} />
           <PricePanel car={car} price={page.price} warnings={page.warnings} />

@@ -1,79 +1,171 @@
 import { useEffect, useState } from 'react'
-import { apiContext, isProblem } from '#app/api.ts'
-import { privateMeta } from '#app/frame/private-page.ts'
-import { keptValuedCar, type ValuedCar } from '#app/storage/valued-car.ts'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { formatMiles, formatPounds } from '#app/ui/format.ts'
+import { currentUser } from '#app/accounts/current-user.ts'
+import { type Api, apiContext, isProblem } from '#app/api.ts'
+import { originIn, pageMeta } from '#app/frame/page-meta.ts'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { noStore } from '#app/frame/private-page.ts'
+import { keptValuedCar } from '#app/storage/valued-car.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Pence } from '#contracts/money.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { type AdvertDraft, getDraft, getDrafts } from '#contracts/selling/adverts/endpoints.ts'
 import { getValuation } from '#contracts/valuation/endpoints.ts'
-import { formatRegistration } from '#contracts/vehicle/registration.ts'
+import type { OwnValuation } from '#contracts/valuation/own-car.ts'
 import type { Route } from './+types/sell-my-car-page.ts'
+import type { CopiedDraft } from './draft/device-copy.ts'
+import { sellFormAction } from './form/sell-form-action.ts'
+import { newAdvert, sellFormData } from './form/sell-form-page-data.ts'
+import { SellFormScreen } from './form/sell-form-screen.tsx'
 
-/** Until adverts can be placed here: says so, and shows what has been carried over from a valuation. */
+/** The draft that was begun last is continued, unless the address names another one or a new one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const id = url.searchParams.get('valuation')
-  if (!id) return { valuation: null }
+  const api = context.get(apiContext)
+  const asked = url.searchParams.get('draft')
+  const valuationId = url.searchParams.get('valuation')
+  const [user, valuation] = await Promise.all([currentUser(api), valuationOf(api, valuationId)])
+  const stored = valuation || asked === 'new' ? null : await draftFor(api, asked)
+  const values =
+    stored?.values ?? newAdvert(user, valuation ? carOf(valuation) : campaignIn(url.searchParams))
+  return {
+    draft: {
+      id: stored?.id ?? crypto.randomUUID(),
+      version: stored?.version ?? 0,
+      stored: stored?.values ?? {},
+      values,
+    },
+    isContinued: stored !== null,
+    isReady: url.searchParams.has('ready') && user !== null,
+    valuedMileage: valuation?.car.mileage ?? null,
+    ...(await sellFormData(api, values)),
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const [sent, user] = await Promise.all([request.formData(), currentUser(api)])
+  return await sellFormAction({ api, sent, isSignedIn: user !== null, listingId: null, path: url.pathname })
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Sell my car',
+      description:
+        'Sell your car yourself: your number plate fills in the advert, we show what others ask, and buyers find it within a second. Free.',
+      path: '/sell-my-car',
+    },
+    originIn(matches),
+  )
+}
+
+export default function SellMyCarPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, isContinued, isReady, valuedMileage, ...form } = loaderData
+  const withPlate = useValuedCar(draft, valuedMileage)
+  return (
+    <>
+      <div className={classNames(pageWidth, 'max-w-200! pt-6 pb-5 sm:pt-10')}>
+        <h1 className="text-[30px] sm:text-[40px]">Sell my car</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          It takes about five minutes, and costs nothing. We save what you fill in, so you can stop at any
+          time.
+        </p>
+        {isReady && (
+          <div className="mt-4">
+            <Notice tone="success" title="You are logged in, and your advert is as you left it">
+              Check it, then publish it.
+            </Notice>
+          </div>
+        )}
+        {actionData?.notice && (
+          <div className="mt-4">
+            <Notice tone="success" title={actionData.notice} />
+          </div>
+        )}
+        {isContinued && !isReady && (
+          <p className="mt-3">
+            You go on where you stopped. <TextLink to="/sell-my-car?draft=new">Start another advert</TextLink>
+          </p>
+        )}
+      </div>
+      <SellFormScreen
+        key={`${draft.id}-${withPlate !== draft}`}
+        draft={withPlate}
+        listingId={null}
+        outcome={actionData}
+        {...form}
+      />
+    </>
+  )
+}
+
+/** A car that was valued in this tab brings along its number plate and postcode, which are in no address. */
+function useValuedCar(draft: CopiedDraft, mileage: number | null): CopiedDraft {
+  const [carried, setCarried] = useState(draft)
+  useEffect(() => {
+    const kept = mileage === null ? undefined : keptValuedCar(mileage)
+    if (!kept) return
+    const { numberplate: numberPlate, postcode } = kept
+    setCarried({ ...draft, values: { ...draft.values, numberPlate, postcode } })
+  }, [draft, mileage])
+  return carried.id === draft.id ? carried : draft
+}
+
+/** Null where there is none, or none of this visitor. */
+async function draftFor(api: Api, asked: string | null): Promise<AdvertDraft | null> {
+  const { drafts } = await api.call(getDrafts)
+  const named = drafts.find(({ id }) => id === asked)
+  const chosen = named ?? drafts.find(({ listingId }) => listingId === null)
+  return chosen ? await api.call(getDraft, { params: { id: chosen.id } }) : null
+}
+
+async function valuationOf(api: Api, id: string | null): Promise<OwnValuation | null> {
+  if (!id) return null
   try {
-    return { valuation: await context.get(apiContext).call(getValuation, { params: { id } }) }
+    return await api.call(getValuation, { params: { id } })
   } catch (thrown) {
     // Without one there is nothing to carry over.
-    if (isProblem(thrown) && thrown.status === 404) return { valuation: null }
+    if (isProblem(thrown) && thrown.status === 404) return null
     throw thrown
   }
 }
 
-export function meta() {
-  return privateMeta('Sell my car')
+function carOf({ car, prices }: OwnValuation): SentValues {
+  const {
+    make,
+    model,
+    generation,
+    derivative,
+    trim,
+    year,
+    fuelType,
+    gearbox,
+    bodyType,
+    bhp,
+    color,
+    mileage,
+  } = car
+  const asking = prices.find(({ kind }) => kind === 'private')!.pricePence / 100
+  const engineCapacity = car.engineSize === null ? null : Math.round(car.engineSize * 1000)
+  const all = {
+    ...{ make, model, generation, derivative, trim, year, fuelType, gearbox, bodyType, bhp, color, mileage },
+    ...{ askingPrice: asking, engineCapacity },
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null))
 }
 
-export default function SellMyCarPage({ loaderData: { valuation } }: Route.ComponentProps) {
-  const [kept, setKept] = useState<ValuedCar>()
-  useEffect(() => setKept(valuation ? keptValuedCar(valuation.car.mileage) : undefined), [valuation])
-  return (
-    <div className="mx-auto max-w-150 px-4 pt-6 sm:pt-12">
-      <h1 className="text-[30px] sm:text-[36px]">Sell my car</h1>
-      <div className="mt-4">
-        <Notice title="You cannot place an advert here yet">
-          We are building it. Your valuation stays at its address for a year, and carries over once it is
-          ready.
-        </Notice>
-      </div>
-      {valuation && (
-        <Card className="mt-6 p-5">
-          <h2 className="text-[22px]">{valuation.car.name}</h2>
-          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-            {kept && <Row name="Number plate" value={formatRegistration(kept.numberplate)} />}
-            <Row name="Mileage" value={formatMiles(valuation.car.mileage)} />
-            {kept && <Row name="Postcode" value={kept.postcode.toUpperCase()} />}
-            <Row
-              name="Private price"
-              value={formatPounds(
-                valuation.prices.find(({ kind }) => kind === 'private')!.pricePence as Pence,
-              )}
-            />
-          </dl>
-        </Card>
-      )}
-      <p className="mt-6">
-        {valuation ? (
-          <ButtonLink to={`/valuation/${valuation.id}`}>Back to the valuation</ButtonLink>
-        ) : (
-          <ButtonLink to="/value-my-car" look="primary">
-            Value my car
-          </ButtonLink>
-        )}
-      </p>
-    </div>
+/** The campaign that led here, to be sent along with the advert. */
+function campaignIn(parameters: URLSearchParams): SentValues {
+  const names = ['source', 'medium', 'campaign', 'term', 'content']
+  const UTM = Object.fromEntries(
+    names.flatMap(name => {
+      const value = parameters.get(`utm_${name}`)
+      return value ? [[name, value]] : []
+    }),
   )
-}
-
-function Row({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="figures font-semibold">{value}</dd>
-    </>
-  )
+  return Object.keys(UTM).length > 0 ? { UTM } : {}
 }

@@ -26,6 +26,8 @@ export type LocalKey =
   | 'chatbotSourceUsed'
   /** How often the source switch has vibrated. */
   | 'chatbotSourceVibrations'
+  /** JSON of uploads that were begun and not finished (app/selling/photos/uploads/unfinished-uploads.ts). */
+  | 'photo-uploads'
   /** JSON of what was typed into the form of this name and not sent (app/forms/drafts.ts). */
   | `draft:${string}`
 
@@ -49,6 +51,13 @@ export interface SafeStorage<Key extends string> {
 }
 
 export const local = safe<LocalKey>(() => localStorage)
+/** Removes what was typed into forms and not sent: the next person at this browser must not see it. */
+export function clearDrafts(): void {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)
+  })
+}
+
 export const session = safe<SessionKey>(() => sessionStorage)
 
 function safe<Key extends string>(storage: () => Storage): SafeStorage<Key> {

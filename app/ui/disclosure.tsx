@@ -19,14 +19,16 @@ export function Disclosure({
   ...details
 }: DisclosureProps) {
   return (
-    <details {...details} className={classNames('group border-line border-b', className)}>
+    <details {...details} className={classNames('border-line border-b', className)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-3">
         <Title className="grow font-sans text-[16px] font-semibold tracking-normal">{title}</Title>
-        {summary && <span className="truncate text-[14px] text-muted group-open:hidden">{summary}</span>}
+        {summary && (
+          <span className="truncate text-[14px] text-muted [[open]>summary>&]:hidden">{summary}</span>
+        )}
         <Icon
           name="chevron-down"
           size={20}
-          className="text-muted transition-transform group-open:rotate-180"
+          className="text-muted transition-transform [[open]>summary>&]:rotate-180"
         />
       </summary>
       <div className="pt-1 pb-4">{children}</div>

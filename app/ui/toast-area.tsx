@@ -2,14 +2,19 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { toast as draw, Toaster } from 'sonner'
 import styles from 'sonner/dist/styles.css?url'
-import { toasts } from './toast.ts'
+import { type ToastAction, toasts } from './toast.ts'
 import { toastHost } from './toast-host.ts'
+
+/** Time to read what the button undoes, and to reach it. */
+const ACTION_MS = 10_000
+
+const withButton = ({ label, run }: ToastAction) => ({ duration: ACTION_MS, action: { label, onClick: run } })
 
 /** Shown by sonner, top right, each for five seconds (product specification, section 2). */
 export function ToastArea() {
   useEffect(() => {
     const drawWaiting = () => {
-      for (const { tone, text } of toasts.take()) draw[tone](text)
+      for (const { tone, text, action } of toasts.take()) draw[tone](text, action && withButton(action))
     }
     drawWaiting()
     return toasts.subscribe(drawWaiting)

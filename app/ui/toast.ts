@@ -4,17 +4,23 @@
  */
 export type Tone = 'success' | 'error' | 'message'
 
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
 export interface WaitingToast {
   tone: Tone
   text: string
+  action?: ToastAction | undefined
 }
 
 const waiting: WaitingToast[] = []
 const listeners = new Set<() => void>()
 let isWanted = false
 
-function raise(tone: Tone, text: string): void {
-  waiting.push({ tone, text })
+function raise(tone: Tone, text: string, action?: ToastAction): void {
+  waiting.push({ tone, text, action })
   isWanted = true
   for (const listener of listeners) listener()
 }
@@ -22,7 +28,8 @@ function raise(tone: Tone, text: string): void {
 export const toast = {
   success: (text: string) => raise('success', text),
   error: (text: string) => raise('error', text),
-  message: (text: string) => raise('message', text),
+  /** With an `action` it has a button, and stays twice as long. */
+  message: (text: string, action?: ToastAction) => raise('message', text, action),
 }
 
 /** For the area that shows them. */

@@ -1,5 +1,6 @@
 /** The texts and layouts of a price label's page, made in the loader. */
 import { noLabelText, priceAgainstMarket } from '#app/listings/price/price-facts.ts'
+import { sizedSource } from '#app/listings/sized-source.ts'
 import { formatCount, formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
@@ -24,7 +25,7 @@ export function priceLabelFacts({ car, noLabelReason, valuation }: CarValuation)
     carPath: viewPath(car),
     name: car.name,
     price: car.pricePence === 0 ? 'Price on application' : pounds(car.pricePence),
-    picture: car.carImages[0]?.url,
+    picture: car.carImages[0] && sizedSource(car.carImages[0]),
     label: label ?? null,
     title: label ? `Why is this a ${label.label.toLowerCase()}?` : 'Why has this car no price label?',
     answer: car.priceLabel

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
+import { SizedPicture } from '#app/listings/sized-picture.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -48,7 +49,14 @@ export default function PriceLabelPage({ loaderData: { facts } }: Route.Componen
         <h1 className="text-[26px] leading-8 sm:text-[32px] sm:leading-9">{title}</h1>
         <Card className="mt-4 flex items-center gap-4 p-3 sm:p-4">
           {picture && (
-            <img src={picture} alt="" width={120} height={80} className="w-24 shrink-0 rounded-sm sm:w-30" />
+            <SizedPicture
+              picture={picture}
+              sizes="120px"
+              alt=""
+              width={120}
+              height={80}
+              className="aspect-3/2 w-24 shrink-0 rounded-sm object-cover sm:w-30"
+            />
           )}
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -60,6 +60,7 @@ function recordOf(row: ListingRow, id: number): IndexedRecord {
     last_mot: row.last_mot === null ? null : dayNumber(row.last_mot),
     listed_at: Date.parse(row.listed_at),
     certified_until: row.certified_until === null ? null : Date.parse(row.certified_until),
+    advertised_until: row.advertised_until === null ? null : Date.parse(row.advertised_until),
     // Values between 15% below and above the price, as the database has them of the price model.
     ranked_pence: Math.round(row.price_pence * (0.85 + (id % 31) / 100)),
     isFit: true,

@@ -50,7 +50,10 @@ test.each([
   ['', { urban: '', combined: undefined }],
   [45000, '45000'],
   [{ a: '1' }, { a: 1, b: '' }],
-  [[{ feature: 'isofix', checked: true }], [{ feature: 'isofix', checked: 'true' }]],
+  [[{ feature: 'isofix', checked: true }], [{ feature: 'isofix', checked: 'on' }]],
+  [[{ feature: 'isofix', checked: false }], [{ feature: 'isofix' }]],
+  [true, 'yes'],
+  [false, 'no'],
 ])('%j is the same as %j', (a, b) => expect(isSame(a, b)).toBe(true))
 
 test.each([

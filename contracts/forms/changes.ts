@@ -2,20 +2,19 @@
  * What has been changed in a form, field by field of its first level, so that two tabs or devices can save the same form
  * without overwriting each other: a change names the value that it replaces, and applies only where that is still there.
  */
-import { z } from 'zod'
 import type { SentValues } from './sent-values.ts'
 
-export const fieldChangeSchema = z.object({
-  field: z.string().max(100),
+export interface FieldChange {
+  field: string
   /** Undefined, which JSON leaves out: the field was blank. */
-  from: z.unknown().optional(),
-  to: z.unknown().optional(),
-})
-export type FieldChange = z.infer<typeof fieldChangeSchema>
+  from?: unknown
+  to?: unknown
+}
 
 /** A change that does not apply: the field has been given another value, `present`, in the meantime. */
-export const conflictSchema = fieldChangeSchema.extend({ present: z.unknown().optional() })
-export type Conflict = z.infer<typeof conflictSchema>
+export interface Conflict extends FieldChange {
+  present?: unknown
+}
 
 export function changesBetween(before: SentValues, after: SentValues): FieldChange[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -56,14 +55,26 @@ function mergedLists({ from, to }: FieldChange, present: unknown): string[] | un
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
-/** By content. A form that was parsed, or not filled in, has '', [] and undefined for the same blank field. */
+/**
+ * By content: a form that was parsed, sent or not filled in has '', [] and undefined for the same blank field, and true,
+ * 'on' and 'yes' for the same answer. In a row or a group an unticked box is blank, for a form does not send it.
+ */
 export function isSame(a: unknown, b: unknown): boolean {
   if (isBlank(a) || isBlank(b)) return isBlank(a) && isBlank(b)
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, at) => isSame(item, b[at]))
   if (isRecord(a) && isRecord(b))
-    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key => isSame(a[key], b[key]))
-  return String(a) === String(b)
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(key =>
+      isSame(a[key] || undefined, b[key] || undefined),
+    )
+  return answerOf(a) === answerOf(b)
+}
+
+const answers: Readonly<Record<string, string>> = { on: 'yes', true: 'yes', false: 'no' }
+
+function answerOf(value: unknown): string {
+  const text = String(value)
+  return answers[text] ?? text
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

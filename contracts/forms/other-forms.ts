@@ -1,5 +1,5 @@
 import { postcode } from './address-fields.ts'
-import { countSelection, mileage, numberplate, selection } from './car-fields.ts'
+import { askingPrice, countSelection, mileage, numberplate, selection } from './car-fields.ts'
 import { agreement, email, phone } from './fields.ts'
 import type { Form } from './form.ts'
 import { firstname, surname } from './person-names.ts'
@@ -24,6 +24,20 @@ export const UNKNOWN_CHOICE = 'unknown'
 
 /** 'Email me when it changes', on a valuation's page. */
 export const valuationEmailForm = { fields: { email } } as const satisfies Form
+
+/** The price of an advert in pounds; `was` is the one that the seller was shown. */
+export const changePriceForm = {
+  fields: {
+    askingPrice,
+    was: {
+      kind: 'number',
+      rules: [
+        { rule: 'required', message: 'Send the price that is to be changed, in pounds' },
+        { rule: 'min', bound: 0, message: 'Send the price that is to be changed, in pounds' },
+      ],
+    },
+  },
+} as const satisfies Form
 
 export const subscriberForm = {
   fields: { firstname, surname, email, phone, agreeToTerms: agreement },

@@ -4,11 +4,9 @@ import type { Rule } from './rules.ts'
 /** How many pictures a form takes unless the settings say otherwise: give `withRules` the rules for another number. */
 export const MAX_PICTURES = 40
 
-const atMost = (length: number): Rule => ({
-  rule: 'maxLength',
-  length,
-  message: `Maximun ${length} image allowed to upload.`,
-})
+export const tooManyPictures = (max: number) => `Maximun ${max} image allowed to upload.`
+
+const atMost = (length: number): Rule => ({ rule: 'maxLength', length, message: tooManyPictures(length) })
 
 /** Rules for pictures of the car: the first is the cover. */
 export const carPictures = (max = MAX_PICTURES): readonly Rule[] => [

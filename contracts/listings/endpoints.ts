@@ -32,14 +32,6 @@ export const getCar = endpoint({
   problems: ['listing-not-found'],
 })
 
-export const getOwnListings = endpoint({
-  method: 'GET',
-  path: '/api/users/listings',
-  summary: 'The adverts of the account, in every state, the latest first',
-  access: 'account',
-  data: listingCards,
-})
-
 export const postListingReport = endpoint({
   method: 'POST',
   path: '/api/cars/:id/report',

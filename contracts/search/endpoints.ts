@@ -116,9 +116,3 @@ export const getStock = endpoint({
   rateLimit: searchLimit,
   problems: ['bad-criteria', 'not-ready'],
 })
-
-export const getAllCars = endpoint({
-  ...getStock,
-  path: '/api/cars/getAll',
-  summary: 'The same as /api/cars',
-})

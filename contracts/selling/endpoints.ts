@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { descriptionFactsSchema, descriptionTextsSchema } from '../description-facts.ts'
 import { endpoint } from '../endpoint.ts'
-import { photoChangeSchema, photoSchema } from './photos.ts'
+import { photoChangeSchema, photoSchema } from './photo-schemas.ts'
 
 export const postDescriptions = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 /** Screens of enquiries. Each is of a car of its own, whose seller is the account that the screenshot is taken with. */
 import type { Page } from '@playwright/test'
 import { AccountHolder } from '../../e2e/account.ts'
-import { givesTo, listsCar } from '../../e2e/site-changes.ts'
+import { handsAdvertTo, listsCar } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import type { Screen } from './screen.ts'
 
@@ -77,7 +77,7 @@ async function sellsACar(page: Page): Promise<{ car: number }> {
   const seller = new AccountHolder(new Visitor(page), `seller-${process.pid}-${++sellers}@mail.example`)
   await seller.signsUp()
   const car = await listsCar({ make: 'Saab', model: '9-5', derivative: '2.3t Aero', year: 2005 })
-  await givesTo(car, seller.email)
+  await handsAdvertTo(seller.email, car)
   return { car }
 }
 

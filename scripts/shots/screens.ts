@@ -1,7 +1,10 @@
 /** Every screen that `npm run shots` takes. Add new pages here. */
 import type { Page } from '@playwright/test'
+import type { ListingRow } from '#server/listings/listing-row.ts'
 import { AccountHolder } from '../../e2e/account.ts'
 import { numberOf } from '../../e2e/cars.ts'
+import { hasAnAdvert } from '../../e2e/own-advert.ts'
+import { handsAdvertTo } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
@@ -140,9 +143,53 @@ export const screens: readonly Screen[] = [
     page => ({
       name: `profile-${page}`,
       path: '/',
-      prepare: (browser: Page) => opensProfile(browser, page),
+      prepare: async (browser: Page) => void (await opensProfile(browser, page)),
     }),
   ),
+  { name: 'certify', path: '/', prepare: page => opensOwn(page, 'certify') },
+  {
+    name: 'certify-sent',
+    path: '/',
+    prepare: async page => {
+      await opensOwn(page, 'certify')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Send my papers' }).click()
+      await page.getByText('being checked').waitFor()
+    },
+  },
+  { name: 'certify-refused', path: '/', prepare: page => opensOwn(page, 'certify', { mileage: 120_000 }) },
+  { name: 'advertise', path: '/', prepare: page => opensOwn(page, 'advertise') },
+  {
+    name: 'advertise-ordered',
+    path: '/',
+    prepare: async page => {
+      await opensOwn(page, 'advertise', { advertised_until: '2099-01-01T00:00:00Z' })
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Order the promotion' }).click()
+      await page.getByText('nothing has been charged').waitFor()
+    },
+  },
+  {
+    name: 'claim-registration',
+    path: '/',
+    prepare: async page => {
+      await opensProfile(page, 'overview')
+      await page.goto('/claim-registration', { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Send my claim' }).click()
+      await page.getByText('Please add a photograph').waitFor()
+    },
+  },
+  {
+    name: 'profile-listings-adverts',
+    path: '/',
+    prepare: async page => {
+      const person = await opensProfile(page, 'overview')
+      for (const id of [numberOf('wanted'), 40, numberOf('sold')]) await handsAdvertTo(person.email, id)
+      await page.goto('/profile/listings', { waitUntil: 'networkidle' })
+      await page.getByText('The last 30 days').first().click()
+      await page.getByText('Change the price').first().click()
+    },
+  },
   {
     name: 'outbox',
     path: '/',
@@ -181,9 +228,16 @@ async function signsUp(page: Page): Promise<AccountHolder> {
   return person
 }
 
-async function opensProfile(page: Page, name: string): Promise<void> {
+async function opensProfile(page: Page, name: string): Promise<AccountHolder> {
   const person = await signsUp(page)
   await person.entersCode(await person.codeFromTheOutbox())
   await page.waitForURL(/\/profile\/overview$/)
   await page.goto(`/profile/${name}`, { waitUntil: 'networkidle' })
+  return person
+}
+
+/** A page about an advert of one's own. */
+async function opensOwn(page: Page, name: string, facts: Partial<ListingRow> = {}): Promise<void> {
+  const id = await hasAnAdvert(await opensProfile(page, 'overview'), facts)
+  await page.goto(`/${name}/${id}`, { waitUntil: 'networkidle' })
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type ListingState, listingStates } from '#contracts/listing.ts'
-import { actors, listingEvents, movesOf, publicStates, searchableStates } from './listing-lifecycle.ts'
+import {
+  actors,
+  eventsIn,
+  listingEvents,
+  movesOf,
+  publicStates,
+  searchableStates,
+} from './listing-lifecycle.ts'
 
 const allMoves = listingEvents.flatMap(event =>
   actors.flatMap(by => movesOf(event, by).map(move => ({ event, by, ...move }))),
@@ -20,6 +27,25 @@ test('an operator can withdraw a listing from any state', () => {
 test('a feed can’t change drafts and deals', () => {
   const from = allMoves.filter(({ by }) => by === 'feed').map(move => move.from)
   expect(new Set(from)).toEqual(new Set(['available', 'paused', 'expired', 'withdrawn']))
+})
+
+test.each([
+  ['draft', ['publish', 'withdraw']],
+  ['available', ['pause', 'sell', 'withdraw']],
+  ['paused', ['resume', 'sell', 'withdraw']],
+  ['reserved', ['withdraw']],
+  ['sold', []],
+  ['expired', ['renew', 'withdraw']],
+  ['withdrawn', []],
+] as const)('the owner of a listing that is %s may %j', (state, events) => {
+  expect(eventsIn(state, 'owner')).toEqual(events)
+})
+
+test('a listing on sale or paused ends by the system alone', () => {
+  for (const by of actors)
+    expect(movesOf('expire', by).map(move => move.from)).toEqual(
+      by === 'system' ? ['available', 'paused'] : [],
+    )
 })
 
 test('an event changes the state, and has one target for each state', () => {

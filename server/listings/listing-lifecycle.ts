@@ -26,11 +26,15 @@ export const listingLifecycle = {
   available: {
     reserve: { to: 'reserved', by: ['system'] },
     pause: { to: 'paused', by: people },
+    sell: { to: 'sold', by: people },
     expire: { to: 'expired', by: ['system'] },
     withdraw: { to: 'withdrawn', by: actors },
   },
+  // Pausing does not stop the clock: a paused advert, too, keeps its registration from being advertised by others.
   paused: {
     resume: { to: 'available', by: people },
+    sell: { to: 'sold', by: people },
+    expire: { to: 'expired', by: ['system'] },
     withdraw: { to: 'withdrawn', by: actors },
   },
   // A reserved car has a deal, which a feed or the seller can't undo.
@@ -76,11 +80,22 @@ export function movesOf(event: ListingEvent, by: Actor): Move[] {
   return moves.filter(one => one.event === event && one.by.includes(by)).map(({ move }) => move)
 }
 
+/** The events that this actor may cause in a state. */
+export function eventsIn(state: ListingState, by: Actor): ListingEvent[] {
+  return moves.filter(one => one.move.from === state && one.by.includes(by)).map(({ event }) => event)
+}
+
 /** Found by search. */
 export const searchableStates: readonly ListingState[] = ['available']
 
+/** They end by themselves on their day, where they have one. */
+export const runningStates: readonly ListingState[] = ['available', 'paused']
+
 /** For sale, or about to be again. */
 export const unendedStates: readonly ListingState[] = ['available', 'paused', 'reserved']
+
+/** No longer for sale. An expired one may be renewed. */
+export const endedStates: readonly ListingState[] = ['sold', 'expired', 'withdrawn']
 
 /** Shown to every visitor; in other states only to the seller. */
 export const publicStates: readonly ListingState[] = ['available', 'reserved', 'sold', 'expired', 'paused']

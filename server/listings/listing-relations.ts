@@ -3,7 +3,7 @@
  * tables themselves.
  */
 import { sql } from 'kysely'
-import { searchableStates } from './listing-lifecycle.ts'
+import { endedStates, runningStates, searchableStates } from './listing-lifecycle.ts'
 
 interface Offer {
   id: number
@@ -17,5 +17,21 @@ export const searchableListings = sql<Offer>`(
   select id, price_pence, seller_id from listings where state = any(${searchableStates})
 )`
 
+/** Sold, withdrawn or expired adverts, with the time when they ended. */
+export const endedListings = sql<{ id: number; ended_at: Date }>`(
+  select id, state_changed_at as ended_at from listings where state = any(${endedStates})
+)`
+
 /** Listings in any state. */
 export const listingSellers = sql<Pick<Offer, 'id' | 'seller_id'>>`(select id, seller_id from listings)`
+
+interface Ending {
+  id: number
+  expires_at: Date
+}
+
+/** Adverts of accounts that end on a day. */
+export const endingAdverts = sql<Ending>`(
+  select id, expires_at from listings
+  where seller_id is not null and expires_at is not null and state = any(${runningStates})
+)`

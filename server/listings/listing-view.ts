@@ -41,6 +41,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     seats: row.seats,
     town: row.town,
     certified: row.certified_until !== null && row.certified_until > now,
+    promoted: row.advertised_until !== null,
     writeOffCategory: row.write_off_category,
     shortDescription: row.short_description,
     carImages: pictures.length > 0 ? pictures : [illustrationOf(row, name)],

@@ -5,6 +5,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import { deleteOldReports } from './listing-reports.service.ts'
 import { listingsRoutes } from './listings.routes.ts'
 import { refreshMotHistories } from './mot-refresh.service.ts'
+import { endPromotions } from './own-advert.store.ts'
 
 /** Reports name people: those who send them, and those whom they accuse. */
 const clearUpReports = defineJob({
@@ -23,6 +24,14 @@ const refreshMots = defineJob({
   schedule: '10 2 * * *',
 })
 
+/** The search index does not look at the clock: a promotion ends with its column. */
+const clearPromotions = defineJob({
+  name: 'end-promotions',
+  payload: z.unknown(),
+  attempts: 3,
+  schedule: '*/15 * * * *',
+})
+
 export function listingsModule(
   { database }: Platform,
   { motHistory }: { motHistory: MotHistoryService },
@@ -31,6 +40,7 @@ export function listingsModule(
     name: 'listings',
     routes: router => listingsRoutes(router, database),
     jobs: [
+      handleJob(clearPromotions, () => endPromotions(database)),
       handleJob(clearUpReports, () => deleteOldReports(database)),
       handleJob(refreshMots, () => refreshMotHistories(database, motHistory)),
     ],

@@ -5,7 +5,6 @@ import { cardOf, listingOf, takesQuestions } from './listing-view.ts'
 import {
   cardsByIds,
   cardsInAnyState,
-  cardsOfSeller,
   countListings,
   hasOwnAdvert,
   motTestsOf,
@@ -65,12 +64,6 @@ export async function listCardsInAnyState(
 ): Promise<ListingCard[]> {
   const now = new Date()
   return (await cardsInAnyState(database, ids)).map(row => cardOf(row, now))
-}
-
-/** A user's adverts in every state, the latest first. */
-export async function ownListings(database: Database, userId: string): Promise<ListingCard[]> {
-  const now = new Date()
-  return (await cardsOfSeller(database, userId)).map(row => cardOf(row, now))
 }
 
 /** The number of searchable listings. Takes a second at a million. */

@@ -16,7 +16,7 @@ const valuationColumns = [
 
 export type ListingRecord = Selectable<Listings> & Valuation
 
-const cardColumns = [
+export const cardColumns = [
   'id',
   'source',
   'state',
@@ -40,6 +40,7 @@ const cardColumns = [
   'seats',
   'town',
   'certified_until',
+  'advertised_until',
   'write_off_category',
   'short_description',
   'pictures',
@@ -54,7 +55,7 @@ const cardsStatement = {
     left join listing_valuations on listing_id = id where id = any($1) and state = any($2)`,
 }
 
-function withValuations(database: Database) {
+export function withValuations(database: Database) {
   return database
     .selectFrom('listings')
     .leftJoin('listing_valuations', 'listing_id', 'id')
@@ -73,16 +74,6 @@ export async function cardsByIds(database: Database, ids: readonly number[]): Pr
 export async function cardsInAnyState(database: Database, ids: readonly number[]): Promise<CardRecord[]> {
   if (ids.length === 0) return []
   return await withValuations(database).select(cardColumns).where('id', 'in', ids).execute()
-}
-
-/** In every state, the latest first. */
-export async function cardsOfSeller(database: Database, userId: string): Promise<CardRecord[]> {
-  return await withValuations(database)
-    .select(cardColumns)
-    .where('seller_id', '=', userId)
-    .orderBy('listed_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 }
 
 export async function publicListing(database: Database, id: number): Promise<ListingRecord | undefined> {

@@ -6,6 +6,11 @@ export interface FormerPrice {
   pricePence: number
 }
 
+/** SQL: the history of a listing whose price is being changed, with its present price, valid until now. */
+export const historyWithPresentPrice = `listings.price_history || jsonb_build_object(
+          'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'pricePence', listings.price_pence)`
+
 /** In the order of time. Invalid entries are left out. */
 export function formerPrices(history: unknown): FormerPrice[] {
   if (!Array.isArray(history)) return []

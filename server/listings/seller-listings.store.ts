@@ -5,6 +5,7 @@ import type { FactColumns } from '#contracts/vehicle/facts.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, JsonObject, Listings } from '#server/platform/database/types.gen.ts'
 import type { ListingRow } from './listing-row.ts'
+import { carName } from './listing-slug.ts'
 
 /** What a sell form says of a car and its place; facts that it does not ask for are not named. */
 export type SellerListing = Omit<FactColumns, 'insurance_pence'> &
@@ -26,6 +27,21 @@ export async function listingOfSeller(
     .where('seller_id', '=', sellerId)
     .where('source', '=', 'live')
   return (await (locked ? query.forUpdate() : query).executeTakeFirst()) as SellerListingRecord | undefined
+}
+
+/** The advert that was published from this draft. */
+export async function listingOfDraft(
+  trx: Transaction<DB>,
+  sellerId: string,
+  draftId: string,
+): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('listings')
+    .select('id')
+    .where('seller_id', '=', sellerId)
+    .where(sql<boolean>`details->>'draft' = ${draftId}`)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** A new advert in state `draft`; returns its id. */
@@ -85,5 +101,22 @@ export async function updatePictures(
     .updateTable('listings')
     .set({ pictures: JSON.stringify(pictures), updated_at: sql`now()` })
     .where('id', '=', id)
+    .where('pictures', '<>', JSON.stringify(pictures))
     .execute()
+}
+
+/** Writes the pictures anew. `picturesOf` reads them once the row is locked, and gets the car's name. */
+export async function rewritePictures(
+  trx: Transaction<DB>,
+  id: number,
+  picturesOf: (name: string) => Promise<Picture[]>,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('listings')
+    .select(['year', 'make', 'model', 'derivative', 'trim_level'])
+    .where('id', '=', id)
+    .where('source', '=', 'live')
+    .forUpdate()
+    .executeTakeFirst()
+  if (row) await updatePictures(trx, id, await picturesOf(carName(row)))
 }

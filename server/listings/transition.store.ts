@@ -5,9 +5,16 @@
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { ListingState } from '#contracts/listing.ts'
+import { settingOr } from '#contracts/settings.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { type Actor, type ListingEvent, movesOf, unendedStates } from './listing-lifecycle.ts'
+
+/** Of events that put an advert on sale for a while. */
+export interface Duration {
+  /** Whole days until it ends: the setting ADVERT_DAYS, whose default it has here too. */
+  advertDays?: number
+}
 
 /**
  * Moves one listing and returns its new state. Locks the row until the transaction ends, so that a simultaneous transition sees
@@ -19,6 +26,7 @@ export async function transition(
   listingId: number,
   event: ListingEvent,
   by: Actor,
+  { advertDays }: Duration = {},
 ): Promise<ListingState> {
   const listing = await trx
     .selectFrom('listings')
@@ -38,7 +46,7 @@ export async function transition(
   const comesOnSale = unendedStates.includes(move.to) && !unendedStates.includes(move.from)
   if (comesOnSale && listing.source === 'live' && listing.registration !== null)
     await mustBeOnlyAdvert(trx, listingId, listing.registration)
-  await transitionMany(trx, event, by, { where: 'listings.id = $1', values: [listingId] })
+  await transitionMany(trx, event, by, { where: 'listings.id = $1', values: [listingId], advertDays })
   return move.to
 }
 
@@ -65,6 +73,7 @@ export async function mustBeOnlyAdvert(
 
 /** SQL fragments; must be constants of the code, never input. */
 export interface Affected {
+  advertDays?: Duration['advertDays'] | undefined
   /** A table with its alias to join with `listings`; `where` has the join condition. */
   from?: string
   where: string
@@ -88,10 +97,12 @@ export async function transitionMany(
 }
 
 /** Columns that an event sets beside state and time, with SQL expressions. */
-function columnsSetBy(event: ListingEvent, by: Actor): Record<string, string> {
+function columnsSetBy(event: ListingEvent, by: Actor, advertDays: number): Record<string, string> {
   switch (event) {
     case 'publish':
-      return { listed_at: 'now()' }
+      return { listed_at: 'now()', expires_at: daysFromNow(advertDays) }
+    case 'renew':
+      return { expires_at: daysFromNow(advertDays) }
     case 'sell':
       return { sold_at: 'now()' }
     case 'withdraw':
@@ -103,7 +114,17 @@ function columnsSetBy(event: ListingEvent, by: Actor): Record<string, string> {
   }
 }
 
-function transitionStatement(event: ListingEvent, by: Actor, { from, where, assignments = [] }: Affected) {
+/** The end of an advert that goes on sale now, as SQL. */
+export function daysFromNow(days: number): string {
+  if (!Number.isInteger(days)) throw new Error(`Not a whole number of days: ${days}`)
+  return `now() + interval '${days} days'`
+}
+
+function transitionStatement(
+  event: ListingEvent,
+  by: Actor,
+  { from, where, assignments = [], advertDays = settingOr('ADVERT_DAYS', undefined) }: Affected,
+) {
   const moves = movesOf(event, by)
   if (moves.length === 0) throw new Error(`The lifecycle of listings never allows '${event}' by ${by}`)
   const steps = moves.map(move => `when ${quoted(move.from)} then ${quoted(move.to)}`)
@@ -112,7 +133,7 @@ function transitionStatement(event: ListingEvent, by: Actor, { from, where, assi
     // Not now(): two transitions in one transaction need different times.
     state_changed_at: 'clock_timestamp()',
     updated_at: 'now()',
-    ...columnsSetBy(event, by),
+    ...columnsSetBy(event, by, advertDays),
   }).map(([column, expression]) => `${column} = ${expression}`)
   const allowed = moves.map(({ from: state, undoesOwn }) =>
     undoesOwn

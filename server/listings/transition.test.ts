@@ -75,6 +75,27 @@ describe('one listing', () => {
     expect(state).toBe('sold')
   })
 
+  test('published and renewed, a listing runs for the days given, or for 90', async () => {
+    const days = async (id: number) => {
+      const { rows } = await connections.pool.query<{ days: number }>(
+        `select extract(epoch from expires_at - state_changed_at) / 86400 as days from listings where id = $1`,
+        [id],
+      )
+      return Math.round(rows[0]!.days)
+    }
+    const id = await aCar('draft')
+    await moves(id, 'publish', 'owner')
+    expect(await days(id)).toBe(90)
+    await moves(id, 'expire', 'system')
+    await connections.database
+      .transaction()
+      .execute(trx => transition(trx, id, 'renew', 'owner', { advertDays: 30 }))
+    expect(await days(id)).toBe(30)
+    await moves(id, 'pause', 'owner')
+    await moves(id, 'resume', 'owner')
+    expect(await days(id)).toBe(30)
+  })
+
   test('an event that the state does not allow is refused, naming both, and nothing is written', async () => {
     const id = await aCar('sold')
     const before = await rowOf(id)

@@ -68,6 +68,7 @@ const readColumns = (row: CopyRow) => ({
   short_description: row.text(),
   description: row.text(),
   certified_until: row.time(),
+  advertised_until: row.time(),
   listed_at: row.time()!,
   ranked_pence: row.integer(),
   // No column: false for the rare row with a value that the index can't hold.

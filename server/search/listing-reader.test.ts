@@ -105,6 +105,7 @@ function expected(row: ValuedRecord): Record<string, unknown> {
     record[name] = row[name] === null ? null : dayNumber(row[name])
   record.listed_at = row.listed_at.getTime()
   record.certified_until = row.certified_until?.getTime() ?? null
+  record.advertised_until = row.advertised_until?.getTime() ?? null
   const isFit = !Number.isNaN(row.engine_litres) && !row.features.includes(null as unknown as string)
   return { ...record, isFit }
 }

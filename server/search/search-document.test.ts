@@ -23,10 +23,10 @@ test('a document has exactly the fields of the schema, whatever facts are known'
 })
 
 test('missing facts are unknown', () => {
-  const { vehicle, source, price, words, listedAt, completeness, certified, features, ...rest } = values({})
+  const { vehicle, source, price, words, listedAt, completeness, features, ...rest } = values({})
   expect([vehicle, source, price, listedAt]).toEqual(['land-rover/range-rover', 'live', 19_999.5, now])
-  expect(certified).toBe(false)
-  const { knownIssues, majorRepairs, ...unknown } = rest
+  const { certified, promoted, knownIssues, majorRepairs, ...unknown } = rest
+  expect([certified, promoted]).toEqual([false, false])
   expect([features, knownIssues, majorRepairs]).toEqual([[], [], []])
   expect(Object.values(unknown).filter(value => value !== null && value !== undefined)).toEqual([])
 })
@@ -35,6 +35,10 @@ test('a car is certified until the moment its certification ends', () => {
   expect(values({ certified_until: now + 1 }).certified).toBe(true)
   expect(values({ certified_until: now }).certified).toBe(false)
   expect(values({ certified_until: now + 1 }, now + 1).certified).toBe(false)
+})
+
+test('a car is promoted until the end of its promotion is removed', () => {
+  expect(values({ advertised_until: now - 1 }).promoted).toBe(true)
 })
 
 test('counts are keywords, and five keepers count as six', () => {

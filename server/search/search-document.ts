@@ -5,13 +5,13 @@ import { slugify } from '#contracts/slug.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
 import type { Document, DocumentValue } from './engine/schema.ts'
 import type { IndexedRecord } from './indexed-record.ts'
-import type { PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
+import type { PLACE, PROMOTED, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
 
 /** null and undefined alike: unknown. */
 type Known = DocumentValue | null | undefined
 type Criterion = Exclude<ManyName | RangeName | DateName | FlagName, 'make' | 'model'>
-type Other = typeof VEHICLE | typeof SOURCE | typeof PLACE | typeof WORDS | (typeof ranking)[number]
-const ranking = ['listedAt', 'completeness', 'priceAgainstMarket'] as const
+type Other = typeof VEHICLE | typeof SOURCE | typeof PLACE | typeof WORDS | typeof PROMOTED | Ranking
+type Ranking = 'listedAt' | 'completeness' | 'priceAgainstMarket'
 
 const DAY_MS = 86_400_000
 
@@ -83,6 +83,8 @@ export function documentOf(row: IndexedRecord, now: number): Document {
     listedAt: row.listed_at,
     completeness: completenessOf(row),
     priceAgainstMarket: priceAgainstMarket(row),
+    // A job clears it when the promotion has ended.
+    promoted: row.advertised_until !== null,
   } satisfies Record<Criterion | Other, Known>
   return { id: row.id, values }
 }

@@ -7,6 +7,7 @@ export const VEHICLE = 'vehicle'
 export const PLACE = 'place'
 export const WORDS = 'words'
 export const SOURCE = 'source'
+export const PROMOTED = 'promoted'
 
 function criterionFields(): Record<string, IndexField> {
   const fields: Record<string, IndexField> = {}
@@ -34,6 +35,7 @@ export const searchSchema: Schema = {
     [SOURCE]: { kind: 'keyword' },
     [PLACE]: { kind: 'geo' },
     [WORDS]: { kind: 'text' },
+    [PROMOTED]: { kind: 'flag' },
     listedAt: { kind: 'number' },
     completeness: { kind: 'number' },
     priceAgainstMarket: { kind: 'number' },

@@ -173,14 +173,14 @@ test('POST takes the same criteria as JSON, flat or nested', async () => {
   expect(nested.body.data.cars).toEqual(flat.body.data.cars)
 })
 
-test.each(['/api/cars', '/api/cars/getAll'])('%s has all cars by pages, the latest first', async path => {
-  const { status, body } = await forecourt.get(`${path}?pageSize=2`)
+test('all cars are read by pages, the latest first', async () => {
+  const { status, body } = await forecourt.get('/api/cars?pageSize=2')
   expect([status, body.data.pagination]).toEqual([200, { page: 1, pageSize: 2, total: 5, pages: 3 }])
   const latest = await forecourt.get('/api/cars/getLatest?limit=2')
   expect(body.data.cars).toEqual(latest.body.data.cars)
-  const cheap = await forecourt.get(`${path}?make=ford&sort=price_low&pageSize=1&page=2`)
+  const cheap = await forecourt.get('/api/cars?make=ford&sort=price_low&pageSize=1&page=2')
   expect(cheap.body.data.cars.map((car: { model: string }) => car.model)).toEqual(['Focus'])
-  expect((await forecourt.get(`${path}?wheels=4`)).body).toMatchObject({ code: 'bad-criteria' })
+  expect((await forecourt.get('/api/cars?wheels=4')).body).toMatchObject({ code: 'bad-criteria' })
 })
 
 test('makes, models, latest and similar cars', async () => {

@@ -7,10 +7,9 @@ import { badCriteria } from '#server/platform/problems.ts'
 import type { SearchService } from './search.service.ts'
 
 export function searchRoutes(router: Router, search: SearchService): void {
-  for (const stock of [endpoints.getStock, endpoints.getAllCars])
-    router.add(stock, async ({ query }) =>
-      success(await search.page(checked({ sortBy: query.sort ?? 'newest', ...query }))),
-    )
+  router.add(endpoints.getStock, async ({ query }) =>
+    success(await search.page(checked({ sortBy: query.sort ?? 'newest', ...query }))),
+  )
   router.add(endpoints.getCarSearch, async ({ query }) => success(await search.search(checked(query))))
   router.add(endpoints.postCarSearch, async ({ body }) => success(await search.search(checked(body))))
   router.add(endpoints.getCarCount, async ({ query }) =>

@@ -12,14 +12,15 @@ import { writeSearchUrl } from '#contracts/search-url.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { badCriteria, databaseUnavailable } from '#server/platform/problems.ts'
-import type { Filter, Sort } from './engine/query.ts'
+import type { Filter, IndexAnswer, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
 import { CardReader, KnownCards } from './found-cards.ts'
+import { pageWindows, promotedPlaces, type Window } from './promoted-first.ts'
 import { relaxationsOf } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Query, queryOf } from './search-query.ts'
-import { countedFields, VEHICLE } from './search-schema.ts'
+import { countedFields, PROMOTED, VEHICLE } from './search-schema.ts'
 import { type Completion, suggest } from './suggestions.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -69,14 +70,7 @@ export class SearchService {
   async search(request: SearchRequest): Promise<SearchAnswer> {
     const query = this.#query(request)
     const { page, pageSize } = request
-    const found = await this.#index.port().search({
-      filters: query.parts.map(part => part.filter),
-      sort: sortOf(request, query),
-      offset: (page - 1) * pageSize,
-      limit: pageSize,
-      facets: countedFields(request.facets),
-      relaxations: true,
-    })
+    const found = await this.#found(request, query)
     const { cars, missing } = await this.#cards.read(found)
     const criteria = this.#vocabulary.canonical(request.criteria)
     const relaxations = await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
@@ -263,6 +257,25 @@ export class SearchService {
     const query = read(request)
     const { parts } = query.errors.length === 0 ? query : read(this.usable(request))
     return await this.#index.port().count(parts.map(part => part.filter))
+  }
+
+  /** By relevance, promoted cars that match everything come first on each page. */
+  async #found(request: SearchRequest, query: Query): Promise<IndexAnswer> {
+    const { page, pageSize } = request
+    const port = this.#index.port()
+    const filters = query.parts.map(part => part.filter)
+    const sort = sortOf(request, query)
+    const whole = { filters, sort, facets: countedFields(request.facets), relaxations: true }
+    const mayPromote = request.sortBy === 'relevance' && promotedPlaces(pageSize) > 0
+    const promoted = mayPromote ? await port.count([...filters, { field: PROMOTED, is: true }]) : 0
+    if (promoted === 0) return await port.search({ ...whole, offset: (page - 1) * pageSize, limit: pageSize })
+    const answer = await port.search({ ...whole, offset: 0, limit: 0 })
+    const windows = pageWindows({ page, pageSize }, { promoted, others: answer.total - promoted })
+    const part = (is: boolean, window: Window) =>
+      port.search({ filters: [...filters, { field: PROMOTED, is }], sort, ...window, facets: 'none' })
+    const [first, rest] = await Promise.all([part(true, windows.promoted), part(false, windows.others)])
+    const ids = [...first.ids, ...rest.ids]
+    return { ...answer, ids, ...(answer.miles && { miles: [...(first.miles ?? []), ...(rest.miles ?? [])] }) }
   }
 
   #query(request: SearchRequest): Query {

@@ -8,8 +8,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getOwnBookings } from '#contracts/buying/endpoints.ts'
-import { getOwnListings } from '#contracts/listings/endpoints.ts'
 import { getSavedSearches, getWishlist } from '#contracts/saved/endpoints.ts'
+import { getOwnAdverts } from '#contracts/selling/desk/endpoints.ts'
 import type { Route } from './+types/overview-page.ts'
 import { missingFacts } from './missing-facts.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     api.call(getWishlist).then(({ cars }) => cars.length, unknown),
     api.call(getSavedSearches).then(answer => answer.searches, unknown),
     api.call(getOwnBookings).then(answer => answer.bookings.length, unknown),
-    api.call(getOwnListings).then(({ cars }) => cars.length, unknown),
+    api.call(getOwnAdverts, { query: { pageSize: 1 } }).then(({ total }) => total, unknown),
   ])
   const newCars = searches?.reduce((sum, search) => sum + search.newCars, 0) ?? 0
   return {

@@ -58,10 +58,11 @@ function CardPrice({ car }: { car: CardFacts }) {
   )
 }
 
-function CardMarks({ car: { writeOff, certified } }: { car: CardFacts }) {
-  if (!writeOff && !certified) return null
+function CardMarks({ car: { writeOff, certified, promoted } }: { car: CardFacts }) {
+  if (!writeOff && !certified && !promoted) return null
   return (
     <div className="car-marks">
+      {promoted && <Badge>Promoted</Badge>}
       {writeOff && <Badge tone="high">Cat {writeOff}</Badge>}
       {certified && <Badge tone="great">Certified</Badge>}
     </div>

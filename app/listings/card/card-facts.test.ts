@@ -31,6 +31,7 @@ const car: ListingCard = {
   seats: null,
   town: null,
   certified: false,
+  promoted: false,
   writeOffCategory: 'none',
   shortDescription: null,
   carImages: [picture('/1.jpg')],
@@ -48,20 +49,15 @@ test('fields without a value are absent', () => {
     facts: '2016 · 0 miles · Petrol',
     place: 'Place not given',
     seller: 'Seller on Forecourt',
-    pictures: ['/1.jpg'],
+    pictures: [{ url: '/1.jpg' }],
     listed: 'Listed today',
   })
 })
 
 test('a card has the first five pictures', () => {
   const carImages = [1, 2, 3, 4, 5, 6].map(number => picture(`/${number}.jpg`))
-  expect(cardFacts({ ...car, carImages }).pictures).toEqual([
-    '/1.jpg',
-    '/2.jpg',
-    '/3.jpg',
-    '/4.jpg',
-    '/5.jpg',
-  ])
+  const addresses = cardFacts({ ...car, carImages }).pictures.map(({ url }) => url)
+  expect(addresses).toEqual(['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg'])
 })
 
 test('all facts of a card as text', () => {
@@ -72,6 +68,7 @@ test('all facts of a card as text', () => {
     priceWasPence: 899_500,
     priceLabel: { label: 'good', marketValuePence: 900_000 } as ListingCard['priceLabel'],
     certified: true,
+    promoted: true,
     sellerKind: 'dealer',
     town: 'Leeds',
     miles: 12,
@@ -88,6 +85,7 @@ test('all facts of a card as text', () => {
     drop: 'Reduced by £500',
     label: 'good',
     certified: true,
+    promoted: true,
     monthly: expect.stringMatching(/^from £\d+ a month$/),
   })
   expect(cardFacts(full)).not.toHaveProperty('monthly')

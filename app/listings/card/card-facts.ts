@@ -1,5 +1,7 @@
 import { bodyLabel, fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
+import type { SizedSource } from '#app/listings/sized-picture.tsx'
+import { sizedSource } from '#app/listings/sized-source.ts'
 import { formatDate, formatMiles, formatPounds } from '#app/ui/format.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { ListingCard, PriceLabel } from '#contracts/listing.ts'
@@ -33,6 +35,7 @@ export interface CardFacts {
   /** 'S' */
   writeOff?: string
   certified?: true
+  promoted?: true
   /** '12 miles away, Leeds' */
   place: string
   /** 'Dealer on Demo Motors' */
@@ -41,8 +44,8 @@ export interface CardFacts {
   elsewhere?: true
   /** 'Listed today'. Made on the server alone: the browser may already be in the next day. */
   listed: string
-  /** Addresses of the first pictures. */
-  pictures: readonly string[]
+  /** The first pictures. */
+  pictures: readonly SizedSource[]
   /** They are illustrations, not photographs. */
   drawn?: true
 }
@@ -73,11 +76,12 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     saying: car.shortDescription,
     writeOff: car.writeOffCategory === 'none' ? null : car.writeOffCategory,
     certified: car.certified && true,
+    promoted: car.promoted && true,
     place: placeOf(car),
     seller: sellerOf(car),
     elsewhere: car.source === 'web' && true,
     listed: listedText(car.listedAt, new Date()),
-    pictures: car.carImages.slice(0, MAX_PICTURES).map(picture => picture.url),
+    pictures: car.carImages.slice(0, MAX_PICTURES).map(sizedSource),
     drawn: car.carImages[0]?.illustration && true,
   }
   const present = Object.entries(facts).filter(

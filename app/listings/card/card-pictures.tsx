@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { SizedPicture, type SizedSource } from '#app/listings/sized-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
 import { viewPath } from '#contracts/view-path.ts'
@@ -20,17 +21,21 @@ export function CardPictures({ car, loading }: CardPicturesProps) {
       {car.pictures.length > 1 ? (
         <Strip car={car} loading={loading} />
       ) : (
-        car.pictures.map(url => <FirstPicture key={url} url={url} loading={loading} />)
+        car.pictures.map(picture => <CardPicture key={picture.url} picture={picture} loading={loading} />)
       )}
       {car.drawn && <IllustrationTag className="car-drawn" />}
     </div>
   )
 }
 
-function FirstPicture({ url, loading }: { url: string; loading: PictureLoading }) {
+/** As wide as a card is at most. */
+const SIZES = '(min-width: 640px) 400px, 100vw'
+
+function CardPicture({ picture, loading }: { picture: SizedSource; loading: PictureLoading }) {
   return (
-    <img
-      src={url}
+    <SizedPicture
+      picture={picture}
+      sizes={SIZES}
       alt=""
       loading={loading === 'lazy' ? 'lazy' : undefined}
       fetchPriority={loading === 'first' ? 'high' : undefined}
@@ -69,10 +74,10 @@ function Strip({ car, loading }: CardPicturesProps) {
         onScroll={onScroll}
         style={{ '--others': others.length } as CSSProperties}
       >
-        <FirstPicture url={first!} loading={loading} />
+        <CardPicture picture={first!} loading={loading} />
         {isActive &&
-          others.map((url, index) => (
-            <img key={url} src={url} alt="" loading={index <= shown ? undefined : 'lazy'} />
+          others.map((picture, index) => (
+            <CardPicture key={picture.url} picture={picture} loading={index <= shown ? 'eager' : 'lazy'} />
           ))}
       </Link>
       {/* For the mouse; touch swipes, and the car's page has all pictures for the keyboard. */}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { SizedPicture, type SizedSource } from '#app/listings/sized-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { Picture } from '#contracts/listing.ts'
 
 interface GalleryThumbnailsProps {
-  pictures: readonly Picture[]
+  pictures: readonly SizedSource[]
   shown: number
   show: (index: number) => void
   className?: string
@@ -37,8 +37,9 @@ export function GalleryThumbnails({ pictures, shown, show, className }: GalleryT
             onClick={() => show(index)}
             className="block cursor-pointer overflow-hidden rounded-sm opacity-70 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-3 aria-[current]:outline-focus"
           >
-            <img
-              src={picture.url}
+            <SizedPicture
+              picture={picture}
+              sizes="108px"
               alt=""
               width={108}
               height={72}

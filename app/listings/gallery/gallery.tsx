@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLazyModule } from '#app/frame/use-lazy-module.ts'
-import { classNames } from '#app/ui/class-names.ts'
+import { type CarPicture, SizedPicture } from '#app/listings/sized-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
-import type { Picture } from '#contracts/listing.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
 import { usePictureStrip } from './use-picture-strip.ts'
@@ -13,7 +12,7 @@ const loadViewer = () => import('./picture-viewer.tsx')
 const VIEWER_HASH = '#pictures'
 
 /** All pictures in one row: swiped by touch, turned by keys and buttons, scrolled without JavaScript. */
-export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
+export function Gallery({ pictures, name }: { pictures: readonly CarPicture[]; name: string }) {
   const { strip, shown, show, onScroll, onKeyDown } = usePictureStrip(pictures.length)
   const { Viewer, open, close } = useFullScreen()
   const enlarge = (event: MouseEvent) => {
@@ -51,12 +50,21 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                   onClick={enlarge}
                   className="block cursor-zoom-in focus-visible:outline-offset-[-6px]"
                 >
-                  <ListingPicture
-                    picture={picture}
-                    eager={index === 0}
-                    className="aspect-3/2"
-                    sizes="(min-width: 1024px) 860px, 100vw"
-                  />
+                  <div className="relative aspect-3/2 overflow-hidden bg-sunken">
+                    <SizedPicture
+                      picture={picture}
+                      sizes="(min-width: 1024px) 860px, 100vw"
+                      alt={picture.alt}
+                      width={720}
+                      height={480}
+                      // The first one is the largest element of the first screen.
+                      loading={index ? 'lazy' : undefined}
+                      fetchPriority={index ? undefined : 'high'}
+                      decoding="async"
+                      className="size-full object-cover"
+                    />
+                    {picture.illustration && <IllustrationTag />}
+                  </div>
                 </a>
               </li>
             ))}
@@ -110,32 +118,4 @@ function useFullScreen() {
   const close = () => void navigate(-1)
 
   return { Viewer: hash === VIEWER_HASH ? loaded?.PictureViewer : undefined, open, close }
-}
-
-interface ListingPictureProps {
-  picture: Picture
-  className?: string
-  sizes?: string
-  /** For the first picture: the largest element of the first screen. */
-  eager?: boolean
-}
-
-/** A photograph, or a labelled illustration in its place. */
-function ListingPicture({ picture, className, sizes, eager = false }: ListingPictureProps) {
-  return (
-    <div className={classNames('relative overflow-hidden bg-sunken', className)}>
-      <img
-        src={picture.url}
-        alt={picture.alt}
-        sizes={sizes}
-        width={720}
-        height={480}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-        className="size-full object-cover"
-      />
-      {picture.illustration && <IllustrationTag />}
-    </div>
-  )
 }

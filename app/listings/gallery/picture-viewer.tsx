@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
+import { type CarPicture, SizedPicture } from '#app/listings/sized-picture.tsx'
 import { CloseButton } from '#app/ui/close-button.tsx'
 import { Overlay } from '#app/ui/overlay.tsx'
 import { IllustrationTag } from '#app/vehicles/drawing/illustration-tag.tsx'
-import type { Picture } from '#contracts/listing.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { TurnButtons } from './turn-buttons.tsx'
 import { usePictureStrip } from './use-picture-strip.ts'
 
 interface PictureViewerProps {
-  pictures: readonly Picture[]
+  pictures: readonly CarPicture[]
   name: string
   startAt: number
   /** Called on closing with the picture shown last. */
@@ -66,8 +66,10 @@ export function PictureViewer({ pictures, name, startAt, leaveAt, close }: Pictu
                 key={picture.url}
                 className="relative flex h-full shrink-0 grow-0 basis-full snap-center snap-always"
               >
-                <img
-                  src={picture.url}
+                <SizedPicture
+                  // Its colour would fill the bars beside it.
+                  picture={{ ...picture, tint: undefined }}
+                  sizes="100vw"
                   alt={picture.alt}
                   loading={Math.abs(index - shown) < 2 ? 'eager' : 'lazy'}
                   decoding="async"

@@ -30,7 +30,7 @@ interface PricePanelProps {
 }
 
 export function PricePanel({ car, price, warnings }: PricePanelProps) {
-  const { writeOffCategory: category, certified, pricePence } = car
+  const { writeOffCategory: category, certified, promoted, pricePence } = car
   const { label } = price
   return (
     <div>
@@ -46,6 +46,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
           </Badge>
         ))}
         {certified && <Badge tone="great">Certified</Badge>}
+        {promoted && <Badge>Promoted</Badge>}
       </div>
       {price.lastChange && <p className="mt-2 text-[15px] text-muted">{price.lastChange}</p>}
       {price.adminChargePence !== null && (

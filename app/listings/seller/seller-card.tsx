@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLazyModule } from '#app/frame/use-lazy-module.ts'
-import type { CarPageFacts } from '#app/listings/car-page-facts.ts'
 import { CompareCheckbox } from '#app/listings/card/compare-checkbox.tsx'
 import { WishlistHeart } from '#app/listings/card/wishlist-heart.tsx'
 import { recordView } from '#app/storage/viewed-cars.ts'
@@ -9,24 +8,30 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listing.ts'
+import { countView } from './count-view.ts'
 import { DistanceForm } from './distance-form.tsx'
 import type { SellerDialogKind } from './seller-dialog.tsx'
+import type { SellerFacts } from './seller-facts.ts'
 
 const loadDialog = () => import('./seller-dialog.tsx')
 
 /** Who sells the car and where it is, with what a visitor can do: ask, save, compare, share, print, report. */
-export function SellerCard({ car, seller }: { car: Listing; seller: CarPageFacts['seller'] }) {
-  const { latitude, longitude } = car
+export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts }) {
+  const { _id: id, source, latitude, longitude } = car
   const [dialog, setDialog] = useState<SellerDialogKind>()
   const { loaded, load } = useLazyModule(loadDialog)
   const open = async (event: MouseEvent, kind: SellerDialogKind) => {
     event.preventDefault()
     if (await load()) setDialog(kind)
   }
-  useEffect(() => recordView(car._id), [car._id])
+  useEffect(() => {
+    recordView(id)
+    // Partners' adverts have no seller here who would want to know.
+    if (source === 'live') return countView(id)
+  }, [id, source])
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="font-semibold">{seller.who}</p>
+      <p className="font-semibold">{seller.title}</p>
       <p className="flex items-start gap-2 text-muted">
         <Icon name="map-pin" size={18} className="mt-1 shrink-0" />
         {seller.where}
@@ -37,14 +42,14 @@ export function SellerCard({ car, seller }: { car: Listing; seller: CarPageFacts
         {/* Without scripts it leads to a page with the same form. */}
         {car.takesQuestions && (
           <Link
-            to={`/view/${car._id}/ask`}
+            to={`/view/${id}/ask`}
             onClick={event => void open(event, 'ask')}
             className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
           >
             Ask the seller
           </Link>
         )}
-        <PartnerLink car={car} />
+        {seller.partnerLink && <PartnerLink {...seller.partnerLink} />}
         <div className="flex min-h-11 items-center justify-between gap-4">
           <WishlistHeart car={car} />
           <CompareCheckbox car={car} />
@@ -75,20 +80,15 @@ export function SellerCard({ car, seller }: { car: Listing; seller: CarPageFacts
 }
 
 /** To the advert on the partner's site. */
-function PartnerLink({ car: { source, state, externalUrl } }: { car: Listing }) {
-  if (source !== 'web' || state !== 'available' || !externalUrl) return null
+function PartnerLink({ href, text }: NonNullable<SellerFacts['partnerLink']>) {
   return (
     <a
-      href={externalUrl}
+      href={href}
       rel="noopener nofollow external"
       className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
     >
-      <span className="min-w-0 py-2 text-center wrap-anywhere">See it on {hostOf(externalUrl)}</span>
+      <span className="min-w-0 py-2 text-center wrap-anywhere">{text}</span>
       <Icon name="external-link" size={18} className="shrink-0" />
     </a>
   )
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.host.replace(/^www\./, '') ?? 'the partner’s site'
 }

@@ -1,5 +1,7 @@
+import { SizedPicture } from '#app/listings/sized-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { ListingCard } from '#contracts/listing.ts'
+import { pictureSrcSet } from '#contracts/pictures.ts'
 
 /** A car's first picture, 3:2, beside the car's name: it has no alternative text. */
 export function CarThumbnail({
@@ -13,8 +15,12 @@ export function CarThumbnail({
   return (
     <span className={classNames('block aspect-3/2 shrink-0 overflow-hidden rounded-sm bg-sunken', className)}>
       {picture && (
-        <img
-          src={picture.url}
+        <SizedPicture
+          picture={{
+            url: picture.url,
+            srcSet: picture.photograph && pictureSrcSet(picture.photograph, 'webp'),
+          }}
+          sizes="200px"
           alt=""
           width={96}
           height={64}

@@ -1,6 +1,7 @@
 /** Merges the staging table into the listings, in one transaction. */
 import type pg from 'pg'
 import type { ListingRow } from '../listing-row.ts'
+import { historyWithPresentPrice } from '../price-history.ts'
 import { transitionMany } from '../transition.store.ts'
 
 export interface MergeCounts {
@@ -126,9 +127,7 @@ const contentOf = (columns: readonly string[]): string[] => [
   ...columns.map(column => `${column} = ${fed(column, 'listings.listed_at')}`),
   'content_hash = staged.content_hash',
   `price_history = case when listings.price_pence = staged.price_pence then listings.price_history
-        else listings.price_history || jsonb_build_object(
-          'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'pricePence', listings.price_pence) end`,
+        else ${historyWithPresentPrice} end`,
 ]
 
 function updateStatement(columns: readonly string[]): string {

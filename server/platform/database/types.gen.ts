@@ -37,6 +37,11 @@ export interface AdvertDrafts {
   visitor: string | null;
 }
 
+export interface AdvertReminders {
+  expires_at: Timestamp;
+  listing_id: number;
+}
+
 export interface AdvertSellers {
   account_id: string;
   agreed_at: Generated<Timestamp>;
@@ -83,6 +88,15 @@ export interface Attempts {
   since: Timestamp;
 }
 
+export interface AuditLog {
+  action: string;
+  at: Generated<Timestamp>;
+  by: string;
+  id: Generated<number>;
+  subject: string;
+  why: string;
+}
+
 export interface Bookings {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -92,6 +106,19 @@ export interface Bookings {
   total_pence: number | null;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface Certifications {
+  account_id: string;
+  agreed_at: Generated<Timestamp>;
+  bank_details: Buffer | null;
+  certified_until: Timestamp | null;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  id: string;
+  listing_id: number;
+  reason: string | null;
+  submitted_at: Generated<Timestamp>;
 }
 
 export interface ChangeLog {
@@ -206,6 +233,24 @@ export interface Files {
   sha256: Buffer;
   uploader: string;
   visibility: string;
+}
+
+export interface FraudSignals {
+  at: Generated<Timestamp>;
+  distance: number;
+  id: Generated<number>;
+  kind: string;
+  listing_id: number;
+  noted_at: Timestamp | null;
+  other_listing_id: number;
+  other_photo_id: string;
+  photo_id: string;
+}
+
+export interface ListingDailyViews {
+  day: string;
+  listing_id: number;
+  views: number;
 }
 
 export interface ListingReports {
@@ -332,6 +377,55 @@ export interface Outbox {
   subject: string;
   text: string;
   to_email: string;
+}
+
+export interface Photos {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  draft_id: string | null;
+  failures: Generated<number>;
+  height: number | null;
+  id: string;
+  listing_id: number | null;
+  perceptual_hash: number | null;
+  position: Generated<number>;
+  problem: string | null;
+  released_at: Generated<Timestamp>;
+  rotation: Generated<number>;
+  shot: string | null;
+  state: Generated<string>;
+  thumbhash: string | null;
+  version: Generated<number>;
+  visitor: string | null;
+  width: number | null;
+}
+
+export interface Promotions {
+  account_id: string | null;
+  agreed_at: Generated<Timestamp>;
+  amount_pence: number;
+  bonus_pence: number;
+  bonus_percentage: number;
+  created_at: Generated<Timestamp>;
+  days: number;
+  discount_code: string | null;
+  discount_pence: Generated<number>;
+  id: string;
+  listing_id: number;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+  total_pence: number;
+}
+
+export interface RegistrationClaims {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: string;
+  reason: string | null;
+  registration: string;
+  state: Generated<string>;
+  statement: string;
 }
 
 export interface RepeatedSignUps {
@@ -470,12 +564,15 @@ export interface WishlistCars {
 
 export interface DB {
   advert_drafts: AdvertDrafts;
+  advert_reminders: AdvertReminders;
   advert_sellers: AdvertSellers;
   alerts_position: AlertsPosition;
   assistant_messages: AssistantMessages;
   assistant_sessions: AssistantSessions;
   attempts: Attempts;
+  audit_log: AuditLog;
   bookings: Bookings;
+  certifications: Certifications;
   change_log: ChangeLog;
   conversation_messages: ConversationMessages;
   conversation_parties: ConversationParties;
@@ -486,11 +583,16 @@ export interface DB {
   enquiry_confirmations: EnquiryConfirmations;
   feed_imports: FeedImports;
   files: Files;
+  fraud_signals: FraudSignals;
+  listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
+  photos: Photos;
+  promotions: Promotions;
+  registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;
   saved_search_cars: SavedSearchCars;
   saved_searches: SavedSearches;

@@ -1,44 +1,21 @@
-/** What may be uploaded, as its domain declares it: one value for each kind of file. */
-import type { Transform } from 'node:stream'
+/** What may be uploaded, as its domain declares it: one value for each kind of file. Types are detected from the content. */
+import type { Duplex } from 'node:stream'
+import type { Transaction } from 'kysely'
+import type { AcceptedFiles } from '#contracts/accepted-files.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { StoredFile } from './file-rows.ts'
 
 export type Visibility = 'public' | 'private'
 
-export interface FileKind {
+export interface FileKind extends AcceptedFiles {
   /** Kept with each file: 'listing-photo'. */
   name: string
   /** Public files are served to every visitor once they are attached. */
   visibility: Visibility
-  maxBytes: number
-  /** Accepted types, detected from the content. */
-  contentTypes: readonly string[]
   /** How many an uploader may have stored without attaching them. */
   maxUnattached: number
   /** Encrypts the stored bytes, after the type was detected. Such files cannot be uploaded in parts. */
-  seal?: () => Transform
-}
-
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']
-
-const typeNames: Record<string, string> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'image/avif': 'AVIF',
-  'image/heic': 'HEIC',
-  'image/heif': 'HEIF',
-  'application/pdf': 'PDF',
-}
-
-const MB = 1000 * 1000
-
-/** Messages for visitors about refused files. */
-export const refusals = {
-  tooLarge: ({ maxBytes }: FileKind) =>
-    `This file is larger than ${maxBytes < MB ? `${Math.floor(maxBytes / 1000)} kB` : `${Math.floor(maxBytes / MB)} MB`}. Choose a smaller one.`,
-  empty: 'This file is empty. Choose another one.',
-  wrongType({ contentTypes }: FileKind): string {
-    const names = contentTypes.map(type => typeNames[type] ?? type)
-    return `This file cannot be used. Choose one of these types: ${names.join(', ')}.`
-  },
-  tooMany: (count: number) => `You can add up to ${count} ${count === 1 ? 'file' : 'files'}.`,
+  seal?: () => Duplex
+  /** Runs in the transaction that makes a file known, in which its domain may add what belongs to it; throws to refuse it. */
+  stored?: (trx: Transaction<DB>, file: StoredFile) => Promise<void>
 }

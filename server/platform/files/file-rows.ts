@@ -1,4 +1,5 @@
 /** The table `files`. */
+import { createHash } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, Files } from '#server/platform/database/types.gen.ts'
@@ -42,6 +43,46 @@ export async function insertFile(
     .returningAll()
     .executeTakeFirstOrThrow()
   return fileOf(row)
+}
+
+/** Of files that the site has made itself. */
+const MADE_BY = 'site'
+
+/** Attached from the beginning. */
+export async function insertMade(
+  on: Transaction<DB>,
+  files: readonly (Pick<StoredFile, 'id' | 'kind' | 'visibility' | 'key' | 'contentType'> & {
+    bytes: Uint8Array
+  })[],
+  owner: FileOwner,
+): Promise<void> {
+  const values = files.map(({ id, kind, visibility, key, contentType: content_type, bytes }) => ({
+    ...{ id, kind, visibility, key, content_type },
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+    uploader: MADE_BY,
+    owner_kind: owner.kind,
+    owner_id: owner.id,
+    attached_at: sql<Date>`now()`,
+  }))
+  await on.insertInto('files').values(values).execute()
+}
+
+export async function makePublic(
+  on: Transaction<DB>,
+  kind: string,
+  ownerKind: string,
+  ownerIds: readonly string[],
+): Promise<void> {
+  if (ownerIds.length === 0) return
+  await on
+    .updateTable('files')
+    .set({ visibility: 'public' })
+    .where('owner_kind', '=', ownerKind)
+    .where('owner_id', 'in', [...ownerIds])
+    .where('attached_at', 'is not', null)
+    .where('kind', '=', kind)
+    .execute()
 }
 
 export async function findFile(on: Connection, id: string): Promise<StoredFile | undefined> {
@@ -159,6 +200,7 @@ export async function deleteFilesOf(
     .deleteFrom('files')
     .where('owner_kind', '=', kind)
     .where('owner_id', 'in', [...ownerIds])
+    .where('attached_at', 'is not', null)
     .returning('key')
     .execute()
   return rows.map(row => row.key)

@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
+import { refusals } from '#contracts/accepted-files.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { defineJob } from '#server/platform/jobs/define-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
-import { type FileKind, refusals, type Visibility } from './file-kinds.ts'
+import type { FileKind, Visibility } from './file-kinds.ts'
 import type { FileOwner, StoredFile } from './file-rows.ts'
 import * as rows from './file-rows.ts'
 import { Intake } from './intake.ts'
@@ -31,6 +32,15 @@ export interface PutOptions {
   id?: string
   /** Runs in the transaction that makes the file known. */
   within?: (trx: Transaction<DB>) => Promise<void>
+}
+
+/** A file that no visitor has sent: a size of a photograph. */
+export interface MadeFile {
+  id: string
+  /** Kept with the file: 'photo-rendition'. */
+  kind: string
+  contentType: string
+  bytes: Uint8Array
 }
 
 export const removeObjects = defineJob({
@@ -79,7 +89,10 @@ export class FileStore {
       return await this.database.transaction().execute(async trx => {
         await within?.(trx)
         const { name, visibility } = kind
-        return await rows.insertFile(trx, { id, kind: name, visibility, key, uploader, ...intake.result() })
+        const file = { id, kind: name, visibility, key, uploader, ...intake.result() }
+        const stored = await rows.insertFile(trx, file)
+        await kind.stored?.(trx, stored)
+        return stored
       })
     } catch (error) {
       // What can't be removed now has no row, and is found by the clean-up.
@@ -147,6 +160,59 @@ export class FileStore {
   async delete(trx: Transaction<DB>, ids: readonly string[]): Promise<void> {
     const keys = await rows.deleteFiles(trx, ids)
     if (keys.length > 0) await this.#jobs.add(removeObjects, { keys }, { within: trx })
+  }
+
+  /** Those of an owner, as `delete` does. */
+  async deleteOf(trx: Transaction<DB>, ownerKind: string, ownerIds: readonly string[]): Promise<void> {
+    const keys = await rows.deleteFilesOf(trx, ownerKind, ownerIds)
+    if (keys.length > 0) await this.#jobs.add(removeObjects, { keys }, { within: trx })
+  }
+
+  /** Files of this kind are served to everyone from now on. */
+  async publish(
+    trx: Transaction<DB>,
+    kind: string,
+    ownerKind: string,
+    ownerIds: readonly string[],
+  ): Promise<void> {
+    await rows.makePublic(trx, kind, ownerKind, ownerIds)
+  }
+
+  /**
+   * Stores files that the site has made, as their owner's. `within` runs in the transaction that makes them known, and says
+   * what is public of them; where it returns false, nothing is kept. Returns whether they are. Throws 'files-unavailable'.
+   */
+  async putMade(
+    files: readonly MadeFile[],
+    owner: FileOwner,
+    within: (trx: Transaction<DB>) => Promise<false | ((file: MadeFile) => Visibility)>,
+  ): Promise<boolean> {
+    const written: string[] = []
+    try {
+      await this.#claim()
+      for (const { bytes } of files) {
+        const key = newKey('private')
+        written.push(key)
+        await this.objects.write(key, Readable.from([bytes]))
+      }
+      const isKept = await this.database.transaction().execute(async trx => {
+        const visibilityOf = await within(trx)
+        if (!visibilityOf) return false
+        const made = files.map((file, place) => ({
+          ...file,
+          visibility: visibilityOf(file),
+          key: written[place]!,
+        }))
+        await rows.insertMade(trx, made, owner)
+        return true
+      })
+      if (!isKept) await this.objects.remove(written)
+      return isKept
+    } catch (error) {
+      // What can't be removed now has no row, and is found by the clean-up.
+      await this.objects.remove(written).catch(failure => this.unavailable(failure))
+      throw error
+    }
   }
 
   async #claim(): Promise<void> {

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
+import { refusals } from '#contracts/accepted-files.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
-import { type FileKind, refusals } from './file-kinds.ts'
+import type { FileKind } from './file-kinds.ts'
 
 /** What file-type needs at most to tell a type. */
 const SAMPLE_BYTES = 4100

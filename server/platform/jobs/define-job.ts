@@ -12,6 +12,8 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly attempts: number
   /** Jobs of one queue run one at a time, over all workers; the next one starts with the runner's next poll (10 s). */
   readonly queue?: string
+  /** Jobs with a higher number run after others that are due. Default: 0. */
+  readonly priority?: number
   /** Cron schedule: minute, hour, day of the month, month, day of the week (UTC). Such a job has an empty payload. */
   readonly schedule?: string
 }

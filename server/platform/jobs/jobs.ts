@@ -35,19 +35,20 @@ export class JobQueue implements Jobs {
   }
 
   async add(
-    { name, attempts, queue }: JobDefinition,
+    { name, attempts, queue, priority }: JobDefinition,
     payload: unknown,
     { key, runAt, within }: JobOptions = {},
   ): Promise<void> {
     await sql`select from graphile_worker.add_job(
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text,
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${attempts}::integer,
-      job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at'
+      job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at',
+      priority => ${priority ?? null}::integer
     )`.execute(within ?? this.#database)
   }
 
   async addAll(
-    { name, attempts, queue }: JobDefinition,
+    { name, attempts, queue, priority }: JobDefinition,
     entries: readonly { payload: unknown; key: string }[],
     { runAt, within }: Omit<JobOptions, 'key'> = {},
   ): Promise<void> {
@@ -56,7 +57,7 @@ export class JobQueue implements Jobs {
     await sql`select from graphile_worker.add_jobs(
       specs => (
         select array_agg((${name}, payload::json, ${queue ?? null}::text, ${runAt ?? null}::timestamptz,
-          ${attempts}::integer, key, null, null)::graphile_worker.job_spec)
+          ${attempts}::integer, key, ${priority ?? null}::integer, null)::graphile_worker.job_spec)
         from unnest(${payloads}::text[], ${keys}::text[]) as given (payload, key)
       ), job_key_preserve_run_at => true
     )`.execute(within ?? this.#database)

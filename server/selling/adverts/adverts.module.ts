@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { success } from '#contracts/envelope.ts'
-import * as endpoints from '#contracts/selling/adverts.ts'
+import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'

@@ -13,6 +13,7 @@ import { carName } from '#server/listings/listing-slug.ts'
 import { listCardsInAnyState, listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import {
   insertSellerListing,
+  listingOfDraft,
   listingOfSeller,
   updatePictures,
   updateSellerListing,
@@ -107,11 +108,16 @@ export class Adverts {
   async #saved(trx: Transaction<DB>, accountId: string, sent: Sent, values: SellValues): Promise<number> {
     const { photos } = this.#dependencies
     const holder = { accountId, visitor: null }
+    const draftId = typeof sent.draft === 'string' ? sent.draft : null
     const columns = listingOf(values)
-    const isNew = sent._id === undefined || sent._id === ''
+    const known = sent._id ? String(sent._id) : await this.#publishedBefore(trx, accountId, draftId)
+    const isNew = known === undefined
     const id = isNew
-      ? await insertSellerListing(trx, accountId, columns)
-      : await this.#editable(trx, accountId, String(sent._id))
+      ? await insertSellerListing(trx, accountId, {
+          ...columns,
+          details: { ...columns.details, draft: draftId },
+        })
+      : await this.#editable(trx, accountId, known)
     if (!isNew) await updateSellerListing(trx, id, columns)
     if (columns.registration !== null) await mustBeOnlyAdvert(trx, id, columns.registration)
     const pictures = await photos.publish(
@@ -121,9 +127,22 @@ export class Adverts {
     )
     await updatePictures(trx, id, pictures)
     await storeSeller(trx, id, accountId, sellerOf(values))
-    if (typeof sent.draft === 'string') await store.deleteDraft(trx, sent.draft, holder)
+    if (draftId !== null) await store.deleteDraft(trx, draftId, holder)
     if (isNew) await transition(trx, id, 'publish', 'owner')
     return id
+  }
+
+  /** The advert that this draft became: its seller has pressed twice, or the first answer was lost. */
+  async #publishedBefore(
+    trx: Transaction<DB>,
+    accountId: string,
+    draftId: string | null,
+  ): Promise<string | undefined> {
+    if (draftId === null) return undefined
+    // A simultaneous request holds the row until it has published.
+    const draft = await store.findDraft(trx, draftId, { accountId, visitor: null }, 'locked')
+    const id = draft ? undefined : await listingOfDraft(trx, accountId, draftId)
+    return id === undefined ? undefined : String(id)
   }
 
   /** The number of an advert that its seller may change; the row is locked. */

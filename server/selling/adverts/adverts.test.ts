@@ -5,6 +5,7 @@ import { isSame } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { aPerson, Person } from '#testing/person.ts'
+import { insertPhotos } from '#testing/photos.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { aSellForm } from '#testing/sell-form.ts'
 
@@ -20,11 +21,18 @@ afterAll(() => forecourt.stop())
 
 let plates = 0
 /** Another car each time. */
-const anotherPlate = () => `LS19 ${String.fromCharCode(65 + (plates++ % 8))}BC`
+const anotherPlate = () => {
+  const letters = 'ABCDEFGH'
+  const at = plates++
+  return `LS19 ${letters[at % 8]}${letters[Math.floor(at / 8) % 8]}C`
+}
 const aForm = (values: SentValues = {}) =>
   aSellForm({ numberPlate: anotherPlate(), carimages: [randomUUID()], ...values })
 
-const publish = (form: SentValues, by = seller) => by.post('/api/cars/createorUpdate', form)
+const publish = async (form: SentValues, by = seller) => {
+  if (Array.isArray(form.carimages)) await insertPhotos(forecourt, by, form.carimages as string[])
+  return await by.post('/api/cars/createorUpdate', form)
+}
 const published = async (form: SentValues = aForm()) => {
   const answer = await publish(form)
   expect(answer.body).toMatchObject({ success: true })
@@ -103,6 +111,16 @@ describe('publishing', () => {
     expect((await publish({ ...form, carimages: [randomUUID()] }, stranger)).status).toBe(200)
   })
 
+  test('pressing twice publishes once', async () => {
+    const draft = randomUUID()
+    await seller.put(draftPath(draft), set({ make: 'Ford' }))
+    const form = aForm({ numberPlate: '', withoutPlate: true, draft })
+    const [first, second] = await Promise.all([publish(form), publish(form)])
+    const third = await publish(form)
+    const ids = [first, second, third].map(({ body }) => body.data.car._id)
+    expect(new Set(ids).size).toBe(1)
+  })
+
   test('of twenty simultaneous adverts of a car one is published', async () => {
     const form = aForm()
     const people = Array.from({ length: 20 }, (_, at) => (at % 2 ? seller : stranger))
@@ -114,7 +132,7 @@ describe('publishing', () => {
 describe('the round trip of the sell form', () => {
   /** Not shown again: derived by the server. */
   const derived = ['locationname', 'region', 'location', 'carimages']
-  const names = Object.keys(sellForm.fields).filter(name => ![...derived, "withoutPlate"].includes(name))
+  const names = Object.keys(sellForm.fields).filter(name => ![...derived, 'withoutPlate'].includes(name))
   const form = aForm({ numberPlate: 'LS69 TRP', owners: '5+' })
   let edited: SentValues
   beforeAll(async () => {
@@ -126,6 +144,91 @@ describe('the round trip of the sell form', () => {
   test.each(names)('%s', name => {
     const sent = name === 'numberPlate' ? 'LS69TRP' : form[name]
     expect([name, edited[name], isSame(edited[name], sent)]).toEqual([name, edited[name], true])
+  })
+})
+
+describe('what the form says is found by search', () => {
+  let id: string
+  beforeAll(async () => {
+    id = await published(
+      aForm({ numberPlate: 'LS69 SRC', isImported: true, colorChanged: true, certified: false }),
+    )
+    await forecourt.index.caughtUp()
+  })
+
+  /** Each criterion with a search that finds the form's value, and one that does not. */
+  const searches: Readonly<Record<string, readonly [finds: string, misses: string]>> = {
+    ...one('make', 'Ford', 'Audi'),
+    'make and model': ['make=Ford&model=Focus', 'make=Ford&model=Fiesta'],
+    ...one('bodyType', 'hatchback', 'estate'),
+    ...one('fuelType', 'petrol', 'diesel'),
+    ...one('transmission', 'manual', 'automatic'),
+    ...one('color', 'blue', 'red'),
+    ...one('doors', '5', '3'),
+    ...one('seats', '5', '4'),
+    ...one('drivingAxle', 'front wheel drive', 'all wheel drive'),
+    ...one('owners', '2', '1'),
+    ...one('features', 'turbocharged-engine', 'stop-start'),
+    ...one('dealer', 'false', 'true'),
+    ...one('ulez', 'true', 'false'),
+    ...one('imported', 'true', 'false'),
+    ...one('colorChanged', 'true', 'false'),
+    ...one('euroStatus', '6', '5'),
+    ...one('serviceHistory', 'full', 'none'),
+    ...one('writeOffCategories', 'none', 'N'),
+    ...one('condition', 'used', 'new'),
+    ...one('knownIssues', 'bodywork', 'rust'),
+    ...one('majorRepairs', 'timing-belt', 'head-gasket'),
+    ...one('keywords', 'Serviced every year', 'never driven in winter'),
+    ...one('shortDescription', 'One family', 'Two families'),
+    ...range('price', 11_250, 11_251),
+    ...range('year', 2019, 2019),
+    ...range('mileage', 48_210, 48_210),
+    ...range('engineSize', 1, 1),
+    ...range('bhp', 123, 123),
+    ...range('rpm', 6000, 6000),
+    ...range('gearCount', 6, 6),
+    ...range('zeroTo60Mph', 10.1, 10.1),
+    ...range('zeroTo100Kph', 10.4, 10.4),
+    ...range('maxSpeedMph', 124, 124),
+    ...range('insuranceGroup', 14, 14),
+    ...range('co2Emissions', 108, 108),
+    ...range('fuelEconomyUrban', 47.9, 47.9),
+    ...range('fuelEconomyExtraUrban', 64.2, 64.2),
+    ...range('fuelEconomyCombined', 56.5, 56.5),
+    ...range('vedFirstYear', 170, 170),
+    ...range('vedStandard', 190, 190),
+    ...range('electricRange', 0, 0),
+    ...range('bootSpace', 375, 375),
+    ...range('payloadWeight', 525, 525),
+    ...range('height', 1471, 1471),
+    ...range('length', 4378, 4378),
+    ...range('weight', 1322, 1322),
+    ...range('fuelTankCapacity', 52, 52),
+    ...range('numberOfAxles', 2, 2),
+    motExpiryDate: ['motExpiryDateMin=2027-04-10', 'motExpiryDateMin=2027-04-11'],
+    lastMotDate: ['lastMotDateMin=2026-04-11', 'lastMotDateMin=2026-04-12'],
+    postcode: ['postcode=LS1 1AA&distance=5', 'postcode=BS1 1AA&distance=25'],
+  }
+
+  function one(name: string, finds: string, misses: string) {
+    return { [name]: [`${name}=${finds}`, `${name}=${misses}`] as const }
+  }
+
+  function range(name: string, from: number, to: number) {
+    const [lower, upper] = [`${name}Min=`, `${name}Max=`]
+    const beyond = Math.round((to + (Number.isInteger(to) ? 1 : 0.1)) * 10) / 10
+    return { [name]: [`${lower}${from}&${upper}${to}`, `${lower}${beyond}`] as const }
+  }
+
+  test.each(Object.entries(searches))('%s', async (_, [finds, misses]) => {
+    const found = async (query: string) => {
+      const { status, body } = await forecourt.get(`/api/cars/search?${encodeURI(query)}`)
+      expect([query, status, body.errors]).toEqual([query, 200, undefined])
+      return body.data.cars.some((car: { _id: string }) => car._id === id)
+    }
+    expect([finds, await found(finds)]).toEqual([finds, true])
+    expect([misses, await found(misses)]).toEqual([misses, false])
   })
 })
 
@@ -151,9 +254,9 @@ describe('editing', () => {
     const begun = await seller.put(draft, { listingId: id, ...set({ mileage: 50_000 }, { mileage: 48_210 }) })
     expect(begun.body.data.conflicts).toEqual([])
     // Elsewhere, without the draft.
-    await publish({ ...form, _id: id, askingPrice: 9000, carimages: [randomUUID()] })
+    await publish({ ...form, _id: id, askingPrice: 9000 })
 
-    const stale = { ...form, _id: id, mileage: 50_000, carimages: [randomUUID()], draft: begun.body.data.id }
+    const stale = { ...form, _id: id, mileage: 50_000, draft: begun.body.data.id }
     const refused = await publish(stale)
     expect([refused.status, refused.body.code]).toEqual([409, 'advert-changed'])
     expect(refused.body.errors).toEqual([{ field: 'askingPrice', message: 'Changed elsewhere to: 9000' }])
@@ -235,10 +338,12 @@ describe('drafts', () => {
     expect((await pool.query('select 1 from advert_drafts')).rowCount).toBeGreaterThan(0)
   })
 
-  test('can be discarded', async () => {
+  test('can be discarded, and are not begun again by another tab', async () => {
     const path = draftPath()
-    await seller.put(path, set({ make: 'Ford' }))
+    const { version } = (await seller.put(path, set({ make: 'Ford' }))).body.data
     expect((await seller.asks('DELETE', path)).status).toBe(200)
+    const late = await seller.put(path, { ...set({ model: 'Focus' }), version })
+    expect([late.status, late.body.code]).toEqual([404, 'draft-not-found'])
     expect((await seller.get(path)).status).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { applyChanges, type Conflict, type FieldChange, isSame } from '#contracts/forms/changes.ts'
 import { sellForm } from '#contracts/forms/sell-form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
-import type { AdvertDraft, DraftSummary } from '#contracts/selling/adverts.ts'
+import type { AdvertDraft, DraftSummary } from '#contracts/selling/adverts/endpoints.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
 import { listingOfSeller } from '#server/listings/seller-listings.store.ts'
 import type { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
@@ -28,6 +28,8 @@ interface Saving {
   /** Of the one who begins a draft, for the limit. */
   network: string
   listingId?: string | undefined
+  /** Of a draft that the sender knows. */
+  version?: number | undefined
   changes: readonly FieldChange[]
 }
 
@@ -75,7 +77,10 @@ export class Drafts {
    */
   async save(saving: Saving): Promise<AdvertDraft & { conflicts: Conflict[] }> {
     const { database, photos } = this.#dependencies
-    if (!(await store.findDraft(database, saving.id, saving.holder))) await this.#mayBegin(saving.network)
+    const isThere = (await store.findDraft(database, saving.id, saving.holder)) !== undefined
+    // It was published or discarded elsewhere.
+    if (!isThere && saving.version) throw problem('draft-not-found')
+    if (!isThere) await this.#mayBegin(saving.network)
     return await database.transaction().execute(async trx => {
       const draft =
         (await store.findDraft(trx, saving.id, saving.holder, 'locked')) ?? (await this.#begun(trx, saving))

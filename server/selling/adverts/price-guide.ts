@@ -1,7 +1,7 @@
 /** What a seller may ask for: the price model's view of the car in a sell form, as far as it is filled in. */
 import type { DataOf } from '#contracts/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { postPriceGuide } from '#contracts/selling/adverts.ts'
+import type { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
 import { appraise } from '#server/valuation/appraisal.ts'
 import { carFactsOf, unknownCar } from '#server/valuation/car-facts-of.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'

@@ -55,7 +55,7 @@ export function storyOf(given: DescriptionFacts, on: string): CarStory {
   const ageYears = year === null ? null : Math.max(0, Number(on.slice(0, 4)) - year)
   const burnsFuel = facts.fuelType !== 'electric' && facts.fuelType !== 'hydrogen'
   const { tax, ulez } = costsOf({ ...facts, year }, on)
-  const { variant, ...seed } = given
+  const { variant, tone: _, ...seed } = given
   return {
     ...facts,
     year,

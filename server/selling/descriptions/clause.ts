@@ -15,7 +15,7 @@ export interface TextClause {
   readonly isFiller?: boolean
 }
 
-export type TextPart = 'car' | 'past' | 'equipment' | 'state' | 'running' | 'closing'
+export type TextPart = 'greeting' | 'car' | 'past' | 'equipment' | 'state' | 'running' | 'closing'
 
 /** Leaves out wordings whose fact is unknown: `fact && \`… ${fact}\``. */
 export function wordingsOf(...wordings: readonly (string | false | null)[]): string[] {
@@ -101,5 +101,5 @@ function lengthOf(sentences: readonly ChosenSentence[]): number {
   return sentences.reduce((length, { text }) => length + text.length + 1, PARAGRAPH_BREAKS)
 }
 
-/** At most, between six parts. */
-const PARAGRAPH_BREAKS = 5
+/** At most, between seven parts. */
+const PARAGRAPH_BREAKS = 6

@@ -1,4 +1,5 @@
-/** Clauses about equipment, ULEZ and tax, and closing sentences. */
+/** Clauses about equipment, ULEZ and tax, and the sentences to the reader. */
+import type { Tone } from '#contracts/description-facts.ts'
 import type { CarStory } from './car-story.ts'
 import { type TextClause, wordingsOf } from './clause.ts'
 import { featuresByWorth } from './feature-words.ts'
@@ -108,8 +109,45 @@ const closings = {
   ],
 } as const
 
-export function closingClauses({ isNonRunner }: CarStory): TextClause[] {
-  return Object.entries(closings).map(([about, wordings]) => ({
+/** Of the friendly tone: they speak to the reader, and say nothing of the car. */
+const friendly = {
+  questions: [
+    'Whatever you would like to know, just ask, and I will gladly tell you.',
+    'Ask away: I am always happy to help.',
+    'If you are wondering about anything at all, do ask.',
+  ],
+  viewing: [
+    'Do come and see it, and take your time.',
+    'You are very welcome to come and see it, without any hurry.',
+    'Drop me a message, and we will find a good time to meet.',
+  ],
+  checks: closings.checks,
+} as const
+
+/** Of the brief tone. */
+const short = {
+  viewing: ['Viewings by arrangement.', 'Message me to view it.', 'Please message me to view it.'],
+} as const
+
+const byTone: Readonly<Record<Tone, Readonly<Record<string, readonly string[]>>>> = {
+  plain: closings,
+  friendly,
+  brief: short,
+}
+
+export function greetingClauses({ tone, model }: CarStory): TextClause[] {
+  if (tone !== 'friendly') return []
+  const wordings = [
+    'Hello, and thank you for looking.',
+    `Thank you for looking at my ${model}.`,
+    'Thanks for stopping by.',
+    'Hello, and welcome to my advert.',
+  ]
+  return [{ about: 'greeting', part: 'greeting', must: true, worth: 0, wordings, briefly: 'Hello.' }]
+}
+
+export function closingClauses({ isNonRunner, tone }: CarStory): TextClause[] {
+  return Object.entries(byTone[tone]).map(([about, wordings]) => ({
     about,
     part: 'closing',
     worth: about === 'checks' && isNonRunner ? 2 : 1,

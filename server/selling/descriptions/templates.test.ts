@@ -149,3 +149,15 @@ test('ULEZ and tax are mentioned if they are certain', () => {
   expect(every({ ...facts, dateOfRegistration: null }).some(({ long }) => /£/.test(long))).toBe(false)
   expect(every({ euroStatus: 5, fuelType: 'diesel' }).some(({ long }) => /ULEZ/.test(long))).toBe(false)
 })
+
+test('the three tones say the same of the car, each in its own way', () => {
+  const of = (tone: string) => textsOf({ tone }).long
+  const [plain, friendly, brief] = [of('plain'), of('friendly'), of('brief')]
+  expect(friendly).toMatch(/^(Hello|Thank)/)
+  expect(plain).not.toMatch(/^(Hello|Thank)/)
+  expect(brief.length).toBeLessThan(0.75 * plain.length)
+  for (const text of [plain, friendly, brief]) {
+    expect(text).toContain('Ford Focus')
+    expect(text).toContain('43,120 miles')
+  }
+})

@@ -12,7 +12,7 @@ import {
 import { conditionClauses } from './condition-clauses.ts'
 import { capitalised } from './grammar.ts'
 import { historyClauses } from './history-clauses.ts'
-import { closingClauses, equipmentClauses, runningClauses } from './other-clauses.ts'
+import { closingClauses, equipmentClauses, greetingClauses, runningClauses } from './other-clauses.ts'
 import { shortLine } from './short-line.ts'
 
 export const MAX_MEDIUM_LENGTH = 400
@@ -20,11 +20,15 @@ export const MAX_LONG_LENGTH = 1100
 
 const mediumEnough = [280, 300, 320, 340] as const
 const longEnough = [780, 840, 900, 960] as const
+const briefEnough = [420, 440, 460] as const
 
 export function templateTexts(story: CarStory): DescriptionTexts {
   const { choice } = story
   const medium: LengthLimits = { max: MAX_MEDIUM_LENGTH, enough: choice.of('medium', mediumEnough) }
-  const long: LengthLimits = { max: MAX_LONG_LENGTH, enough: choice.of('long', longEnough) }
+  const long: LengthLimits = {
+    max: MAX_LONG_LENGTH,
+    enough: choice.of('long', story.tone === 'brief' ? briefEnough : longEnough),
+  }
   const order = choice.of('order', ordersFor(story))
   const sentences = chosenSentences(clausesOf(story, 7), long, order.flat(), choice)
   return {
@@ -46,6 +50,7 @@ export function templateTexts(story: CarStory): DescriptionTexts {
 
 function clausesOf(story: CarStory, features: number): TextClause[] {
   return [
+    ...greetingClauses(story),
     ...carClauses(story),
     ...historyClauses(story),
     ...equipmentClauses(story, features),
@@ -58,15 +63,15 @@ function clausesOf(story: CarStory, features: number): TextClause[] {
 type Order = readonly (readonly TextPart[])[]
 
 const orders: readonly Order[] = [
-  [['car'], ['past', 'running'], ['equipment'], ['state'], ['closing']],
-  [['car', 'equipment'], ['past'], ['state'], ['running', 'closing']],
-  [['car'], ['past'], ['state'], ['equipment', 'running'], ['closing']],
-  [['car', 'past'], ['equipment', 'running'], ['state'], ['closing']],
+  [['greeting', 'car'], ['past', 'running'], ['equipment'], ['state'], ['closing']],
+  [['greeting', 'car', 'equipment'], ['past'], ['state'], ['running', 'closing']],
+  [['greeting', 'car'], ['past'], ['state'], ['equipment', 'running'], ['closing']],
+  [['greeting', 'car', 'past'], ['equipment', 'running'], ['state'], ['closing']],
 ]
 /** For cars with serious defects, which are stated near the beginning. */
 const graveOrders: readonly Order[] = [
-  [['car'], ['state'], ['past', 'running'], ['equipment'], ['closing']],
-  [['car'], ['state'], ['past'], ['equipment', 'running'], ['closing']],
+  [['greeting', 'car'], ['state'], ['past', 'running'], ['equipment'], ['closing']],
+  [['greeting', 'car'], ['state'], ['past'], ['equipment', 'running'], ['closing']],
 ]
 
 const isGrave = ({ isNonRunner, writeOffCategories }: CarStory) =>

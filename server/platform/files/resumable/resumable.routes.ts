@@ -20,6 +20,8 @@ export interface ResumableEndpoint {
   path: string
   kind: FileKind
   uploader: Uploader
+  /** Another sender whose uploads the request may continue: the browser, before its visitor logged in. */
+  formerUploader?: (request: FastifyRequest) => string | undefined
   /** What tests set otherwise. */
   timings?: Partial<LockTimings> & { idleMs?: number }
 }
@@ -60,16 +62,18 @@ export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableE
   async function handle(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
     discardRest(request, reply)
     const from = request.method === 'OPTIONS' ? '' : await uploader(request, reply)
-    if (id !== undefined && request.method !== 'OPTIONS') await mustBeTheirs(id, from)
+    if (id !== undefined && request.method !== 'OPTIONS')
+      await mustBeTheirs(id, [from, endpoint.formerUploader?.(request)])
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value)
     await currentUploader.run(from, () => server.handle(request.raw, reply.raw))
   }
 
-  async function mustBeTheirs(id: string, from: string): Promise<void> {
+  async function mustBeTheirs(id: string, senders: readonly (string | undefined)[]): Promise<void> {
     const upload = z.uuid().safeParse(id).success ? await findUpload(store.database, id) : undefined
-    if (upload?.uploader !== from || upload.kind !== kind.name) throw problem('file-not-found')
+    if (!upload || !senders.includes(upload.uploader) || upload.kind !== kind.name)
+      throw problem('file-not-found')
   }
 
   app.register(async scope => {

@@ -1,11 +1,12 @@
 /** Reads multipart forms. Text is kept, files go straight into the store, one after the other. */
 import Busboy, { type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refusals } from '#contracts/accepted-files.ts'
 import { fileReference } from '#contracts/files.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { ProblemCode } from '#contracts/problem-codes.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
-import { type FileKind, refusals } from '../file-kinds.ts'
+import type { FileKind } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
 import { tooLarge } from '../intake.ts'
 import { discardRest } from './discard-rest.ts'

@@ -1,11 +1,18 @@
 /** A seller's adverts: drafts, publishing and editing. The sell form itself is contracts/forms/sell-form.ts. */
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { conflictSchema, fieldChangeSchema } from '../forms/changes.ts'
-import { formBody } from '../forms/form-body.ts'
-import { sellForm } from '../forms/sell-form.ts'
-import { listingCardSchema, listingStates } from '../listing.ts'
-import { noLabelReasons, priceRangeSchema } from '../valuation/valuation.ts'
+import { endpoint } from '../../endpoint.ts'
+import { formBody } from '../../forms/form-body.ts'
+import { sellForm } from '../../forms/sell-form.ts'
+import { listingCardSchema, listingStates } from '../../listing.ts'
+import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
+
+/** Undefined, which JSON leaves out, is a blank field (contracts/forms/changes.ts). */
+const fieldChangeSchema = z.object({
+  field: z.string().max(100),
+  from: z.unknown().optional(),
+  to: z.unknown().optional(),
+})
+const conflictSchema = fieldChangeSchema.extend({ present: z.unknown().optional() })
 
 const draftParams = z.object({ id: z.uuid() })
 const valuesSchema = z.record(z.string(), z.unknown()).describe('What the form holds, as typed')
@@ -56,6 +63,11 @@ in another tab or on another device, is not made but returned as a conflict.`,
       .max(16)
       .optional()
       .describe('To begin the draft of an advert that is there already'),
+    version: z
+      .number()
+      .int()
+      .optional()
+      .describe('Of a draft that is known: it is not begun anew if it has gone'),
     changes: z.array(fieldChangeSchema).max(200),
   }),
   data: draftSchema.extend({ conflicts: z.array(conflictSchema) }),

@@ -1,4 +1,7 @@
-/** The long form as a site: built by Vite, rendered by a server, hydrated in the browser. */
+/**
+ * A component as a site of its own: `server.tsx` and `browser.tsx` of a folder are built by Vite, the one renders it, the
+ * other hydrates it. The server is given the directory of the browser's files, and prints its address.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,15 +14,19 @@ import { end } from '#testing/server-process.ts'
 
 const STOPPING_MS = 5_000
 
-export interface LongFormSite {
+export interface ComponentSite {
   address: string
   stop: () => Promise<void>
 }
 
-export async function longFormSite(): Promise<LongFormSite> {
-  const directory = await mkdtemp(join(tmpdir(), 'forecourt-long-form-'))
-  await bundle('server.tsx', join(directory, 'server'), { build: { ssr: true }, ssr: { noExternal: true } })
-  await bundle('browser.tsx', join(directory, 'browser'), { plugins: [tailwindcss()] })
+/** `folder` is beside this file. */
+export async function componentSite(folder: string): Promise<ComponentSite> {
+  const directory = await mkdtemp(join(tmpdir(), `forecourt-${folder}-`))
+  await bundle(`${folder}/server.tsx`, join(directory, 'server'), {
+    build: { ssr: true },
+    ssr: { noExternal: true },
+  })
+  await bundle(`${folder}/browser.tsx`, join(directory, 'browser'), { plugins: [tailwindcss()] })
   const entry = join(directory, 'server/server.mjs')
   const server = spawn(process.execPath, [entry, join(directory, 'browser/assets')], {
     stdio: ['ignore', 'pipe', 'inherit'],

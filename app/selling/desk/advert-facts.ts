@@ -1,0 +1,144 @@
+/** The texts and layouts of an advert on its seller's desk, made in the loader. */
+import { noLabelText, priceAgainstMarket } from '#app/listings/price/price-facts.ts'
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { formatCount, formatDate, formatPlural, formatPounds } from '#app/ui/format.ts'
+import { rangeLayout } from '#app/valuation/range-layout.ts'
+import type { ListingState } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import { priceLabels } from '#contracts/price-labels.ts'
+import type { Advice, SellerAdvert } from '#contracts/selling/desk/seller-advert.ts'
+import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
+import { highestPrices } from '#contracts/valuation/price-bands.ts'
+import type { PriceRange } from '#contracts/valuation/valuation.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import { dailyCharts, dayNames, statisticNames, sumOf } from './daily-layout.ts'
+
+const states: Record<ListingState, { words: string; tone: BadgeTone }> = {
+  draft: { words: 'Draft', tone: 'plain' },
+  available: { words: 'On sale', tone: 'great' },
+  paused: { words: 'Paused', tone: 'fair' },
+  reserved: { words: 'Reserved', tone: 'good' },
+  sold: { words: 'Sold', tone: 'brand' },
+  expired: { words: 'Run out', tone: 'high' },
+  withdrawn: { words: 'Withdrawn', tone: 'plain' },
+}
+
+/** The inside comes last in the guide, and is what sellers forget. */
+const MAX_SHOTS_NAMED = 3
+
+/** Pages for the extras of an advert, where the operator has them switched on. */
+export interface Extras {
+  canCertify: boolean
+  canAdvertise: boolean
+}
+
+export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date()) {
+  const { car, statistics, range, moves, canChangePrice } = advert
+  const { _id: id, state, pricePence, priceLabel } = car
+  const isEnded = state === 'sold' || state === 'withdrawn'
+  // Only cars on sale are valued; others keep the value that they had.
+  const isUnvalued = state !== 'available' && advert.noLabelReason === 'not valued yet'
+  const label = priceLabels.find(({ value }) => value === priceLabel?.label)
+  const charts = dailyCharts(statistics)
+  return {
+    id,
+    name: car.name,
+    pictures: { carImages: car.carImages.slice(0, 1) },
+    state: states[state],
+    /** Of the car's page; drafts and withdrawn adverts have none. */
+    path: state === 'draft' || state === 'withdrawn' ? null : viewPath(car),
+    price: formatPounds(pricePence as Pence),
+    /** As the form of the price takes it. */
+    pounds: poundsText(pricePence),
+    label: label ? { tone: label.value, text: label.label } : null,
+    dates: datesOf(advert, now),
+    numbers: statisticNames.map(({ name, title, ...words }) => ({
+      title,
+      ...weekAgainstWeekBefore(statistics[name].days),
+      total: `${formatPlural(statistics[name].total, words.one, 'many' in words ? words.many : undefined)} in all`,
+    })),
+    position:
+      isEnded || isUnvalued
+        ? null
+        : {
+            text: priceLabel
+              ? priceAgainstMarket(pricePence, priceLabel)
+              : noLabelText(advert.noLabelReason ?? 'not valued yet'),
+            bar: range && label ? rangeLayout(pricePence, range) : null,
+          },
+    /** By which the form tells the label of a price that is being typed. */
+    labelRange: canChangePrice && label ? range : null,
+    advice: advert.advice.map(kind => adviceText(kind, advert)),
+    charts: isEnded && charts.every(({ sum }) => sum === 0) ? null : charts,
+    days: dayNames(statistics.views.days.length, now).map((day, index) => ({
+      day,
+      counts: statisticNames.map(({ name }) => statistics[name].days[index]!),
+    })),
+    moves,
+    canChangePrice,
+    isReserved: state === 'reserved',
+    links: isEnded || state === 'reserved' ? [] : linksOf(id, extras),
+  }
+}
+
+export type AdvertFacts = ReturnType<typeof advertFacts>
+
+function linksOf(id: string, { canCertify, canAdvertise }: Extras) {
+  return [
+    { to: `/edit/${id}`, name: 'Edit' },
+    ...(canCertify ? [{ to: `/certify/${id}`, name: 'Certify' }] : []),
+    ...(canAdvertise ? [{ to: `/advertise/${id}`, name: 'Advertise' }] : []),
+  ]
+}
+
+/** 'Listed 1 November 2026 · ends 30 January 2027' */
+function datesOf({ car: { state, listedAt }, createdAt, expiresAt }: SellerAdvert, now: Date): string {
+  const since = state === 'draft' ? `Begun ${formatDate(createdAt)}` : `Listed ${formatDate(listedAt)}`
+  const hasEnd = expiresAt !== null && (state === 'available' || state === 'paused' || state === 'expired')
+  if (!hasEnd) return since
+  return `${since} · ${new Date(expiresAt) <= now ? 'ran out' : 'ends'} ${formatDate(expiresAt)}`
+}
+
+/** The last seven days, and how they compare with the seven before. */
+function weekAgainstWeekBefore(days: readonly number[]): { week: string; change: string } {
+  const week = sumOf(days.slice(-7))
+  const difference = week - sumOf(days.slice(-14, -7))
+  const change =
+    difference === 0
+      ? 'as many as the week before'
+      : `${formatCount(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than the week before`
+  return { week: formatCount(week), change }
+}
+
+function adviceText(kind: Advice, { photographs, missingShots, range }: SellerAdvert): string {
+  switch (kind) {
+    case 'add photographs':
+      return 'Add photographs. Until then buyers see a drawing of your car.'
+    case 'add more photographs':
+      return missingShots.length > 0
+        ? `Add photographs of what buyers also look for: ${shotNames(missingShots)}.`
+        : `Add more photographs: your advert has ${photographs}. Our guide names ${photoShots.length} shots that buyers look for, from the front to the open boot.`
+    case 'lower the price':
+      return `Think about a lower price. ${range === null ? '' : `Up to ${highestFairPrice(range)} its label would be ‘Fair price’.`}`
+    case 'write a description':
+      return 'Write a description. A buyer wants to know how the car was used and what has been done to it.'
+    case 'say the service history':
+      return 'Say what service history the car has. Buyers who filter by it don’t find your car.'
+    case 'say when the MOT ends':
+      return 'Say when the MOT ends. Buyers who filter by it don’t find your car.'
+  }
+}
+
+function shotNames(shots: readonly PhotoShot[]): string {
+  const names = photoShots
+    .filter(({ value }) => shots.includes(value))
+    .map(({ label }) => label.toLowerCase())
+  return names.slice(-MAX_SHOTS_NAMED).join('; ')
+}
+
+function highestFairPrice({ pricePence, lowPence, highPence }: PriceRange): string {
+  const { fair } = highestPrices({ value: pricePence, low: lowPence, high: highPence })
+  return formatPounds((Math.floor(fair / 100) * 100) as Pence)
+}
+
+const poundsText = (pence: number) => (pence % 100 === 0 ? String(pence / 100) : (pence / 100).toFixed(2))

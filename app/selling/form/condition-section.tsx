@@ -1,0 +1,127 @@
+import { CheckboxGroup, YesNoGroup } from '#app/ui/choice-group.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextAreaField } from '#app/ui/text-field.tsx'
+import {
+  conditions,
+  knownIssues,
+  majorRepairs,
+  serviceHistories,
+  writeOffCategories,
+} from '#contracts/enumerations.ts'
+import { labels } from './labels.ts'
+import type { SellFields } from './sell-fields.ts'
+
+const grades = [
+  { value: '5', label: 'Like new' },
+  { value: '4', label: 'Very good: small marks only' },
+  { value: '3', label: 'Good: wear that fits its age' },
+  { value: '2', label: 'Fair: dents, scratches or worn parts' },
+  { value: '1', label: 'Needs work' },
+]
+
+const keys = ['0', '1', '2', '3', '4'].map(value => ({ value, label: value }))
+
+/** Questions about faults first: they are what a buyer asks. */
+const faults = [
+  'anyWarningLights',
+  'anyNoises',
+  'anyLeaks',
+  'anySmells',
+  'goodExhaust',
+  'allElectronicsInGoodCondition',
+  'isNonRunner',
+] as const
+
+const past = ['alwaysPrivatelyOwned', 'outstandingLoan', 'isImported', 'personalisedRegistration'] as const
+
+/** The last choice stands for none of the others. */
+const repairs = [...majorRepairs, { value: 'none', label: 'No major repairs' }]
+
+export function ConditionSection({ fields }: { fields: SellFields }) {
+  return (
+    <>
+      <div className="grid gap-5 min-[420px]:grid-cols-2">
+        <SelectField
+          label={labels.condition}
+          empty="Please choose"
+          choices={conditions}
+          {...fields('condition')}
+        />
+        <SelectField
+          label={labels.grade}
+          optional
+          empty="I do not know"
+          choices={grades}
+          {...fields('grade')}
+        />
+        <SelectField
+          label={labels.serviceHistory}
+          empty="Please choose"
+          choices={serviceHistories}
+          {...fields('serviceHistory')}
+        />
+        <SelectField
+          label={labels.writeOffCategories}
+          empty="Please choose"
+          choices={writeOffCategories}
+          {...fields('writeOffCategories')}
+        />
+        <SelectField
+          label={labels.setsOfKeys}
+          empty="Please choose"
+          choices={keys}
+          {...fields('setsOfKeys')}
+        />
+      </div>
+      <div className="grid gap-5 min-[560px]:grid-cols-2">
+        <DateField label={labels.motExpiryDate} optional {...fields('motExpiryDate')} />
+        <DateField label={labels.lastMotDate} optional {...fields('lastMotDate')} />
+      </div>
+      <Questions title="How it drives" names={faults} fields={fields} />
+      <Questions title="Its past" names={past} fields={fields} />
+      <div className="grid gap-4">
+        <YesNoGroup label={labels.isModified} {...fields('isModified')} />
+        <TextAreaField
+          label={labels.modifications}
+          hint="Only if it has been modified"
+          maxLength={1000}
+          {...fields('modifications')}
+        />
+      </div>
+      <CheckboxGroup
+        label={labels.majorRepairs}
+        hint="That were done on this car"
+        choices={repairs}
+        {...fields('majorRepairs')}
+      />
+      <CheckboxGroup
+        label={labels.knownIssues}
+        optional
+        hint="What a buyer should know. Honest adverts get fewer questions, and no trouble after the sale."
+        layout="columns"
+        choices={knownIssues}
+        {...fields('knownIssues')}
+      />
+    </>
+  )
+}
+
+interface QuestionsProps {
+  title: string
+  names: readonly ((typeof faults)[number] | (typeof past)[number])[]
+  fields: SellFields
+}
+
+function Questions({ title, names, fields }: QuestionsProps) {
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-[17px]">{title}</h3>
+      <div className="grid gap-x-8 gap-y-4 min-[560px]:grid-cols-2">
+        {names.map(name => (
+          <YesNoGroup key={name} label={labels[name]} {...fields(name)} />
+        ))}
+      </div>
+    </div>
+  )
+}

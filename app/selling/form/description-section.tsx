@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { isProblem } from '#app/api.ts'
+import { api } from '#app/browser-api.ts'
+import { fillIn, neighbour } from '#app/forms/form-controls.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { RadioGroup } from '#app/ui/choice-group.tsx'
+import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Tone } from '#contracts/description-facts.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { postDescriptions } from '#contracts/selling/endpoints.ts'
+import { descriptionFactsOf } from './description-facts-of.ts'
+import { labels } from './labels.ts'
+import type { SellFields } from './sell-fields.ts'
+
+interface DescriptionSectionProps {
+  fields: SellFields
+  values: SentValues
+}
+
+const MAX_DESCRIPTION = 5000
+
+const tones: readonly { value: Tone; label: string }[] = [
+  { value: 'plain', label: 'Plain' },
+  { value: 'friendly', label: 'Friendly' },
+  { value: 'brief', label: 'Brief' },
+]
+
+/** Both texts can be written by the site from what the form says, and changed like any other. */
+export function DescriptionSection({ fields, values }: DescriptionSectionProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [variant, setVariant] = useState(0)
+
+  async function write() {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const tone = new FormData(area.current!.form!).get('tone') as Tone
+      const texts = await api.call(postDescriptions, { body: descriptionFactsOf(values, tone, variant) })
+      setVariant(variant + 1)
+      fillIn(area.current!, texts.long)
+      const short = neighbour(area.current, 'shortDescription')
+      if (short) fillIn(short, texts.short)
+    } catch (thrown) {
+      setFailure(
+        isProblem(thrown) && thrown.status < 500
+          ? 'Fill in the make and the model first.'
+          : 'We could not write it just now. Please write it yourself, or try again later.',
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="grid gap-3">
+        <p className="max-w-prose">
+          We can write the advert from what you have told us, with its known faults and nothing that you did
+          not say.
+        </p>
+        <RadioGroup name="tone" label="Tone" choices={tones} defaultValue="plain" className="max-w-90" />
+        <button
+          type="submit"
+          name="intent"
+          value="describe"
+          formNoValidate
+          disabled={isBusy}
+          onClick={event => {
+            event.preventDefault()
+            void write()
+          }}
+          className={buttonStyle({ className: 'justify-self-start' })}
+        >
+          {isBusy && <Spinner />}
+          {variant === 0 ? 'Write it for me' : 'Write it differently'}
+        </button>
+        <div aria-live="polite" className="empty:hidden">
+          {failure && <Notice tone="warning" title={failure} />}
+        </div>
+      </div>
+      <TextField
+        label={labels.shortDescription}
+        optional
+        hint="One line on the card of your car, under 50 characters"
+        {...fields('shortDescription')}
+      />
+      <CountedTextArea
+        ref={area}
+        label={labels.detailedDescription}
+        optional
+        limit={MAX_DESCRIPTION}
+        rows={10}
+        {...fields('detailedDescription')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { FileField } from '#app/ui/file-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { usePaperUpload } from './use-paper-upload.ts'
+
+interface PapersFormProps {
+  /** `formProps` of useCheckedForm. */
+  checks: ComponentProps<typeof Form>
+  upload: ReturnType<typeof usePaperUpload>
+  /** An error that belongs to no single field. */
+  message: string | undefined
+  submit: string
+  children: ReactNode
+}
+
+/** A form with papers, which posts to its own page. */
+export function PapersForm({ checks, upload, message, submit, children }: PapersFormProps) {
+  const { state, formMethod } = useNavigation()
+  const isSending = upload.percent !== undefined || (state !== 'idle' && formMethod === 'POST')
+  const shown = upload.message ?? message
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...checks}
+      onSubmit={event => {
+        checks.onSubmit?.(event)
+        upload.onSubmit(event)
+      }}
+      className="grid gap-8"
+    >
+      {children}
+      <div role="alert" className="empty:hidden">
+        {shown && !isSending && <Notice tone="error" title={shown} />}
+      </div>
+      {upload.percent !== undefined && (
+        <div>
+          <label htmlFor="papers-progress" className="text-[15px] font-semibold">
+            Sending your files: {upload.percent}%
+          </label>
+          <progress
+            id="papers-progress"
+            max={100}
+            value={upload.percent}
+            className="mt-1.5 block h-2.5 w-full accent-brand"
+          />
+        </div>
+      )}
+      <button
+        type="submit"
+        aria-disabled={isSending || undefined}
+        onClick={event => isSending && event.preventDefault()}
+        className={buttonStyle({
+          look: 'primary',
+          size: 'large',
+          className: 'justify-self-start max-sm:w-full',
+        })}
+      >
+        {isSending && <Spinner />}
+        {submit}
+      </button>
+    </Form>
+  )
+}
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf'
+
+/** Photographs or scans of papers. */
+export function PapersField(props: ComponentProps<typeof FileField>) {
+  return <FileField multiple accept={ACCEPTED} {...props} />
+}

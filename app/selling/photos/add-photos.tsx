@@ -1,0 +1,100 @@
+import { type RefObject, useRef } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { acceptedPhotos } from './uploads/accepted-photos.ts'
+import type { Refusals } from './use-photos.ts'
+
+interface AddPhotosProps {
+  /** The field that opens the picker. */
+  picker: RefObject<HTMLInputElement | null>
+  count: number
+  max: number
+  isDroppedOn: boolean
+  /** Opens the picker, unless there are enough. */
+  choose: () => void
+  add: (files: readonly File[]) => void
+}
+
+/** The ways in: picker, camera, drop, paste. */
+export function AddPhotos({ picker, count, max, isDroppedOn, choose, add }: AddPhotosProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  return (
+    <div
+      className={classNames(
+        'grid justify-items-center gap-3 rounded-md border-2 border-dashed p-4 text-center sm:p-6',
+        isDroppedOn ? 'border-focus bg-brand-soft' : 'border-edge bg-card',
+      )}
+    >
+      <div className="flex flex-wrap justify-center gap-2">
+        <button
+          type="button"
+          data-control="add"
+          onClick={choose}
+          className={buttonStyle({ look: count === 0 ? 'primary' : 'secondary' })}
+        >
+          <Icon name="image-plus" size={20} />
+          Add photos
+        </button>
+        <button
+          type="button"
+          onClick={() => camera.current?.click()}
+          className={buttonStyle({ className: 'pointer-fine:hidden' })}
+        >
+          <Icon name="camera" size={20} />
+          Take a photo
+        </button>
+      </div>
+      <p className="text-[14px] leading-5 text-muted">
+        <span className="figures">
+          {count} of {max}.
+        </span>{' '}
+        <span className="pointer-coarse:hidden">You can also drop them here or paste them. </span>
+        JPEG, PNG, WebP, AVIF or HEIC.
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedPhotos}
+        onChange={event => add(filesOf(event.currentTarget))}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        onChange={event => add(filesOf(event.currentTarget))}
+      />
+    </div>
+  )
+}
+
+/** Empties the input, so that the same file can be chosen again. */
+function filesOf(input: HTMLInputElement): File[] {
+  const files = [...(input.files ?? [])]
+  input.value = ''
+  return files
+}
+
+/** Of the files chosen last, those that can't be used, and whether there were too many. */
+export function RefusedFiles({ refusals, dismiss }: { refusals: Refusals; dismiss: () => void }) {
+  const { files, limit } = refusals
+  if (files.length === 0 && !limit) return null
+  return (
+    <Notice tone="error" title={limit} announce>
+      {files.map(({ name, problem }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
+        <p key={index} className="wrap-anywhere">
+          <b>{name}</b>: {problem}
+        </p>
+      ))}
+      <button type="button" onClick={dismiss} className={buttonStyle({ look: 'quiet', className: '-ml-4' })}>
+        Close this message
+      </button>
+    </Notice>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { requireLogin } from '#app/accounts/current-user.ts'
+import { apiContext } from '#app/api.ts'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { siteSettings } from '#app/frame/site-settings.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { getAdvertForm } from '#contracts/selling/adverts/endpoints.ts'
+import type { Route } from './+types/published-page.ts'
+import { DeviceCopy } from './draft/device-copy.ts'
+
+export const middleware = [requireLogin]
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [{ listingId, name, state }, settings] = await Promise.all([
+    api.call(getAdvertForm, { query: { id: params.carId } }),
+    siteSettings(api),
+  ])
+  return {
+    ...{ listingId, name, state },
+    isEdited: url.searchParams.has('edited'),
+    canCertify: settings.CERTIFY_PAGE_ENABLED,
+    canAdvertise: settings.ADVERTISE_PAGE_ENABLED,
+  }
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Your car is on sale')
+}
+
+/** After publishing or saving: what has happened, and the steps that may follow. */
+export default function PublishedPage({ loaderData }: Route.ComponentProps) {
+  const { listingId, name, state, isEdited, canCertify, canAdvertise } = loaderData
+  useEffect(() => {
+    new DeviceCopy(isEdited ? listingId : null).clear()
+  }, [isEdited, listingId])
+  return (
+    <div className={classNames(pageWidth, 'max-w-180! py-8 sm:py-12')}>
+      <div role="status" className="flex items-start gap-3">
+        <Icon name="circle-check" size={36} className="mt-1 shrink-0 text-great" />
+        <div>
+          <h1 className="text-[28px] sm:text-[36px]">
+            {isEdited
+              ? 'Your changes are saved'
+              : state === 'available'
+                ? 'Your car is on sale'
+                : 'Your advert is saved'}
+          </h1>
+          <p className="mt-1 text-muted">
+            {name}.{' '}
+            {state === 'available' &&
+              !isEdited &&
+              'Buyers find it from now on, for 90 days. You can renew it then.'}
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={`/view/${listingId}`} look="primary">
+          See your advert
+        </ButtonLink>
+        <ButtonLink to="/profile/listings">Your adverts</ButtonLink>
+        <ButtonLink to="/sell-my-car?draft=new">Sell another car</ButtonLink>
+      </div>
+      <div className="mt-8 grid gap-4">
+        {canCertify && (
+          <Card className="p-5">
+            <h2 className="text-[20px]">Certify your car</h2>
+            <p className="mt-1 mb-4 max-w-prose">
+              Show us the logbook and the service records. Once we have checked them, your advert carries a
+              mark that buyers can search for.
+            </p>
+            <ButtonLink to={`/certify/${listingId}`}>Certify your car</ButtonLink>
+          </Card>
+        )}
+        {canAdvertise && (
+          <Card className="p-5">
+            <h2 className="text-[20px]">Promote your advert</h2>
+            <p className="mt-1 mb-4 max-w-prose">
+              Promoted adverts stand among the first cars of the searches that they match, and are marked as
+              promoted.
+            </p>
+            <ButtonLink to={`/advertise/${listingId}`}>Promote your advert</ButtonLink>
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}

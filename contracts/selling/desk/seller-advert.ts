@@ -1,0 +1,54 @@
+/** An advert as its seller sees it: with its numbers, and what may be done with it. Money in pence. */
+import { z } from 'zod'
+import { listingCardSchema } from '../../listing.ts'
+import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
+import { shotSchema } from '../photo-schemas.ts'
+
+/** Each statistic has this many days, the last of which is today (UTC). */
+export const STATISTIC_DAYS = 30
+
+const statisticSchema = z.object({
+  total: z.number().int().describe('Within the last year'),
+  days: z
+    .array(z.number().int())
+    .length(STATISTIC_DAYS)
+    .describe(`One number for each of the last ${STATISTIC_DAYS} days (UTC), today's last`),
+})
+
+export const sellerMoves = ['pause', 'resume', 'renew', 'sold', 'withdraw'] as const
+export type SellerMove = (typeof sellerMoves)[number]
+
+/** What would help to sell the car. */
+export const adviceKinds = [
+  'add photographs',
+  'add more photographs',
+  'lower the price',
+  'write a description',
+  'say the service history',
+  'say when the MOT ends',
+] as const
+export type Advice = (typeof adviceKinds)[number]
+
+export const sellerAdvertSchema = z.object({
+  car: listingCardSchema,
+  createdAt: z.iso.datetime().describe('UTC'),
+  expiresAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('UTC, when it ends unless it is renewed; null: it does not end'),
+  moves: z.array(z.enum(sellerMoves)).describe('What the seller may do with it now'),
+  canChangePrice: z.boolean(),
+  photographs: z.number().int(),
+  missingShots: z
+    .array(shotSchema)
+    .describe('Of the shots that buyers look for; none where the seller has not said which ones there are'),
+  statistics: z.object({
+    views: statisticSchema.describe('People who opened its page, each counted once a day'),
+    saves: statisticSchema.describe('People who have it on their wishlist, by the day they saved it'),
+    enquiries: statisticSchema,
+  }),
+  range: priceRangeSchema.nullable().describe('What such cars are offered for; null: not known'),
+  noLabelReason: z.enum(noLabelReasons).nullable().describe('Why its price has no label'),
+  advice: z.array(z.enum(adviceKinds)),
+})
+export type SellerAdvert = z.infer<typeof sellerAdvertSchema>

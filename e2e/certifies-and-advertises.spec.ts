@@ -1,0 +1,200 @@
+import { readConfig } from '#server/config.ts'
+import { FileStore } from '#server/platform/files/file-store.ts'
+import { DiskObjects } from '#server/platform/files/objects/disk-objects.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { QueuedMailer } from '#server/platform/mail/mailer.ts'
+import { PapersDesk } from '#server/selling/certification/papers-desk.ts'
+import { markPaid } from '#server/selling/promotion/promotions.service.ts'
+import { aJpeg } from '#testing/uploads.ts'
+import { AccountHolder } from './account.ts'
+import { meetsNoBarrier } from './barriers.ts'
+import { hasAnAdvert, withDatabase } from './own-advert.ts'
+import { SECRET } from './second-site.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+const photograph = (bytes = aJpeg()) => ({ name: 'logbook.jpg', mimeType: 'image/jpeg', buffer: bytes })
+const script = photograph(Buffer.from('<script>alert(1)</script>'))
+const operator = { by: 'Morwenna', why: 'the daily round' }
+
+/** What an operator decides about the papers of this advert. */
+async function operatorDecides(id: number, decide: (desk: PapersDesk, papersId: string) => Promise<void>) {
+  await withDatabase(async ({ database, pool }) => {
+    const { rows } = await pool.query('select id from certifications where listing_id = $1', [id])
+    const jobs = new JobQueue(database)
+    const files = new FileStore({ database, jobs, objects: new DiskObjects('.'), warn: () => undefined })
+    const mailer = new QueuedMailer(jobs, SECRET)
+    await decide(new PapersDesk({ config: readConfig({}), database, files, mailer }), rows[0].id)
+  })
+}
+
+async function agrees(visitor: Visitor): Promise<void> {
+  await visitor.page.getByRole('checkbox', { name: /^I agree to the terms/ }).check()
+}
+
+test('a seller sends papers, sends better ones after a decline, and the car is certified', async ({
+  visitor,
+}) => {
+  const seller = new AccountHolder(visitor)
+  await seller.signsUp()
+  const id = await hasAnAdvert(seller, { model: 'Fiesta' })
+  await visitor.opens(`/certify/${id}`)
+  await visitor.seesHeading('Certify your car')
+  await visitor.sees(
+    '2016 Ford Fiesta',
+    'A UK passport or a UK driving licence',
+    'to pay you when your car is bought',
+  )
+  await meetsNoBarrier(visitor)
+  await visitor.canNotScrollSideways()
+  await visitor.presses('Send my papers')
+  await visitor.sees('Please agree to terms and conditions')
+  await visitor.page.getByLabel('Account number').fill('91827364')
+  await agrees(visitor)
+  await visitor.page.getByLabel('Logbook').setInputFiles(script)
+  await visitor.presses('Send my papers')
+  await visitor.sees('This file cannot be used. Choose one of these types: JPEG, PNG, WebP')
+  await visitor.page.getByLabel('Logbook').setInputFiles([photograph(), photograph()])
+  await visitor.presses('Send my papers')
+  await visitor.sees(/^Sent on .*, being checked$/)
+
+  await operatorDecides(id, (desk, papersId) => desk.decline(papersId, 'One page is missing.', operator))
+  await visitor.opens(await seller.findsInTheOutbox(/(\/certify\/\d+)/))
+  await visitor.sees('We could not certify your car', 'One page is missing.')
+  await visitor.page.getByLabel('Logbook').setInputFiles(photograph())
+  await agrees(visitor)
+  await visitor.presses('Send my papers')
+  await visitor.sees(/^Sent on /)
+  await operatorDecides(id, (desk, papersId) => desk.certify(papersId, new Date('2099-03-01'), operator))
+  await visitor.reloads()
+  await visitor.sees('Your car is certified', '1 March 2099')
+  await visitor.follows('See the advert')
+  await visitor.sees('Certified')
+})
+
+test('a seller withdraws the papers', async ({ visitor }) => {
+  const seller = new AccountHolder(visitor)
+  await seller.signsUp()
+  const id = await hasAnAdvert(seller)
+  await visitor.opens(`/certify/${id}`)
+  await visitor.page.getByLabel('Proof of identity').setInputFiles(photograph())
+  await agrees(visitor)
+  await visitor.presses('Send my papers')
+  await visitor.presses('Delete my papers')
+  await expect(visitor.page.getByRole('button', { name: 'Send my papers' })).toBeVisible()
+  await expect(visitor.page.getByRole('button', { name: 'Delete my papers' })).toBeHidden()
+})
+
+test('a seller orders a promotion, and once it is paid the advert comes first by relevance', async ({
+  visitor,
+}) => {
+  const seller = new AccountHolder(visitor)
+  await seller.signsUp()
+  const facts = { make: 'Saab', model: '900', price_pence: 999_900, owners: null, description: null }
+  const id = await hasAnAdvert(seller, facts)
+  await hasAnAdvert(seller, { ...facts, price_pence: 100_000 })
+  await visitor.opens(`/advertise/${id}`)
+  await visitor.seesHeading('Promote your advert')
+  await visitor.sees('In all, for 33 days', '£55')
+  await meetsNoBarrier(visitor)
+  await visitor.canNotScrollSideways()
+  await visitor.page.getByLabel('Bonus').fill('2')
+  await visitor.presses('Order the promotion')
+  await visitor.sees('Bonus must be a whole number from 5 to 100', 'Please agree to terms and conditions')
+  await visitor.page.getByLabel('Bonus').fill('20')
+  await visitor.sees('In all, for 36 days', '£60')
+  await agrees(visitor)
+  await visitor.presses('Order the promotion')
+  await visitor.sees('Your order: £60 for 36 days.', 'Payment opens soon; nothing has been charged.')
+
+  await withDatabase(async ({ database, pool }) => {
+    const { rows } = await pool.query('select id from promotions where listing_id = $1', [id])
+    await database.transaction().execute(trx => markPaid(trx, rows[0].id))
+  })
+  await visitor.reloads()
+  await visitor.sees(/^Promoted until /)
+  const first = visitor.page
+    .getByRole('listitem')
+    .filter({ has: visitor.page.getByRole('heading', { level: 2 }) })
+  await expect(async () => {
+    await visitor.opens('/search?make=saab&model=900')
+    await expect(first.first()).toContainText('Promoted', { timeout: 500 })
+  }).toPass()
+  await expect(first.first()).toContainText('£9,999')
+  await visitor.opens('/search?make=saab&model=900&sortBy=price_low')
+  await expect(first.first()).toContainText('£1,000')
+})
+
+test('pages of another person’s advert are not there', async ({ visitor, friend }) => {
+  const seller = new AccountHolder(visitor)
+  await seller.signsUp()
+  const id = await hasAnAdvert(seller)
+  await friend.opens(`/certify/${id}`)
+  await friend.isAt(new RegExp(`/login\\?next=.*certify.*${id}$`))
+  await new AccountHolder(friend).signsUp()
+  for (const page of ['certify', 'advertise']) {
+    expect((await friend.opens(`/${page}/${id}`)).status()).toBe(404)
+    await friend.seesHeading('This page is not here')
+  }
+})
+
+test('a number plate that another advert has can be claimed, and is in no address', async ({
+  visitor,
+  friend,
+}) => {
+  const leak = /KX16(?:\s|%20|\+)?KVB/i
+  const sent: string[] = []
+  visitor.page.on('request', request => sent.push(request.url(), request.headers().referer ?? ''))
+  await new AccountHolder(visitor).signsUp()
+  const other = new AccountHolder(friend)
+  await other.signsUp()
+  await visitor.opens('/claim-registration')
+  await visitor.presses('Send my claim')
+  await visitor.sees('Please enter a valid UK number plate', 'Please add a photograph of the logbook')
+  await visitor.page.getByLabel('Number plate').pressSequentially('kx16kvb')
+  await visitor.page.getByLabel('Why is this your car?').fill('It has been mine since 2019.')
+  await visitor.page.getByLabel('Logbook').setInputFiles(photograph())
+  await visitor.presses('Send my claim')
+  await visitor.sees('No advert has this number plate now.')
+  await hasAnAdvert(other, { registration: 'KX16KVB' })
+  await meetsNoBarrier(visitor)
+  await visitor.presses('Send my claim')
+  await visitor.sees('We have your claim')
+  await visitor.canNotScrollSideways()
+  expect(sent.filter(text => leak.test(text))).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('papers are sent, a promotion is ordered and a number plate claimed', async ({ visitor }) => {
+    const seller = new AccountHolder(visitor)
+    await seller.signsUp()
+    const id = await hasAnAdvert(seller, { registration: 'KX17KVB' })
+    await visitor.opens(`/certify/${id}`)
+    await visitor.page.getByLabel('Logbook').setInputFiles(script)
+    await visitor.presses('Send my papers')
+    await visitor.sees('This file cannot be used.')
+    await visitor.page.getByLabel('Logbook').setInputFiles(photograph())
+    await visitor.presses('Send my papers')
+    await visitor.sees('Please agree to terms and conditions')
+    await visitor.page.getByLabel('Logbook').setInputFiles(photograph())
+    await agrees(visitor)
+    await visitor.presses('Send my papers')
+    await visitor.sees(/^Sent on /)
+
+    await visitor.opens(`/advertise/${id}`)
+    await agrees(visitor)
+    await visitor.presses('Order the promotion')
+    await visitor.sees('Your order: £55 for 33 days.')
+
+    await visitor.opens('/claim-registration')
+    await visitor.page.getByLabel('Number plate').fill('KX17 KVB')
+    await visitor.page.getByLabel('Why is this your car?').fill('It is mine.')
+    await visitor.page.getByLabel('Logbook').setInputFiles(photograph())
+    await visitor.presses('Send my claim')
+    await visitor.sees('It is your own advert that has this number plate.')
+  })
+})

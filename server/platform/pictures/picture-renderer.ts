@@ -1,0 +1,156 @@
+/** Renders pictures in processes of their own, so that neither a broken nor a malicious picture takes the worker down. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import os from 'node:os'
+import type { RenderAnswer, RenderTask } from './picture-process.ts'
+import { PictureRefused } from './picture-refused.ts'
+import type { RenderedPicture, Rotation } from './render-picture.ts'
+
+export interface RendererOptions {
+  /** Processes at most, each of which renders one picture at a time. */
+  processes: number
+  /** For one picture. */
+  timeoutMs: number
+  /** After this time without a picture a process ends. */
+  idleMs: number
+  maxResidentBytes: number
+  /** Of the operating system: os.constants.priority. Searches and other jobs come first. */
+  priority: number
+  /** What tests replace. */
+  entry: URL
+}
+
+const MB = 1024 * 1024
+
+const defaults: RendererOptions = {
+  processes: Math.min(2, os.availableParallelism()),
+  timeoutMs: 120_000,
+  idleMs: 30_000,
+  maxResidentBytes: 1200 * MB,
+  priority: os.constants.priority.PRIORITY_LOW,
+  entry: new URL('./picture-process.ts', import.meta.url),
+}
+
+/** The process died or took too long. Whether that is the picture's fault can't be known; another attempt may succeed. */
+export class RenderingFailed extends Error {}
+
+/** This process is ending. */
+export class RendererStopped extends Error {}
+
+interface Renderer {
+  child: ChildProcess
+  idle?: NodeJS.Timeout
+}
+
+export class PictureRenderer {
+  readonly #options: RendererOptions
+  readonly #idle: Renderer[] = []
+  readonly #all = new Set<ChildProcess>()
+  /** Callers that wait for a process, in the order in which they came. */
+  readonly #waiting: (() => void)[] = []
+  #busy = 0
+  #isStopped = false
+
+  constructor(options: Partial<RendererOptions> = {}) {
+    this.#options = { ...defaults, ...options }
+  }
+
+  /** Process ids, for benches and tests. */
+  get pids(): number[] {
+    return [...this.#all].flatMap(({ pid }) => pid ?? [])
+  }
+
+  /**
+   * `read` is called once a process is free, so that only as many pictures are in memory as are being rendered; what it throws is
+   * thrown here. Throws PictureRefused, RenderingFailed and RendererStopped.
+   */
+  async render(read: () => Promise<Uint8Array>, rotation: Rotation = 0): Promise<RenderedPicture> {
+    await this.#turn()
+    try {
+      const bytes = await read()
+      if (this.#isStopped) throw new RendererStopped()
+      const renderer = this.#idle.pop() ?? this.#started()
+      clearTimeout(renderer.idle)
+      const answer = await this.#answer(renderer, { bytes, rotation })
+      this.#rest(renderer)
+      if ('picture' in answer) return answer.picture
+      if ('refused' in answer) throw new PictureRefused(answer.refused)
+      throw new RenderingFailed(answer.failed)
+    } finally {
+      this.#busy--
+      this.#waiting.shift()?.()
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    const ended = [...this.#all].map(child => once(child, 'exit'))
+    for (const child of this.#all) child.kill('SIGKILL')
+    await Promise.all(ended)
+  }
+
+  async #turn(): Promise<void> {
+    while (this.#busy >= this.#options.processes) await new Promise<void>(go => this.#waiting.push(go))
+    this.#busy++
+  }
+
+  #started(): Renderer {
+    const { entry, maxResidentBytes, priority } = this.#options
+    const child = fork(entry, [String(maxResidentBytes), String(priority)], {
+      // Pictures are sent as bytes, not as JSON.
+      serialization: 'advanced',
+      execArgv: [],
+      // Nothing of the site's secrets.
+      env: process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {},
+      // Decoders print what they think of a file.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const renderer: Renderer = { child }
+    this.#all.add(child)
+    child.once('exit', () => {
+      this.#all.delete(child)
+      this.#leave(renderer)
+    })
+    // Without a picture to render it does not keep this process running.
+    child.unref()
+    child.channel?.unref()
+    return renderer
+  }
+
+  async #answer({ child }: Renderer, task: RenderTask): Promise<RenderAnswer> {
+    const { timeoutMs } = this.#options
+    const { promise, resolve, reject } = Promise.withResolvers<RenderAnswer>()
+    const died = (code: number | null, signal: string | null) =>
+      reject(this.#isStopped ? new RendererStopped() : new RenderingFailed(`ended by ${signal ?? code}`))
+    const tooSlow = setTimeout(() => {
+      reject(new RenderingFailed(`not done in ${timeoutMs / 1000} s`))
+      child.kill('SIGKILL')
+    }, timeoutMs)
+    child.once('message', resolve).once('exit', died).once('error', reject)
+    child.channel?.ref()
+    child.send(task, error => error && reject(new RenderingFailed(error.message)))
+    try {
+      return await promise
+    } finally {
+      clearTimeout(tooSlow)
+      child.off('message', resolve).off('exit', died).off('error', reject)
+      child.channel?.unref()
+    }
+  }
+
+  #rest(renderer: Renderer): void {
+    const { child } = renderer
+    if (child.exitCode !== null || child.signalCode !== null || !child.connected) return
+    this.#idle.push(renderer)
+    renderer.idle = setTimeout(() => {
+      this.#leave(renderer)
+      if (child.connected) child.disconnect()
+    }, this.#options.idleMs).unref()
+  }
+
+  #leave(renderer: Renderer): void {
+    clearTimeout(renderer.idle)
+    const place = this.#idle.indexOf(renderer)
+    if (place >= 0) this.#idle.splice(place, 1)
+  }
+}

@@ -1,0 +1,44 @@
+/** What sellers are told of the decision on their papers. `site` without a slash at its end. */
+import { SITE_NAME } from '#contracts/site.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import type { OwnAdvert } from '#server/listings/own-advert.store.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+
+const WHY = `You get this email because you sent us papers of your car at ${SITE_NAME}.`
+
+export function certifiedEmail({ id, name, slug }: OwnAdvert, until: Date, site: string): Email {
+  const end = dayOf(until)
+  return {
+    kind: 'certified',
+    subject: 'Your car is certified',
+    preview: `${name}: until ${end}`,
+    heading: 'Your car is certified',
+    blocks: [
+      {
+        kind: 'text',
+        text: `We have checked the papers of your ${name}. Your advert is marked as certified until ${end}.`,
+      },
+      { kind: 'button', label: 'See your advert', href: site + viewPath({ _id: String(id), slug }) },
+    ],
+    why: WHY,
+  }
+}
+
+export function declinedEmail({ id, name }: OwnAdvert, reason: string, site: string): Email {
+  return {
+    kind: 'not certified',
+    subject: 'We could not certify your car',
+    preview: `${name}: you can send your papers again`,
+    heading: 'We could not certify your car',
+    blocks: [
+      { kind: 'text', text: `We have checked the papers of your ${name}. We could not certify it, because:` },
+      { kind: 'text', text: reason },
+      { kind: 'text', text: 'Your advert stays as it is. You can send papers again.' },
+      { kind: 'button', label: 'Send papers again', href: `${site}/certify/${id}` },
+    ],
+    why: WHY,
+  }
+}
+
+const dayOf = (date: Date) =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { success } from '#contracts/envelope.ts'
+import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
+import * as endpoints from '#contracts/selling/certification/endpoints.ts'
+import { PAPERS_UPLOAD_PATH, type PaperField, paperFields } from '#contracts/selling/papers.ts'
+import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
+import type { Authenticator } from '#server/platform/http/account.ts'
+import { acknowledged } from '#server/platform/http/router.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
+import type { Seal } from '#server/platform/papers/seal.ts'
+import { problem } from '#server/platform/problems.ts'
+import { requireFlag } from '#server/settings/require-flag.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { CERTIFICATION_OWNER, CertificationsService, deletePapers } from './certifications.service.ts'
+import { goneCertifications, outdatedCertifications } from './certifications.store.ts'
+import { paperUploader, paperUploadRoute } from './paper-files.ts'
+
+/** Papers go this long after the car was sold, withdrawn, or has expired. */
+const KEEP_DAYS = 30
+const BATCH = 200
+
+/** Before files without an owner are removed. */
+const clearUp = defineJob({
+  name: 'clear-up-papers',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '25 3 * * *',
+})
+
+interface Dependencies {
+  settings: Settings
+  authenticator: Authenticator
+  seal: Seal
+}
+
+export function certificationModule(
+  { config, database, files, warn }: Platform,
+  { settings, authenticator, seal }: Dependencies,
+): Module {
+  const canSeal = hasPapersKey(config)
+  const service = new CertificationsService({ database, files, settings, seal, canSeal })
+  const uploads: UploadForm = {
+    files: Object.fromEntries(
+      paperFields.map((field: PaperField) => [field, { kind: service.kinds[field], maxCount: MAX_PICTURES }]),
+    ),
+    uploader: paperUploader(authenticator, async (account, { url }) => {
+      if (!(await settings.read('CERTIFY_PAGE_ENABLED'))) throw problem('not-found')
+      await service.mustBeCertifiable(account.id, LISTING.exec(url)?.[1] ?? '')
+    }),
+  }
+  const guarded = { onRequest: requireFlag(settings, 'CERTIFY_PAGE_ENABLED') }
+  return {
+    name: 'certification',
+    routes(router) {
+      router.add(
+        endpoints.getCertification,
+        async ({ account, params }) => success(await service.find(account.id, params.id)),
+        guarded,
+      )
+      router.add(
+        endpoints.postCertification,
+        async ({ account, params, body }) => {
+          await service.send(account.id, params.id, body)
+          return acknowledged('We have your papers and will email you when we have checked them.')
+        },
+        guarded,
+      )
+      router.add(
+        endpoints.deleteCertification,
+        async ({ account, params }) => {
+          await service.withdraw(account.id, params.id)
+          return acknowledged('Your papers are deleted.')
+        },
+        guarded,
+      )
+      paperUploadRoute(router, PAPERS_UPLOAD_PATH, uploads, files)
+    },
+    pageForms: [{ path: '/certify/:carId', ...uploads }],
+    fileOwners: [{ kind: CERTIFICATION_OWNER, gone: ids => goneCertifications(database, ids) }],
+    jobs: [
+      handleJob(clearUp, async () => {
+        for (;;) {
+          const rows = await outdatedCertifications(database, KEEP_DAYS, BATCH)
+          for (const { id } of rows) await database.transaction().execute(trx => deletePapers(trx, files, id))
+          if (rows.length < BATCH) return
+        }
+      }),
+    ],
+    start() {
+      if (!canSeal) warn('Papers: no car can be certified until PAPERS_PUBLIC_KEY is set')
+    },
+  }
+}
+
+/** Of the page's address and of the API's. */
+const LISTING = /^\/(?:certify|api\/cars)\/(\d+)/

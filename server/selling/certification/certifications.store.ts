@@ -1,0 +1,118 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import { endedListings } from '#server/listings/listing-relations.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Certifications, DB } from '#server/platform/database/types.gen.ts'
+
+export type CertificationRow = Selectable<Certifications>
+type Connection = Database | Transaction<DB>
+
+export async function certificationOf(
+  on: Connection,
+  listingId: number,
+): Promise<CertificationRow | undefined> {
+  return await on
+    .selectFrom('certifications')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+}
+
+/** The same, with the row locked. */
+export async function lockedCertificationOf(
+  trx: Transaction<DB>,
+  listingId: number,
+): Promise<CertificationRow | undefined> {
+  return await trx
+    .selectFrom('certifications')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** False where papers of this listing are there already. */
+export async function insertCertification(
+  trx: Transaction<DB>,
+  row: Pick<CertificationRow, 'id' | 'listing_id' | 'account_id' | 'bank_details'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('certifications')
+    .values(row)
+    .onConflict(conflict => conflict.column('listing_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function deleteCertification(trx: Transaction<DB>, id: string): Promise<void> {
+  await trx.deleteFrom('certifications').where('id', '=', id).execute()
+}
+
+/** Without a decision, the oldest first. */
+export async function undecidedCertifications(on: Connection): Promise<CertificationRow[]> {
+  return await on
+    .selectFrom('certifications')
+    .selectAll()
+    .where('decided_at', 'is', null)
+    .orderBy('submitted_at')
+    .execute()
+}
+
+export async function findCertification(on: Connection, id: string): Promise<CertificationRow | undefined> {
+  return await on.selectFrom('certifications').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type Decision =
+  | { decision: 'certified'; certified_until: Date }
+  | { decision: 'declined'; reason: string }
+
+/** Undefined if there is no such certification without a decision. */
+export async function decideCertification(
+  trx: Transaction<DB>,
+  id: string,
+  decision: Decision,
+): Promise<CertificationRow | undefined> {
+  return await trx
+    .updateTable('certifications')
+    .set({ ...decision, decided_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Of cars that have not been for sale for so many days. */
+export async function outdatedCertifications(
+  on: Connection,
+  days: number,
+  limit: number,
+): Promise<CertificationRow[]> {
+  return await on
+    .selectFrom('certifications')
+    .innerJoin(endedListings.as('ended'), 'ended.id', 'listing_id')
+    .selectAll('certifications')
+    .where('ended.ended_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .limit(limit)
+    .execute()
+}
+
+/** Of these ids, those that no longer exist. */
+export async function goneCertifications(on: Connection, ids: readonly string[]): Promise<string[]> {
+  const rows = await on
+    .selectFrom('certifications')
+    .select('id')
+    .where(sql<string>`id::text`, 'in', [...ids])
+    .execute()
+  const present = new Set(rows.map(({ id }) => id))
+  return ids.filter(id => !present.has(id))
+}
+
+/** Undefined without a verified address. */
+export async function emailOfAccount(on: Connection, accountId: string): Promise<string | undefined> {
+  const row = await on
+    .selectFrom(verifiedUsers.as('person'))
+    .select('email')
+    .where('person.id', '=', accountId)
+    .executeTakeFirst()
+  return row?.email
+}

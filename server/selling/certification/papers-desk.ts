@@ -1,0 +1,128 @@
+/** What operators do with the papers of certifications, each time with a row of the audit log. For `npm run ops -- papers`. */
+import type { Config } from '#server/config.ts'
+import { certifyListing, ownAdvert } from '#server/listings/own-advert.store.ts'
+import { type Operator, recordAction } from '#server/platform/audit-log.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { certifiedEmail, declinedEmail } from './certification-emails.ts'
+import { CERTIFICATION_OWNER } from './certifications.service.ts'
+import {
+  type CertificationRow,
+  type Decision,
+  decideCertification,
+  emailOfAccount,
+  findCertification,
+  undecidedCertifications,
+} from './certifications.store.ts'
+import { type Opening, openPapers } from './open-papers.ts'
+
+export interface DeskDependencies {
+  config: Config
+  database: Database
+  files: FileStore
+  mailer: Mailer
+}
+
+export interface SentPapers {
+  id: string
+  listingId: number
+  /** '2018 Ford Focus 1.0 EcoBoost Zetec' */
+  car: string
+  mileage: number | null
+  submittedAt: Date
+  decision: string | null
+  hasBankDetails: boolean
+  /** 'logbook image/jpeg 1.2 MB' */
+  files: string[]
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export class PapersDesk {
+  readonly #dependencies: DeskDependencies
+
+  constructor(dependencies: DeskDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Papers that wait for a decision, the oldest first. */
+  async list(operator: Operator): Promise<SentPapers[]> {
+    const { database } = this.#dependencies
+    await recordAction(database, operator, 'list papers', 'certifications')
+    const rows = await undecidedCertifications(database)
+    return await Promise.all(rows.map(row => this.#described(row)))
+  }
+
+  /** Throws, with a message for the operator, if there are no such papers. */
+  async show(id: string, operator: Operator): Promise<SentPapers> {
+    const row = await this.#find(id)
+    await recordAction(this.#dependencies.database, operator, 'show papers', subjectOf(id))
+    return await this.#described(row)
+  }
+
+  /** Returns the names of the opened papers. Throws if there are no such papers, or the identity is another key's. */
+  async open(id: string, opening: Opening, operator: Operator): Promise<string[]> {
+    const { database, files } = this.#dependencies
+    const row = await this.#find(id)
+    // First: papers must not be opened without a trace, should one of them fail.
+    await recordAction(database, operator, 'open papers', subjectOf(id))
+    return await openPapers(files, { kind: CERTIFICATION_OWNER, id }, opening, row.bank_details)
+  }
+
+  /** Tells the seller by email. Throws if there are no such papers without a decision. */
+  async certify(id: string, until: Date, operator: Operator): Promise<void> {
+    if (!(until > new Date())) throw new Error('--until must be a date to come, like 2027-11-30.')
+    await this.#decide(id, { decision: 'certified', certified_until: until }, operator)
+  }
+
+  /** The same. The seller reads the reason. */
+  async decline(id: string, reason: string, operator: Operator): Promise<void> {
+    await this.#decide(id, { decision: 'declined', reason }, operator)
+  }
+
+  async #decide(id: string, decision: Decision, operator: Operator): Promise<void> {
+    const { config, database, mailer } = this.#dependencies
+    await this.#find(id)
+    await database.transaction().execute(async trx => {
+      const row = await decideCertification(trx, id, decision)
+      if (!row) throw new Error(`Papers ${id} have been decided already.`)
+      const advert = (await ownAdvert(trx, row.listing_id))!
+      const until = decision.decision === 'certified' ? decision.certified_until : undefined
+      if (until) await certifyListing(trx, row.listing_id, until)
+      await recordAction(trx, operator, until ? 'certify' : 'decline papers', subjectOf(id))
+      const to = await emailOfAccount(trx, row.account_id)
+      if (to === undefined) return
+      const site = publicAddress(config)
+      const email = until
+        ? certifiedEmail(advert, until, site)
+        : declinedEmail(advert, row.reason ?? '', site)
+      await mailer.send(to, email, { within: trx })
+    })
+  }
+
+  async #find(id: string): Promise<CertificationRow> {
+    const row = UUID.test(id) ? await findCertification(this.#dependencies.database, id) : undefined
+    if (!row) throw new Error(`There are no papers ${id}.`)
+    return row
+  }
+
+  async #described(row: CertificationRow): Promise<SentPapers> {
+    const { database, files } = this.#dependencies
+    const advert = await ownAdvert(database, row.listing_id)
+    const stored = await files.list({ kind: CERTIFICATION_OWNER, id: row.id })
+    return {
+      id: row.id,
+      listingId: row.listing_id,
+      car: advert?.name ?? 'a deleted advert',
+      mileage: advert?.mileage ?? null,
+      submittedAt: row.submitted_at,
+      decision: row.decision,
+      hasBankDetails: row.bank_details !== null,
+      files: stored.map(file => `${file.kind} ${file.contentType} ${Math.ceil(file.bytes / 1000)} kB`),
+    }
+  }
+}
+
+const subjectOf = (id: string) => `certification ${id}`

@@ -1,0 +1,97 @@
+/** What operators do with claims, each time with a row of the audit log. For `npm run ops -- claims`. */
+import type { Transaction } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { unendedAdvertOf } from '#server/listings/own-advert.store.ts'
+import { transition } from '#server/listings/transition.store.ts'
+import { type Operator, recordAction } from '#server/platform/audit-log.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import { emailOfAccount } from '../certification/certifications.store.ts'
+import { type Opening, openPapers } from '../certification/open-papers.ts'
+import { advertWithdrawnEmail, claimAcceptedEmail, claimRefusedEmail } from './claim-emails.ts'
+import { CLAIM_OWNER } from './claims.service.ts'
+import { type ClaimDecision, type ClaimRow, decideClaim, hasClaim, openClaims } from './claims.store.ts'
+
+interface DeskDependencies {
+  config: Config
+  database: Database
+  files: FileStore
+  mailer: Mailer
+}
+
+export interface OpenClaim {
+  id: string
+  registration: string
+  statement: string
+  createdAt: Date
+  /** The other advert; undefined once it has ended. */
+  listingId: number | undefined
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export class ClaimsDesk {
+  readonly #dependencies: DeskDependencies
+
+  constructor(dependencies: DeskDependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** The oldest first. */
+  async list(operator: Operator): Promise<OpenClaim[]> {
+    const { database } = this.#dependencies
+    await recordAction(database, operator, 'list claims', 'registration claims')
+    return await Promise.all(
+      (await openClaims(database)).map(async ({ id, registration, statement, created_at }) => ({
+        ...{ id, registration, statement, createdAt: created_at },
+        listingId: (await unendedAdvertOf(database, registration))?.id,
+      })),
+    )
+  }
+
+  /** Returns the names of the opened photographs of the logbook. Throws as papers do, and if there is no such claim. */
+  async open(id: string, opening: Opening, operator: Operator): Promise<string[]> {
+    const { database, files } = this.#dependencies
+    if (!UUID.test(id) || !(await hasClaim(database, id))) throw new Error(`There is no claim ${id}.`)
+    await recordAction(database, operator, 'open papers', `registration claim ${id}`)
+    return await openPapers(files, { kind: CLAIM_OWNER, id }, opening)
+  }
+
+  /** Withdraws the other advert, and tells both sides by email. Throws if there is no such open claim. */
+  async accept(id: string, operator: Operator): Promise<void> {
+    const { config, database, mailer } = this.#dependencies
+    await database.transaction().execute(async trx => {
+      const claim = await decided(trx, id, { state: 'accepted' })
+      await recordAction(trx, operator, 'accept claim', `registration claim ${id}`)
+      const advert = await unendedAdvertOf(trx, claim.registration)
+      if (advert) {
+        await transition(trx, advert.id, 'withdraw', 'operator')
+        await recordAction(trx, operator, 'withdraw', `listing ${advert.id}`)
+        const seller = advert.sellerId === null ? undefined : await emailOfAccount(trx, advert.sellerId)
+        if (seller) await mailer.send(seller, advertWithdrawnEmail(advert.name), { within: trx })
+      }
+      const claimant = await emailOfAccount(trx, claim.account_id)
+      if (claimant) await mailer.send(claimant, claimAcceptedEmail(publicAddress(config)), { within: trx })
+    })
+  }
+
+  /** Tells the claimant by email. Throws if there is no such open claim. */
+  async refuse(id: string, reason: string, operator: Operator): Promise<void> {
+    const { database, mailer } = this.#dependencies
+    await database.transaction().execute(async trx => {
+      const claim = await decided(trx, id, { state: 'refused', reason })
+      await recordAction(trx, operator, 'refuse claim', `registration claim ${id}`)
+      const claimant = await emailOfAccount(trx, claim.account_id)
+      if (claimant) await mailer.send(claimant, claimRefusedEmail(reason), { within: trx })
+    })
+  }
+}
+
+async function decided(trx: Transaction<DB>, id: string, decision: ClaimDecision): Promise<ClaimRow> {
+  const claim = UUID.test(id) ? await decideClaim(trx, id, decision) : undefined
+  if (!claim) throw new Error(`There is no open claim ${id}.`)
+  return claim
+}

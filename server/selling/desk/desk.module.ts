@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Authenticator } from '#server/platform/http/account.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { deskRoutes } from './desk.routes.ts'
+import { endAdverts } from './expiry.ts'
+import { deleteViewsBefore, viewsByDay } from './listing-views.store.ts'
+import { SellerDesk } from './seller-desk.service.ts'
+import { type CountsByDay, firstDayKept } from './statistics.ts'
+import { ViewCounter } from './view-counter.ts'
+
+const expireAdverts = defineJob({
+  name: 'expire-adverts',
+  payload: z.unknown(),
+  attempts: 3,
+  queue: 'expire-adverts',
+  schedule: '12 * * * *',
+})
+
+const clearUpViews = defineJob({
+  name: 'clear-up-advert-views',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '5 4 * * *',
+})
+
+interface Services {
+  settings: Settings
+  authenticator: Authenticator
+  /** Of other domains. */
+  savesByDay: CountsByDay
+  enquiriesByDay: CountsByDay
+}
+
+export function deskModule(
+  platform: Platform,
+  { authenticator, ...services }: Services,
+): Module & { views: ViewCounter } {
+  const { database } = platform
+  const views = new ViewCounter(platform)
+  const desk = new SellerDesk({ database, viewsByDay: viewsByDay(database), ...services })
+  return {
+    name: 'desk',
+    views,
+    routes: router => deskRoutes(router, desk, { views, authenticator }),
+    jobs: [
+      handleJob(expireAdverts, () => endAdverts(platform)),
+      handleJob(clearUpViews, () => deleteViewsBefore(database, firstDayKept(new Date()))),
+    ],
+    start: () => views.start(),
+    stop: () => views.stop(),
+  }
+}

@@ -1,0 +1,68 @@
+/** A photograph in adverts of two sellers is shown to operators. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, type Person } from '#testing/person.ts'
+import { aPicture, type PictureOptions, uploadPhoto } from '#testing/photos.ts'
+import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { aSellForm } from '#testing/sell-form.ts'
+import { temporaryDirectory } from '#testing/uploads.ts'
+import { openFraudSignals } from './copied-photos.ts'
+
+let forecourt: RunningApp
+let address: string
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  forecourt = await runningAppWith({ settings: { DATA_DIR: directory.path } })
+  address = await forecourt.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await forecourt.stop()
+  await directory.remove()
+})
+
+/** Publishes an advert with pictures of these scenes; returns its id. */
+async function advertOf(person: Person, ...pictures: PictureOptions[]): Promise<number> {
+  const uploads = pictures.map(async options =>
+    uploadPhoto(address, person, await aPicture(options).jpeg().toBuffer()),
+  )
+  const form = {
+    ...aSellForm({ numberPlate: '', withoutPlate: true }),
+    carimages: await Promise.all(uploads),
+  }
+  const { body } = await person.post('/api/cars/createorUpdate', form)
+  await forecourt.jobRunner.runWaiting()
+  return Number(body.data.car._id)
+}
+
+test('another seller’s photograph is a signal, once, and one’s own is none', async () => {
+  const [seller, other] = [await aPerson(forecourt), await aPerson(forecourt)]
+  const first = await advertOf(seller, { scene: 1 }, { scene: 2 })
+  await advertOf(seller, { scene: 1 })
+  await advertOf(other, { scene: 3 })
+  const { database, pool } = forecourt.connections
+  expect(await openFraudSignals(database)).toEqual([])
+
+  const copy = await advertOf(other, { scene: 4 }, { scene: 2, width: 800, height: 600 })
+  await pool.query(
+    `select graphile_worker.add_job('compare-photos', json_build_object('listingId', $1::int))`,
+    [first],
+  )
+  await forecourt.jobRunner.runWaiting()
+  expect(await openFraudSignals(database)).toMatchObject([
+    { kind: 'same-photograph', listingId: copy, otherListingId: first },
+  ])
+
+  const listed = await ops('fraud-signals')
+  expect(listed).toContain(`/view/${copy}\n    /view/${first}\n`)
+  const [id] = /^\d+/.exec(listed)!
+  expect(await ops('note', id)).toContain(`Fraud signal ${id} is off the list.`)
+  expect(await ops('fraud-signals')).toBe('Fraud signals: 0\n')
+})
+
+async function ops(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: forecourt.url }
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ops.ts', ...args], { env })
+  return stdout
+}

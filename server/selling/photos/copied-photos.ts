@@ -1,0 +1,61 @@
+/**
+ * The same photograph in adverts of two sellers: one of them may not have the car. A signal for operators, nothing more: a seller
+ * may have bought the car with its pictures.
+ */
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+import { nearParts, SAME_DISTANCE } from '#server/platform/pictures/perceptual-hash.ts'
+import { photosOfListing } from './photos.store.ts'
+
+export interface FraudSignal {
+  id: number
+  kind: string
+  listingId: number
+  otherListingId: number
+  distance: number
+  at: Date
+}
+
+/** Stores a signal for each photograph of the listing that another account's advert has too. Safe to run twice. */
+export async function findCopies(database: Database, listingId: number): Promise<void> {
+  for (const { id, hash } of await photosOfListing(database, listingId)) {
+    if (hash === null) continue
+    const [first, second, third, fourth] = nearParts(hash)
+    await sql`
+      insert into fraud_signals (kind, listing_id, other_listing_id, photo_id, other_photo_id, distance)
+      select 'same-photograph', own.listing_id, other.listing_id, own.id, other.id, distance
+      from photos as own, photos as other, lateral (
+        select bit_count((own.perceptual_hash # other.perceptual_hash)::bit(64)) as distance) as compared
+      where own.id = ${id} and own.listing_id = ${listingId}
+        and other.listing_id is not null and other.account_id <> own.account_id and distance <= ${SAME_DISTANCE}
+        and (other.perceptual_hash & 65535 = any(${first}::bigint[])
+          or other.perceptual_hash >> 16 & 65535 = any(${second}::bigint[])
+          or other.perceptual_hash >> 32 & 65535 = any(${third}::bigint[])
+          or other.perceptual_hash >> 48 & 65535 = any(${fourth}::bigint[]))
+        and not exists (select from fraud_signals where photo_id = other.id and other_photo_id = own.id)
+      on conflict (photo_id, other_photo_id) do nothing`.execute(database)
+  }
+}
+
+/** Those that no operator has dealt with, the oldest first. */
+export async function openFraudSignals(database: Database): Promise<FraudSignal[]> {
+  return await database
+    .selectFrom('fraud_signals')
+    .select(['id', 'kind', 'listing_id as listingId', 'other_listing_id as otherListingId', 'distance', 'at'])
+    .where('noted_at', 'is', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Throws an Error of one line where there is no such open signal. */
+export async function noteFraudSignal(database: Database, id: string): Promise<void> {
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  const { numUpdatedRows } = await database
+    .updateTable('fraud_signals')
+    .set({ noted_at: sql<Date>`now()` })
+    .where('id', '=', number)
+    .where('noted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error(`There is no open signal with the number ${id}.`)
+}

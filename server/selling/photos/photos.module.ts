@@ -1,0 +1,122 @@
+/** Photographs of adverts: taken in, rendered by jobs, served to their sellers, and once published to everyone. */
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { success } from '#contracts/envelope.ts'
+import { pictureFormats, pictureWidths } from '#contracts/pictures.ts'
+import * as endpoints from '#contracts/selling/endpoints.ts'
+import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
+import { serveFile } from '#server/platform/files/serve-file.ts'
+import { uploadSession } from '#server/platform/files/uploads/uploader.ts'
+import type { Authenticator } from '#server/platform/http/account.ts'
+import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
+import { acknowledged, type Call, type Router } from '#server/platform/http/router.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import { PictureRenderer, type RendererOptions } from '#server/platform/pictures/picture-renderer.ts'
+import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { type Holder, Holders } from '../holder.ts'
+import { OWNER, renditionId } from './photo-files.ts'
+import { Photos, uploaderOf } from './photos.service.ts'
+import { gonePhotos } from './photos.store.ts'
+import { photoJobs } from './rendering.ts'
+
+/** That a form without scripts sends at once. How many an advert may have is a setting. */
+const MAX_IN_FORM = 40
+const NEW_UPLOADS = { requests: 1000, perSeconds: 3600 }
+
+export function photosModule(
+  { config, database, files, jobs, warn }: Platform,
+  authenticator: Authenticator,
+  rendering?: Partial<RendererOptions>,
+): Module & { photos: Photos } {
+  const holders = new Holders(authenticator, config.secret)
+  const session = uploadSession(config.secret)
+  const photos = new Photos({ database, files, jobs })
+  const renderer = new PictureRenderer(rendering)
+  const uploads = new RateLimiter(NEW_UPLOADS)
+
+  /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
+  async function uploader(...[request, reply]: Parameters<typeof session>): Promise<string> {
+    const wait = config.rateLimits && request.method === 'POST' ? uploads.take(request.ip) : 0
+    if (wait > 0) throw tooManyRequests('Too many photographs from your network. Try again in an hour.', wait)
+    const account = await authenticator.signedIn(request)
+    return account ? uploaderOf(account.id) : await session(request, reply)
+  }
+
+  async function holderOf({
+    request,
+    reply,
+  }: Pick<Call<typeof endpoints.getPhotos>, 'request' | 'reply'>): Promise<Holder> {
+    reply.header('cache-control', 'no-store')
+    const { holder, adopts } = await holders.of(request, reply)
+    const { accountId } = holder
+    if (accountId !== null && adopts !== undefined)
+      await database.transaction().execute(trx => photos.adopt(trx, adopts, accountId))
+    return holder
+  }
+
+  /** Of a photograph that is in no advert yet, for its seller alone. */
+  async function mustBeTheirs(request: FastifyRequest, id: string): Promise<void> {
+    const account = await authenticator.signedIn(request)
+    const visitor = session.known(request)
+    const held =
+      (account && (await photos.list({ accountId: account.id, visitor: null }, [id])).length > 0) ||
+      (visitor && (await photos.list({ accountId: null, visitor }, [id])).length > 0)
+    if (!held) throw problem('file-not-found')
+  }
+
+  function routes(router: Router): void {
+    router.add(endpoints.getPhotos, async call =>
+      success({ photos: await photos.list(await holderOf(call), call.query.ids) }),
+    )
+
+    router.add(endpoints.putPhoto, async call =>
+      success(await photos.change(await holderOf(call), call.params.id, call.body)),
+    )
+
+    router.add(endpoints.deletePhoto, async call => {
+      await photos.remove(await holderOf(call), call.params.id)
+      return acknowledged('Removed')
+    })
+
+    router.app.route({
+      method: ['GET', 'HEAD'],
+      url: '/media/photos/:id/:version/:size',
+      schema: { hide: true, params: z.object({ id: z.string(), version: z.string(), size: z.string() }) },
+      compress: false,
+      handler: async (request, reply) => {
+        const address = readAddress(request.params)
+        const file = address && (await files.find(renditionId(...address)))
+        if (!file?.owner) throw problem('file-not-found')
+        if (file.visibility === 'private') await mustBeTheirs(request, file.owner.id)
+        return await serveFile(request, reply, { store: files, file })
+      },
+    })
+  }
+
+  const form = { files: { photos: { kind: photos.kind, maxCount: MAX_IN_FORM } }, uploader }
+  return {
+    name: 'photos',
+    photos,
+    routes,
+    jobs: photoJobs({ database, files, jobs, renderer, warn }),
+    resumableUploads: [
+      { path: PHOTO_UPLOADS_PATH, kind: photos.kind, uploader, formerUploader: session.known },
+    ],
+    pageForms: [
+      { path: '/sell-my-car', ...form },
+      { path: '/edit/:carId', ...form },
+    ],
+    fileOwners: [{ kind: OWNER, gone: ids => gonePhotos(database, ids) }],
+    stop: () => renderer.stop(),
+  }
+}
+
+/** '/0b2c…/1/640.webp', in the order that renditionId takes. */
+function readAddress({ id, version, size }: Record<'id' | 'version' | 'size', string>) {
+  const [, widthText, formatText] = /^(\d+)\.([a-z]+)$/.exec(size) ?? []
+  const width = pictureWidths.find(one => String(one) === widthText)
+  const format = pictureFormats.find(one => one === formatText)
+  if (!z.uuid().safeParse(id).success || !/^[1-9]\d{0,5}$/.test(version) || !width || !format)
+    return undefined
+  return [id.toLowerCase(), Number(version), width, format] as const
+}

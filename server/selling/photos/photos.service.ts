@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely'
+import { refusals } from '#contracts/accepted-files.ts'
+import type { Picture } from '#contracts/listing.ts'
+import type { Photo, PhotoChange } from '#contracts/selling/photos.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { FileKind } from '#server/platform/files/file-kinds.ts'
+import type { StoredFile } from '#server/platform/files/file-rows.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type ProblemError, problem } from '#server/platform/problems.ts'
+import type { AdvertPhotos } from '../adverts/advert-photos.ts'
+import type { Holder } from '../holder.ts'
+import { OWNER, originalKind, ownerOf, RENDITION } from './photo-files.ts'
+import { photoOf, pictureOf } from './photo-views.ts'
+import * as store from './photos.store.ts'
+import { compareListing, renderingKey, renderPhoto } from './rendering.ts'
+
+interface Dependencies {
+  database: Database
+  files: FileStore
+  jobs: Jobs
+}
+
+/** In no advert: some attempts at the longest one. */
+const MAX_LOOSE = 400
+
+export class Photos implements AdvertPhotos {
+  readonly #database: Database
+  readonly #files: FileStore
+  readonly #jobs: Jobs
+  /** What is uploaded: an original, from which its photograph is made. */
+  readonly kind: FileKind
+
+  constructor({ database, files, jobs }: Dependencies) {
+    this.#database = database
+    this.#files = files
+    this.#jobs = jobs
+    this.kind = originalKind((trx, file) => this.#stored(trx, file))
+  }
+
+  /** In the order of the ids. Of two that look the same the later one names the earlier one. */
+  async list(holder: Holder, ids: readonly string[]): Promise<Photo[]> {
+    const records = await store.photosOf(this.#database, holder, ids)
+    return records.map(record => photoOf(record, records))
+  }
+
+  /** Throws 'photo-not-found'. A photograph that was refused is not turned. */
+  async change(holder: Holder, id: string, { rotation, shot }: PhotoChange): Promise<Photo> {
+    return await this.#database.transaction().execute(async trx => {
+      const [held] = await store.photosOf(trx, holder, [id])
+      const photo = held && (await store.lockPhoto(trx, id))
+      if (!photo) throw noSuchPhoto()
+      if (shot !== undefined) await store.changePhoto(trx, id, { shot })
+      if (rotation !== undefined && rotation !== photo.rotation && photo.state !== 'refused') {
+        await store.changePhoto(trx, id, { rotation, state: 'processing' })
+        await this.#jobs.add(renderPhoto, { id }, { within: trx, key: renderingKey(id) })
+      }
+      const others = await store.besides(trx, holder, photo)
+      return photoOf(others.find(other => other.id === id)!, others)
+    })
+  }
+
+  /** Throws 'photo-not-found', also for one of an advert. */
+  async remove(holder: Holder, id: string): Promise<void> {
+    await this.#database.transaction().execute(async trx => {
+      if (!(await store.deleteLoose(trx, holder, id))) throw noSuchPhoto()
+      await this.#files.deleteOf(trx, OWNER, [id])
+    })
+  }
+
+  async holdInDraft(
+    trx: Transaction<DB>,
+    holder: Holder,
+    draftId: string,
+    ids: readonly string[],
+  ): Promise<void> {
+    const held = await store.holdInDraft(trx, holder, draftId, uuids(ids))
+    if (held.length < new Set(ids).size) throw noSuchPhoto()
+  }
+
+  async publish(
+    trx: Transaction<DB>,
+    { holder, listingId, alt }: { holder: Holder; listingId: number; alt: string },
+    ids: readonly string[],
+  ): Promise<Picture[]> {
+    const given = await store.giveToListing(trx, holder, listingId, uuids(ids))
+    if (given.length < new Set(ids).size) throw noSuchPhoto()
+    const deleted = await store.deleteOthersOfListing(trx, listingId, given)
+    await this.#files.deleteOf(trx, OWNER, deleted)
+    await this.#files.publish(trx, RENDITION, OWNER, given)
+    await this.#jobs.add(compareListing, { listingId }, { within: trx })
+    const records = await store.photosOfListing(trx, listingId)
+    return records.flatMap(record => pictureOf(record, alt) ?? [])
+  }
+
+  async adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void> {
+    await store.adopt(trx, visitor, accountId)
+  }
+
+  async idsOfListing(connection: Database | Transaction<DB>, listingId: number): Promise<string[]> {
+    return (await store.photosOfListing(connection, listingId)).map(({ id }) => id)
+  }
+
+  /** In the transaction that makes the original known: an upload that was acknowledged is going to be rendered. */
+  async #stored(trx: Transaction<DB>, { id, uploader }: StoredFile): Promise<void> {
+    const holder = holderOf(uploader)
+    if ((await store.countLoose(trx, holder)) >= MAX_LOOSE) {
+      const message = refusals.tooMany(MAX_LOOSE)
+      throw problem('too-many-files', message, [{ field: 'photos', message }])
+    }
+    await store.insertPhoto(trx, id, holder)
+    await this.#files.attach(trx, [id], { kind: this.kind, uploader, owner: ownerOf(id) })
+    await this.#jobs.add(renderPhoto, { id }, { within: trx, key: renderingKey(id) })
+  }
+}
+
+const ACCOUNT = 'user:'
+
+export const uploaderOf = (accountId: string) => ACCOUNT + accountId
+
+function holderOf(uploader: string): Holder {
+  return uploader.startsWith(ACCOUNT)
+    ? { accountId: uploader.slice(ACCOUNT.length), visitor: null }
+    : { accountId: null, visitor: uploader }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Throws 'photo-not-found' for what is none. */
+function uuids(ids: readonly string[]): readonly string[] {
+  if (ids.every(id => UUID.test(id))) return ids
+  throw noSuchPhoto()
+}
+
+function noSuchPhoto(): ProblemError {
+  const message = 'One of these photographs is no longer there. Add it again.'
+  return problem('photo-not-found', message, [{ field: 'carimages', message }])
+}

@@ -1,0 +1,348 @@
+/** Photographs through the real app: uploaded by tus, rendered by jobs in a process of their own, published and served. */
+import { randomUUID } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesIn } from '#contracts/files.ts'
+import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
+import { aPerson, PASSWORD, Person } from '#testing/person.ts'
+import { aPicture, type PictureOptions, photosOf, uploadPhoto } from '#testing/photos.ts'
+import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import { aSellForm } from '#testing/sell-form.ts'
+import { bytesOf, temporaryDirectory } from '#testing/uploads.ts'
+
+let forecourt: RunningApp
+let address: string
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let seller: Person
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  forecourt = await runningAppWith({ settings: { DATA_DIR: directory.path } })
+  // As the site does before a page's action runs.
+  forecourt.app.post('/sell-my-car', { config: { takesFiles: true } }, async (request, reply) => {
+    await forecourt.pageForms.receive(request, reply)
+    return request.body
+  })
+  address = await forecourt.app.listen({ port: 0, host: '127.0.0.1' })
+  seller = await aPerson(forecourt)
+})
+afterAll(async () => {
+  await forecourt.stop()
+  await directory.remove()
+})
+
+const rendered = () => forecourt.jobRunner.runWaiting()
+const jpeg = (options: PictureOptions = {}) => aPicture(options).jpeg().toBuffer()
+
+let scenes = 100
+/** Uploads a photograph of something else each time. */
+const uploaded = async (person: Person, options: PictureOptions = {}) =>
+  await uploadPhoto(address, person, await jpeg({ scene: scenes++, ...options }))
+
+const media = async (path: string, person?: Person) => {
+  const answer = await fetch(address + path, { headers: person ? { cookie: person.cookies } : {} })
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const formWith = (ids: string[]) => ({
+  ...aSellForm({ numberPlate: '', withoutPlate: true }),
+  carimages: ids,
+})
+const published = async (ids: string[], person = seller, changes: object = {}) => {
+  const answer = await person.post('/api/cars/createorUpdate', { ...formWith(ids), ...changes })
+  expect(answer.body).toMatchObject({ success: true })
+  return answer.body.data.car._id as string
+}
+const picturesOf = async (carId: string) => (await forecourt.get(`/api/cars/${carId}`)).body.data.carImages
+const filesOf = async (photoId: string) => await forecourt.files.list({ kind: 'photo', id: photoId })
+
+describe('an uploaded photograph', () => {
+  test('is rendered in three widths and two formats, and its original goes', async () => {
+    const visitor = new Person(forecourt)
+    const id = await uploaded(visitor, { width: 1300, height: 975 })
+    expect(await photosOf(visitor, id)).toMatchObject([{ id, state: 'processing', photograph: null }])
+    await rendered()
+    const [photo] = await photosOf(visitor, id)
+    const path = `/media/photos/${id}/1`
+    expect(photo).toMatchObject({
+      state: 'ready',
+      photograph: { path, width: 1280, height: 960, thumbhash: expect.stringMatching(/^[\w+/]+=*$/) },
+    })
+    for (const width of [320, 640, 1280]) {
+      for (const format of ['avif', 'webp']) {
+        const { status, headers, bytes } = await media(`${path}/${width}.${format}`, visitor)
+        expect([status, headers.get('content-type')]).toEqual([200, `image/${format}`])
+        const seen = await sharp(bytes).metadata()
+        expect([seen.width, seen.height, seen.space]).toEqual([width, (width * 3) / 4, 'srgb'])
+      }
+    }
+    const files = await filesOf(id)
+    expect(files.map(({ kind }) => kind).sort()).toEqual([
+      'photo-master',
+      ...Array(6).fill('photo-rendition'),
+    ])
+    expect(await forecourt.files.find(id)).toBeUndefined()
+  })
+
+  test('is not enlarged', async () => {
+    const visitor = new Person(forecourt)
+    const id = await uploaded(visitor, { width: 500, height: 300 })
+    await rendered()
+    const [photo] = await photosOf(visitor, id)
+    expect(photo!.photograph).toMatchObject({ width: 500, height: 300 })
+    const { bytes } = await media(`/media/photos/${id}/1/1280.webp`, visitor)
+    expect((await sharp(bytes).metadata()).width).toBe(500)
+  })
+
+  test('stands as the camera says', async () => {
+    const visitor = new Person(forecourt)
+    const bytes = await aPicture({ width: 800, height: 600 })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const id = await uploadPhoto(address, visitor, bytes)
+    await rendered()
+    expect((await photosOf(visitor, id))[0]!.photograph).toMatchObject({ width: 600, height: 800 })
+  })
+
+  test('is seen by the browser that has sent it, and by nobody else', async () => {
+    const visitor = new Person(forecourt)
+    const stranger = new Person(forecourt)
+    const id = await uploaded(visitor)
+    await rendered()
+    expect(await photosOf(stranger, id)).toEqual([])
+    expect((await stranger.put(`/api/photos/${id}`, { rotation: 90 })).body.code).toBe('photo-not-found')
+    expect((await stranger.asks('DELETE', `/api/photos/${id}`)).status).toBe(404)
+    const path = `/media/photos/${id}/1/640.webp`
+    for (const other of [undefined, stranger, seller]) expect((await media(path, other)).status).toBe(404)
+    const own = await media(path, visitor)
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  })
+
+  test('is the account’s once its sender has logged in', async () => {
+    const visitor = new Person(forecourt)
+    const id = await uploaded(visitor)
+    await visitor.signsUp()
+    await visitor.entersCode()
+    expect(await photosOf(visitor, id)).toHaveLength(1)
+    const elsewhere = new Person(forecourt, { email: visitor.email })
+    await elsewhere.logsIn()
+    expect(await photosOf(elsewhere, id)).toHaveLength(1)
+  })
+
+  test('an upload that was begun before logging in goes on', async () => {
+    const visitor = new Person(forecourt)
+    const bytes = await jpeg()
+    const begun = await fetch(address + PHOTO_UPLOADS_PATH, {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length) },
+    })
+    visitor.cookies = begun.headers.getSetCookie()[0]!.split(';')[0]!
+    await visitor.signsUp()
+    await visitor.entersCode()
+    const path = new URL(begun.headers.get('location')!, address).href
+    const sent = await fetch(path, {
+      method: 'PATCH',
+      headers: {
+        cookie: visitor.cookies,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new Uint8Array(bytes),
+    })
+    expect(sent.status).toBe(204)
+    expect(await photosOf(visitor, path.split('/').at(-1)!)).toHaveLength(1)
+  })
+
+  test('can be removed, with its files', async () => {
+    const visitor = new Person(forecourt)
+    const id = await uploaded(visitor)
+    await rendered()
+    expect((await visitor.asks('DELETE', `/api/photos/${id}`)).status).toBe(200)
+    expect(await photosOf(visitor, id)).toEqual([])
+    expect(await filesOf(id)).toEqual([])
+  })
+})
+
+describe('changing a photograph', () => {
+  test('a turned one is rendered anew, from the master', async () => {
+    const visitor = new Person(forecourt)
+    const id = await uploaded(visitor, { width: 800, height: 600 })
+    await rendered()
+    const turned = await visitor.put(`/api/photos/${id}`, { rotation: 90, shot: 'front' })
+    expect(turned.body.data).toMatchObject({ state: 'processing', rotation: 90, shot: 'front' })
+    // Until then the former one is shown.
+    expect(turned.body.data.photograph).toMatchObject({ width: 800 })
+    await rendered()
+    const [photo] = await photosOf(visitor, id)
+    const path = `/media/photos/${id}/2`
+    expect(photo).toMatchObject({
+      state: 'ready',
+      rotation: 90,
+      photograph: { path, width: 600, height: 800 },
+    })
+    const [before, after] = await Promise.all(
+      [`/media/photos/${id}/1/640.webp`, `${path}/640.webp`].map(
+        async one => (await media(one, visitor)).bytes,
+      ),
+    )
+    const colours = async (picture: Sharp) =>
+      [...(await picture.resize(4, 4, { fit: 'fill' }).raw().toBuffer())].map(value => value / 255)
+    const expected = await colours(sharp(await sharp(before).rotate(90).toBuffer()))
+    for (const [at, value] of (await colours(sharp(after))).entries())
+      expect(value).toBeCloseTo(expected[at]!, 1)
+  })
+
+  test('turned twice while it is rendered, it ends as it was turned last', async () => {
+    const visitor = new Person(forecourt)
+    const id = await uploaded(visitor, { width: 800, height: 600 })
+    for (const rotation of [90, 180, 270]) await visitor.put(`/api/photos/${id}`, { rotation })
+    const during = rendered()
+    await visitor.put(`/api/photos/${id}`, { rotation: 90 })
+    await during
+    await rendered()
+    expect(await photosOf(visitor, id)).toMatchObject([
+      { state: 'ready', rotation: 90, photograph: { width: 600, height: 800 } },
+    ])
+  })
+
+  test.each([{ rotation: 45 }, { shot: 'engine' }])('refuses %j', async change => {
+    const visitor = new Person(forecourt)
+    const id = await uploaded(visitor)
+    expect((await visitor.put(`/api/photos/${id}`, change)).status).toBe(400)
+  })
+
+  test('the same picture in another size and format names the first', async () => {
+    const visitor = new Person(forecourt)
+    const first = await uploaded(visitor, { scene: 7, width: 800, height: 600 })
+    const other = await uploaded(visitor, { scene: 8 })
+    const again = await uploadPhoto(
+      address,
+      visitor,
+      await aPicture({ scene: 7, width: 500, height: 375 }).webp({ quality: 40 }).toBuffer(),
+    )
+    await rendered()
+    const photos = await photosOf(visitor, first, other, again)
+    expect(photos.map(photo => photo.duplicateOf)).toEqual([null, null, first])
+  })
+})
+
+describe('the photographs of an advert', () => {
+  test('are published in their order, and served to everyone', async () => {
+    const ids = [await uploaded(seller), await uploaded(seller), await uploaded(seller)]
+    await rendered()
+    const order = [ids[2]!, ids[0]!, ids[1]!]
+    await seller.put(`/api/photos/${ids[2]}`, { shot: 'dashboard' })
+    const pictures = await picturesOf(await published(order))
+    expect(pictures.map(({ photograph }: { photograph: { path: string } }) => photograph.path)).toEqual(
+      order.map(id => `/media/photos/${id}/1`),
+    )
+    expect(pictures[0]).toMatchObject({
+      url: `/media/photos/${ids[2]}/1/640.webp`,
+      alt: '2019 Ford Focus 1.0 EcoBoost 125: Dashboard',
+      illustration: false,
+    })
+    const { status, headers } = await media(`${pictures[0].photograph.path}/320.avif`)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const masters = await Promise.all(ids.map(async id => await filesOf(id)))
+    expect(masters.flat().filter(({ visibility }) => visibility === 'private')).toHaveLength(3)
+  })
+
+  test('that become ready later are shown then', async () => {
+    const id = await uploaded(seller)
+    const carId = await published([id])
+    expect(await picturesOf(carId)).toMatchObject([{ illustration: true }])
+    await rendered()
+    expect(await picturesOf(carId)).toMatchObject([{ url: `/media/photos/${id}/1/640.webp` }])
+    expect((await media(`/media/photos/${id}/1/640.webp`)).status).toBe(200)
+    await seller.put(`/api/photos/${id}`, { rotation: 180 })
+    await rendered()
+    expect(await picturesOf(carId)).toMatchObject([{ url: `/media/photos/${id}/2/640.webp` }])
+    // For pages that are still open.
+    expect((await media(`/media/photos/${id}/1/640.webp`)).status).toBe(200)
+  })
+
+  test('that are left out of the edited advert are deleted', async () => {
+    const [kept, dropped] = [await uploaded(seller), await uploaded(seller)]
+    await rendered()
+    const carId = await published([kept!, dropped!])
+    expect((await seller.asks('DELETE', `/api/photos/${dropped}`)).body.code).toBe('photo-not-found')
+    await published([kept!], seller, { _id: carId })
+    expect(await picturesOf(carId)).toMatchObject([{ url: `/media/photos/${kept}/1/640.webp` }])
+    expect((await media(`/media/photos/${dropped}/1/640.webp`)).status).toBe(404)
+    expect(await filesOf(dropped!)).toEqual([])
+  })
+
+  test('are the seller’s own, and in one advert', async () => {
+    const stranger = await aPerson(forecourt)
+    const id = await uploaded(seller)
+    const publish = (person: Person, ids: string[]) => person.post('/api/cars/createorUpdate', formWith(ids))
+    for (const images of [[id], [randomUUID()], ['nothing']]) {
+      const { status, body } = await publish(stranger, images)
+      expect([status, body.errors?.[0]?.field]).toEqual([status === 400 ? 400 : 404, 'carimages'])
+    }
+    await published([id])
+    expect((await publish(seller, [id])).body.code).toBe('photo-not-found')
+  })
+
+  test('go with the account', async () => {
+    const person = await aPerson(forecourt)
+    const id = await uploaded(person)
+    await rendered()
+    await published([id], person)
+    expect((await person.get('/api/users/export')).body.photos).toMatchObject([{ id }])
+    await person.post('/api/users/delete', { password: PASSWORD })
+    expect((await media(`/media/photos/${id}/1/640.webp`)).status).toBe(404)
+    expect(await filesOf(id)).toEqual([])
+  })
+
+  test('a draft’s are kept, others are cleared away after a day', async () => {
+    const visitor = new Person(forecourt)
+    const [inDraft, loose, young] = [
+      await uploaded(visitor),
+      await uploaded(visitor),
+      await uploaded(visitor),
+    ]
+    await rendered()
+    const change = { field: 'carimages', to: [inDraft] }
+    expect((await visitor.put(`/api/cars/drafts/${randomUUID()}`, { changes: [change] })).status).toBe(200)
+    const { pool } = forecourt.connections
+    await pool.query(`update photos set released_at = now() - interval '25 hours' where id = any($1)`, [
+      [inDraft, loose],
+    ])
+    await pool.query(`select graphile_worker.add_job('clear-up-photos', '{}')`)
+    await rendered()
+    expect((await photosOf(visitor, inDraft!, loose!, young!)).map(({ id }) => id)).toEqual([inDraft, young])
+    expect(await filesOf(loose!)).toEqual([])
+  })
+})
+
+test('a form without scripts sends photographs with the rest of it', async () => {
+  const form = new FormData()
+  form.append('make', 'Ford')
+  form.append('photos', new Blob([new Uint8Array(await jpeg())]), 'front.jpg')
+  form.append('photos', new Blob(['<script>alert(1)</script>']), 'rear.jpg')
+  const answer = await fetch(`${address}/sell-my-car`, { method: 'POST', body: form })
+  const type = 'application/x-www-form-urlencoded'
+  const sent = await new Response(await answer.text(), { headers: { 'content-type': type } }).formData()
+  const { ids, refusals } = filesIn(sent, 'photos')
+  expect([sent.get('make'), ids.length, refusals]).toEqual([
+    'Ford',
+    1,
+    [expect.stringContaining('cannot be used')],
+  ])
+  const visitor = new Person(forecourt)
+  visitor.cookies = answer.headers.getSetCookie()[0]!.split(';')[0]!
+  await rendered()
+  expect(await photosOf(visitor, ...ids)).toMatchObject([{ state: 'ready' }])
+})
+
+test('the master is at most 2560 pixels wide, and nobody is served it', async () => {
+  const visitor = new Person(forecourt)
+  const id = await uploaded(visitor, { width: 3000, height: 1500 })
+  await rendered()
+  const master = (await filesOf(id)).find(({ kind }) => kind === 'photo-master')!
+  const seen = await sharp(await bytesOf(await forecourt.files.open(master))).metadata()
+  expect([seen.width, seen.height]).toEqual([2560, 1280])
+  expect((await media(`/media/${master.id}`, visitor)).status).toBe(404)
+})

@@ -1,0 +1,170 @@
+/** The jobs of photographs: making their sizes, showing them in adverts, and removing what nobody needs. */
+import { z } from 'zod'
+import { rewritePictures } from '#server/listings/seller-listings.store.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { StoredFile } from '#server/platform/files/file-rows.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { PictureRefused } from '#server/platform/pictures/picture-refused.ts'
+import { type PictureRenderer, RenderingFailed } from '#server/platform/pictures/picture-renderer.ts'
+import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
+import { findCopies } from './copied-photos.ts'
+import { filesOf, masterId, OWNER, ownerOf, RENDITION, renditionIds } from './photo-files.ts'
+import { pictureOf, problemTexts } from './photo-views.ts'
+import * as store from './photos.store.ts'
+
+/** Forty of them must not keep emails waiting. */
+const AFTER_OTHERS = 10
+
+export const renderPhoto = defineJob({
+  name: 'render-photo',
+  payload: z.object({ id: z.uuid() }),
+  attempts: 16,
+  priority: AFTER_OTHERS,
+})
+export const renderingKey = (id: string) => `render-photo ${id}`
+
+const showPhotos = defineJob({
+  name: 'show-photos',
+  payload: z.object({ listingId: z.number().int() }),
+  attempts: 16,
+})
+
+export const compareListing = defineJob({
+  name: 'compare-photos',
+  payload: z.object({ listingId: z.number().int() }),
+  attempts: 4,
+  priority: AFTER_OTHERS,
+})
+
+/** Open pages and caches still name the sizes before a rotation. */
+const dropRenditions = defineJob({
+  name: 'drop-photo-renditions',
+  payload: z.object({ id: z.uuid(), version: z.number().int() }),
+  attempts: 16,
+})
+const DROP_AFTER_MS = 3600 * 1000
+
+const clearUpPhotos = defineJob({
+  name: 'clear-up-photos',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '40 3 * * *',
+})
+const KEEP_RELEASED_MS = 24 * 3600 * 1000
+const BATCH = 200
+
+/** After so many the picture is taken to be the cause. */
+const MAX_FAILURES = 3
+
+interface Dependencies {
+  database: Database
+  files: FileStore
+  jobs: Jobs
+  renderer: PictureRenderer
+  warn: (line: string) => void
+}
+
+export function photoJobs(dependencies: Dependencies): JobHandler[] {
+  const { database, files } = dependencies
+  return [
+    handleJob(renderPhoto, ({ id }) => render(dependencies, id)),
+    handleJob(showPhotos, ({ listingId }) => show(database, listingId)),
+    handleJob(compareListing, ({ listingId }) => findCopies(database, listingId)),
+    handleJob(dropRenditions, ({ id, version }) =>
+      database.transaction().execute(trx => files.delete(trx, renditionIds(id, version))),
+    ),
+    handleJob(clearUpPhotos, () => clearUp(database, files)),
+  ]
+}
+
+async function render(dependencies: Dependencies, id: string): Promise<void> {
+  const { database, files, renderer, warn } = dependencies
+  const photo = await store.findPhoto(database, id)
+  if (photo?.state !== 'processing') return
+  const source = await files.find(photo.version === 0 ? id : masterId(id))
+  if (!source) return await refuse(dependencies, photo, problemTexts.incomplete)
+  try {
+    const picture = await renderer.render(() => bytesOf(files, source), photo.rotation)
+    await keep(dependencies, photo, picture)
+  } catch (error) {
+    if (error instanceof PictureRefused) return await refuse(dependencies, photo, problemTexts[error.reason])
+    if (!(error instanceof RenderingFailed)) throw error
+    warn(`photographs: ${id} could not be rendered: ${error.message}`)
+    if ((await store.countFailure(database, id)) < MAX_FAILURES) throw error
+    await refuse(dependencies, photo, problemTexts.unreadable)
+  }
+}
+
+/**
+ * Keeps the renditions, unless the photograph was deleted or turned meanwhile: then another job renders it. The original, which may say
+ * where it was taken, goes with the same transaction.
+ */
+async function keep(
+  { files, jobs }: Dependencies,
+  { id, version, rotation }: store.PhotoRecord,
+  picture: RenderedPicture,
+): Promise<void> {
+  const next = version + 1
+  await files.putMade(filesOf(id, next, picture), ownerOf(id), async trx => {
+    const photo = await store.lockPhoto(trx, id)
+    if (photo?.version !== version || photo.rotation !== rotation) return false
+    await store.setReady(trx, { id, version: next }, picture)
+    if (version === 0) await files.delete(trx, [id])
+    else
+      await jobs.add(
+        dropRenditions,
+        { id, version },
+        { within: trx, runAt: new Date(Date.now() + DROP_AFTER_MS) },
+      )
+    const { listingId } = photo
+    if (listingId !== null) {
+      await jobs.add(showPhotos, { listingId }, { within: trx, key: `show-photos ${listingId}` })
+      await jobs.add(compareListing, { listingId }, { within: trx, key: `compare-photos ${listingId}` })
+    }
+    return ({ kind }) => (kind === RENDITION && listingId !== null ? 'public' : 'private')
+  })
+}
+
+/** One that has renditions keeps them. */
+async function refuse(
+  { database, files }: Dependencies,
+  { id, version }: store.PhotoRecord,
+  problem: string,
+): Promise<void> {
+  await database.transaction().execute(async trx => {
+    if (!(await store.lockPhoto(trx, id))) return
+    if (version > 0) return await store.changePhoto(trx, id, { state: 'ready' })
+    await store.setRefused(trx, id, problem)
+    await files.deleteOf(trx, OWNER, [id])
+  })
+}
+
+/** Writes an advert's pictures anew; the advert is locked first, as where it is published. */
+async function show(database: Database, listingId: number): Promise<void> {
+  await database.transaction().execute(trx =>
+    rewritePictures(trx, listingId, async name => {
+      const photos = await store.photosOfListing(trx, listingId)
+      return photos.flatMap(photo => pictureOf(photo, name) ?? [])
+    }),
+  )
+}
+
+async function clearUp(database: Database, files: FileStore): Promise<void> {
+  const before = new Date(Date.now() - KEEP_RELEASED_MS)
+  let deleted: string[]
+  do {
+    deleted = await database.transaction().execute(async trx => {
+      const ids = await store.deleteReleased(trx, before, BATCH)
+      await files.deleteOf(trx, OWNER, ids)
+      return ids
+    })
+  } while (deleted.length > 0)
+}
+
+async function bytesOf(files: FileStore, file: StoredFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await files.open(file)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
