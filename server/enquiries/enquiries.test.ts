@@ -514,6 +514,8 @@ describe('limits', () => {
     for (let n = 1; n < 30; n++) expect((await write(buyer, id, `Message ${n}`)).status).toBe(201)
     expect((await write(buyer, id, 'One more')).status).toBe(429)
     expect((await write(seller, id, 'Stop it')).status).toBe(201)
+    // In all conversations together.
+    expect((await asks(buyer, 'Hello', await aCarOf(forecourt, seller))).status).toBe(429)
     expect((await read(buyer, id)).messages).toHaveLength(31)
   })
 })
