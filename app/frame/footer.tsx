@@ -43,13 +43,13 @@ export function Footer({ groups = [] }: FooterProps) {
       </div>
       <div className="border-racing-lift border-t">
         <p className={classNames(pageWidth, 'flex flex-wrap gap-x-6 py-4 text-[14px] text-on-racing-muted')}>
-          <a href="/sell-my-car" className="text-on-racing-muted hover:text-on-racing">
+          <a href="/sell-my-car" className="py-0.5 text-on-racing-muted hover:text-on-racing">
             Sell my car
           </a>
-          <a href="/value-my-car" className="text-on-racing-muted hover:text-on-racing">
+          <a href="/value-my-car" className="py-0.5 text-on-racing-muted hover:text-on-racing">
             Value my car
           </a>
-          <a href="/api/docs" className="text-on-racing-muted hover:text-on-racing">
+          <a href="/api/docs" className="py-0.5 text-on-racing-muted hover:text-on-racing">
             API for developers
           </a>
         </p>
