@@ -105,7 +105,7 @@ export function PhotoField(props: PhotoFieldProps) {
       className="grid min-w-0 gap-4"
     >
       <div className="grid gap-1">
-        <p id={label} className="text-[15px] font-semibold">
+        <p id={label} className="sr-only">
           Photos
         </p>
         <FieldHint id={`${id}-hint`}>
