@@ -55,7 +55,7 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
   return {
     kind: 'new messages',
     subject: `${other} wrote about ${isSeller ? 'your' : 'the'} ${car.name}`,
-    preview: shown[0]!.slice(0, 100),
+    preview: [...shown[0]!.replace(/\s+/g, ' ')].slice(0, 100).join(''),
     heading: isSeller ? `${other} wrote about your car` : `${other}, the seller, wrote to you`,
     blocks: [
       ...shown.flatMap(linesOf).map((text): Block => ({ kind: 'text', text })),
