@@ -11,7 +11,7 @@ export function discardRest({ raw: body }: FastifyRequest, reply: FastifyReply):
   if (body.complete) return
   reply.raw.once('finish', () => {
     if (body.complete || body.destroyed) return
-    const close = () => body.socket.destroy()
+    const close = () => body.destroy()
     const timer = setTimeout(close, MAX_MS)
     let left = MAX_BYTES
     body.on('data', (chunk: Buffer) => {
