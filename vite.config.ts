@@ -105,8 +105,8 @@ function withoutScriptedStyles(): Plugin {
 
 /**
  * Chunks that several pages share, by the modules in them: three files are smaller and load sooner than two dozen. `frame`
- * is on every page, `card` on every page with cards,
- * `search` on both pages of filters. What a module imports comes along, unless another chunk has it. Paths
+ * is on every page, `card` on every page with cards, `search` on both pages of filters, `detail` on pages of one car,
+ * valuation or account, `fields` on pages with forms. What a module imports comes along, unless another chunk has it. Paths
  * are from the root; one that ends in a slash is a folder.
  */
 const chunks = {
@@ -177,13 +177,28 @@ const chunks = {
     'app/ui/text-link.tsx',
     'contracts/price-labels.ts',
   ],
+  detail: [
+    'app/listings/section.tsx',
+    'app/ui/breadcrumbs.tsx',
+    'app/ui/card.tsx',
+    'app/ui/share-button.tsx',
+  ],
+  fields: [
+    'app/ui/checkbox.tsx',
+    'app/ui/choice-row.tsx',
+    'app/ui/field.tsx',
+    'app/ui/select-field.tsx',
+    'app/ui/text-field.tsx',
+  ],
   // Otherwise it would be in `search`, which imports it, and other pages would load all of that.
   notice: ['app/ui/notice.tsx'],
   search: [
     'app/search/count-ahead.ts',
+    'app/search/refused-fields.ts',
     'app/search/results/lazy-search-notices.tsx',
     'app/search/search-base.ts',
     'app/search/search-draft.ts',
+    'app/ui/pagination.tsx',
   ],
 } as const
 

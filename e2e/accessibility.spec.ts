@@ -34,6 +34,7 @@ const ofAnAccount = [
   'searches',
   'bookings',
   'listings',
+  'enquiries',
   'delete',
 ]
 const screens = {

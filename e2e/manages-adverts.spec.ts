@@ -118,11 +118,7 @@ test('of two tabs that change the price the second is told, and can go on', asyn
   await second.sees('The price is now £14,200.')
 })
 
-test('a view is counted once for each visitor, and never the seller’s own', async ({
-  visitor,
-  browser,
-  baseURL,
-}) => {
+test('a view is counted once for each visitor', async ({ visitor, browser, baseURL }) => {
   const perpetua = new AccountHolder(visitor)
   await perpetua.signsUp()
   const id = await advertises(perpetua, { make: 'Alpine', model: 'A110' })

@@ -25,7 +25,7 @@ mkdirSync(out, { recursive: true })
 
 // Valuations on several screens within a minute are more than one network may ask for.
 const site = await runningSite(stock(), { RATE_LIMITS: 'off' })
-// For screens that change cars (e2e/site-changes.ts).
+// For screens that change the site's database (e2e/site-changes.ts).
 process.env.FORECOURT_DATABASE = site.databaseUrl
 try {
   await untilValued(site.databaseUrl)

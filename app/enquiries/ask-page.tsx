@@ -12,6 +12,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { postEnquiry } from '#contracts/enquiries/endpoints.ts'
 import { firstQuestions } from '#contracts/forms/enquiry-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
+import type { ListingState } from '#contracts/listing.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import type { Route } from './+types/ask-page.ts'
@@ -66,7 +67,7 @@ export default function AskPage({
             <ButtonLink to={viewPath(car)}>Back to the car</ButtonLink>
           </div>
         ) : (
-          <AskFormOnPage id={car._id} {...{ isVisitor, question, outcome }} />
+          <AskFormOnPage id={car._id} carState={car.state} {...{ isVisitor, question, outcome }} />
         )}
       </Card>
       {isVisitor && !outcome?.notice && (
@@ -81,12 +82,13 @@ export default function AskPage({
 
 interface AskFormOnPageProps {
   id: string
+  carState: ListingState
   isVisitor: boolean
   question: string | undefined
   outcome: FormOutcome | undefined
 }
 
-function AskFormOnPage({ id, isVisitor, question, outcome }: AskFormOnPageProps) {
+function AskFormOnPage({ id, carState, isVisitor, question, outcome }: AskFormOnPageProps) {
   const { state, formMethod } = useNavigation()
   const { formProps, fieldProps } = useCheckedForm(askForm, {
     errors: outcome?.errors,
@@ -96,6 +98,7 @@ function AskFormOnPage({ id, isVisitor, question, outcome }: AskFormOnPageProps)
     <Form method="post" {...formProps} className="grid gap-5">
       <AskFields
         {...{ id, fieldProps, isVisitor }}
+        state={carState}
         message={outcome?.message}
         isSending={state !== 'idle' && formMethod === 'POST'}
       />

@@ -16,10 +16,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const found = await context.get(apiContext).call(getEnquiryConfirmation, { params })
     if (found.key !== null) throw redirect(`/enquiry/${found.key}`)
-    return { car: found.car, problem: null }
+    return { car: found.car, text: found.text, problem: null }
   } catch (thrown) {
     if (!isProblem(thrown) || thrown.status >= 500 || thrown.status === 429) throw thrown
-    return data({ car: null, problem: thrown.message }, { status: thrown.status })
+    return data({ car: null, text: null, problem: thrown.message }, { status: thrown.status })
   }
 }
 
@@ -40,7 +40,10 @@ export function meta() {
   return privateMeta('Confirm your message')
 }
 
-export default function ConfirmPage({ loaderData: { car, problem }, actionData }: Route.ComponentProps) {
+export default function ConfirmPage({
+  loaderData: { car, text, problem },
+  actionData,
+}: Route.ComponentProps) {
   if (!car)
     return (
       <div className="py-8">
@@ -59,6 +62,9 @@ export default function ConfirmPage({ loaderData: { car, problem }, actionData }
       <h1 className="text-[26px] sm:text-[32px]">Send your message?</h1>
       <p>You wrote to the seller of this car. Press the button, and we send it.</p>
       <CarSummary car={car} />
+      <blockquote className="rounded-lg bg-brand-soft px-4 py-3 whitespace-pre-line wrap-anywhere">
+        {text}
+      </blockquote>
       <div role="alert" className="empty:hidden">
         {actionData && <Notice tone="error" title={actionData.message} />}
       </div>

@@ -119,7 +119,7 @@ function Actions({
   return (
     <section aria-label="More" className="mt-2 grid gap-2 border-line border-t pt-4">
       <div className="flex flex-wrap gap-2">
-        {side === 'seller' && (
+        {side === 'seller' && !hasBlocked && (
           <Change intent={hasClosed ? 'open' : 'close'}>
             {hasClosed ? 'Open it again' : 'Close this conversation'}
           </Change>

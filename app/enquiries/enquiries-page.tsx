@@ -57,7 +57,7 @@ function ConversationItem({ conversation }: { conversation: ConversationSummary 
           </Link>
           <UnreadBadge count={unread} />
         </h2>
-        <p className="truncate text-[14px] text-muted">
+        <p className="text-[14px] text-muted wrap-anywhere">
           {side === 'seller' ? 'About your' : 'About the'} {car.name}
         </p>
         <p className={unread > 0 ? 'line-clamp-2 font-semibold wrap-anywhere' : 'line-clamp-2 wrap-anywhere'}>

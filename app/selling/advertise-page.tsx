@@ -76,7 +76,7 @@ export default function AdvertisePage({ loaderData, actionData }: Route.Componen
         each page, marked ‘Promoted’. An order that a buyer has chosen, such as the lowest price, stays as it
         is.
       </p>
-      <div className="mt-6 grid gap-4">
+      <div className="mt-6 grid gap-4 empty:hidden">
         {promotedUntil && (
           <Notice tone="success" title={`Promoted until ${formatDate(promotedUntil)}`}>
             A new order adds its days.
@@ -138,17 +138,17 @@ function OrderForm({ promotion, outcome }: { promotion: Promotion; outcome: Form
         className="max-w-70"
         {...fieldProps('advertiseBonusPercentage')}
       />
-      <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 figures">
+      <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-2 figures">
         <dt>{PROMOTED_DAYS} days</dt>
-        <dd className="text-right">{formatPounds(price.amountPence)}</dd>
+        <dd className="pl-6 text-right">{formatPounds(price.amountPence)}</dd>
         <dt>
           Bonus of {percentage}%, {formatPlural(price.days - PROMOTED_DAYS, 'day')} more
         </dt>
-        <dd className="text-right">{formatPounds(price.bonusPence)}</dd>
+        <dd className="pl-6 text-right">{formatPounds(price.bonusPence)}</dd>
         <dt className="border-line border-t pt-2 font-semibold">
           In all, for {formatPlural(price.days, 'day')}
         </dt>
-        <dd className="border-line border-t pt-2 text-right font-semibold">
+        <dd className="border-line border-t pt-2 pl-6 text-right font-semibold">
           {formatPounds(price.totalPence)}
         </dd>
       </dl>

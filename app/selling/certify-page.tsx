@@ -77,7 +77,7 @@ export default function CertifyPage({ loaderData, actionData }: Route.ComponentP
         A person compares your papers with your advert. If they agree, your advert is marked ‘Certified’,
         which buyers can search for.
       </p>
-      <div className="mt-6 grid gap-4">
+      <div className="mt-6 grid gap-4 empty:hidden">
         <State certification={certification} />
         {certification.hasPapers && <Withdrawal state={state} />}
       </div>

@@ -71,6 +71,7 @@ export const getEnquiryConfirmation = endpoint({
   params: linkToken,
   data: z.object({
     car: listingCardSchema,
+    text: z.string().nullable().describe('The message; null once it is confirmed'),
     key: z.string().nullable().describe('Of the conversation, once the message is confirmed'),
   }),
   rateLimit: emailLinkLimit,

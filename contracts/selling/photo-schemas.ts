@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { photographSchema } from '../photograph.ts'
 import { type PhotoShot, photoShots, rotations } from './photos.ts'
 
-const shotSchema = z.enum(photoShots.map(({ value }) => value) as [PhotoShot, ...PhotoShot[]])
+export const shotSchema = z.enum(photoShots.map(({ value }) => value) as [PhotoShot, ...PhotoShot[]])
 const rotationSchema = z.literal(rotations).describe('Degrees clockwise, after what the camera says')
 
 export const photoSchema = z.object({

@@ -10,7 +10,7 @@ export type PhotoChange = z.infer<typeof photoChangeSchema>
 export const PHOTO_UPLOADS_PATH = '/api/photos/uploads'
 
 /** A phone's camera of 50 megapixels makes some 20 MB. */
-export const photoFiles: AcceptedFiles = { maxBytes: 30 * MB, contentTypes: PHOTO_TYPES }
+export const photoFiles: AcceptedFiles = { maxBytes: 25 * MB, contentTypes: PHOTO_TYPES }
 
 /** The eleven shots that a buyer looks for, in the order in which they are best taken. */
 export const photoShots = [

@@ -1,10 +1,12 @@
 /** Every screen that `npm run shots` takes. Add new pages here. */
 import type { Page } from '@playwright/test'
+import type { ListingRow } from '#server/listings/listing-row.ts'
 import { AccountHolder } from '../../e2e/account.ts'
 import { numberOf } from '../../e2e/cars.ts'
-import { handsAdvertTo } from '../../e2e/site-changes.ts'
+import { handsAdvertTo, hasAnAdvert } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
+import { enquiryScreens } from './enquiry-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 
 export const screens: readonly Screen[] = [
@@ -116,6 +118,7 @@ export const screens: readonly Screen[] = [
   { name: 'valuation-accuracy', path: '/valuation-accuracy' },
   { name: 'ask', path: '/ask' },
   ...assistantScreens,
+  ...enquiryScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',
@@ -142,6 +145,39 @@ export const screens: readonly Screen[] = [
       prepare: async (browser: Page) => void (await opensProfile(browser, page)),
     }),
   ),
+  { name: 'certify', path: '/', prepare: page => opensOwn(page, 'certify') },
+  {
+    name: 'certify-sent',
+    path: '/',
+    prepare: async page => {
+      await opensOwn(page, 'certify')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Send my papers' }).click()
+      await page.getByText('being checked').waitFor()
+    },
+  },
+  { name: 'certify-refused', path: '/', prepare: page => opensOwn(page, 'certify', { mileage: 120_000 }) },
+  { name: 'advertise', path: '/', prepare: page => opensOwn(page, 'advertise') },
+  {
+    name: 'advertise-ordered',
+    path: '/',
+    prepare: async page => {
+      await opensOwn(page, 'advertise', { advertised_until: '2099-01-01T00:00:00Z' })
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'Order the promotion' }).click()
+      await page.getByText('nothing has been charged').waitFor()
+    },
+  },
+  {
+    name: 'claim-registration',
+    path: '/',
+    prepare: async page => {
+      await opensProfile(page, 'overview')
+      await page.goto('/claim-registration', { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Send my claim' }).click()
+      await page.getByText('Please add a photograph').waitFor()
+    },
+  },
   {
     name: 'profile-listings-adverts',
     path: '/',
@@ -197,4 +233,10 @@ async function opensProfile(page: Page, name: string): Promise<AccountHolder> {
   await page.waitForURL(/\/profile\/overview$/)
   await page.goto(`/profile/${name}`, { waitUntil: 'networkidle' })
   return person
+}
+
+/** A page about an advert of one's own. */
+async function opensOwn(page: Page, name: string, facts: Partial<ListingRow> = {}): Promise<void> {
+  const id = await hasAnAdvert(await opensProfile(page, 'overview'), facts)
+  await page.goto(`/${name}/${id}`, { waitUntil: 'networkidle' })
 }

@@ -16,6 +16,7 @@ import { readSignedToken } from '#server/platform/signed-token.ts'
 import {
   conversationsOf,
   countConversations,
+  haveBothWritten,
   type MessageRecord,
   messagesFor,
   type Reader,
@@ -25,6 +26,7 @@ import {
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
 import { adoptByEmail, lockConversation, markSeen, updateParty } from './messages.store.ts'
 import { insertReport } from './moderation.store.ts'
+import { recipientOf } from './notifications.store.ts'
 import { CONVERSATION_KEY } from './notifications.ts'
 import { isOpen, noSuchConversation, takeMessageTurn, writeMessage } from './sending.ts'
 import { shownText } from './texts/shown-text.ts'
@@ -89,7 +91,7 @@ export class Conversations {
       isOpen: isOpen(reader),
       hasClosed: reader.hasClosed,
       hasBlocked: reader.hasBlocked,
-      hidesContacts: !reader.haveBothWritten,
+      hidesContacts: !haveBothWritten(reader),
       messages: shown.map(message => messageView(reader, message)),
       earlier: latest.length > shown.length ? String(shown[0]!.id) : null,
     }
@@ -100,7 +102,9 @@ export class Conversations {
     const { config, database, jobs, attemptLimiter } = this.#dependencies
     const reader = await this.#readerOf(opening)
     const { message } = checkedValues(messageForm, sent)
-    await takeMessageTurn(attemptLimiter, opening.account?.email ?? `party ${reader.partyId}`)
+    const author = await recipientOf(database, reader.partyId)
+    if (!author) throw noSuchConversation()
+    await takeMessageTurn(attemptLimiter, author.email)
     const state = await database
       .transaction()
       .execute(trx => writeMessage(trx, { jobs, secret: config.secret }, reader, message))
@@ -164,14 +168,14 @@ function sharedView(reader: Reader, cars: ReadonlyMap<string, ListingCard>) {
 }
 
 function messageView(
-  { partyId, haveBothWritten }: Reader,
+  reader: Reader,
   { id, partyId: authorId, text, state, sentAt }: MessageRecord,
 ): ConversationMessage {
-  const isOwn = authorId === partyId
+  const isOwn = authorId === reader.partyId
   return {
     id: String(id),
     isOwn,
-    text: text === null ? null : shownText(text, { hidesContacts: !isOwn && !haveBothWritten }),
+    text: text === null ? null : shownText(text, { hidesContacts: !isOwn && !haveBothWritten(reader) }),
     state,
     sentAt: sentAt.toISOString(),
   }

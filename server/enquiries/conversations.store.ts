@@ -19,8 +19,9 @@ export interface Reader {
   hasBlocked: boolean
   otherHasClosed: boolean
   otherHasBlocked: boolean
-  /** Whether both sides have had a message delivered. */
-  haveBothWritten: boolean
+  /** Whether this side and the other have had a message delivered. */
+  hasWritten: boolean
+  otherHasWritten: boolean
 }
 
 export interface MessageRecord {
@@ -43,7 +44,11 @@ const readerColumns = sql`
   coalesce(own_user.firstname, own.name) as "ownName", coalesce(other_user.firstname, other.name) as "otherName",
   other.id as "otherPartyId", own.unread, own.has_closed as "hasClosed", own.has_blocked as "hasBlocked",
   other.has_closed as "otherHasClosed", other.has_blocked as "otherHasBlocked",
-  own.has_written and other.has_written as "haveBothWritten"`
+  own.has_written as "hasWritten", other.has_written as "otherHasWritten"`
+
+/** Until then contact details are masked. */
+export const haveBothWritten = ({ hasWritten, otherHasWritten }: Reader): boolean =>
+  hasWritten && otherHasWritten
 
 /** The side of this account; undefined where it has none, or may not see the conversation yet. */
 export async function readerOfAccount(

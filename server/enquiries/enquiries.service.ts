@@ -1,17 +1,25 @@
 /** Asking a seller: an account's message goes at once, a visitor's once the address is confirmed. */
+import type { Transaction } from 'kysely'
 import type { EnquirySent } from '#contracts/enquiries/conversation.ts'
 import { messageForm, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { askableListing, listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { confirm, findConfirmation, insertConfirmation, lockConfirmation } from './confirmations.store.ts'
+import {
+  confirm,
+  findConfirmation,
+  insertConfirmation,
+  lockConfirmation,
+  type UnconfirmedEnquiry,
+} from './confirmations.store.ts'
 import { readerOfParty } from './conversations.store.ts'
 import { confirmEnquiryEmail } from './enquiry-emails.ts'
 import {
@@ -25,6 +33,7 @@ import {
 } from './messages.store.ts'
 import { keyOfParty } from './notifications.ts'
 import { takeMessageTurn, writeMessage } from './sending.ts'
+import { shownText } from './texts/shown-text.ts'
 
 const CONVERSATIONS_A_DAY = 10
 const PURPOSE = 'enquiry'
@@ -83,7 +92,7 @@ export class Enquiries {
       throw tooManyRequests('You have written to several sellers today. Try again tomorrow.', wait)
   }
 
-  async #askToConfirm(message: Parameters<typeof insertConfirmation>[1]): Promise<void> {
+  async #askToConfirm(message: UnconfirmedEnquiry): Promise<void> {
     const { config, database, mailer } = this.#dependencies
     const [car] = await listCardsInAnyState(database, [message.listingId])
     await database.transaction().execute(async trx => {
@@ -95,32 +104,41 @@ export class Enquiries {
   }
 
   /** Throws 'not-found' for an invalid token, and 'link-ended' for a message that has been deleted. */
-  async findConfirmation(token: string): Promise<{ car: ListingCard; key: string | null }> {
+  async findConfirmation(
+    token: string,
+  ): Promise<{ car: ListingCard; text: string | null; key: string | null }> {
     const { config, database } = this.#dependencies
     const found = await findConfirmation(database, this.#idIn(token))
     const [car] = found ? await listCardsInAnyState(database, [found.listingId]) : []
     if (!found || !car) throw linkEnded()
-    return { car, key: found.partyId === null ? null : keyOfParty(found.partyId, config.secret) }
+    return {
+      car,
+      text: found.waiting && shownText(found.waiting.text, { hidesContacts: false }),
+      key: found.partyId === null ? null : keyOfParty(found.partyId, config.secret),
+    }
   }
 
   /** Sends the message once. Throws as `findConfirmation` and `ask`. */
   async confirm(token: string): Promise<{ key: string }> {
     const { config, database } = this.#dependencies
     const id = this.#idIn(token)
+    const before = await findConfirmation(database, id)
+    if (!before) throw linkEnded()
+    if (before.partyId !== null) return { key: keyOfParty(before.partyId, config.secret) }
+    const { id: listingId, sellerId } = await askableListing(database, String(before.listingId))
     const partyId = await database.transaction().execute(async trx => {
       await lockConfirmation(trx, id)
       const found = await findConfirmation(trx, id)
       if (!found) throw linkEnded()
       if (!found.waiting) return found.partyId!
-      const { listingId, email, name, text } = found.waiting
-      const { sellerId } = await askableListing(database, String(listingId))
+      const { email, name, text } = found.waiting
       const userId = await verifiedAccountOf(trx, email)
       if (userId === sellerId) throw ownAdvert()
       const buyer: Buyer = userId === undefined ? { email, name } : { userId }
-      const { partyId, conversationId } = await this.#begin(trx, { listingId, sellerId, buyer })
-      await writeMessage(trx, this.#sending, { partyId, conversationId }, text)
-      await confirm(trx, id, conversationId)
-      return partyId
+      const author = await this.#begin(trx, { listingId, sellerId, buyer })
+      await writeMessage(trx, this.#sending, author, text)
+      await confirm(trx, id, author.conversationId)
+      return author.partyId
     })
     return { key: keyOfParty(partyId, config.secret) }
   }
@@ -134,7 +152,7 @@ export class Enquiries {
   }
 
   /** The buyer's side of the conversation about this car, which is begun if there is none. */
-  async #begin(trx: Parameters<typeof lockAsking>[0], asking: Asking) {
+  async #begin(trx: Transaction<DB>, asking: Asking) {
     await lockAsking(trx, asking.listingId, asking.buyer)
     if (await haveBlocked(trx, asking)) throw problem('conversation-closed')
     const partyId = (await buyersParty(trx, asking)) ?? (await insertConversation(trx, asking))

@@ -4,11 +4,13 @@ import type { ListingCard } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { carInEmail } from '#server/listings/car-in-email.ts'
 import type { Block, Email } from '#server/platform/mail/email.ts'
-import type { Reader } from './conversations.store.ts'
+import { haveBothWritten, type Reader } from './conversations.store.ts'
 import { shownText } from './texts/shown-text.ts'
 
 /** How many messages are in one email; the others are on the site. */
 const MAX_TEXTS = 5
+
+const MAX_LINES = 40
 
 /** Asks whether the owner of the address wants the message sent. `link` and `site` are absolute. */
 export function confirmEnquiryEmail(car: ListingCard, link: string, site: string): Email {
@@ -47,7 +49,7 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
   const other = otherNameOf(reader)
   const shown = texts
     .slice(0, MAX_TEXTS)
-    .map(text => shownText(text, { hidesContacts: !reader.haveBothWritten }))
+    .map(text => shownText(text, { hidesContacts: !haveBothWritten(reader) }))
   const isSeller = reader.side === 'seller'
   const more = texts.length - shown.length
   return {
@@ -56,7 +58,7 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
     preview: shown[0]!.slice(0, 100),
     heading: isSeller ? `${other} wrote about your car` : `${other}, the seller, wrote to you`,
     blocks: [
-      ...shown.map((text): Block => ({ kind: 'text', text })),
+      ...shown.flatMap(linesOf).map((text): Block => ({ kind: 'text', text })),
       ...(more > 0 ? [{ kind: 'text', text: `And ${more} more on the site.` } as const] : []),
       { kind: 'button', label: 'Read and answer', href: link },
       { kind: 'cars', cars: [carInEmail(car, site)] },
@@ -66,6 +68,12 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
       ? `You get this email because you advertise this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`
       : `You get this email because you asked about this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`,
   }
+}
+
+/** Line breaks mean nothing in HTML: each line is a paragraph, up to a number that no letter has. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\n+/)
+  return lines.length > MAX_LINES ? [text] : lines
 }
 
 const sellersCare =

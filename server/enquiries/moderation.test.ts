@@ -80,6 +80,13 @@ describe('a message that reads like a fraud', () => {
     expect(await listOf(seller)).toMatchObject([{ unread: 1 }])
   })
 
+  test('has contact details and a link; in an answer these alone are none', async () => {
+    const contacts = 'Ring 07700 900123, or see www.cars.example'
+    expect((await asks(buyer, contacts)).body.data.state).toBe('held')
+    const id = await begun('Is it still for sale?')
+    expect((await write(seller, id, contacts)).body.data.state).toBe('sent')
+  })
+
   test('of a visitor is held too, after the address was confirmed', async () => {
     await forecourt.post(`/api/cars/${car}/enquiries`, {
       firstname: 'Josephine',

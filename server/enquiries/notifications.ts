@@ -49,9 +49,10 @@ async function sendNewMessages(
   { config, database, mailer, jobs }: Dependencies,
   partyId: number,
 ): Promise<void> {
+  const known = await readerOfParty(database, partyId)
+  const [car] = known ? await listCardsInAnyState(database, [known.listingId]) : []
+  if (!known || !car) return
   await database.transaction().execute(async trx => {
-    const known = await readerOfParty(trx, partyId)
-    if (!known) return
     await lockConversation(trx, known.conversationId)
     const reader = await readerOfParty(trx, partyId)
     const recipient = await recipientOf(trx, partyId)
@@ -62,8 +63,7 @@ async function sendNewMessages(
       return
     }
     const texts = await takeUnsent(trx, reader)
-    const [car] = await listCardsInAnyState(database, [reader.listingId])
-    if (texts.length === 0 || !car) return
+    if (texts.length === 0) return
     const link = conversationAddress(config, reader, recipient)
     const email = newMessagesEmail({ reader, car, texts, link, site: publicAddress(config) })
     await mailer.send(recipient.email, email, { within: trx })

@@ -9,7 +9,7 @@ import { daysFromNow } from './transition.store.ts'
 
 const deskColumns = ['created_at', 'expires_at', 'description', 'service_history', 'mot_expires'] as const
 
-export type SellerAdvert = Awaited<ReturnType<typeof sellerAdverts>>[number]
+export type DeskAdvert = Awaited<ReturnType<typeof sellerAdverts>>[number]
 
 interface Which {
   sellerId: string

@@ -10,15 +10,17 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { EnquirySent } from '#contracts/enquiries/conversation.ts'
 import { postEnquiry } from '#contracts/enquiries/endpoints.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
+import type { ListingState } from '#contracts/listing.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { AskFields, askForm } from './ask-fields.tsx'
 
 interface AskDialogProps {
   id: string
+  carState: ListingState
   close: () => void
 }
 
-export function AskDialog({ id, close }: AskDialogProps) {
+export function AskDialog({ id, carState, close }: AskDialogProps) {
   const { formProps, fieldProps, isVisitor, state } = useAsking(id)
   return (
     <Modal title="Ask the seller" close={close}>
@@ -38,6 +40,7 @@ export function AskDialog({ id, close }: AskDialogProps) {
         <form {...formProps} className="grid gap-5 p-5">
           <AskFields
             {...{ id, fieldProps, isVisitor }}
+            state={carState}
             message={state.kind === 'failed' ? state.message : undefined}
             isSending={state.kind === 'sending'}
           />

@@ -9,12 +9,15 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { firstQuestions, MAX_MESSAGE, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
+import type { ListingState } from '#contracts/listing.ts'
 
 /** By the wider rule for names: the site may be set to the narrower one, which the server checks. */
 export const askForm = withNameRule(visitorEnquiryForm, 'inclusive')
 
 interface AskFieldsProps {
   id: string
+  /** Of the advert. */
+  state: ListingState
   fieldProps: ReturnType<typeof useCheckedForm<typeof askForm>>['fieldProps']
   /** Without an account: asked for name and address. */
   isVisitor: boolean
@@ -24,17 +27,12 @@ interface AskFieldsProps {
 }
 
 /** The fields of 'Ask the seller', in its dialog and on its page. */
-export function AskFields({ id, fieldProps, isVisitor, message, isSending }: AskFieldsProps) {
+export function AskFields({ id, state, fieldProps, isVisitor, message, isSending }: AskFieldsProps) {
   return (
     <>
+      {stateNotes[state] && <Notice title={stateNotes[state]} />}
       <FirstQuestions id={id} />
-      <CountedTextArea
-        label="Your message"
-        limit={MAX_MESSAGE}
-        rows={5}
-        className="-mb-3"
-        {...fieldProps('message')}
-      />
+      <CountedTextArea label="Your message" limit={MAX_MESSAGE} rows={5} {...fieldProps('message')} />
       {isVisitor && (
         <>
           <TextField label="First name" autoComplete="given-name" {...fieldProps('firstname')} />
@@ -65,6 +63,11 @@ export function AskFields({ id, fieldProps, isVisitor, message, isSending }: Ask
   )
 }
 
+const stateNotes: Partial<Record<ListingState, string>> = {
+  reserved: 'Another buyer has reserved this car. You can ask in case that falls through.',
+  paused: 'The seller has paused this advert. You can ask when it will be for sale again.',
+}
+
 /** One tap writes the question; without scripts it is a link to the page with the question in its form. */
 function FirstQuestions({ id }: { id: string }) {
   const choose = (event: MouseEvent<HTMLAnchorElement>, question: string) => {
@@ -83,7 +86,7 @@ function FirstQuestions({ id }: { id: string }) {
           <a
             href={`/view/${id}/ask?question=${index + 1}`}
             onClick={event => choose(event, question)}
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-[15px] text-ink no-underline hover:border-ink hover:bg-sunken"
+            className="inline-flex min-h-11 items-center rounded-lg border border-edge bg-card px-4 py-1.5 text-[15px] text-ink no-underline hover:border-ink hover:bg-sunken"
           >
             {question}
           </a>

@@ -1,4 +1,6 @@
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useLazyModule } from '#app/frame/use-lazy-module.ts'
 import { CompareCheckbox } from '#app/listings/card/compare-checkbox.tsx'
 import { WishlistHeart } from '#app/listings/card/wishlist-heart.tsx'
 import { recordView } from '#app/storage/viewed-cars.ts'
@@ -6,15 +8,22 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import type { Listing } from '#contracts/listing.ts'
-import { AskLink } from './ask-link.tsx'
 import { countView } from './count-view.ts'
 import { DistanceForm } from './distance-form.tsx'
-import { ReportLink } from './report-link.tsx'
+import type { SellerDialogKind } from './seller-dialog.tsx'
 import type { SellerFacts } from './seller-facts.ts'
 
-/** Who sells the car and where it is, with what a visitor can do: save, compare, share, print, report. */
+const loadDialog = () => import('./seller-dialog.tsx')
+
+/** Who sells the car and where it is, with what a visitor can do: ask, save, compare, share, print, report. */
 export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts }) {
   const { _id: id, source, latitude, longitude } = car
+  const [dialog, setDialog] = useState<SellerDialogKind>()
+  const { loaded, load } = useLazyModule(loadDialog)
+  const open = async (event: MouseEvent, kind: SellerDialogKind) => {
+    event.preventDefault()
+    if (await load()) setDialog(kind)
+  }
   useEffect(() => {
     recordView(id)
     // Partners' adverts have no seller here who would want to know.
@@ -30,8 +39,17 @@ export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts 
       {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
       {seller.rights && <p className="text-[14px] text-muted">{seller.rights}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
-        {car.takesQuestions && <AskLink id={car._id} />}
-        <PartnerLink car={car} />
+        {/* Without scripts it leads to a page with the same form. */}
+        {car.takesQuestions && (
+          <Link
+            to={`/view/${id}/ask`}
+            onClick={event => void open(event, 'ask')}
+            className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
+          >
+            Ask the seller
+          </Link>
+        )}
+        {seller.partnerLink && <PartnerLink {...seller.partnerLink} />}
         <div className="flex min-h-11 items-center justify-between gap-4">
           <WishlistHeart car={car} />
           <CompareCheckbox car={car} />
@@ -47,27 +65,30 @@ export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts 
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-[14px] text-muted">
         {seller.listed}
-        <ReportLink id={id} />
+        <button
+          type="button"
+          onClick={event => void open(event, 'report')}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-link underline decoration-1 underline-offset-3 hover:decoration-2 print:hidden [@media(scripting:none)]:hidden"
+        >
+          <Icon name="flag" size={16} />
+          Report this advert
+        </button>
       </p>
+      {dialog && loaded && <loaded.SellerDialog kind={dialog} car={car} close={() => setDialog(undefined)} />}
     </div>
   )
 }
 
 /** To the advert on the partner's site. */
-function PartnerLink({ car: { source, state, externalUrl } }: { car: Listing }) {
-  if (source !== 'web' || state !== 'available' || !externalUrl) return null
+function PartnerLink({ href, text }: NonNullable<SellerFacts['partnerLink']>) {
   return (
     <a
-      href={externalUrl}
+      href={href}
       rel="noopener nofollow external"
       className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
     >
-      <span className="min-w-0 py-2 text-center wrap-anywhere">See it on {hostOf(externalUrl)}</span>
+      <span className="min-w-0 py-2 text-center wrap-anywhere">{text}</span>
       <Icon name="external-link" size={18} className="shrink-0" />
     </a>
   )
-}
-
-function hostOf(address: string): string {
-  return URL.parse(address)?.host.replace(/^www\./, '') ?? 'the partner’s site'
 }

@@ -11,7 +11,8 @@ const rights = {
 }
 
 /** Who sells the car and where it is, in words. */
-export function sellerFacts({ source, sellerKind, partner, town, outcode, region, listedAt }: Listing) {
+export function sellerFacts(car: Listing) {
+  const { source, sellerKind, partner, town, outcode, region, listedAt } = car
   const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
   const where = [town, outcode, region].filter(Boolean).join(', ')
   return {
@@ -19,7 +20,15 @@ export function sellerFacts({ source, sellerKind, partner, town, outcode, region
     where: where === '' ? 'The seller has not said where the car is' : where,
     rights: sellerKind && rights[sellerKind],
     listed: `Listed ${formatDate(listedAt)}`,
+    /** To the advert on the partner's site. */
+    partnerLink: partnerLinkOf(car),
   }
+}
+
+function partnerLinkOf({ source, state, externalUrl }: Listing): { href: string; text: string } | null {
+  if (source !== 'web' || state !== 'available' || !externalUrl) return null
+  const host = URL.parse(externalUrl)?.host.replace(/^www\./, '') ?? 'the partner’s site'
+  return { href: externalUrl, text: `See it on ${host}` }
 }
 
 export type SellerFacts = ReturnType<typeof sellerFacts>

@@ -30,6 +30,7 @@ function anAdvert({ car = {}, ...facts }: { car?: object } & Partial<Omit<Seller
     moves: ['pause', 'sold', 'withdraw'],
     canChangePrice: true,
     photographs: 4,
+    missingShots: [],
     statistics: { views: daily(), saves: daily(), enquiries: daily() },
     range: null,
     noLabelReason: 'not valued yet',
@@ -100,6 +101,16 @@ test('advice names the figures', () => {
   expect(advice[1]).toBe('Think about a lower price. Up to £9,244 its label would be ‘Fair price’.')
 })
 
+test('advice names shots that are missing, those of the inside first', () => {
+  const advert = anAdvert({
+    missingShots: ['front', 'odometer', 'rear-seats', 'boot'],
+    advice: ['add more photographs'],
+  })
+  expect(facts(advert).advice).toEqual([
+    'Add photographs of what buyers also look for: mileage on the dashboard; back seats; boot, open.',
+  ])
+})
+
 test('a price with pence is put into the form as it is', () => {
   expect(facts(anAdvert({ car: { pricePence: 849_550 } })).pounds).toBe('8495.50')
 })
@@ -112,6 +123,6 @@ test('a bar is as high as its share of the busiest day, and days without any hav
 })
 
 test('the days of the charts end today', () => {
-  const names = dayNames(now)
+  const names = dayNames(STATISTIC_DAYS, now)
   expect([names[0], names.at(-1), names.length]).toEqual(['25 Oct', '23 Nov', STATISTIC_DAYS])
 })

@@ -7,7 +7,7 @@ import type { ListingState } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import type { Advice, SellerAdvert } from '#contracts/selling/desk/seller-advert.ts'
-import { photoShots } from '#contracts/selling/photos.ts'
+import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
 import { highestPrices } from '#contracts/valuation/price-bands.ts'
 import type { PriceRange } from '#contracts/valuation/valuation.ts'
 import { viewPath } from '#contracts/view-path.ts'
@@ -22,6 +22,9 @@ const states: Record<ListingState, { words: string; tone: BadgeTone }> = {
   expired: { words: 'Run out', tone: 'high' },
   withdrawn: { words: 'Withdrawn', tone: 'plain' },
 }
+
+/** The inside comes last in the guide, and is what sellers forget. */
+const MAX_SHOTS_NAMED = 3
 
 /** Pages for the extras of an advert, where the operator has them switched on. */
 export interface Extras {
@@ -67,7 +70,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     labelRange: canChangePrice && label ? range : null,
     advice: advert.advice.map(kind => adviceText(kind, advert)),
     charts: isEnded && charts.every(({ sum }) => sum === 0) ? null : charts,
-    days: dayNames(now).map((day, index) => ({
+    days: dayNames(statistics.views.days.length, now).map((day, index) => ({
       day,
       counts: statisticNames.map(({ name }) => statistics[name].days[index]!),
     })),
@@ -107,12 +110,14 @@ function weekAgainstWeekBefore(days: readonly number[]): { week: string; change:
   return { week: formatCount(week), change }
 }
 
-function adviceText(kind: Advice, { photographs, range }: SellerAdvert): string {
+function adviceText(kind: Advice, { photographs, missingShots, range }: SellerAdvert): string {
   switch (kind) {
     case 'add photographs':
       return 'Add photographs. Until then buyers see a drawing of your car.'
     case 'add more photographs':
-      return `Add more photographs: your advert has ${photographs}. Our guide names ${photoShots.length} shots that buyers look for, from the front to the open boot.`
+      return missingShots.length > 0
+        ? `Add photographs of what buyers also look for: ${shotNames(missingShots)}.`
+        : `Add more photographs: your advert has ${photographs}. Our guide names ${photoShots.length} shots that buyers look for, from the front to the open boot.`
     case 'lower the price':
       return `Think about a lower price. ${range === null ? '' : `Up to ${highestFairPrice(range)} its label would be ‘Fair price’.`}`
     case 'write a description':
@@ -122,6 +127,13 @@ function adviceText(kind: Advice, { photographs, range }: SellerAdvert): string 
     case 'say when the MOT ends':
       return 'Say when the MOT ends. Buyers who filter by it don’t find your car.'
   }
+}
+
+function shotNames(shots: readonly PhotoShot[]): string {
+  const names = photoShots
+    .filter(({ value }) => shots.includes(value))
+    .map(({ label }) => label.toLowerCase())
+  return names.slice(-MAX_SHOTS_NAMED).join('; ')
 }
 
 function highestFairPrice({ pricePence, lowPence, highPence }: PriceRange): string {

@@ -1,6 +1,6 @@
 /** The bars of a small chart: one for each day, in a box of 100 by 100 with y from the top. */
 import type { AxisMark } from '#app/ui/chart-frame.tsx'
-import { type SellerAdvert, STATISTIC_DAYS } from '#contracts/selling/desk/seller-advert.ts'
+import type { SellerAdvert } from '#contracts/selling/desk/seller-advert.ts'
 
 type Statistics = SellerAdvert['statistics']
 export type StatisticName = keyof Statistics
@@ -58,9 +58,9 @@ export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, count)
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** '25 Oct', … '23 Nov': the days of every chart, which end at this moment's (UTC). */
-export function dayNames(now: Date): string[] {
-  return Array.from({ length: STATISTIC_DAYS }, (_, index) =>
-    shortDay.format(now.getTime() - (STATISTIC_DAYS - 1 - index) * DAY_MS),
+/** '25 Oct', … '23 Nov': so many days, the last of which is this moment's (UTC). */
+export function dayNames(count: number, now: Date): string[] {
+  return Array.from({ length: count }, (_, index) =>
+    shortDay.format(now.getTime() - (count - 1 - index) * DAY_MS),
   )
 }

@@ -30,7 +30,7 @@ export function PapersForm({ checks, upload, message, submit, children }: Papers
         checks.onSubmit?.(event)
         upload.onSubmit(event)
       }}
-      className="grid gap-6"
+      className="grid gap-8"
     >
       {children}
       <div role="alert" className="empty:hidden">

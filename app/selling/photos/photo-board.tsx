@@ -20,7 +20,7 @@ import { useDroppedFiles } from './use-dropped-files.ts'
 import { useHeldForm } from './use-held-form.ts'
 import { usePhotos } from './use-photos.ts'
 
-interface PhotoBoardProps {
+export interface PhotoBoardProps {
   field: RefObject<HTMLFieldSetElement | null>
   advert: string
   ids: readonly string[]

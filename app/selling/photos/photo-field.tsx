@@ -1,8 +1,41 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useLazyModule } from '#app/frame/use-lazy-module.ts'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { FieldErrorMessage, FieldHint } from '#app/ui/field.tsx'
 import type { Photo } from '#contracts/selling/photos.ts'
-import { PlainPhotos } from './plain-photos.tsx'
+import type { PhotoBoardProps } from './photo-board.tsx'
+import type { PlainPhotos } from './plain-photos.tsx'
+
+/** The browser has no code for it: until the board is there, it leaves what the server rendered. */
+const Plain: ComponentType<ComponentProps<typeof PlainPhotos>> = import.meta.env.SSR
+  ? (await import('./plain-photos.tsx')).PlainPhotos
+  : lazy(() => new Promise<never>(() => undefined))
+
+/** Memoised: what is not hydrated would disappear when its properties change. */
+const ServerRendered = memo(
+  (props: ComponentProps<typeof PlainPhotos>) => (
+    <Suspense>
+      <Plain {...props} />
+    </Suspense>
+  ),
+  () => true,
+)
+
+interface LoadedBoard {
+  PhotoBoard: ComponentType<PhotoBoardProps>
+  /** Chosen before it was there. */
+  files: readonly File[]
+}
 
 interface PhotoFieldProps {
   /** Those of `fieldProps` for a field of the kind 'list': ids of photographs, the cover first. */
@@ -29,20 +62,23 @@ export function PhotoField(props: PhotoFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
   const source = useRef<HTMLInputElement>(null)
   const [ids, setIds] = useState(defaultValue)
-  const { loaded, load } = useLazyModule(() => import('./photo-board.tsx'))
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [board, setBoard] = useState<LoadedBoard>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry!.isIntersecting && wake(), {
-      rootMargin: '300px',
-    })
-    // In a closed section it is not near.
-    observer.observe(field.current!)
-    const wake = () => {
+    const load = async () => {
+      // Where it can't be loaded, the field goes on as it would without JavaScript.
+      const module = await import('./photo-board.tsx').catch(() => undefined)
+      const input = field.current?.querySelector<HTMLInputElement>('[type=file]')
+      if (module) setBoard({ ...module, files: [...(input?.files ?? [])] })
+    }
+    const onSight = ([entry]: IntersectionObserverEntry[]) => {
+      if (!entry!.isIntersecting) return
       observer.disconnect()
       void load()
     }
+    // In a closed section it is not in sight.
+    const observer = new IntersectionObserver(onSight, { rootMargin: '300px' })
+    observer.observe(field.current!)
     return () => observer.disconnect()
   }, [])
 
@@ -69,7 +105,7 @@ export function PhotoField(props: PhotoFieldProps) {
       className="grid min-w-0 gap-4"
     >
       <div className="grid gap-1">
-        <p id={label} className="text-[15px] font-semibold">
+        <p id={label} className="sr-only">
           Photos
         </p>
         <FieldHint id={`${id}-hint`}>
@@ -82,25 +118,18 @@ export function PhotoField(props: PhotoFieldProps) {
       ))}
       {/* Is not sent, and is there without photographs too: the form learns of changes by its events. */}
       <input ref={source} type="hidden" name={name} disabled />
-      {loaded ? (
-        <loaded.PhotoBoard
+      {board ? (
+        <board.PhotoBoard
           field={field}
           advert={advert}
           ids={defaultValue}
           photos={photos}
-          files={files}
+          files={board.files}
           max={max}
           onChange={setIds}
         />
       ) : (
-        <PlainPhotos
-          ids={ids}
-          photos={photos}
-          onFiles={chosen => {
-            setFiles(before => [...before, ...chosen])
-            void load()
-          }}
-        />
+        <ServerRendered ids={defaultValue} photos={photos} />
       )}
     </fieldset>
   )

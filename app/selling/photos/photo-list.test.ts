@@ -69,11 +69,18 @@ test('a photograph that is being made anew shows its old sizes, and how far thos
 })
 
 test('a photograph that the server no longer has is refused, others are left alone', () => {
-  const list = photos.withAnswers([photos.uploadedPhoto('a'), photos.uploadedPhoto('b')], ['a'], [])
-  expect(list).toMatchObject([
+  const list = [photos.uploadedPhoto('a'), photos.uploadedPhoto('b')]
+  expect(photos.withAnswers(list, list.slice(0, 1), [])).toMatchObject([
     { state: 'refused', problem: expect.stringContaining('no longer') },
     { state: 'stored' },
   ])
+})
+
+test('an answer that was on its way while a change was saved is not taken', () => {
+  const asked = listOf('a', 'b')
+  const saved = photos.answered(asked[0]!, photo('a', { rotation: 90, state: 'processing' }))
+  const list = photos.withAnswers([saved, asked[1]!], asked, [photo('a'), photo('b', { shot: 'boot' })])
+  expect(list).toMatchObject([{ state: 'stored', rotation: 90 }, { shot: 'boot' }])
 })
 
 test('a file of the same name and size continues its upload in its place', () => {

@@ -84,7 +84,11 @@ export function answered(item: PhotoItem, photo: Photo): PhotoItem {
     id: photo.id,
     state: isReady ? 'ready' : photo.state === 'refused' ? 'refused' : 'stored',
     problem: photo.problem ?? undefined,
-    shown: isReady ? { photograph: photo.photograph!, rotation: photo.rotation } : item.shown,
+    // While it is made anew, the server still has the sizes before.
+    shown:
+      photo.photograph && (isReady || !item.shown)
+        ? { photograph: photo.photograph, rotation: photo.rotation }
+        : item.shown,
     rotation: item.unsaved.rotation ?? photo.rotation,
     shot: item.unsaved.shot === undefined ? photo.shot : item.unsaved.shot,
     duplicateOf: photo.duplicateOf,
@@ -125,12 +129,16 @@ export function moved(list: PhotoList, key: string, to: number): PhotoList {
   return list.toSpliced(from, 1).toSpliced(place, 0, list[from]!)
 }
 
-/** Answers to a question for `asked`. Photographs that the server no longer has are refused. */
-export function withAnswers(list: PhotoList, asked: readonly string[], photos: readonly Photo[]): PhotoList {
+/**
+ * `asked` are the items as they were when the question was sent: one that has changed since was perhaps answered as it was
+ * before, and is asked for again. Photographs that the server no longer has are refused.
+ */
+export function withAnswers(list: PhotoList, asked: PhotoList, photos: readonly Photo[]): PhotoList {
   const byId = new Map(photos.map(photo => [photo.id, photo]))
   return list.map(item => {
-    if (item.id === undefined || !asked.includes(item.id)) return item
-    const photo = byId.get(item.id)
+    const before = asked.find(({ key }) => key === item.key)
+    if (!before || before.rotation !== item.rotation || before.shot !== item.shot) return item
+    const photo = byId.get(item.id!)
     if (photo) return answered(item, photo)
     return { ...item, state: 'refused', problem: 'We no longer have this photo. Remove it and add it again.' }
   })

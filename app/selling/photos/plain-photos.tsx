@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { SizedPicture } from '#app/listings/sized-picture.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
@@ -11,17 +10,10 @@ import { acceptedPhotos } from './uploads/accepted-photos.ts'
 interface PlainPhotosProps {
   ids: readonly string[]
   photos: readonly Photo[]
-  /** Files that were chosen while the code of the board was on its way. */
-  onFiles: (files: readonly File[]) => void
 }
 
 /** Photographs without JavaScript: files are sent with the form; each that is there has a place, and can be removed. */
-export function PlainPhotos({ ids, photos, onFiles }: PlainPhotosProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const latest = useRef(onFiles)
-  latest.current = onFiles
-  // Chosen before the page was hydrated.
-  useEffect(() => handOver(input.current!, latest.current), [])
+export function PlainPhotos({ ids, photos }: PlainPhotosProps) {
   const byId = new Map(photos.map(photo => [photo.id, photo]))
   return (
     <>
@@ -45,23 +37,9 @@ export function PlainPhotos({ ids, photos, onFiles }: PlainPhotosProps) {
           ))}
         </ol>
       )}
-      <FileField
-        ref={input}
-        label="Add photos"
-        name={PHOTO_FILES}
-        multiple
-        accept={acceptedPhotos}
-        onChange={event => handOver(event.currentTarget, onFiles)}
-      />
+      <FileField label="Add photos" name={PHOTO_FILES} multiple accept={acceptedPhotos} />
     </>
   )
-}
-
-function handOver(input: HTMLInputElement, onFiles: (files: readonly File[]) => void): void {
-  const files = [...(input.files ?? [])]
-  if (files.length === 0) return
-  input.value = ''
-  onFiles(files)
 }
 
 function PlainPicture({ photo }: { photo: Photo | undefined }) {

@@ -87,7 +87,7 @@ export function usePhotos(options: Options) {
       },
     })
     polling.current = photoPolling({
-      pending: () => current.current.flatMap(({ id, state }) => (id && state === 'stored' ? id : [])),
+      uploaded: () => current.current.filter(({ id, state }) => id && state !== 'refused'),
       ask: async ids =>
         (await whenConnected(() => api.call(getPhotos, { query: `ids=${ids.join()}` }))).photos,
       tell: (asked, answers) => update(list => photos.withAnswers(list, asked, answers)),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { listingCardSchema } from '../../listing.ts'
 import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
+import { shotSchema } from '../photo-schemas.ts'
 
 /** Each statistic has this many days, the last of which is today (UTC). */
 export const STATISTIC_DAYS = 30
@@ -38,6 +39,9 @@ export const sellerAdvertSchema = z.object({
   moves: z.array(z.enum(sellerMoves)).describe('What the seller may do with it now'),
   canChangePrice: z.boolean(),
   photographs: z.number().int(),
+  missingShots: z
+    .array(shotSchema)
+    .describe('Of the shots that buyers look for; none where the seller has not said which ones there are'),
   statistics: z.object({
     views: statisticSchema.describe('People who opened its page, each counted once a day'),
     saves: statisticSchema.describe('People who have it on their wishlist, by the day they saved it'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '#contracts/listing.ts'
-import { adviceFor, photographsOf } from './advice.ts'
+import { adviceFor, missingShotsOf, photographsOf } from './advice.ts'
 
 const photographs = (count: number): Picture[] =>
   Array.from({ length: count }, () => ({ url: '/media/1', alt: '', illustration: false }))
@@ -23,7 +23,7 @@ const perfect = {
 }
 
 test('a good advert gets no advice', () => {
-  expect(adviceFor(perfect)).toEqual([])
+  expect(adviceFor(perfect, [])).toEqual([])
 })
 
 test.each([
@@ -37,17 +37,26 @@ test.each([
   [{ service_history: 'unknown' }, 'say the service history'],
   [{ mot_expires: null }, 'say when the MOT ends'],
 ] as const)('%j: %s', (facts, advice) => {
-  expect(adviceFor({ ...perfect, ...facts })).toEqual([advice])
+  expect(adviceFor({ ...perfect, ...facts }, [])).toEqual([advice])
 })
 
 test('a high price without a label is not said to be high', () => {
-  expect(adviceFor({ ...perfect, price_pence: 2_000_000, no_label: 'too few alike' })).toEqual([])
+  expect(adviceFor({ ...perfect, price_pence: 2_000_000, no_label: 'too few alike' }, [])).toEqual([])
 })
 
 test.each(['reserved', 'sold', 'withdrawn', 'draft'])('a car that is %s needs no advice', state => {
-  expect(adviceFor({ ...perfect, state, pictures: [] as never })).toEqual([])
+  expect(adviceFor({ ...perfect, state, pictures: [] as never }, [])).toEqual([])
 })
 
 test('drawings are no photographs', () => {
   expect(photographsOf({ pictures: [drawing, ...photographs(2)] as never })).toBe(2)
+})
+
+test('of photographs whose shots are known the missing ones are named', () => {
+  expect(missingShotsOf([])).toEqual([])
+  const missing = missingShotsOf(['front-corner', 'rear-corner', 'front', 'rear', 'driver-side', 'dashboard'])
+  expect(missing).toEqual(['passenger-side', 'odometer', 'front-seats', 'rear-seats', 'boot'])
+  expect(adviceFor({ ...perfect, pictures: photographs(15) as never }, missing)).toEqual([
+    'add more photographs',
+  ])
 })

@@ -1,24 +1,23 @@
 import type { Picture } from '#contracts/listing.ts'
 import type { Advice } from '#contracts/selling/desk/seller-advert.ts'
-import { photoShots } from '#contracts/selling/photos.ts'
+import { type PhotoShot, photoShots } from '#contracts/selling/photos.ts'
 import { choosePriceLabel } from '#server/listings/choose-price-label.ts'
-import type { SellerAdvert } from '#server/listings/desk-adverts.store.ts'
+import type { DeskAdvert } from '#server/listings/desk-adverts.store.ts'
 import { runningStates } from '#server/listings/listing-lifecycle.ts'
 
 /** Of an advert's text. Shorter ones say less than the facts beside them. */
 const MIN_DESCRIPTION_LENGTH = 100
 
-type Advised = Pick<SellerAdvert, 'state' | 'pictures' | 'description' | 'service_history' | 'mot_expires'> &
+type Advised = Pick<DeskAdvert, 'state' | 'pictures' | 'description' | 'service_history' | 'mot_expires'> &
   Parameters<typeof choosePriceLabel>[0]
 
 /** What would help to sell a car that is on sale, or could be again; the most helpful first. */
-export function adviceFor(advert: Advised): Advice[] {
+export function adviceFor(advert: Advised, missingShots: readonly PhotoShot[]): Advice[] {
   if (![...runningStates, 'expired'].some(state => state === advert.state)) return []
   const photographs = photographsOf(advert)
   const advice: [Advice, boolean][] = [
     ['add photographs', photographs === 0],
-    // One of each shot that the guide of photographs names.
-    ['add more photographs', photographs > 0 && photographs < photoShots.length],
+    ['add more photographs', photographs > 0 && (missingShots.length > 0 || photographs < photoShots.length)],
     ['lower the price', choosePriceLabel(advert)?.label === 'high'],
     ['write a description', (advert.description ?? '').trim().length < MIN_DESCRIPTION_LENGTH],
     ['say the service history', [null, 'unknown'].includes(advert.service_history)],
@@ -27,7 +26,13 @@ export function adviceFor(advert: Advised): Advice[] {
   return advice.filter(([, isDue]) => isDue).map(([kind]) => kind)
 }
 
+/** None where the seller has not said what the photographs show. */
+export function missingShotsOf(shots: readonly PhotoShot[]): PhotoShot[] {
+  if (shots.length === 0) return []
+  return photoShots.map(({ value }) => value).filter(shot => !shots.includes(shot))
+}
+
 /** Without drawings, which stand in for missing ones. */
-export function photographsOf({ pictures }: Pick<SellerAdvert, 'pictures'>): number {
+export function photographsOf({ pictures }: Pick<DeskAdvert, 'pictures'>): number {
   return (pictures as unknown as Picture[]).filter(({ illustration }) => !illustration).length
 }

@@ -3,13 +3,14 @@ import type { Transaction } from 'kysely'
 import { changePriceForm } from '#contracts/forms/other-forms.ts'
 import type { ListingState } from '#contracts/listing.ts'
 import { type SellerAdvert, type SellerMove, sellerMoves } from '#contracts/selling/desk/seller-advert.ts'
+import type { PhotoShot } from '#contracts/selling/photos.ts'
 import { pounds } from '#server/listings/car-in-email.ts'
 import { noLabelReason } from '#server/listings/choose-price-label.ts'
 import {
   changePrice,
   countSellerAdverts,
+  type DeskAdvert,
   extendAdvert,
-  type SellerAdvert as SellerAdvertRow,
   sellerAdverts,
 } from '#server/listings/desk-adverts.store.ts'
 import { eventsIn, type ListingEvent, runningStates } from '#server/listings/listing-lifecycle.ts'
@@ -22,7 +23,8 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { adviceFor, photographsOf } from './advice.ts'
+import { shotsOfListings } from '../photos/photos.store.ts'
+import { adviceFor, missingShotsOf, photographsOf } from './advice.ts'
 import { dayInWords } from './expiry-emails.ts'
 import { type CountsByDay, firstDayKept, noStatistic, statisticsOf } from './statistics.ts'
 
@@ -59,13 +61,15 @@ export class SellerDesk {
     if (_id !== undefined && total === 0) throw noSuchListing(_id)
     const now = new Date()
     const ids = rows.map(row => row.id)
-    const [views, saves, enquiries] = await Promise.all(
-      [viewsByDay, savesByDay, enquiriesByDay].map(async countsByDay =>
+    const [shots, ...statistics] = await Promise.all([
+      shotsOfListings(database, ids),
+      ...[viewsByDay, savesByDay, enquiriesByDay].map(async countsByDay =>
         statisticsOf(await countsByDay(ids, firstDayKept(now)), now),
       ),
-    )
+    ])
+    const [views, saves, enquiries] = statistics
     const adverts = rows.map(row => ({
-      ...advertOf(row, now),
+      ...advertOf(row, shots.get(row.id) ?? [], now),
       statistics: {
         views: views!.get(row.id) ?? noStatistic(),
         saves: saves!.get(row.id) ?? noStatistic(),
@@ -161,7 +165,8 @@ const canChangePrice = (state: ListingState) => state === 'expired' || runningSt
 const isPastItsEnd = ({ expires_at }: Pick<SellerListingRecord, 'expires_at'>, now = new Date()) =>
   expires_at !== null && expires_at <= now
 
-function advertOf(row: SellerAdvertRow, now: Date): Omit<SellerAdvert, 'statistics'> {
+function advertOf(row: DeskAdvert, shots: readonly PhotoShot[], now: Date): Omit<SellerAdvert, 'statistics'> {
+  const missingShots = missingShotsOf(shots)
   const car = cardOf(row, now)
   const { state } = car
   const endsSoon = row.expires_at !== null && row.expires_at.getTime() - now.getTime() < RENEWAL_OFFERED_MS
@@ -175,12 +180,13 @@ function advertOf(row: SellerAdvertRow, now: Date): Omit<SellerAdvert, 'statisti
     moves: sellerMoves.filter(offered),
     canChangePrice: canChangePrice(state),
     photographs: photographsOf(row),
+    missingShots,
     range:
       row.value_pence === null
         ? null
         : { pricePence: row.value_pence, lowPence: row.low_pence!, highPence: row.high_pence! },
     noLabelReason: noLabelReason(row),
-    advice: adviceFor(row),
+    advice: adviceFor(row, missingShots),
   }
 }
 

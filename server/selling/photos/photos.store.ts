@@ -85,6 +85,22 @@ export async function photosOfListing(on: Connection, listingId: number): Promis
     .execute()) as PhotoRecord[]
 }
 
+/** What the photographs of these listings show, as far as their sellers have said. */
+export async function shotsOfListings(
+  on: Connection,
+  listingIds: readonly number[],
+): Promise<Map<number, PhotoShot[]>> {
+  if (listingIds.length === 0) return new Map()
+  const rows = await on
+    .selectFrom('photos')
+    .select(['listing_id', 'shot'])
+    .where('listing_id', 'in', listingIds)
+    .where('shot', 'is not', null)
+    .execute()
+  const byListing = Map.groupBy(rows, row => row.listing_id!)
+  return new Map([...byListing].map(([id, photos]) => [id, photos.map(photo => photo.shot as PhotoShot)]))
+}
+
 /** Of the same draft or listing, as far as the holder has them. The earliest first. */
 export async function besides(on: Connection, holder: Holder, photo: PhotoRecord): Promise<PhotoRecord[]> {
   return (await photos(on)

@@ -17,7 +17,7 @@ const WIDE = '(min-width: 640px)'
 /** The eleven shots that a buyer looks for: ticked off, and each a way to add it. */
 export function ShotGuide({ taken, add, edit }: ShotGuideProps) {
   return (
-    <details open={matchMedia(WIDE).matches} className="group rounded-md border border-line bg-card">
+    <details open={matchMedia(WIDE).matches} className="group/guide rounded-md border border-line bg-card">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
         <h3 className="grow font-sans text-[16px] font-semibold tracking-normal">
           The eleven shots buyers look for
@@ -28,10 +28,10 @@ export function ShotGuide({ taken, add, edit }: ShotGuideProps) {
         <Icon
           name="chevron-down"
           size={20}
-          className="text-muted transition-transform group-open:rotate-180"
+          className="text-muted transition-transform group-open/guide:rotate-180"
         />
       </summary>
-      <ul className="grid gap-2 px-3 pb-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-2 px-3 pb-3 sm:grid-cols-2">
         {photoShots.map(({ value, label }) => {
           const isTaken = taken.has(value)
           return (

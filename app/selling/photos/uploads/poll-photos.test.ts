@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '#contracts/selling/photos.ts'
+import { type PhotoState, uploadedPhoto } from '../photo-list.ts'
 import { photoPolling } from './poll-photos.ts'
 
 beforeEach(() => {
@@ -10,32 +11,35 @@ afterEach(() => {
 })
 
 const aPolling = (answer: (ids: readonly string[]) => Promise<readonly Photo[]>) => {
-  const pending = new Set<string>()
+  const [ready, ...pending] = ['a', 'b', 'c'].map(id => uploadedPhoto(id))
+  const list = [{ ...ready!, state: 'ready' as PhotoState }, ...pending]
   const ask = vi.fn(answer)
   const tell = vi.fn()
-  return { pending, ask, tell, polling: photoPolling({ pending: () => [...pending], ask, tell }) }
+  const polling = photoPolling({ uploaded: () => list, ask, tell })
+  const makeReady = () => {
+    for (const item of list) item.state = 'ready'
+  }
+  return { list, makeReady, ask, tell, polling }
 }
 
-test('all pending photographs are asked for at once, less and less often, until none is pending', async () => {
-  const { pending, ask, tell, polling } = aPolling(async () => [])
-  pending.add('a').add('b')
+test('all photographs are asked for at once, less and less often, until all are ready', async () => {
+  const { list, makeReady, ask, tell, polling } = aPolling(async () => [])
   polling.wake()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(ask.mock.calls).toEqual([[['a', 'b']]])
-  expect(tell).toHaveBeenCalledWith(['a', 'b'], [])
+  expect(ask.mock.calls).toEqual([[['a', 'b', 'c']]])
+  expect(tell).toHaveBeenCalledWith(list, [])
   await vi.advanceTimersByTimeAsync(60_000)
   const asked = ask.mock.calls.length
   expect(asked).toBeLessThan(12)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(ask).toHaveBeenCalledTimes(asked + 1)
-  pending.clear()
+  makeReady()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).toHaveBeenCalledTimes(asked + 1)
 })
 
 test('a question that fails is repeated', async () => {
-  const { pending, ask, tell, polling } = aPolling(() => Promise.reject(new Error('status 500')))
-  pending.add('a')
+  const { ask, tell, polling } = aPolling(() => Promise.reject(new Error('status 500')))
   polling.wake()
   await vi.advanceTimersByTimeAsync(1000)
   expect(tell).not.toHaveBeenCalled()
@@ -45,8 +49,7 @@ test('a question that fails is repeated', async () => {
 
 test('after the end no answer is told', async () => {
   const answer = Promise.withResolvers<readonly Photo[]>()
-  const { pending, tell, polling } = aPolling(() => answer.promise)
-  pending.add('a')
+  const { tell, polling } = aPolling(() => answer.promise)
   polling.wake()
   await vi.advanceTimersByTimeAsync(1000)
   polling.stop()

@@ -1,0 +1,20 @@
+import type { Listing } from '#contracts/listing.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+
+export type SellerDialogKind = 'ask' | 'report'
+
+interface SellerDialogProps {
+  kind: SellerDialogKind
+  car: Pick<Listing, '_id' | 'state'>
+  close: () => void
+}
+
+/** The dialogs of the seller's card: one module, so that the page has the code to load one. */
+export function SellerDialog({ kind, car: { _id: id, state }, close }: SellerDialogProps) {
+  return kind === 'ask' ? (
+    <AskDialog {...{ id, close }} carState={state} />
+  ) : (
+    <ReportDialog {...{ id, close }} />
+  )
+}
