@@ -16,6 +16,7 @@ import './frame/bottom-bar.css'
 import './frame/connection-notice.css'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
+import { footerSearches } from './frame/footer-searches.ts'
 import { Frame } from './frame/frame.tsx'
 import { missingPageMeta } from './frame/page-meta.ts'
 import { siteSettings } from './frame/site-settings.ts'
@@ -41,7 +42,11 @@ export const links: Route.LinksFunction = () => [
 /** What every page needs. Without an answer the assistant stays away, as by its default. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await siteSettings(context.get(apiContext)).catch(() => null)
-  return { hasAssistant: settings?.CHATBOT_ENABLED ?? false, origin: context.get(originContext) }
+  return {
+    hasAssistant: settings?.CHATBOT_ENABLED ?? false,
+    origin: context.get(originContext),
+    searches: footerSearches,
+  }
 }
 
 /** Settings change rarely; a page keeps what it was loaded with. */
@@ -63,7 +68,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useRemovedStructuredData()
   return (
     <>
-      <Frame headerControls={<WishlistButton />}>
+      <Frame headerControls={<WishlistButton />} searches={loaderData.searches}>
         <Outlet />
       </Frame>
       <LazyCompareTray />

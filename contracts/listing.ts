@@ -24,13 +24,15 @@ export const listingStates = [
 export type ListingState = (typeof listingStates)[number]
 
 export const pictureSchema = z.object({
-  /** A path on this site, or a partner's https address. */
+  /** A path on this site; in a listing's row, for a partner's picture, its https address. */
   url: z.string(),
   alt: z.string(),
   /** True for a drawing in place of a photograph. */
   illustration: z.boolean(),
   /** The sizes of a photograph that this site keeps; `url` is the one of 640 pixels. */
   photograph: photographSchema.optional(),
+  /** Of a partner's picture: each size is below it. How wide the picture is itself is not known. */
+  sizes: z.string().optional(),
 })
 export type Picture = z.infer<typeof pictureSchema>
 

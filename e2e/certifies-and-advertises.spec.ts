@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts'
+import { type Connections, connect } from '#server/platform/database/pool.ts'
 import { FileStore } from '#server/platform/files/file-store.ts'
 import { DiskObjects } from '#server/platform/files/objects/disk-objects.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
@@ -8,8 +9,8 @@ import { markPaid } from '#server/selling/promotion/promotions.service.ts'
 import { aJpeg } from '#testing/uploads.ts'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
-import { hasAnAdvert, withDatabase } from './own-advert.ts'
 import { SECRET } from './second-site.ts'
+import { hasAnAdvert } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -18,6 +19,11 @@ test.use({ viewport: { width: 360, height: 740 } })
 const photograph = (bytes = aJpeg()) => ({ name: 'logbook.jpg', mimeType: 'image/jpeg', buffer: bytes })
 const script = photograph(Buffer.from('<script>alert(1)</script>'))
 const operator = { by: 'Morwenna', why: 'the daily round' }
+
+async function withDatabase(work: (connections: Connections) => Promise<void>): Promise<void> {
+  const connections = connect(process.env.FORECOURT_DATABASE!, 1)
+  await work(connections).finally(() => connections.close())
+}
 
 /** What an operator decides about the papers of this advert. */
 async function operatorDecides(id: number, decide: (desk: PapersDesk, papersId: string) => Promise<void>) {

@@ -26,6 +26,16 @@ export async function handsAdvertTo(email: string, listingId: number): Promise<v
   )
 }
 
+/** Adds a listing of this person, and returns its id. */
+export async function hasAnAdvert(
+  { email }: { email: string },
+  facts: Partial<ListingRow> = {},
+): Promise<number> {
+  const id = await listsCar(facts)
+  await handsAdvertTo(email, id)
+  return id
+}
+
 /** Emails are sent at once, without waiting for further news for a digest. */
 export async function switchDigestDelayOff(): Promise<void> {
   await inDatabase(client =>

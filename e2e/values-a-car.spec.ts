@@ -61,7 +61,9 @@ test('a car is valued by its number plate, and what was typed goes on to selling
 
   await visitor.follows('Sell it here')
   await visitor.seesHeading('Sell my car')
-  await visitor.sees('AA10 FRC', '97,000 miles', 'LS1 4AP', 'You cannot place an advert here yet')
+  await expect(visitor.page.getByLabel('Number plate', { exact: true })).toHaveValue('AA10 FRC')
+  await expect(visitor.page.getByLabel('Mileage', { exact: true })).toHaveValue('97000')
+  await expect(visitor.page.getByLabel('Model', { exact: true })).toHaveValue('9-3')
   expect(sent.filter(text => leak.test(text))).toEqual([])
 })
 

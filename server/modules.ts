@@ -8,6 +8,7 @@ import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
+import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
 import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { operationsModule } from './operations/operations.module.ts'
@@ -30,7 +31,7 @@ import { QueuedMailer } from './platform/mail/mailer.ts'
 import type { Module, Platform } from './platform/module.ts'
 import { papersRecipient } from './platform/papers/papers-key.ts'
 import { Seal } from './platform/papers/seal.ts'
-import type { RendererOptions } from './platform/pictures/picture-renderer.ts'
+import { PictureRenderer, type RendererOptions } from './platform/pictures/picture-renderer.ts'
 import { savedModule } from './saved/saved.module.ts'
 import { savesByDay } from './saved/wishlist/saves-by-day.ts'
 import { searchModule } from './search/search.module.ts'
@@ -60,6 +61,7 @@ export interface ModuleOverrides {
   /** How long settings are cached. */
   settingsCacheMs?: number
   rendering?: Partial<RendererOptions>
+  partnerPictures?: PartnerPictureOptions
   /** Additional modules. */
   more?: readonly Module[]
 }
@@ -83,6 +85,7 @@ export async function createModules(
     minResponseTimes,
     settingsCacheMs,
     rendering,
+    partnerPictures,
     more = [],
   }: ModuleOverrides = {},
 ) {
@@ -94,6 +97,7 @@ export async function createModules(
     ...{ config, database, databaseUrl, jobs, mailer, attemptLimiter, warn },
     files: store,
   }
+  const renderer = new PictureRenderer(rendering)
   const settings = new Settings(database, warn, settingsCacheMs)
   const languageModel = await openLanguageModel(config, warn)
   const socialSignIn = openSocialSignIn(config, warn)
@@ -119,7 +123,7 @@ export async function createModules(
     { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
     labelPace,
   )
-  const photos = photosModule(platform, accounts.accounts, rendering)
+  const photos = photosModule(platform, { authenticator: accounts.accounts, renderer })
   const desk = deskModule(platform, {
     settings,
     authenticator: accounts.accounts,
@@ -140,7 +144,7 @@ export async function createModules(
     mail,
     operationsModule(platform, search.search),
     search,
-    listingsModule(platform, { motHistory }),
+    listingsModule(platform, { motHistory, renderer, partnerPictures }),
     { name: 'places', routes: placesRoutes },
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,
@@ -148,6 +152,7 @@ export async function createModules(
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    { name: 'pictures', stop: () => renderer.stop() },
     photos,
     certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
     promotionModule(platform, settings),

@@ -55,6 +55,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('none', 'write_off_category features major_repairs known_issues mot_expires last_mot'),
     price_history: 'none',
   },
+  // Of partners' adverts.
+  partner_pictures: all('none', 'hash url state reason'),
   // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },

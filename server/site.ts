@@ -212,7 +212,7 @@ function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[]):
     `script-src 'self' 'strict-dynamic' 'nonce-${nonce}' ${hashes.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "style-src-elem 'self'",
-    "img-src 'self' https: data:",
+    "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-ancestors 'none'",

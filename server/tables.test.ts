@@ -8,6 +8,7 @@ const owners: Readonly<Record<string, string>> = {
   listing_valuations: 'listings',
   mot_histories: 'listings',
   feed_imports: 'listings',
+  partner_pictures: 'listings',
   users: 'accounts',
   sessions: 'accounts',
   credentials: 'accounts',

@@ -19,3 +19,12 @@ export async function advertsOf(
   await forecourt.index.caughtUp()
   return ids
 }
+
+/** Adds one, and returns its id. */
+export async function anAdvertOf(
+  person: Person,
+  forecourt: RunningApp,
+  facts: Partial<ListingRow> = {},
+): Promise<number> {
+  return (await advertsOf(person, forecourt, facts))[0]!
+}

@@ -15,7 +15,7 @@ import { makeReady } from '../scripts/setup/ready.mjs'
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 5_000
 const PREFIX = 'forecourt-site-'
-/** In production a site makes no key of its own. Nobody has the identity of this one. */
+/** In production a site makes no key of its own. The identity of this one was thrown away. */
 const PAPERS_PUBLIC_KEY = 'age19f28cs9t0r5d5yvrrvf2z8qj5gpfpehyf9jhw38x03wktr8n0fpq0elwvz'
 
 export interface RunningSite {

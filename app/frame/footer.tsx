@@ -1,41 +1,16 @@
 import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
-import type { Criteria } from '#contracts/criteria/declarations.ts'
-import { searchPath } from '#contracts/search-url.ts'
+import type { SearchGroup } from './footer-searches.ts'
 import { pageWidth } from './page-width.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-const search = (name: string, criteria: Criteria) => ({ name, to: searchPath({ criteria }) })
+interface FooterProps {
+  /** By the root's loader; a page that failed has none. */
+  groups: readonly SearchGroup[] | undefined
+}
 
-const groups = [
-  {
-    title: 'By price',
-    searches: [
-      search('Cars under £5,000', { priceMax: 5000 }),
-      search('Cars under £10,000', { priceMax: 10_000 }),
-      search('Cars under £20,000', { priceMax: 20_000 }),
-    ],
-  },
-  {
-    title: 'By fuel',
-    searches: [
-      search('Electric cars', { fuelType: ['electric'] }),
-      search('Hybrid cars', { fuelType: ['hybrid', 'plug-in hybrid'] }),
-      search('Diesel cars', { fuelType: ['diesel'] }),
-    ],
-  },
-  {
-    title: 'By need',
-    searches: [
-      search('Automatic cars', { transmission: ['automatic'] }),
-      search('Seven seats', { seats: ['7'] }),
-      search('ULEZ compliant', { ulez: true }),
-    ],
-  },
-] as const
-
-export function Footer() {
+export function Footer({ groups = [] }: FooterProps) {
   return (
     <footer className="on-racing mt-16 print:hidden">
       <div className={classNames(pageWidth, 'grid gap-10 py-10 lg:grid-cols-[1fr_2fr]')}>
@@ -68,10 +43,13 @@ export function Footer() {
       </div>
       <div className="border-racing-lift border-t">
         <p className={classNames(pageWidth, 'flex flex-wrap gap-x-6 py-4 text-[14px] text-on-racing-muted')}>
-          <a href="/value-my-car" className="text-on-racing-muted hover:text-on-racing">
+          <a href="/sell-my-car" className="py-0.5 text-on-racing-muted hover:text-on-racing">
+            Sell my car
+          </a>
+          <a href="/value-my-car" className="py-0.5 text-on-racing-muted hover:text-on-racing">
             Value my car
           </a>
-          <a href="/api/docs" className="text-on-racing-muted hover:text-on-racing">
+          <a href="/api/docs" className="py-0.5 text-on-racing-muted hover:text-on-racing">
             API for developers
           </a>
         </p>

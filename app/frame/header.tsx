@@ -6,6 +6,9 @@ import { Logo } from '#app/ui/logo.tsx'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pageWidth } from './page-width.ts'
 
+const link =
+  'flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate'
+
 /** `children` are controls between the navigation and the account. */
 export function Header({ children }: { children: ReactNode }) {
   return (
@@ -18,18 +21,15 @@ export function Header({ children }: { children: ReactNode }) {
         >
           <Logo />
         </Link>
-        {/* Phones have it in the footer. The narrowest ones show the words without the icon; a page zoomed beyond that, the icon alone. */}
+        {/* Phones have the first two in the footer. The narrowest ones show the words without the icon; a page zoomed beyond that, the icon alone. */}
         <nav aria-label="Main" className="ml-auto flex">
-          <NavLink
-            to="/value-my-car"
-            className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate max-md:hidden"
-          >
+          <NavLink to="/sell-my-car" className={`${link} max-md:hidden`}>
+            Sell my car
+          </NavLink>
+          <NavLink to="/value-my-car" className={`${link} max-md:hidden`}>
             Value my car
           </NavLink>
-          <NavLink
-            to="/search"
-            className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold text-on-racing no-underline hover:underline aria-[current=page]:text-plate"
-          >
+          <NavLink to="/search" className={link}>
             <Icon name="search" size={20} className="min-[360px]:max-sm:hidden" />
             <span className="max-[359px]:sr-only">
               Search<span className="max-[419px]:sr-only"> cars</span>

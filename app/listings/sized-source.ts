@@ -1,13 +1,15 @@
 /** Pictures as loaders prepare them: apart from sized-picture.tsx, so that the browser does not load it. */
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import type { Picture } from '#contracts/listing.ts'
-import { pictureSrcSet } from '#contracts/pictures.ts'
+import { srcSetOf } from '#contracts/pictures.ts'
 import type { CarPicture, SizedSource } from './sized-picture.tsx'
 
 /** What a card needs of a picture. */
-export function sizedSource({ url, photograph }: Picture): SizedSource {
-  if (!photograph) return { url }
-  return { url, srcSet: pictureSrcSet(photograph, 'webp'), tint: averageColour(photograph.thumbhash) }
+export function sizedSource(picture: Picture): SizedSource {
+  const { url, photograph } = picture
+  const srcSet = srcSetOf(picture)
+  const tint = photograph && averageColour(photograph.thumbhash)
+  return { url, ...(srcSet && { srcSet }), ...(tint && { tint }) }
 }
 
 /** What the gallery needs of it. */

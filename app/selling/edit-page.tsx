@@ -1,5 +1,6 @@
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
+import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -15,7 +16,7 @@ export const middleware = [requireLogin]
 /** An own advert, with the changes that have not been saved into it yet. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const advert = await api.call(getAdvertForm, { query: { id: params.carId } })
+  const advert = await api.call(getAdvertForm, { query: { id: params.carId } }).catch(missingPage)
   const { draft, values } = advert
   return {
     name: advert.name,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
+import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
@@ -17,7 +18,7 @@ export const middleware = [requireLogin]
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [{ listingId, name, state }, settings] = await Promise.all([
-    api.call(getAdvertForm, { query: { id: params.carId } }),
+    api.call(getAdvertForm, { query: { id: params.carId } }).catch(missingPage),
     siteSettings(api),
   ])
   return {

@@ -35,7 +35,7 @@ const server = createServer(async (request, response) => {
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       // What the site's policy says of pictures and requests (server/site.ts).
-      'content-security-policy': "img-src 'self' https: data:; connect-src 'self'",
+      'content-security-policy': "img-src 'self' data:; connect-src 'self'",
     })
     .end(pageOf(state))
 })

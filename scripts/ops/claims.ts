@@ -1,7 +1,7 @@
 /** npm run ops -- claims: claims of a registration that another advert has. */
 import { ClaimsDesk, type OpenClaim } from '#server/selling/claims/claims-desk.ts'
 import { OperatorCommand, type OpsSite } from './operator-command.ts'
-import { printable } from './output.ts'
+import { minuteOf, printable } from './output.ts'
 
 export const CLAIMS_USAGE = `npm run ops -- claims list                                lists claims that wait for a decision
 npm run ops -- claims open ID --identity FILE --to DIR    opens the logbook's photographs with the key
@@ -38,7 +38,7 @@ export async function claimsCommand(site: OpsSite, args: readonly string[]): Pro
 
 function linesOf({ id, registration, statement, createdAt, listingId }: OpenClaim): string {
   return [
-    `${id}  ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}  ${registration}`,
+    `${id}  ${minuteOf(createdAt)}  ${registration}`,
     listingId === undefined ? 'the advert has ended' : `/view/${listingId}`,
     ...statement.split('\n').filter(line => line.trim() !== ''),
   ]

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownAdvertOf } from '#testing/own-advert.ts'
+import { anAdvertOf } from '#testing/adverts-of.ts'
 import { type PapersSite, papersSite } from '#testing/papers-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { aJpeg, formWith } from '#testing/uploads.ts'
@@ -31,7 +31,7 @@ const papers = (...args: string[]) => papersCommand(ops(), [...args, ...signed])
 const claims = (...args: string[]) => claimsCommand(ops(), [...args, ...signed])
 
 test('an operator lists papers, opens them and certifies the car', async () => {
-  const id = await ownAdvertOf(site.forecourt, seller)
+  const id = await anAdvertOf(seller, site.forecourt)
   const { body } = await seller.post(
     `/api/cars/${id}/certification/papers`,
     formWith(['logbookimages', aJpeg()]),
@@ -55,7 +55,7 @@ test('an operator lists papers, opens them and certifies the car', async () => {
 })
 
 test('an operator lists claims and refuses one', async () => {
-  await ownAdvertOf(site.forecourt, seller, { registration: 'KX16KVB' })
+  await anAdvertOf(seller, site.forecourt, { registration: 'KX16KVB' })
   const claimant = await aPerson(site.forecourt)
   const { body } = await claimant.post('/api/claims/papers', formWith(['logbookimages', aJpeg()]))
   const statement = 'Mine.\u001b[2J'

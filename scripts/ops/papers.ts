@@ -1,7 +1,7 @@
 /** npm run ops -- papers: papers by which cars are certified. */
 import { PapersDesk, type SentPapers } from '#server/selling/certification/papers-desk.ts'
 import { OperatorCommand, type OpsSite } from './operator-command.ts'
-import { printable } from './output.ts'
+import { minuteOf, printable } from './output.ts'
 
 export const PAPERS_USAGE = `npm run ops -- papers list                                lists papers that wait for a decision
 npm run ops -- papers show ID                             shows what was sent, and for which car
@@ -52,7 +52,7 @@ function dayOf(text: string): Date {
 function linesOf({ id, listingId, car, mileage, submittedAt, decision, hasBankDetails, files }: SentPapers) {
   const miles = mileage === null ? 'mileage unknown' : `${mileage} miles`
   return [
-    `${id}  ${submittedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${decision ?? 'waits'}`,
+    `${id}  ${minuteOf(submittedAt)}  ${decision ?? 'waits'}`,
     `/view/${listingId}  ${car}, ${miles}`,
     hasBankDetails ? 'bank details' : 'no bank details',
     ...files,

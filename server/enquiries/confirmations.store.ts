@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 
-interface Waiting {
+export interface UnconfirmedEnquiry {
   listingId: number
   email: string
   name: string
@@ -12,7 +12,7 @@ interface Waiting {
 
 export async function insertConfirmation(
   trx: Transaction<DB>,
-  { listingId, ...message }: Waiting,
+  { listingId, ...message }: UnconfirmedEnquiry,
 ): Promise<string> {
   const { id } = await trx
     .insertInto('enquiry_confirmations')
@@ -26,7 +26,7 @@ export async function insertConfirmation(
 export async function findConfirmation(
   connection: Database | Transaction<DB>,
   id: string,
-): Promise<{ listingId: number; waiting: Waiting | null; partyId: number | null } | undefined> {
+): Promise<{ listingId: number; waiting: UnconfirmedEnquiry | null; partyId: number | null } | undefined> {
   const row = await connection
     .selectFrom('enquiry_confirmations as confirmation')
     .leftJoin('conversation_parties as buyer', join =>

@@ -26,6 +26,7 @@ import {
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
 import { adoptByEmail, lockConversation, markSeen, updateParty } from './messages.store.ts'
 import { insertReport } from './moderation.store.ts'
+import { recipientOf } from './notifications.store.ts'
 import { CONVERSATION_KEY } from './notifications.ts'
 import { isOpen, noSuchConversation, takeMessageTurn, writeMessage } from './sending.ts'
 import { shownText } from './texts/shown-text.ts'
@@ -101,7 +102,9 @@ export class Conversations {
     const { config, database, jobs, attemptLimiter } = this.#dependencies
     const reader = await this.#readerOf(opening)
     const { message } = checkedValues(messageForm, sent)
-    await takeMessageTurn(attemptLimiter, opening.account?.email ?? `party ${reader.partyId}`)
+    const author = await recipientOf(database, reader.partyId)
+    if (!author) throw noSuchConversation()
+    await takeMessageTurn(attemptLimiter, author.email)
     const state = await database
       .transaction()
       .execute(trx => writeMessage(trx, { jobs, secret: config.secret }, reader, message))

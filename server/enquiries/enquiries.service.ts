@@ -1,17 +1,25 @@
 /** Asking a seller: an account's message goes at once, a visitor's once the address is confirmed. */
+import type { Transaction } from 'kysely'
 import type { EnquirySent } from '#contracts/enquiries/conversation.ts'
 import { messageForm, visitorEnquiryForm } from '#contracts/forms/enquiry-forms.ts'
 import { withNameRule } from '#contracts/forms/person-names.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { askableListing, listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { readSignedToken, signedToken } from '#server/platform/signed-token.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { confirm, findConfirmation, insertConfirmation, lockConfirmation } from './confirmations.store.ts'
+import {
+  confirm,
+  findConfirmation,
+  insertConfirmation,
+  lockConfirmation,
+  type UnconfirmedEnquiry,
+} from './confirmations.store.ts'
 import { readerOfParty } from './conversations.store.ts'
 import { confirmEnquiryEmail } from './enquiry-emails.ts'
 import {
@@ -84,7 +92,7 @@ export class Enquiries {
       throw tooManyRequests('You have written to several sellers today. Try again tomorrow.', wait)
   }
 
-  async #askToConfirm(message: Parameters<typeof insertConfirmation>[1]): Promise<void> {
+  async #askToConfirm(message: UnconfirmedEnquiry): Promise<void> {
     const { config, database, mailer } = this.#dependencies
     const [car] = await listCardsInAnyState(database, [message.listingId])
     await database.transaction().execute(async trx => {
@@ -144,7 +152,7 @@ export class Enquiries {
   }
 
   /** The buyer's side of the conversation about this car, which is begun if there is none. */
-  async #begin(trx: Parameters<typeof lockAsking>[0], asking: Asking) {
+  async #begin(trx: Transaction<DB>, asking: Asking) {
     await lockAsking(trx, asking.listingId, asking.buyer)
     if (await haveBlocked(trx, asking)) throw problem('conversation-closed')
     const partyId = (await buyersParty(trx, asking)) ?? (await insertConversation(trx, asking))

@@ -56,13 +56,14 @@ const confirmed = async (email = 'jo@mail.example') => {
 
 describe('an account', () => {
   test('asks, the seller is emailed and answers on the site, and the buyer is emailed', async () => {
-    const { status, body } = await asks(buyer, 'Is it still for sale?')
+    const { status, body } = await asks(buyer, 'Is it still for sale?\nRegards, Beatrix')
     expect([status, body.message, body.data.state]).toEqual([201, 'We have sent your message.', 'sent'])
     const id = body.data.conversationId
     const [email, ...others] = await emailsTo(forecourt, seller.email)
     expect(others).toEqual([])
     expect(email!.subject).toMatch(/^Beatrix wrote about your 2016 Ford Focus/)
-    expect(email!.text).toContain('Is it still for sale?')
+    expect(email!.text).toContain('Is it still for sale?\n\nRegards, Beatrix')
+    expect(email!.html).toContain('>Regards, Beatrix</p>')
     expect(email!.text).toContain(`/profile/enquiries/${id}`)
 
     expect(await listOf(seller)).toMatchObject([
@@ -85,7 +86,7 @@ describe('an account', () => {
       otherName: 'Solomon',
       isOpen: true,
       messages: [
-        { isOwn: true, text: 'Is it still for sale?' },
+        { isOwn: true, text: 'Is it still for sale?\nRegards, Beatrix' },
         { isOwn: false, text: 'Yes, come and see it.' },
       ],
     })
@@ -514,6 +515,8 @@ describe('limits', () => {
     for (let n = 1; n < 30; n++) expect((await write(buyer, id, `Message ${n}`)).status).toBe(201)
     expect((await write(buyer, id, 'One more')).status).toBe(429)
     expect((await write(seller, id, 'Stop it')).status).toBe(201)
+    // In all conversations together.
+    expect((await asks(buyer, 'Hello', await aCarOf(forecourt, seller))).status).toBe(429)
     expect((await read(buyer, id)).messages).toHaveLength(31)
   })
 })

@@ -10,6 +10,8 @@ import { shownText } from './texts/shown-text.ts'
 /** How many messages are in one email; the others are on the site. */
 const MAX_TEXTS = 5
 
+const MAX_LINES = 40
+
 /** Asks whether the owner of the address wants the message sent. `link` and `site` are absolute. */
 export function confirmEnquiryEmail(car: ListingCard, link: string, site: string): Email {
   return {
@@ -53,10 +55,10 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
   return {
     kind: 'new messages',
     subject: `${other} wrote about ${isSeller ? 'your' : 'the'} ${car.name}`,
-    preview: shown[0]!.slice(0, 100),
+    preview: [...shown[0]!.replace(/\s+/g, ' ')].slice(0, 100).join(''),
     heading: isSeller ? `${other} wrote about your car` : `${other}, the seller, wrote to you`,
     blocks: [
-      ...shown.map((text): Block => ({ kind: 'text', text })),
+      ...shown.flatMap(linesOf).map((text): Block => ({ kind: 'text', text })),
       ...(more > 0 ? [{ kind: 'text', text: `And ${more} more on the site.` } as const] : []),
       { kind: 'button', label: 'Read and answer', href: link },
       { kind: 'cars', cars: [carInEmail(car, site)] },
@@ -66,6 +68,12 @@ export function newMessagesEmail({ reader, car, texts, link, site }: NewMessages
       ? `You get this email because you advertise this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`
       : `You get this email because you asked about this car on ${SITE_NAME}. You cannot answer by email: press the button. There you can also block ${other}.`,
   }
+}
+
+/** Line breaks mean nothing in HTML: each line is a paragraph, up to a number that no letter has. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\n+/)
+  return lines.length > MAX_LINES ? [text] : lines
 }
 
 const sellersCare =

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { verifiedUsers } from '#server/accounts/recipients.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Reader } from './conversations.store.ts'
+import type { Connection } from './messages.store.ts'
 
 interface RecipientOfEmails {
   email: string
@@ -11,14 +12,14 @@ interface RecipientOfEmails {
 
 /** Undefined for someone who has left. */
 export async function recipientOf(
-  trx: Transaction<DB>,
+  connection: Connection,
   partyId: number,
 ): Promise<RecipientOfEmails | undefined> {
   const { rows } = await sql<RecipientOfEmails>`
     select coalesce(person.email, party.email) as email, party.user_id is not null as "hasAccount",
       party.emailed_at as "emailedAt"
     from conversation_parties as party left join ${verifiedUsers} as person on person.id = party.user_id
-    where party.id = ${partyId} and coalesce(person.email, party.email) is not null`.execute(trx)
+    where party.id = ${partyId} and coalesce(person.email, party.email) is not null`.execute(connection)
   return rows[0]
 }
 

@@ -23,10 +23,10 @@ const MAX_SELLERS_SENT_TO = 5
 /** In letters. Short questions are the same by chance: 'Is it still for sale?' */
 const MIN_COMPARED_LETTERS = 40
 
-/** Counts a message of the person with this address. Throws 'too-many-requests'. */
-export async function takeMessageTurn(attemptLimiter: AttemptLimiter, who: string): Promise<void> {
+/** Counts a message of the person with this address, whichever conversation it is in. Throws 'too-many-requests'. */
+export async function takeMessageTurn(attemptLimiter: AttemptLimiter, email: string): Promise<void> {
   const wait = await attemptLimiter.take({
-    key: `messages of ${who.toLowerCase()}`,
+    key: `messages of ${email.toLowerCase()}`,
     allowed: MESSAGES_AN_HOUR,
     seconds: 3600,
   })

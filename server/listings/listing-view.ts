@@ -2,6 +2,7 @@ import type { FuelType } from '#contracts/enumerations.ts'
 import type { Listing, ListingCard, ListingState, Picture } from '#contracts/listing.ts'
 import { poundsOf } from '#contracts/money.ts'
 import type { MotTest } from '#contracts/mot-history.ts'
+import { renditionPath } from '#contracts/pictures.ts'
 import { meetsUlez } from '#contracts/ulez.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
 import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
@@ -9,6 +10,7 @@ import { unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
 import type { CardRecord, ListingRecord } from './listings.store.ts'
 import { motHistoryOf } from './mot-history.ts'
+import { partnerPicturePath } from './partner-pictures/partner-picture-address.ts'
 
 /** For search results. */
 export function cardOf(row: CardRecord, now = new Date()): ListingCard {
@@ -44,7 +46,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     promoted: row.advertised_until !== null,
     writeOffCategory: row.write_off_category,
     shortDescription: row.short_description,
-    carImages: pictures.length > 0 ? pictures : [illustrationOf(row, name)],
+    carImages: pictures.length > 0 ? shownPictures(row, pictures) : [illustrationOf(row, name)],
     listedAt: row.listed_at.toISOString(),
   }
 }
@@ -149,8 +151,20 @@ interface Appearance {
   color: string | null
 }
 
-/** The drawn car for an advert without photographs; served by media.routes.ts. */
-function illustrationOf({ id, body_type, color }: Appearance, name: string): Picture {
-  const url = `/media/illustrations/${body_type ?? 'hatchback'}-${color ?? 'grey'}-${id % 12}.svg`
-  return { url, alt: `${name}, drawn`, illustration: true }
+/** Partners' pictures are shown through this site: in sizes that fit, and without telling partners who looks at them. */
+function shownPictures({ id, source }: CardRecord, pictures: readonly Picture[]): Picture[] {
+  if (source !== 'web') return [...pictures]
+  return pictures.map(picture => {
+    const path = partnerPicturePath(id, picture.url)
+    return { ...picture, url: renditionPath(path, 640, 'webp'), sizes: path }
+  })
+}
+
+/** Of the drawn car for an advert without photographs; app/vehicles/drawing draws it. */
+export function illustrationPath({ id, body_type, color }: Appearance): string {
+  return `/media/illustrations/${body_type ?? 'hatchback'}-${color ?? 'grey'}-${id % 12}.svg`
+}
+
+function illustrationOf(row: Appearance, name: string): Picture {
+  return { url: illustrationPath(row), alt: `${name}, drawn`, illustration: true }
 }

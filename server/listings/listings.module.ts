@@ -2,10 +2,15 @@ import { z } from 'zod'
 import type { MotHistoryService } from '#server/outside/mot-history/mot-history.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
+import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { deleteOldReports } from './listing-reports.service.ts'
 import { listingsRoutes } from './listings.routes.ts'
 import { refreshMotHistories } from './mot-refresh.service.ts'
 import { endPromotions } from './own-advert.store.ts'
+import { OWNER, type PartnerPictureOptions, partnerPictureJobs } from './partner-pictures/fetch-pictures.ts'
+import { partnerPicturesRoutes } from './partner-pictures/partner-pictures.routes.ts'
+import { PartnerPictures } from './partner-pictures/partner-pictures.service.ts'
+import { gonePictures } from './partner-pictures/partner-pictures.store.ts'
 
 /** Reports name people: those who send them, and those whom they accuse. */
 const clearUpReports = defineJob({
@@ -32,17 +37,29 @@ const clearPromotions = defineJob({
   schedule: '*/15 * * * *',
 })
 
+interface Services {
+  motHistory: MotHistoryService
+  renderer: PictureRenderer
+  partnerPictures?: PartnerPictureOptions | undefined
+}
+
 export function listingsModule(
-  { database }: Platform,
-  { motHistory }: { motHistory: MotHistoryService },
+  { database, files, jobs, warn }: Platform,
+  { motHistory, renderer, partnerPictures: options = {} }: Services,
 ): Module {
+  const pictures = new PartnerPictures({ database, files, jobs, warn, options })
   return {
     name: 'listings',
-    routes: router => listingsRoutes(router, database),
+    routes(router) {
+      listingsRoutes(router, database)
+      partnerPicturesRoutes(router, pictures, files)
+    },
     jobs: [
       handleJob(clearPromotions, () => endPromotions(database)),
       handleJob(clearUpReports, () => deleteOldReports(database)),
+      ...partnerPictureJobs({ database, files, jobs, renderer, options }),
       handleJob(refreshMots, () => refreshMotHistories(database, motHistory)),
     ],
+    fileOwners: [{ kind: OWNER, gone: hashes => gonePictures(database, hashes) }],
   }
 }

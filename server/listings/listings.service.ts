@@ -57,7 +57,7 @@ export async function listCards(database: Database, ids: readonly number[]): Pro
   return (await cardsByIds(database, ids)).map(row => cardOf(row, now))
 }
 
-/** In any order. Includes listings that are not public, so only for users who have a booking of them. */
+/** In any order. Includes listings that are not public, so only for people who have a booking or a conversation about them. */
 export async function listCardsInAnyState(
   database: Database,
   ids: readonly number[],

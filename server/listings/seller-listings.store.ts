@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB, JsonObject, Listings } from '#server/platform/database/types.gen.ts'
 import type { ListingRow } from './listing-row.ts'
 import { carName } from './listing-slug.ts'
+import { historyWithPresentPrice } from './price-history.ts'
 
 /** What a sell form says of a car and its place; facts that it does not ask for are not named. */
 export type SellerListing = Omit<FactColumns, 'insurance_pence'> &
@@ -78,18 +79,12 @@ export async function updateSellerListing(
     .set({
       // Beside what others have written there.
       details: sql<JsonObject>`details || ${JSON.stringify(details)}::jsonb`,
-      price_history: historyWith(columns.price_pence),
+      price_history: sql<JsonObject>`case when price_pence = ${columns.price_pence} then price_history
+        else ${sql.raw(historyWithPresentPrice)} end`,
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** The history as it is once the price has become `pricePence`. */
-function historyWith(pricePence: number) {
-  return sql<JsonObject>`case when price_pence = ${pricePence} then price_history
-    else price_history || jsonb_build_object('at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'pricePence', price_pence) end`
 }
 
 export async function updatePictures(

@@ -86,7 +86,7 @@ function FirstQuestions({ id }: { id: string }) {
           <a
             href={`/view/${id}/ask?question=${index + 1}`}
             onClick={event => choose(event, question)}
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 text-[15px] text-ink no-underline hover:border-ink hover:bg-sunken"
+            className="inline-flex min-h-11 items-center rounded-lg border border-edge bg-card px-4 py-1.5 text-[15px] text-ink no-underline hover:border-ink hover:bg-sunken"
           >
             {question}
           </a>

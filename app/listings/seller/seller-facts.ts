@@ -20,6 +20,7 @@ export function sellerFacts(car: Listing) {
     where: where === '' ? 'The seller has not said where the car is' : where,
     rights: sellerKind && rights[sellerKind],
     listed: `Listed ${formatDate(listedAt)}`,
+    /** To the advert on the partner's site. */
     partnerLink: partnerLinkOf(car),
   }
 }

@@ -1,7 +1,7 @@
 import { SizedPicture } from '#app/listings/sized-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { ListingCard } from '#contracts/listing.ts'
-import { pictureSrcSet } from '#contracts/pictures.ts'
+import { srcSetOf } from '#contracts/pictures.ts'
 
 /** A car's first picture, 3:2, beside the car's name: it has no alternative text. */
 export function CarThumbnail({
@@ -18,7 +18,7 @@ export function CarThumbnail({
         <SizedPicture
           picture={{
             url: picture.url,
-            srcSet: picture.photograph && pictureSrcSet(picture.photograph, 'webp'),
+            srcSet: srcSetOf(picture),
           }}
           sizes="200px"
           alt=""

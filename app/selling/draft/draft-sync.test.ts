@@ -72,6 +72,16 @@ test('what is typed reaches the server', async () => {
   expect([server.values, tab.state().status, tab.sync.isSaved]).toEqual([{ make: 'Ford' }, 'saved', true])
 })
 
+test('a form that was only looked at is not saved', async () => {
+  const server = new Server()
+  const device = new Device()
+  const known = { id: 'draft', version: 0, stored: {}, values: { condition: 'used' } }
+  const sync = new DraftSync(known, { server, copy: device, pause: () => () => undefined, onState: () => {} })
+  sync.start()
+  await sync.save()
+  expect([server.version, device.kept]).toEqual([0, undefined])
+})
+
 test('what is typed without a connection is saved when the form is opened again', async () => {
   const server = new Server()
   const device = new Device()

@@ -48,6 +48,8 @@ export class DraftSync {
   #stored: SentValues
   #typed: SentValues
   #state: DraftState
+  /** Whether the visitor has changed anything: a form that was only looked at is not saved. */
+  #isTouched = false
   #cancelPause: (() => void) | undefined
   #saving: Promise<void> | undefined
 
@@ -78,6 +80,7 @@ export class DraftSync {
   start(): void {
     const copy = this.#dependencies.copy.read()
     if (!copy || changesBetween(copy.stored, copy.values).length === 0) return
+    this.#isTouched = true
     if (copy.id === this.#id) {
       this.#typed = copy.values
       this.#merge(this.#stored, copy.stored)
@@ -95,6 +98,7 @@ export class DraftSync {
 
   /** What the form holds now. */
   change(values: SentValues): void {
+    this.#isTouched = true
     this.#typed = values
     this.#keepOnDevice()
     this.#cancelPause?.()
@@ -106,7 +110,7 @@ export class DraftSync {
     this.#cancelPause?.()
     this.#cancelPause = undefined
     while (this.#saving) await this.#saving
-    if (this.#changes().length === 0 || this.#state.status === 'gone') return
+    if (!this.#isTouched || this.#changes().length === 0 || this.#state.status === 'gone') return
     this.#saving = this.#save().finally(() => {
       this.#saving = undefined
     })

@@ -1,16 +1,10 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { api } from '#app/browser-api.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { formatPounds } from '#app/ui/format.ts'
+import { lazyPart } from '#app/frame/lazy-part.ts'
 import { TextField } from '#app/ui/text-field.tsx'
-import { RangeBar } from '#app/valuation/range-bar.tsx'
-import { rangeLayout } from '#app/valuation/range-layout.ts'
 import type { DataOf } from '#contracts/endpoint.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { Pence } from '#contracts/money.ts'
-import { priceLabels } from '#contracts/price-labels.ts'
 import { postPriceGuide } from '#contracts/selling/adverts/endpoints.ts'
-import { labelOf } from '#contracts/valuation/price-bands.ts'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
 
@@ -25,6 +19,8 @@ interface PriceSectionProps {
 }
 
 const PAUSE_MS = 400
+
+const GuideInWords = lazyPart(() => import('./price-guide.tsx').then(module => module.PriceGuideInWords))
 
 /** The facts that a value depends on. */
 const valued = [
@@ -66,11 +62,13 @@ export function PriceSection({ fields, values, guide: guideAtFirst }: PriceSecti
         {...fields('askingPrice')}
       />
       {guide?.range ? (
-        <Guide
-          guide={guide}
-          range={guide.range}
-          pounds={Number.isFinite(pounds) && pounds > 0 ? pounds : null}
-        />
+        <Suspense>
+          <GuideInWords
+            guide={guide}
+            range={guide.range}
+            pounds={Number.isFinite(pounds) && pounds > 0 ? pounds : null}
+          />
+        </Suspense>
       ) : (
         <p className="max-w-prose text-muted">
           {guide?.noLabelReason === 'scrap'
@@ -79,39 +77,6 @@ export function PriceSection({ fields, values, guide: guideAtFirst }: PriceSecti
         </p>
       )}
     </>
-  )
-}
-
-interface GuideProps {
-  guide: PriceGuide
-  range: NonNullable<PriceGuide['range']>
-  /** What the seller asks. */
-  pounds: number | null
-}
-
-function Guide({ guide, range, pounds }: GuideProps) {
-  const { pricePence, lowPence, highPence } = range
-  const label =
-    pounds === null || guide.noLabelReason !== null
-      ? null
-      : labelOf(pounds * 100, { value: pricePence, low: lowPence, high: highPence })
-  const words = priceLabels.find(({ value }) => value === label)?.label
-  return (
-    <div className="grid gap-4" aria-live="polite">
-      <p className="max-w-prose">
-        Private sellers ask about <strong>{formatPounds(pricePence as Pence)}</strong> for cars like yours.
-        Eight of ten are offered from {formatPounds(lowPence as Pence)} to {formatPounds(highPence as Pence)}.
-      </p>
-      {label && words && (
-        <p className="flex flex-wrap items-center gap-2">
-          Your advert would be labelled <Badge tone={label}>{words}</Badge>
-        </p>
-      )}
-      {guide.noLabelReason !== null && (
-        <p className="text-muted">We know too few cars like yours to label its price.</p>
-      )}
-      {pounds !== null && <RangeBar range={rangeLayout(pounds * 100, range)} />}
-    </div>
   )
 }
 

@@ -1,17 +1,20 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { lazyPart } from '#app/frame/lazy-part.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { CopiedDraft } from '../draft/device-copy.ts'
 import { useAdvertDraft } from '../draft/use-advert-draft.ts'
-import { Conflicts, SaveStatusLine } from './save-status.tsx'
+import { SaveStatusLine } from './save-status.tsx'
 import { SellForm, type SellFormProps } from './sell-form.tsx'
 
 interface SellFormScreenProps
   extends Pick<SellFormProps, 'listingId' | 'outcome' | 'makes' | 'guide' | 'photos' | 'settings'> {
   draft: CopiedDraft
 }
+
+const Conflicts = lazyPart(() => import('./conflicts.tsx').then(module => module.Conflicts))
 
 /** The sell form with the saving of its draft. */
 export function SellFormScreen({ draft, listingId, outcome, ...form }: SellFormScreenProps) {
@@ -42,7 +45,16 @@ export function SellFormScreen({ draft, listingId, outcome, ...form }: SellFormS
           </Notice>
         </div>
       )}
-      <Conflicts {...{ conflicts, takenOver }} resolve={(field, choice) => sync.resolve(field, choice)} />
+      <div id="conflicts" tabIndex={-1} aria-live="polite">
+        {(conflicts.length > 0 || takenOver.length > 0) && (
+          <Suspense>
+            <Conflicts
+              {...{ conflicts, takenOver }}
+              resolve={(field, choice) => sync.resolve(field, choice)}
+            />
+          </Suspense>
+        )}
+      </div>
       <SellForm
         key={revision}
         {...form}

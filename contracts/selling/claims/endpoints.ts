@@ -1,4 +1,4 @@
-/** Claiming a registration that somebody else's advert has. */
+/** Claiming a registration that another account's advert has. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { claimForm } from '../../forms/claim-form.ts'

@@ -30,21 +30,28 @@ function isCardNumber(text: string): boolean {
 
 const providers =
   'gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|aol|btinternet|sky|virginmedia|proton|protonmail|gmx'
+const localPart = String.raw`[\p{L}\p{N}._+-]`
+const spoken = (word: string) => String.raw`\s{0,5}[([]?\s{0,5}\b${word}\b\s{0,5}[)\]]?\s{0,5}`
 const spokenDigit =
   '(?:zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|double|triple|treble|\\d)'
 /** Between two digits of a telephone number, which may have the letter O for a zero. */
 const gap = String.raw`[\s().\-–/]{0,3}`
 const digit = '(?:\\d|[oO](?![a-nA-Np-zP-Z]))'
 
+/** Each begins where a run of its characters begins, so that a long text is read once and not from each of its characters. */
 const contacts: readonly [RegExp, string][] = [
-  [/[^\s@<>()[\]]+\s?@\s?[^\s@<>()[\]]+\s?\.\s?[^\s@<>()[\].]{2,}/g, EMAIL],
+  [/(?<![^\s@<>()[\]])[^\s@<>()[\]]+\s?@\s?[^\s@<>()[\]]+\s?\.\s?[^\s@<>()[\].]{2,}/g, EMAIL],
+  // As dictated: 'jo (at) mail dot example'.
   [
-    /[\p{L}\p{N}._+-]+\s*[([]?\s*\bat\b\s*[)\]]?\s*[\p{L}\p{N}-]+(?:\s*[([]?\s*\bdot\b\s*[)\]]?\s*[\p{L}\p{N}-]+)+/giu,
+    new RegExp(
+      String.raw`(?<!${localPart})${localPart}+${spoken('at')}[\p{L}\p{N}-]+(?:${spoken('dot')}[\p{L}\p{N}-]+)+`,
+      'giu',
+    ),
     EMAIL,
   ],
   [
     new RegExp(
-      String.raw`[\p{L}\p{N}._+-]+\s+(?:at|@)\s+(?:${providers})(?:\s*(?:\.|\bdot\b)\s*[a-z]{2,3})+\b`,
+      String.raw`(?<!${localPart})${localPart}+\s{1,5}(?:at|@)\s{1,5}(?:${providers})(?:\s{0,5}(?:\.|\bdot\b)\s{0,5}[a-z]{2,3})+\b`,
       'giu',
     ),
     EMAIL,

@@ -379,6 +379,18 @@ export interface Outbox {
   to_email: string;
 }
 
+export interface PartnerPictures {
+  asked_at: Generated<Timestamp>;
+  bytes: number | null;
+  failures: Generated<number>;
+  fetched_at: Timestamp | null;
+  hash: string;
+  next_at: Generated<Timestamp>;
+  reason: string | null;
+  state: Generated<string>;
+  url: string;
+}
+
 export interface Photos {
   account_id: string | null;
   created_at: Generated<Timestamp>;
@@ -590,6 +602,7 @@ export interface DB {
   listings: Listings;
   mot_histories: MotHistories;
   outbox: Outbox;
+  partner_pictures: PartnerPictures;
   photos: Photos;
   promotions: Promotions;
   registration_claims: RegistrationClaims;

@@ -85,7 +85,10 @@ export class PictureRenderer {
   async stop(): Promise<void> {
     this.#isStopped = true
     const ended = [...this.#all].map(child => once(child, 'exit'))
-    for (const child of this.#all) child.kill('SIGKILL')
+    for (const child of this.#all) {
+      child.ref()
+      child.kill('SIGKILL')
+    }
     await Promise.all(ended)
   }
 
@@ -107,10 +110,12 @@ export class PictureRenderer {
     })
     const renderer: Renderer = { child }
     this.#all.add(child)
-    child.once('exit', () => {
+    const gone = () => {
       this.#all.delete(child)
       this.#leave(renderer)
-    })
+    }
+    // An error of a process that could not be started, or that has closed its channel.
+    child.once('exit', gone).on('error', gone)
     // Without a picture to render it does not keep this process running.
     child.unref()
     child.channel?.unref()
@@ -126,14 +131,15 @@ export class PictureRenderer {
       reject(new RenderingFailed(`not done in ${timeoutMs / 1000} s`))
       child.kill('SIGKILL')
     }, timeoutMs)
-    child.once('message', resolve).once('exit', died).once('error', reject)
+    const failed = (error: Error | null) => error && reject(new RenderingFailed(error.message))
+    child.once('message', resolve).once('exit', died).once('error', failed)
     child.channel?.ref()
-    child.send(task, error => error && reject(new RenderingFailed(error.message)))
+    child.send(task, failed)
     try {
       return await promise
     } finally {
       clearTimeout(tooSlow)
-      child.off('message', resolve).off('exit', died).off('error', reject)
+      child.off('message', resolve).off('exit', died).off('error', failed)
       child.channel?.unref()
     }
   }

@@ -56,13 +56,13 @@ export class Adverts {
    * value; sent again with the draft's present version, it is saved.
    */
   async save(accountId: string, sent: Sent): Promise<ListingCard> {
-    const { database } = this.#dependencies
-    const values = await this.#checked(sent)
+    const { database, settings } = this.#dependencies
+    const [values, advertDays] = await Promise.all([this.#checked(sent), settings.read('ADVERT_DAYS')])
     const changed = await this.#changedElsewhere(accountId, sent, values)
     if (changed.length > 0) throw problem('advert-changed', undefined, changed)
     const id = await database
       .transaction()
-      .execute(async trx => await this.#saved(trx, accountId, sent, values))
+      .execute(async trx => await this.#saved(trx, { accountId, sent, values, advertDays }))
     const [card] = await listCardsInAnyState(database, [id])
     return card!
   }
@@ -105,7 +105,15 @@ export class Adverts {
     })
   }
 
-  async #saved(trx: Transaction<DB>, accountId: string, sent: Sent, values: SellValues): Promise<number> {
+  async #saved(
+    trx: Transaction<DB>,
+    {
+      accountId,
+      sent,
+      values,
+      advertDays,
+    }: { accountId: string; sent: Sent; values: SellValues; advertDays: number },
+  ): Promise<number> {
     const { photos } = this.#dependencies
     const holder = { accountId, visitor: null }
     const draftId = typeof sent.draft === 'string' ? sent.draft : null
@@ -128,7 +136,7 @@ export class Adverts {
     await updatePictures(trx, id, pictures)
     await storeSeller(trx, id, accountId, sellerOf(values))
     if (draftId !== null) await store.deleteDraft(trx, draftId, holder)
-    if (isNew) await transition(trx, id, 'publish', 'owner')
+    if (isNew) await transition(trx, id, 'publish', 'owner', { advertDays })
     return id
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anAdvertOf } from '#testing/adverts-of.ts'
 import { forcedState } from '#testing/listing-state.ts'
-import { ownAdvertOf } from '#testing/own-advert.ts'
 import { type PapersSite, papersSite } from '#testing/papers-site.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import type { RunningApp } from '#testing/running-app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
-  id = await ownAdvertOf(forecourt, seller)
+  id = await anAdvertOf(seller, forecourt)
 })
 
 const path = (of = id) => `/api/cars/${of}/certification`
@@ -126,7 +126,7 @@ test('papers are for the owner of an advert that is for sale', async () => {
   expect((await forecourt.get(path())).status).toBe(401)
   // Another's files cannot be sent, though their ids are known.
   const files = await uploaded(['logbookimages', aJpeg()])
-  const strangers = await ownAdvertOf(forecourt, stranger)
+  const strangers = await anAdvertOf(stranger, forecourt)
   const theft = await stranger.post(path(strangers), { agreeTocertifyTerms: true, ...files })
   expect(theft.body).toMatchObject({ code: 'file-not-found' })
   await forecourt.connections.pool.query(`update listings set ${forcedState('sold')} where id = $1`, [id])
@@ -134,14 +134,14 @@ test('papers are for the owner of an advert that is for sale', async () => {
 })
 
 test('a car with too many miles is told why, one of any age is not', async () => {
-  id = await ownAdvertOf(forecourt, seller, { mileage: 100_001, year: 1911, first_registered: null })
+  id = await anAdvertOf(seller, forecourt, { mileage: 100_001, year: 1911, first_registered: null })
   const refusal = 'We certify cars up to 100,000 miles. This car has 100,001.'
   expect(await certification()).toMatchObject({ refusal })
   expect((await seller.post(path(), { agreeTocertifyTerms: true })).body).toMatchObject({
     code: 'not-certifiable',
     message: refusal,
   })
-  id = await ownAdvertOf(forecourt, seller, { mileage: 100_000, year: 1911, first_registered: null })
+  id = await anAdvertOf(seller, forecourt, { mileage: 100_000, year: 1911, first_registered: null })
   expect(await certification()).toMatchObject({ refusal: null })
   await withSetting('CERTIFY_MIN_AGE', '10', async () => {
     expect(await certification()).toMatchObject({
@@ -180,7 +180,7 @@ test('papers go 30 days after the deal has ended, and with the account', async (
   expect(await forecourt.files.list({ kind: 'certification', id: ended })).toEqual([])
 
   const leaving = await aPerson(forecourt)
-  const own = await ownAdvertOf(forecourt, leaving)
+  const own = await anAdvertOf(leaving, forecourt)
   const { body } = await leaving.post(`${path(own)}/papers`, formWith(['logbookimages', aJpeg()]))
   await leaving.post(path(own), { agreeTocertifyTerms: true, logbookimages: body.data.files[0].id })
   expect((await leaving.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)

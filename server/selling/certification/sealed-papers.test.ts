@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownAdvertOf } from '#testing/own-advert.ts'
+import { anAdvertOf } from '#testing/adverts-of.ts'
 import { type PapersSite, papersSite } from '#testing/papers-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -33,7 +33,7 @@ const path = (id: number) => `/api/cars/${id}/certification`
 
 /** Sends the papers of a new advert with these files, and returns the id of the certification. */
 async function sends(...files: Parameters<typeof formWith>): Promise<string> {
-  const id = await ownAdvertOf(forecourt, seller)
+  const id = await anAdvertOf(seller, forecourt)
   const { body } = await seller.post(`${path(id)}/papers`, formWith(...files))
   const sent: { field: string; id: string }[] = body.data.files
   const fields = Object.fromEntries(sent.map(file => [file.field, [file.id]]))
@@ -109,7 +109,7 @@ test.each(['update audit_log set "by" = \'x\'', 'delete from audit_log', 'trunca
 test('a site in production without a key takes no papers', async () => {
   const shut = await runningAppWith({ settings: { NODE_ENV: 'production', RATE_LIMITS: 'off' } })
   const person = await aPerson(shut)
-  const own = await ownAdvertOf(shut, person)
+  const own = await anAdvertOf(person, shut)
   const refusal = 'We are not taking papers at the moment. Try again later.'
   expect((await person.get(path(own))).body.data).toMatchObject({ refusal })
   const form = formWith(['logbookimages', aJpeg()])

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownAdvertOf } from '#testing/own-advert.ts'
+import { anAdvertOf } from '#testing/adverts-of.ts'
 import { type PapersSite, papersSite } from '#testing/papers-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
 import type { RunningApp } from '#testing/running-app.ts'
@@ -31,7 +31,7 @@ afterAll(() => site.stop())
 beforeEach(async () => {
   plates++
   plate = `KX${plates} KVB`
-  listing = await ownAdvertOf(forecourt, seller, { registration: plate.replace(' ', '') })
+  listing = await anAdvertOf(seller, forecourt, { registration: plate.replace(' ', '') })
   claimant = await aPerson(forecourt)
 })
 
@@ -114,7 +114,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code])
 })
 
-test('nobody claims twice, nor their own advert', async () => {
+test('a claim is not made twice, nor of one’s own advert', async () => {
   await claims()
   expect((await claims()).body).toMatchObject({ code: 'claim-open' })
   const own = { numberplate: plate, statement: STATEMENT, logbookimages: await photograph(seller) }

@@ -36,7 +36,10 @@ async function advertOf(person: Person, ...pictures: PictureOptions[]): Promise<
   return Number(body.data.car._id)
 }
 
-test('another seller’s photograph is a signal, once, and one’s own is none', async () => {
+// Starts three processes.
+test('another seller’s photograph is a signal, once, and one’s own is none', {
+  timeout: 60_000,
+}, async () => {
   const [seller, other] = [await aPerson(forecourt), await aPerson(forecourt)]
   const first = await advertOf(seller, { scene: 1 }, { scene: 2 })
   await advertOf(seller, { scene: 1 })

@@ -1,7 +1,7 @@
 /** The files of a photograph: the original until it has been rendered, then a master and the renditions. */
-import { createHash } from 'node:crypto'
 import { type PictureFormat, type PictureWidth, pictureFormats, pictureWidths } from '#contracts/pictures.ts'
 import { photoFiles } from '#contracts/selling/photos.ts'
+import { derivedId } from '#server/platform/files/derived-id.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { FileOwner } from '#server/platform/files/file-rows.ts'
 import type { MadeFile } from '#server/platform/files/file-store.ts'
@@ -54,13 +54,4 @@ export function filesOf(photoId: string, version: number, picture: RenderedPictu
   if (version > 1) return renditions
   const master = { id: masterId(photoId), kind: MASTER, contentType: 'image/jpeg', bytes: picture.master }
   return [...renditions, master]
-}
-
-/** A UUID of version 8, which is made of a hash. */
-function derivedId(name: string): string {
-  const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const digits = bytes.toString('hex')
-  return [8, 12, 16, 20, 32].map((end, place, ends) => digits.slice(ends[place - 1] ?? 0, end)).join('-')
 }

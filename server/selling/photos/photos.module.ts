@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { success } from '#contracts/envelope.ts'
-import { pictureFormats, pictureWidths } from '#contracts/pictures.ts'
+import { readRenditionName } from '#contracts/pictures.ts'
 import * as endpoints from '#contracts/selling/endpoints.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { serveFile } from '#server/platform/files/serve-file.ts'
@@ -11,7 +11,7 @@ import type { Authenticator } from '#server/platform/http/account.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Call, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
-import { PictureRenderer, type RendererOptions } from '#server/platform/pictures/picture-renderer.ts'
+import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { type Holder, Holders } from '../holder.ts'
 import { OWNER, renditionId } from './photo-files.ts'
@@ -25,13 +25,11 @@ const NEW_UPLOADS = { requests: 1000, perSeconds: 3600 }
 
 export function photosModule(
   { config, database, files, jobs, warn }: Platform,
-  authenticator: Authenticator,
-  rendering?: Partial<RendererOptions>,
+  { authenticator, renderer }: { authenticator: Authenticator; renderer: PictureRenderer },
 ): Module & { photos: Photos } {
   const holders = new Holders(authenticator, config.secret)
   const session = uploadSession(config.secret)
   const photos = new Photos({ database, files, jobs })
-  const renderer = new PictureRenderer(rendering)
   const uploads = new RateLimiter(NEW_UPLOADS)
 
   /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
@@ -107,16 +105,12 @@ export function photosModule(
       { path: '/edit/:carId', ...form },
     ],
     fileOwners: [{ kind: OWNER, gone: ids => gonePhotos(database, ids) }],
-    stop: () => renderer.stop(),
   }
 }
 
 /** '/0b2c…/1/640.webp', in the order that renditionId takes. */
 function readAddress({ id, version, size }: Record<'id' | 'version' | 'size', string>) {
-  const [, widthText, formatText] = /^(\d+)\.([a-z]+)$/.exec(size) ?? []
-  const width = pictureWidths.find(one => String(one) === widthText)
-  const format = pictureFormats.find(one => one === formatText)
-  if (!z.uuid().safeParse(id).success || !/^[1-9]\d{0,5}$/.test(version) || !width || !format)
-    return undefined
-  return [id.toLowerCase(), Number(version), width, format] as const
+  const named = readRenditionName(size)
+  if (!z.uuid().safeParse(id).success || !/^[1-9]\d{0,5}$/.test(version) || !named) return undefined
+  return [id.toLowerCase(), Number(version), named.width, named.format] as const
 }

@@ -14,7 +14,7 @@ import type { Holder } from '../holder.ts'
 import { OWNER, originalKind, ownerOf, RENDITION } from './photo-files.ts'
 import { photoOf, pictureOf } from './photo-views.ts'
 import * as store from './photos.store.ts'
-import { compareListing, renderingKey, renderPhoto } from './rendering.ts'
+import { compareListing, queueShowing, renderingKey, renderPhoto } from './rendering.ts'
 
 interface Dependencies {
   database: Database
@@ -52,6 +52,7 @@ export class Photos implements AdvertPhotos {
       const photo = held && (await store.lockPhoto(trx, id))
       if (!photo) throw noSuchPhoto()
       if (shot !== undefined) await store.changePhoto(trx, id, { shot })
+      if (shot !== undefined && photo.listingId !== null) await queueShowing(this.#jobs, trx, photo.listingId)
       if (rotation !== undefined && rotation !== photo.rotation && photo.state !== 'refused') {
         await store.changePhoto(trx, id, { rotation, state: 'processing' })
         await this.#jobs.add(renderPhoto, { id }, { within: trx, key: renderingKey(id) })

@@ -1,13 +1,11 @@
-/** Photographs through the real app: uploaded by tus, rendered by jobs in a process of their own, published and served. */
-import { randomUUID } from 'node:crypto'
+/** Photographs through the real app: uploaded by tus, rendered by jobs in a process of their own, served and changed. */
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesIn } from '#contracts/files.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
-import { aPerson, PASSWORD, Person } from '#testing/person.ts'
+import { aPerson, Person } from '#testing/person.ts'
 import { aPicture, type PictureOptions, photosOf, uploadPhoto } from '#testing/photos.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
-import { aSellForm } from '#testing/sell-form.ts'
 import { bytesOf, temporaryDirectory } from '#testing/uploads.ts'
 
 let forecourt: RunningApp
@@ -43,16 +41,6 @@ const media = async (path: string, person?: Person) => {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-const formWith = (ids: string[]) => ({
-  ...aSellForm({ numberPlate: '', withoutPlate: true }),
-  carimages: ids,
-})
-const published = async (ids: string[], person = seller, changes: object = {}) => {
-  const answer = await person.post('/api/cars/createorUpdate', { ...formWith(ids), ...changes })
-  expect(answer.body).toMatchObject({ success: true })
-  return answer.body.data.car._id as string
-}
-const picturesOf = async (carId: string) => (await forecourt.get(`/api/cars/${carId}`)).body.data.carImages
 const filesOf = async (photoId: string) => await forecourt.files.list({ kind: 'photo', id: photoId })
 
 describe('an uploaded photograph', () => {
@@ -224,96 +212,6 @@ describe('changing a photograph', () => {
     await rendered()
     const photos = await photosOf(visitor, first, other, again)
     expect(photos.map(photo => photo.duplicateOf)).toEqual([null, null, first])
-  })
-})
-
-describe('the photographs of an advert', () => {
-  test('are published in their order, and served to everyone', async () => {
-    const ids = [await uploaded(seller), await uploaded(seller), await uploaded(seller)]
-    await rendered()
-    const order = [ids[2]!, ids[0]!, ids[1]!]
-    await seller.put(`/api/photos/${ids[2]}`, { shot: 'dashboard' })
-    const pictures = await picturesOf(await published(order))
-    expect(pictures.map(({ photograph }: { photograph: { path: string } }) => photograph.path)).toEqual(
-      order.map(id => `/media/photos/${id}/1`),
-    )
-    expect(pictures[0]).toMatchObject({
-      url: `/media/photos/${ids[2]}/1/640.webp`,
-      alt: '2019 Ford Focus 1.0 EcoBoost 125: Dashboard',
-      illustration: false,
-    })
-    const { status, headers } = await media(`${pictures[0].photograph.path}/320.avif`)
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
-    const masters = await Promise.all(ids.map(async id => await filesOf(id)))
-    expect(masters.flat().filter(({ visibility }) => visibility === 'private')).toHaveLength(3)
-  })
-
-  test('that become ready later are shown then', async () => {
-    const id = await uploaded(seller)
-    const carId = await published([id])
-    expect(await picturesOf(carId)).toMatchObject([{ illustration: true }])
-    await rendered()
-    expect(await picturesOf(carId)).toMatchObject([{ url: `/media/photos/${id}/1/640.webp` }])
-    expect((await media(`/media/photos/${id}/1/640.webp`)).status).toBe(200)
-    await seller.put(`/api/photos/${id}`, { rotation: 180 })
-    await rendered()
-    expect(await picturesOf(carId)).toMatchObject([{ url: `/media/photos/${id}/2/640.webp` }])
-    // For pages that are still open.
-    expect((await media(`/media/photos/${id}/1/640.webp`)).status).toBe(200)
-  })
-
-  test('that are left out of the edited advert are deleted', async () => {
-    const [kept, dropped] = [await uploaded(seller), await uploaded(seller)]
-    await rendered()
-    const carId = await published([kept!, dropped!])
-    expect((await seller.asks('DELETE', `/api/photos/${dropped}`)).body.code).toBe('photo-not-found')
-    await published([kept!], seller, { _id: carId })
-    expect(await picturesOf(carId)).toMatchObject([{ url: `/media/photos/${kept}/1/640.webp` }])
-    expect((await media(`/media/photos/${dropped}/1/640.webp`)).status).toBe(404)
-    expect(await filesOf(dropped!)).toEqual([])
-  })
-
-  test('are the seller’s own, and in one advert', async () => {
-    const stranger = await aPerson(forecourt)
-    const id = await uploaded(seller)
-    const publish = (person: Person, ids: string[]) => person.post('/api/cars/createorUpdate', formWith(ids))
-    for (const images of [[id], [randomUUID()], ['nothing']]) {
-      const { status, body } = await publish(stranger, images)
-      expect([status, body.errors?.[0]?.field]).toEqual([status === 400 ? 400 : 404, 'carimages'])
-    }
-    await published([id])
-    expect((await publish(seller, [id])).body.code).toBe('photo-not-found')
-  })
-
-  test('go with the account', async () => {
-    const person = await aPerson(forecourt)
-    const id = await uploaded(person)
-    await rendered()
-    await published([id], person)
-    expect((await person.get('/api/users/export')).body.photos).toMatchObject([{ id }])
-    await person.post('/api/users/delete', { password: PASSWORD })
-    expect((await media(`/media/photos/${id}/1/640.webp`)).status).toBe(404)
-    expect(await filesOf(id)).toEqual([])
-  })
-
-  test('a draft’s are kept, others are cleared away after a day', async () => {
-    const visitor = new Person(forecourt)
-    const [inDraft, loose, young] = [
-      await uploaded(visitor),
-      await uploaded(visitor),
-      await uploaded(visitor),
-    ]
-    await rendered()
-    const change = { field: 'carimages', to: [inDraft] }
-    expect((await visitor.put(`/api/cars/drafts/${randomUUID()}`, { changes: [change] })).status).toBe(200)
-    const { pool } = forecourt.connections
-    await pool.query(`update photos set released_at = now() - interval '25 hours' where id = any($1)`, [
-      [inDraft, loose],
-    ])
-    await pool.query(`select graphile_worker.add_job('clear-up-photos', '{}')`)
-    await rendered()
-    expect((await photosOf(visitor, inDraft!, loose!, young!)).map(({ id }) => id)).toEqual([inDraft, young])
-    expect(await filesOf(loose!)).toEqual([])
   })
 })
 

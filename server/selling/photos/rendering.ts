@@ -1,7 +1,9 @@
 /** The jobs of photographs: making their sizes, showing them in adverts, and removing what nobody needs. */
+import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { rewritePictures } from '#server/listings/seller-listings.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
@@ -30,6 +32,11 @@ const showPhotos = defineJob({
   payload: z.object({ listingId: z.number().int() }),
   attempts: 16,
 })
+
+/** Writes the photographs of a published advert anew: their sizes, or what they show, have changed. */
+export async function queueShowing(jobs: Jobs, within: Transaction<DB>, listingId: number): Promise<void> {
+  await jobs.add(showPhotos, { listingId }, { within, key: `show-photos ${listingId}` })
+}
 
 export const compareListing = defineJob({
   name: 'compare-photos',
@@ -120,7 +127,7 @@ async function keep(
       )
     const { listingId } = photo
     if (listingId !== null) {
-      await jobs.add(showPhotos, { listingId }, { within: trx, key: `show-photos ${listingId}` })
+      await queueShowing(jobs, trx, listingId)
       await jobs.add(compareListing, { listingId }, { within: trx, key: `compare-photos ${listingId}` })
     }
     return ({ kind }) => (kind === RENDITION && listingId !== null ? 'public' : 'private')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { promotionPrice } from '#contracts/forms/promotion-form.ts'
 import type { Pence } from '#contracts/money.ts'
+import { anAdvertOf } from '#testing/adverts-of.ts'
 import { forcedState } from '#testing/listing-state.ts'
-import { ownAdvertOf } from '#testing/own-advert.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import { type RunningApp, runningApp } from '#testing/running-app.ts'
 import { markPaid } from './promotions.service.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => forecourt.stop())
 beforeEach(async () => {
-  id = await ownAdvertOf(forecourt, seller)
+  id = await anAdvertOf(seller, forecourt)
 })
 
 const path = (of = id) => `/api/cars/${of}/promotion`
@@ -140,7 +140,7 @@ test('only the owner of an advert that is on sale can promote it', async () => {
 
 test('paid orders outlive the account without the person, unpaid ones do not', async () => {
   const leaving = await aPerson(forecourt)
-  const own = [await ownAdvertOf(forecourt, leaving), await ownAdvertOf(forecourt, leaving)]
+  const own = [await anAdvertOf(leaving, forecourt), await anAdvertOf(leaving, forecourt)]
   const sent = { agreeToAdvertiseTerms: true, advertiseBonusPercentage: 10 }
   const answers = []
   for (const one of own) answers.push(await leaving.post(path(one), sent))

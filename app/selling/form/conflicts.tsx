@@ -1,0 +1,57 @@
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Conflict } from '#contracts/forms/changes.ts'
+import { labels } from './labels.ts'
+
+interface ConflictsProps {
+  conflicts: readonly Conflict[]
+  takenOver: readonly string[]
+  resolve: (field: string, choice: 'mine' | 'theirs') => void
+}
+
+/** What two tabs or devices have both changed, to choose from; and what was taken over without a question. */
+export function Conflicts({ conflicts, takenOver, resolve }: ConflictsProps) {
+  return (
+    <div className="grid gap-3 pb-4">
+      {takenOver.length > 0 && (
+        <Notice title="This advert was also changed in another tab or on another device">
+          We have put both together. From there: {takenOver.map(labelOf).join(', ')}.
+        </Notice>
+      )}
+      {conflicts.length > 0 && (
+        <Notice tone="warning" title="This advert was changed in another tab or on another device">
+          <p>Choose what to keep. Until then these are not saved.</p>
+          <ul className="mt-3 grid gap-3">
+            {conflicts.map(({ field, to, present }) => (
+              <li key={field} className="grid gap-2">
+                <p className="font-semibold">{labelOf(field)}</p>
+                <div className="flex flex-wrap gap-2">
+                  <button type="button" onClick={() => resolve(field, 'mine')} className={buttonStyle({})}>
+                    Keep yours: {inWords(to)}
+                  </button>
+                  <button type="button" onClick={() => resolve(field, 'theirs')} className={buttonStyle({})}>
+                    Take the other: {inWords(present)}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const labelOf = (field: string) => labels[field] ?? field
+
+const MAX_SHOWN = 40
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === '') return 'nothing'
+  if (value === true || value === 'on') return 'yes'
+  if (value === false) return 'no'
+  if (Array.isArray(value))
+    return value.every(item => typeof item === 'string') ? value.join(', ') : 'your choice'
+  const text = typeof value === 'object' ? Object.values(value as object).join(', ') : String(value)
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}

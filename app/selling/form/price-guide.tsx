@@ -1,0 +1,42 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { formatPounds } from '#app/ui/format.ts'
+import { RangeBar } from '#app/valuation/range-bar.tsx'
+import { rangeLayout } from '#app/valuation/range-layout.ts'
+import type { Pence } from '#contracts/money.ts'
+import { priceLabels } from '#contracts/price-labels.ts'
+import { labelOf } from '#contracts/valuation/price-bands.ts'
+import type { PriceGuide } from './price-section.tsx'
+
+interface PriceGuideProps {
+  guide: PriceGuide
+  range: NonNullable<PriceGuide['range']>
+  /** What the seller asks. */
+  pounds: number | null
+}
+
+/** What others ask for such cars, and the label of the price that is typed. */
+export function PriceGuideInWords({ guide, range, pounds }: PriceGuideProps) {
+  const { pricePence, lowPence, highPence } = range
+  const label =
+    pounds === null || guide.noLabelReason !== null
+      ? null
+      : labelOf(pounds * 100, { value: pricePence, low: lowPence, high: highPence })
+  const words = priceLabels.find(({ value }) => value === label)?.label
+  return (
+    <div className="grid gap-4" aria-live="polite">
+      <p className="max-w-prose">
+        Private sellers ask about <strong>{formatPounds(pricePence as Pence)}</strong> for cars like yours.
+        Eight of ten are offered from {formatPounds(lowPence as Pence)} to {formatPounds(highPence as Pence)}.
+      </p>
+      {label && words && (
+        <p className="flex flex-wrap items-center gap-2">
+          Your advert would be labelled <Badge tone={label}>{words}</Badge>
+        </p>
+      )}
+      {guide.noLabelReason !== null && (
+        <p className="text-muted">We know too few cars like yours to label its price.</p>
+      )}
+      {pounds !== null && <RangeBar range={rangeLayout(pounds * 100, range)} />}
+    </div>
+  )
+}

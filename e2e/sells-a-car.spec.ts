@@ -1,0 +1,159 @@
+import { AccountHolder } from './account.ts'
+import { meetsNoBarrier } from './barriers.ts'
+import { photo, SellForm } from './sell-form.ts'
+import { expect, test } from './test.ts'
+import { Visitor } from './visitor.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('from the number plate to an advert with six photos, which search finds at once', async ({
+  visitor,
+}) => {
+  const seller = new AccountHolder(visitor)
+  await seller.signsUp()
+  const form = new SellForm(visitor)
+  await visitor.opens('/sell-my-car')
+  await form.looksUp('AA19 AAA')
+  await expect(visitor.page.getByLabel('Make', { exact: true })).toHaveValue('Ford')
+  await form.answersCondition()
+  await form.asksFor('9995')
+  await form.picksPhotos(6)
+  await form.opens('Description')
+  await visitor.presses('Write it for me')
+  await expect(visitor.page.getByLabel('Description', { exact: false }).last()).toHaveValue(/41,000/)
+  await form.saysWhoSells(seller.email)
+  await form.agrees()
+  await form.seesPhotosReady(6)
+  await visitor.canNotScrollSideways()
+  await form.publishes()
+  const id = await form.isOnSale()
+  await visitor.opens('/search?source=live&make=ford&model=focus&priceMin=9995&priceMax=9995')
+  await expect(visitor.page.locator(`a[href*="/view/${id}/"]`).first()).toBeVisible()
+  await visitor.opens(`/view/${id}`)
+  await visitor.sees('1 of 6')
+  expect(await visitor.page.content()).not.toMatch(/AA19\s?AAA|07700900123|Okonedo|Sample Street/)
+  await visitor.opens('/profile/listings')
+  await visitor.sees('£9,995')
+})
+
+test('a visitor who signs up half-way loses nothing', async ({ visitor }) => {
+  const form = new SellForm(visitor)
+  await visitor.opens('/sell-my-car')
+  await form.describesCarByHand({ make: 'Lada', model: 'Niva' })
+  await form.answersCondition()
+  await form.asksFor('3000')
+  await form.picksPhotos(2, 20)
+  await form.seesPhotosReady(2)
+  const seller = new AccountHolder(visitor)
+  await form.saysWhoSells(seller.email)
+  await form.agrees()
+  await form.publishes()
+  await visitor.isAt(/\/login\?next=/)
+  await visitor.follows('Create an account')
+  await seller.fillsIn({
+    'First name': 'Perpetua',
+    'Last name': 'Okonedo',
+    Email: seller.email,
+    Password: seller.password,
+    'Password once more': seller.password,
+  })
+  await visitor.page.getByLabel('Gender').selectOption('Female')
+  await visitor.presses('Create an account')
+  await visitor.seesHeading('Enter your code')
+  await seller.entersCode(await seller.codeFromTheOutbox())
+  await visitor.sees('You are logged in, and your advert is as you left it')
+  await expect(visitor.page.getByLabel('Model', { exact: true })).toHaveValue('Niva')
+  await form.opens('Photos')
+  await form.seesPhotosReady(2)
+  await form.publishes()
+  await form.isOnSale()
+})
+
+test('what is typed survives a closed tab, and another device goes on with it', async ({
+  visitor,
+  browser,
+  baseURL,
+}) => {
+  const seller = new AccountHolder(visitor)
+  await seller.signsUp()
+  const form = new SellForm(visitor)
+  await visitor.opens('/sell-my-car')
+  await form.describesCarByHand({ make: 'Trabant', model: '601' })
+  await form.hasSaved()
+  await visitor.reloads()
+  await expect(visitor.page.getByLabel('Model', { exact: true })).toHaveValue('601')
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const phone = new Visitor(await context.newPage())
+  await seller.at(phone).logsIn()
+  await phone.isAt(/\/profile/)
+  await phone.opens('/sell-my-car')
+  await expect(phone.page.getByLabel('Model', { exact: true })).toHaveValue('601')
+  await context.close()
+})
+
+test('without a connection the advert stays on the device, and is saved when it is back', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const form = new SellForm(visitor)
+  await visitor.opens('/sell-my-car')
+  await form.fillsIn({ Mileage: '41000' })
+  await form.hasSaved()
+  await page.context().setOffline(true)
+  await form.fillsIn({ Make: 'Ford', Model: 'Capri' })
+  await visitor.sees('Saved on this device.')
+  await page.context().setOffline(false)
+  await form.hasSaved()
+  await visitor.reloads()
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('Capri')
+})
+
+test('the second of two tabs is told, and can choose', async ({ visitor }) => {
+  const form = new SellForm(visitor)
+  await visitor.opens('/sell-my-car')
+  await form.fillsIn({ Mileage: '41000', Make: 'Ford' })
+  await form.hasSaved()
+  const other = new Visitor(await visitor.page.context().newPage())
+  const otherForm = new SellForm(other)
+  await other.opens('/sell-my-car')
+  await otherForm.fillsIn({ Mileage: '42000', Model: 'Capri' })
+  await otherForm.hasSaved()
+  await form.fillsIn({ Mileage: '43000' })
+  await visitor.sees('This advert was changed in another tab or on another device')
+  await visitor.presses('Take the other: 42000')
+  await form.hasSaved()
+  await expect(visitor.page.getByLabel('Mileage', { exact: true })).toHaveValue('42000')
+  await expect(visitor.page.getByLabel('Model', { exact: true })).toHaveValue('Capri')
+})
+
+test('a form that is sent too soon opens where something is missing', async ({ visitor }) => {
+  const form = new SellForm(visitor)
+  await visitor.opens('/sell-my-car')
+  await form.describesCarByHand({ make: 'Ford', model: 'Anglia' })
+  await form.publishes()
+  await visitor.sees('Please upload atleast one image.', 'Please select a major repaire.')
+  await expect(form.section('Condition and history')).toHaveAttribute('open')
+  await meetsNoBarrier(visitor)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a car is sold by one form, with its photos', async ({ visitor }) => {
+    const seller = new AccountHolder(visitor)
+    await seller.signsUp()
+    const { page } = visitor
+    const form = new SellForm(visitor)
+    await visitor.opens('/sell-my-car')
+    await form.fillsIn({ 'Number plate': 'L2WPS', Mileage: '90000' })
+    await visitor.presses('Find my car')
+    await expect(page.getByRole('combobox', { name: 'Year' })).not.toHaveValue('')
+    await form.opens('Photos')
+    await page.getByLabel('Add photos').setInputFiles([await photo(40), await photo(41)])
+    await visitor.presses('Save and finish later')
+    await visitor.sees('We have saved your advert.')
+    await form.opens('Photos')
+    await expect(page.getByLabel(/^Place of photo/)).toHaveCount(2)
+    await expect(page.getByLabel('Number plate', { exact: true })).toHaveValue(/L2\s?WPS/)
+  })
+})
