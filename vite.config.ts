@@ -269,8 +269,9 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'baseline-widely-available',
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
+  // Not for the server: a part that a module there awaits may be in a chunk that waits for that module's.
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // The server's build bundles its dependencies, so that React is the production build whatever NODE_ENV is at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
