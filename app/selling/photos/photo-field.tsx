@@ -14,11 +14,11 @@ import {
 import { FieldErrorMessage, FieldHint } from '#app/ui/field.tsx'
 import type { Photo } from '#contracts/selling/photos.ts'
 import type { PhotoBoardProps } from './photo-board.tsx'
-import type { PlainPhotos } from './plain-photos.tsx'
+import { PlainPhotos } from './plain-photos.tsx'
 
 /** The browser has no code for it: until the board is there, it leaves what the server rendered. */
 const Plain: ComponentType<ComponentProps<typeof PlainPhotos>> = import.meta.env.SSR
-  ? (await import('./plain-photos.tsx')).PlainPhotos
+  ? PlainPhotos
   : lazy(() => new Promise<never>(() => undefined))
 
 /** Memoised: what is not hydrated would disappear when its properties change. */
