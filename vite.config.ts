@@ -270,7 +270,7 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     modulePreload: false,
   },
-  // The browser's alone: modules of the server that await others at their top must not wait in a circle of chunks.
+  // Not for the server: a part that a module there awaits may be in a chunk that waits for that module's.
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   // The server's build bundles its dependencies, so that React is the production build whatever NODE_ENV is at run time.
   ssr: command === 'build' ? { noExternal: true } : {},
