@@ -97,7 +97,9 @@ export function usePhotos(options: Options) {
     return () => {
       queue.current?.stop()
       polling.current?.stop()
-      const files = current.current.flatMap(({ id, file }) => (file && !id ? file : []))
+      const files = current.current.flatMap(({ id, file, state }) =>
+        file && !id && state !== 'refused' ? file : [],
+      )
       carried.set(options.advert, files)
     }
   }, [])
@@ -134,14 +136,13 @@ export function usePhotos(options: Options) {
     dismissRefusals: () => setRefusals({ files: [] }),
     refuseMore: () => setRefusals({ files: [], limit: tooManyPictures(max) }),
 
-    /** `shot`: which of the eleven the first of them is. Returns how many are uploaded. */
-    add(files: readonly File[], shot: PhotoShot | null = null): number {
+    /** `shot`: which of the eleven the first of them is. */
+    add(files: readonly File[], shot: PhotoShot | null = null): void {
       const chosen = chooseIn(current.current, files, max)
       const { list: next, toUpload } = photos.withFiles(current.current, chosen.taken, shot)
       update(() => next)
       setRefusals(chosen.refusals)
       for (const item of toUpload) start(item)
-      return toUpload.length
     },
 
     /** From the list alone; what puts it back is returned. Files that no advert has are deleted by the server. */
