@@ -104,6 +104,13 @@ export function usePhotos(options: Options) {
     }
   }, [])
 
+  const firstFiles = useRef(options.files)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files alone
+  useEffect(() => {
+    if (options.files !== firstFiles.current) add(options.files)
+    firstFiles.current = options.files
+  }, [options.files])
+
   const ids = photos.uploadedIds(list).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone says what has changed
   useEffect(() => onChange(ids === '' ? [] : ids.split(',')), [ids])
@@ -128,6 +135,15 @@ export function usePhotos(options: Options) {
       saving.current.delete(key)
       polling.current?.wake()
     }
+  }
+
+  /** `shot`: which of the eleven the first of them is. */
+  function add(files: readonly File[], shot: PhotoShot | null = null): void {
+    const chosen = chooseIn(current.current, files, max)
+    const { list: next, toUpload } = photos.withFiles(current.current, chosen.taken, shot)
+    update(() => next)
+    setRefusals(chosen.refusals)
+    for (const item of toUpload) start(item)
   }
 
   return {
