@@ -13,6 +13,7 @@ export function PlateField({
   labelHidden,
   className,
   id,
+  defaultValue,
   ...input
 }: PlateFieldProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -39,6 +40,7 @@ export function PlateField({
             maxLength={12}
             placeholder="AB12 CDE"
             {...input}
+            defaultValue={defaultValue === undefined ? undefined : formatRegistration(String(defaultValue))}
             {...wiring}
             type="text"
             ref={field}
