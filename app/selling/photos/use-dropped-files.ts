@@ -1,5 +1,5 @@
 /** Files that are dropped onto the field, or pasted into the page. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false
 
@@ -12,7 +12,8 @@ export function useDroppedFiles(
   const latest = useRef(onFiles)
   latest.current = onFiles
 
-  useEffect(() => {
+  // Before the field can be seen, so that nothing is dropped in vain.
+  useLayoutEffect(() => {
     const isInField = ({ target }: DragEvent) => field.current?.contains(target as Node) ?? false
     const listeners = new AbortController()
     const { signal } = listeners
