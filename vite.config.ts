@@ -104,10 +104,10 @@ function withoutScriptedStyles(): Plugin {
 }
 
 /**
- * Chunks that several pages share, by the modules in them: three files are smaller and load sooner than two dozen. `frame`
- * is on every page, `card` on every page with cards, `search` on both pages of filters, `detail` on pages of one car,
- * valuation or account, `fields` on pages with forms. What a module imports comes along, unless another chunk has it. Paths
- * are from the root; one that ends in a slash is a folder.
+ * Chunks that several pages share, by the modules in them: few files are smaller and load sooner than two dozen. `frame` is
+ * on every page, `card` on every page with cards, `search` on both pages of filters, `detail` on pages of one car, valuation
+ * or account, `fields` on pages with forms. What a module imports comes along, unless another chunk has it. Paths are from the
+ * root; one that ends in a slash is a folder.
  */
 const chunks = {
   framework: [

@@ -1,85 +1,8 @@
-/** The photographs of a form, in a form of their own (e2e/photo-field), whose server keeps them in memory. */
+/** The photographs of a form, in a form of their own (photo-field), whose server keeps them in memory: order, cover, guide. */
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type ComponentSite, componentSite } from './component-site.ts'
-import { STALLING_BYTES } from './photo-field/photo-server.ts'
-import { aPicture, type PictureFile, pictures } from './photo-field/pictures.ts'
-
-const test = base.extend<{ seller: Seller }, { site: ComponentSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from this pattern
-    async ({}, use) => {
-      const site = await componentSite('photo-field')
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  seller: async ({ page, site }, use) => {
-    const faults: string[] = []
-    page.on('pageerror', error => faults.push(error.message))
-    await page.goto(site.address)
-    await use(new Seller(page))
-    expect(faults).toEqual([])
-  },
-})
-
-const aLargePicture = () => aPicture('large.png', 7, STALLING_BYTES + 1_000_000)
-
-class Seller {
-  readonly page: Page
-  readonly status: Locator
-
-  constructor(page: Page) {
-    this.page = page
-    this.status = page.getByRole('status').first()
-  }
-
-  async picks(...files: PictureFile[]): Promise<void> {
-    const chooser = this.page.waitForEvent('filechooser')
-    await this.page.getByRole('button', { name: 'Add photos' }).click()
-    await (await chooser).setFiles(files)
-  }
-
-  photo(place: number): Locator {
-    return this.page
-      .getByRole('list', { name: 'Photos in their order' })
-      .getByRole('listitem')
-      .nth(place - 1)
-  }
-
-  async presses(name: string): Promise<void> {
-    await this.page.getByRole('button', { name, exact: true }).click()
-  }
-
-  async edits(place: number): Promise<void> {
-    await this.photo(place)
-      .getByRole('button', { name: `Edit photo ${place}` })
-      .click()
-  }
-
-  async seesStatus(text: string | RegExp): Promise<void> {
-    await expect(this.status).toContainText(text, { timeout: 20_000 })
-  }
-
-  /** What the form would send, by the files that were picked. */
-  async ids(): Promise<string[]> {
-    const inputs = this.page.locator('input[type=hidden][name=carimages]:enabled')
-    return await inputs.evaluateAll(all => all.map(input => (input as HTMLInputElement).value))
-  }
-
-  async sends(): Promise<void> {
-    await this.presses('Send the advert')
-  }
-
-  async hasSent(): Promise<unknown> {
-    return JSON.parse((await this.page.locator('pre').textContent())!)
-  }
-
-  focused(): Locator {
-    return this.page.locator(':focus')
-  }
-}
+import { expect } from '@playwright/test'
+import { aPicture, pictures } from './photo-field/pictures.ts'
+import { Seller, test } from './photo-field/seller.ts'
 
 test('six photos are uploaded, ordered by keyboard, and sent in their order', async ({ seller }) => {
   const { page } = seller
@@ -172,89 +95,6 @@ test('a photo that was removed comes back by Undo, and the focus is never lost',
   await expect(page.getByRole('group', { name: 'Photos' })).toBeFocused()
 })
 
-test('an upload goes on where it was when the connection comes back', async ({
-  seller,
-  context,
-  request,
-  site,
-}) => {
-  await seller.picks(aLargePicture(), aPicture('small.png', 2))
-  await isStuckHalfWay(request, site)
-  await seller.seesStatus('1 of 2 photos uploaded.')
-  await context.setOffline(true)
-  await expect(seller.photo(1)).toContainText('No connection')
-  await seller.seesStatus('Waiting for a connection.')
-  await seller.sends()
-  await expect(seller.page.getByText(/^1 photo still uploading/)).toBeVisible()
-  await context.setOffline(false)
-  await seller.seesStatus('2 photos ready.')
-  await expect(seller.page.getByText(/^1 photo still uploading/)).toBeHidden()
-  expect(await offsets(request, site)).toContainEqual(expect.closeTo(1_000_000, -5.5))
-})
-
-test('a page that is loaded again asks for the file of an unfinished upload, and continues it', async ({
-  seller,
-  request,
-  site,
-}) => {
-  const { page } = seller
-  await seller.picks(aLargePicture())
-  await isStuckHalfWay(request, site)
-  await page.reload()
-  await expect(seller.photo(1)).toContainText('Choose large.png again to continue')
-  const chooser = page.waitForEvent('filechooser')
-  await seller.presses('Choose again the file large.png')
-  await (await chooser).setFiles([aLargePicture()])
-  await seller.seesStatus('1 photo ready.')
-  expect((await offsets(request, site)).at(-1)).toBeGreaterThanOrEqual(1_000_000)
-  await page.reload()
-  await seller.presses('Add photos')
-  await expect(page.getByText('again to continue')).toBeHidden()
-})
-
-test('an upload that fails is tried again by hand', async ({ seller }) => {
-  const { page } = seller
-  await page.route('**/api/photos/uploads', route => route.abort())
-  await page.clock.install()
-  await seller.picks(aPicture('front.png', 1))
-  await expect(async () => {
-    // The pauses between its own attempts.
-    await page.clock.runFor(10_000)
-    await expect(seller.photo(1)).toContainText('This photo could not be uploaded.', { timeout: 200 })
-  }).toPass()
-  await seller.seesStatus('1 photo could not be uploaded.')
-  await page.unroute('**/api/photos/uploads')
-  await seller.presses('Try again with photo 1')
-  await seller.seesStatus('1 photo uploaded. Getting it ready.')
-  await page.clock.runFor(10_000)
-  await seller.seesStatus('1 photo ready.')
-})
-
-test('files that are no pictures are refused, before and after they are sent', async ({ seller }) => {
-  const script = Buffer.from('<script>alert(1)</script>')
-  await seller.picks(
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: script },
-    { name: 'script.jpg', mimeType: 'image/jpeg', buffer: script },
-    aPicture('front.png', 1),
-  )
-  const words = 'This file cannot be used. Choose one of these types: JPEG, PNG, WebP, AVIF, HEIC, HEIF.'
-  await expect(seller.page.getByRole('alert')).toHaveText(`notes.txt: ${words}Close this message`)
-  await expect(seller.photo(1)).toContainText(words)
-  await seller.seesStatus('1 photo ready. 1 photo cannot be used.')
-  expect(await seller.ids()).toHaveLength(1)
-})
-
-test('of 41 pictures 40 are taken', async ({ seller }) => {
-  const { page } = seller
-  await seller.picks(...pictures(41))
-  await expect(page.getByText('Maximun 40 image allowed to upload.')).toBeVisible()
-  await seller.seesStatus('40 photos ready.')
-  expect(await seller.ids()).toHaveLength(40)
-  await seller.presses('Close this message')
-  await seller.presses('Add photos')
-  await expect(page.getByText('Maximun 40 image allowed to upload.')).toBeVisible()
-})
-
 test('the guide is ticked off as shots are added and assigned', async ({ seller }) => {
   const { page } = seller
   const guide = page.locator('details details')
@@ -280,25 +120,6 @@ test('a photo that looks like another says so', async ({ seller }) => {
   await seller.picks(aPicture('side-again.png', 2))
   await expect(seller.photo(3)).toContainText('This looks like photo 2')
   await seller.photo(3).getByRole('button', { name: 'Remove photo 3' }).last().click()
-  await seller.seesStatus('2 photos ready.')
-})
-
-test('photos are dropped and pasted', async ({ seller }) => {
-  const { page } = seller
-  await expect(page.getByRole('button', { name: 'Add photos' })).toBeVisible()
-  for (const type of ['drop', 'paste'])
-    await page.evaluate(async kind => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })
-      const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve))
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([blob!], `${kind}.png`, { type: 'image/png' }))
-      const init = { bubbles: true, cancelable: true }
-      const event =
-        kind === 'drop'
-          ? new DragEvent('drop', { ...init, dataTransfer: transfer })
-          : new ClipboardEvent('paste', { ...init, clipboardData: transfer })
-      document.querySelector('fieldset')!.dispatchEvent(event)
-    }, type)
   await seller.seesStatus('2 photos ready.')
 })
 
@@ -388,16 +209,3 @@ test.describe('without scripts', () => {
     await expect(page.locator('fieldset img')).toHaveCount(2)
   })
 })
-
-type Requests = Parameters<Parameters<typeof test>[2]>[0]['request']
-
-async function offsets(request: Requests, site: ComponentSite): Promise<number[]> {
-  return await (await request.get(`${site.address}/offsets`)).json()
-}
-
-/** Whether the server has taken the first part of the large picture, of which it takes no more at first. */
-async function isStuckHalfWay(request: Requests, site: ComponentSite): Promise<void> {
-  await expect
-    .poll(async () => (await (await request.get(`${site.address}/stalled`)).json()) as number)
-    .toBeGreaterThan(0)
-}

@@ -88,6 +88,10 @@ test('what is typed survives a closed tab, and another device goes on with it', 
   await phone.isAt(/\/profile/)
   await phone.opens('/sell-my-car')
   await expect(phone.page.getByLabel('Model', { exact: true })).toHaveValue('601')
+  await phone.opens('/profile/listings')
+  await phone.sees('Not finished yet', '2014 Trabant 601')
+  await phone.presses('Discard 2014 Trabant 601')
+  await phone.sees('Your unfinished advert is discarded.')
   await context.close()
 })
 

@@ -14,7 +14,7 @@ import { startSite } from '../site.ts'
 import { stockedDirectory } from '../stock.ts'
 import { type Peaks, runOn, watchMemory } from './process-tree.ts'
 import type { Searched, SearchTask } from './searching.ts'
-import { photographLike, type Rendered, uploadAndWait } from './upload-and-wait.ts'
+import { photographLike, Seller } from './seller.ts'
 
 const USAGE =
   'npm run bench:photos -- [--json] [--partner 600000 --live 20000] [--data DIR] [--photos 40] [--searches 50]'
@@ -36,9 +36,11 @@ const IDLE_SECONDS = 20
 interface Figures {
   listings: number
   photos: number
-  /** Seconds. */
-  rendered: Rendered
-  searches: { idle: Searched; meanwhile: Searched }
+  /** From the first request until the last upload was acknowledged, and until the last photograph was ready. */
+  uploadedSeconds: number
+  readySeconds: number
+  refused: number
+  searches: { before: Searched; uploading: Searched; rendering: Searched }
   /** MB; empty where the system does not say. */
   memory: Peaks
   /** Whether the site had two processors, and the clients others. */
@@ -57,15 +59,24 @@ async function run(options: z.infer<typeof schema>, say: (line: string) => void)
   say(`${site.listings.toLocaleString('en-GB')} listings; ${options.searches} searches a second …`)
   const task = { address: site.address, aSecond: options.searches }
   await searchedWhile(task, () => sleep(5000))
-  const idle = await searchedWhile(task, () => sleep(IDLE_SECONDS * 1000))
+  const before = await searchedWhile(task, () => sleep(IDLE_SECONDS * 1000))
   say(`${options.photos} photographs of ${Math.round(scenes[0]!.length / 1e5) / 10} MB …`)
   const memory = watchMemory(site.pid)
-  const meanwhile = await searchedWhile(task, () => uploadAndWait(site.address, photographs))
+  const seller = await Seller.at(site.address)
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 100) / 10
+  const uploading = await searchedWhile(task, () => seller.uploads(photographs).then(seconds))
+  const rendering = await searchedWhile(task, async () => ({
+    refused: await seller.waits(),
+    ready: seconds(),
+  }))
   return {
     listings: site.listings,
     photos: options.photos,
-    rendered: meanwhile.result,
-    searches: { idle: idle.searched, meanwhile: meanwhile.searched },
+    uploadedSeconds: uploading.result,
+    readySeconds: rendering.result.ready,
+    refused: rendering.result.refused,
+    searches: { before: before.searched, uploading: uploading.searched, rendering: rendering.searched },
     memory: memory.stop(),
     onTwoCores,
     machine,
@@ -82,19 +93,22 @@ async function searchedWhile<Result>(task: SearchTask, work: () => Promise<Resul
   return { result, searched }
 }
 
-function report({ listings, photos, rendered, searches, memory, onTwoCores, machine }: Figures): string {
+function report(figures: Figures): string {
+  const { listings, photos, uploadedSeconds, readySeconds, refused, searches, memory, onTwoCores, machine } =
+    figures
   const line = (name: string, { answered, p50Ms, p95Ms, p99Ms, failed }: Searched) =>
     name.padEnd(24) +
     [answered, p50Ms, p95Ms, p99Ms, failed].map(value => String(value).padStart(10)).join('')
   const peaks = Object.entries(memory).map(([part, megabytes]) => `${part} ${megabytes} MB`)
   return `${[
     `${listings.toLocaleString('en-GB')} listings; ${machine.processor}, ${onTwoCores ? 'two' : machine.cores} cores, Node ${machine.node}`,
-    `${photos} photographs: uploaded after ${rendered.uploaded.toFixed(1)} s, ready after ${rendered.ready.toFixed(1)} s, ${rendered.refused} refused`,
+    `${photos} photographs: uploaded after ${uploadedSeconds} s, ready after ${readySeconds} s, ${refused} refused`,
     `resident memory at most: ${peaks.join(', ')}`,
     '',
-    `${''.padEnd(24)}  answered    p50 ms    p95 ms    p99 ms    failed`,
-    line('searches before', searches.idle),
-    line('searches meanwhile', searches.meanwhile),
+    `${'searches'.padEnd(24)}  answered    p50 ms    p95 ms    p99 ms    failed`,
+    line('before', searches.before),
+    line('while uploading', searches.uploading),
+    line('while rendering', searches.rendering),
   ].join('\n')}\n`
 }
 
@@ -102,5 +116,5 @@ await main({
   readOptions: () => readOptions(schema, ['json'], USAGE),
   run,
   report,
-  hasFailed: ({ rendered, searches }) => rendered.refused + searches.meanwhile.failed > 0,
+  hasFailed: ({ refused, searches }) => refused + searches.uploading.failed + searches.rendering.failed > 0,
 })

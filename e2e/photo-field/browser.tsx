@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import '#app/frame/connection-notice.css'
 import '#app/ui/styles.css'
 import { PhotoFormPage } from './page.tsx'
 

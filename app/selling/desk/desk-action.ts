@@ -4,6 +4,7 @@ import type { Api } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { changePriceForm } from '#contracts/forms/other-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
+import { deleteDraft } from '#contracts/selling/adverts/endpoints.ts'
 import {
   postPause,
   postRenewal,
@@ -14,7 +15,7 @@ import {
 } from '#contracts/selling/desk/endpoints.ts'
 import type { SellerMove } from '#contracts/selling/desk/seller-advert.ts'
 
-/** `about`: the advert's id. */
+/** `about`: the id of the advert, or of a draft. */
 export type DeskOutcome = FormOutcome & { about: string; intent: string }
 
 const endpoints = {
@@ -31,6 +32,10 @@ export async function actOnAdvert(api: Api, request: Request) {
   const sent = sentValues(changePriceForm, form)
   const params = { id }
   try {
+    if (intent === 'discard') {
+      await api.send(deleteDraft, { params })
+      return data<DeskOutcome>({ about: id, intent, notice: 'Your unfinished advert is discarded.' })
+    }
     const { message } = isMove(intent)
       ? await api.send(endpoints[intent], { params })
       : await api.send(putPrice, { params, body: sent })

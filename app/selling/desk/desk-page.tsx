@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { getDrafts } from '#contracts/selling/adverts/endpoints.ts'
 import { getOwnAdverts } from '#contracts/selling/desk/endpoints.ts'
 import type { Route } from './+types/desk-page.ts'
 import { AdvertCard } from './advert-card.tsx'
@@ -25,11 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const only = url.searchParams.get('advert')
   const page = pageIn(url)
   const query = only === null ? { page, pageSize: PAGE_SIZE } : { _id: only }
-  const [{ adverts, total }, settings] = await Promise.all([
+  const [{ adverts, total }, settings, { drafts }] = await Promise.all([
     api.call(getOwnAdverts, { query }).catch(thrown => {
       throw isProblem(thrown) && thrown.code === 'listing-not-found' ? redirect(PATH) : thrown
     }),
     siteSettings(api).catch(() => null),
+    api.call(getDrafts),
   ])
   if (adverts.length === 0 && page > 1) throw redirect(PATH)
   const extras = {
@@ -38,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return {
     adverts: adverts.map(advert => advertFacts(advert, extras)),
+    drafts,
     total,
     page,
     isOnly: only !== null,
@@ -66,7 +69,7 @@ export function meta() {
 }
 
 export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { adverts, total, page, isOnly, search } = loaderData
+  const { adverts, drafts, total, page, isOnly, search } = loaderData
   const isElsewhere = actionData !== undefined && !adverts.some(({ id }) => id === actionData.about)
   return (
     <>
@@ -75,7 +78,7 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
           <h1 className="text-[26px] sm:text-[32px]">Adverts</h1>
           {total > 0 && !isOnly && <p className="figures text-muted">{formatPlural(total, 'advert')}</p>}
         </div>
-        {total > 0 && <ButtonLink to="/sell-my-car">Sell another car</ButtonLink>}
+        {total > 0 && <ButtonLink to="/sell-my-car?draft=new">Sell another car</ButtonLink>}
       </div>
       {isElsewhere && (
         <div className="mt-4">
@@ -93,9 +96,9 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
           </TextLink>
         </p>
       ) : (
-        <Drafts />
+        <Drafts drafts={drafts} />
       )}
-      {adverts.length === 0 ? (
+      {adverts.length === 0 && drafts.length === 0 ? (
         <NoAdverts />
       ) : (
         <ul className="mt-4 mb-6 grid gap-4">

@@ -25,7 +25,7 @@ export interface PhotoBoardProps {
   advert: string
   ids: readonly string[]
   photos: readonly Photo[]
-  /** Chosen before this code had loaded. */
+  /** Chosen by the input that this replaces; may change once. */
   files: readonly File[]
   max: number
   onChange: (ids: readonly string[]) => void

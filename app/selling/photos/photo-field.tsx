@@ -14,11 +14,11 @@ import {
 import { FieldErrorMessage, FieldHint } from '#app/ui/field.tsx'
 import type { Photo } from '#contracts/selling/photos.ts'
 import type { PhotoBoardProps } from './photo-board.tsx'
-import type { PlainPhotos } from './plain-photos.tsx'
+import { PlainPhotos } from './plain-photos.tsx'
 
 /** The browser has no code for it: until the board is there, it leaves what the server rendered. */
 const Plain: ComponentType<ComponentProps<typeof PlainPhotos>> = import.meta.env.SSR
-  ? (await import('./plain-photos.tsx')).PlainPhotos
+  ? PlainPhotos
   : lazy(() => new Promise<never>(() => undefined))
 
 /** Memoised: what is not hydrated would disappear when its properties change. */
@@ -31,11 +31,7 @@ const ServerRendered = memo(
   () => true,
 )
 
-interface LoadedBoard {
-  PhotoBoard: ComponentType<PhotoBoardProps>
-  /** Chosen before it was there. */
-  files: readonly File[]
-}
+type Board = ComponentType<PhotoBoardProps>
 
 interface PhotoFieldProps {
   /** Those of `fieldProps` for a field of the kind 'list': ids of photographs, the cover first. */
@@ -62,14 +58,21 @@ export function PhotoField(props: PhotoFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null)
   const source = useRef<HTMLInputElement>(null)
   const [ids, setIds] = useState(defaultValue)
-  const [board, setBoard] = useState<LoadedBoard>()
+  const [Board, setBoard] = useState<Board>()
+  /** Chosen by the input that the board replaces. */
+  const [files, setFiles] = useState<readonly File[]>([])
 
   useEffect(() => {
     const load = async () => {
       // Where it can't be loaded, the field goes on as it would without JavaScript.
       const module = await import('./photo-board.tsx').catch(() => undefined)
       const input = field.current?.querySelector<HTMLInputElement>('[type=file]')
-      if (module) setBoard({ ...module, files: [...(input?.files ?? [])] })
+      if (!module) return
+      const take = () => input?.files?.length && setFiles([...input.files])
+      take()
+      // The visitor may be choosing files at this moment: the input is told of them when it is no longer in the page.
+      input?.addEventListener('change', take)
+      setBoard(() => module.PhotoBoard)
     }
     const onSight = ([entry]: IntersectionObserverEntry[]) => {
       if (!entry!.isIntersecting) return
@@ -118,13 +121,13 @@ export function PhotoField(props: PhotoFieldProps) {
       ))}
       {/* Is not sent, and is there without photographs too: the form learns of changes by its events. */}
       <input ref={source} type="hidden" name={name} disabled />
-      {board ? (
-        <board.PhotoBoard
+      {Board ? (
+        <Board
           field={field}
           advert={advert}
           ids={defaultValue}
           photos={photos}
-          files={board.files}
+          files={files}
           max={max}
           onChange={setIds}
         />

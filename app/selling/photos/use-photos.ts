@@ -97,10 +97,19 @@ export function usePhotos(options: Options) {
     return () => {
       queue.current?.stop()
       polling.current?.stop()
-      const files = current.current.flatMap(({ id, file }) => (file && !id ? file : []))
+      const files = current.current.flatMap(({ id, file, state }) =>
+        file && !id && state !== 'refused' ? file : [],
+      )
       carried.set(options.advert, files)
     }
   }, [])
+
+  const firstFiles = useRef(options.files)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files alone
+  useEffect(() => {
+    if (options.files !== firstFiles.current) add(options.files)
+    firstFiles.current = options.files
+  }, [options.files])
 
   const ids = photos.uploadedIds(list).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone says what has changed
@@ -128,20 +137,28 @@ export function usePhotos(options: Options) {
     }
   }
 
+  /** `shot`: which of the eleven the first of them is. */
+  function add(files: readonly File[], shot: PhotoShot | null = null): void {
+    const chosen = chooseIn(current.current, files, max)
+    const { list: next, toUpload } = photos.withFiles(current.current, chosen.taken, shot)
+    update(() => next)
+    setRefusals(chosen.refusals)
+    for (const item of toUpload) start(item)
+  }
+
   return {
     list,
     refusals,
     dismissRefusals: () => setRefusals({ files: [] }),
     refuseMore: () => setRefusals({ files: [], limit: tooManyPictures(max) }),
 
-    /** `shot`: which of the eleven the first of them is. Returns how many are uploaded. */
-    add(files: readonly File[], shot: PhotoShot | null = null): number {
+    /** `shot`: which of the eleven the first of them is. */
+    add(files: readonly File[], shot: PhotoShot | null = null): void {
       const chosen = chooseIn(current.current, files, max)
       const { list: next, toUpload } = photos.withFiles(current.current, chosen.taken, shot)
       update(() => next)
       setRefusals(chosen.refusals)
       for (const item of toUpload) start(item)
-      return toUpload.length
     },
 
     /** From the list alone; what puts it back is returned. Files that no advert has are deleted by the server. */

@@ -1,8 +1,9 @@
 /** Photographs through the real app: uploaded by tus, rendered by jobs in a process of their own, served and changed. */
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { filesIn } from '#contracts/files.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
+import { PictureRenderer, RenderingFailed } from '#server/platform/pictures/picture-renderer.ts'
 import { aPerson, Person } from '#testing/person.ts'
 import { aPicture, type PictureOptions, photosOf, uploadPhoto } from '#testing/photos.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
@@ -150,6 +151,39 @@ describe('an uploaded photograph', () => {
     expect(await photosOf(visitor, id)).toEqual([])
     expect(await filesOf(id)).toEqual([])
   })
+})
+
+test('a photograph whose file is lost is refused, and one that another worker has rendered is not', async () => {
+  const visitor = new Person(forecourt)
+  const [lost, ready] = [await uploaded(visitor), await uploaded(visitor)]
+  const file = await forecourt.files.find(lost)
+  await forecourt.files.objects.remove([file!.key])
+  await rendered()
+  const { pool } = forecourt.connections
+  await pool.query(`select graphile_worker.add_job('render-photo', json_build_object('id', $1::text))`, [
+    ready,
+  ])
+  await rendered()
+  expect(await photosOf(visitor, lost, ready)).toMatchObject([
+    { state: 'refused', problem: 'This photograph is incomplete. Add it again, or choose another one.' },
+    { state: 'ready' },
+  ])
+})
+
+test('a photograph at which the process dies three times is refused', async () => {
+  const visitor = new Person(forecourt)
+  const id = await uploaded(visitor)
+  const { pool } = forecourt.connections
+  await pool.query('update photos set failures = 2 where id = $1', [id])
+  const render = vi
+    .spyOn(PictureRenderer.prototype, 'render')
+    .mockRejectedValue(new RenderingFailed('ended by SIGSEGV'))
+  await rendered()
+  render.mockRestore()
+  expect(await photosOf(visitor, id)).toMatchObject([
+    { state: 'refused', problem: 'This photograph cannot be read. Choose another one.' },
+  ])
+  expect(forecourt.warnings).toContain(`photographs: ${id} could not be rendered: ended by SIGSEGV`)
 })
 
 describe('changing a photograph', () => {

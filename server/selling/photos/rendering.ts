@@ -11,6 +11,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { PictureRefused } from '#server/platform/pictures/picture-refused.ts'
 import { type PictureRenderer, RenderingFailed } from '#server/platform/pictures/picture-renderer.ts'
 import type { RenderedPicture } from '#server/platform/pictures/render-picture.ts'
+import { ProblemError } from '#server/platform/problems.ts'
 import { findCopies } from './copied-photos.ts'
 import { filesOf, masterId, OWNER, ownerOf, RENDITION, renditionIds } from './photo-files.ts'
 import { pictureOf, problemTexts } from './photo-views.ts'
@@ -97,6 +98,8 @@ async function render(dependencies: Dependencies, id: string): Promise<void> {
     await keep(dependencies, photo, picture)
   } catch (error) {
     if (error instanceof PictureRefused) return await refuse(dependencies, photo, problemTexts[error.reason])
+    if (error instanceof ProblemError && error.code === 'file-not-found')
+      return await refuse(dependencies, photo, problemTexts.incomplete)
     if (!(error instanceof RenderingFailed)) throw error
     warn(`photographs: ${id} could not be rendered: ${error.message}`)
     if ((await store.countFailure(database, id)) < MAX_FAILURES) throw error
@@ -134,14 +137,15 @@ async function keep(
   })
 }
 
-/** One that has renditions keeps them. */
+/** One that has renditions keeps them. Another job may have rendered it meanwhile: then nothing is refused. */
 async function refuse(
   { database, files }: Dependencies,
   { id, version }: store.PhotoRecord,
   problem: string,
 ): Promise<void> {
   await database.transaction().execute(async trx => {
-    if (!(await store.lockPhoto(trx, id))) return
+    const photo = await store.lockPhoto(trx, id)
+    if (photo?.state !== 'processing' || photo.version !== version) return
     if (version > 0) return await store.changePhoto(trx, id, { state: 'ready' })
     await store.setRefused(trx, id, problem)
     await files.deleteOf(trx, OWNER, [id])

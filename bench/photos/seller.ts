@@ -21,33 +21,42 @@ export async function photographLike(scene: number): Promise<Buffer> {
     .toBuffer()
 }
 
-export interface Rendered {
-  /** Seconds from the first request until the last upload was acknowledged, and until the last photograph was ready. */
-  uploaded: number
-  ready: number
-  refused: number
-}
+/** A browser that is not logged in. */
+export class Seller {
+  readonly #address: string
+  readonly #cookie: string
+  readonly #ids: string[] = []
 
-export async function uploadAndWait(address: string, photographs: readonly Buffer[]): Promise<Rendered> {
-  const began = performance.now()
-  const since = () => (performance.now() - began) / 1000
-  // Gives the browser its cookie.
-  const first = await fetch(`${address}/api/cars/drafts`)
-  const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!
-  const waiting = [...photographs]
-  const ids: string[] = []
-  const send = async () => {
-    for (let bytes = waiting.pop(); bytes; bytes = waiting.pop())
-      ids.push(await upload(address, cookie, bytes))
+  private constructor(address: string, cookie: string) {
+    this.#address = address
+    this.#cookie = cookie
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, send))
-  const uploaded = since()
-  for (;;) {
-    const answer = await fetch(`${address}/api/photos?ids=${ids}`, { headers: { cookie } })
-    const { photos } = ((await answer.json()) as { data: { photos: Photo[] } }).data
-    if (photos.length === ids.length && photos.every(({ state }) => state !== 'processing'))
-      return { uploaded, ready: since(), refused: photos.filter(({ state }) => state === 'refused').length }
-    await sleep(ASK_EACH_MS)
+
+  static async at(address: string): Promise<Seller> {
+    const first = await fetch(`${address}/api/cars/drafts`)
+    return new Seller(address, first.headers.getSetCookie()[0]!.split(';')[0]!)
+  }
+
+  /** Until all are acknowledged. */
+  async uploads(photographs: readonly Buffer[]): Promise<void> {
+    const waiting = [...photographs]
+    const send = async () => {
+      for (let bytes = waiting.pop(); bytes; bytes = waiting.pop())
+        this.#ids.push(await upload(this.#address, this.#cookie, bytes))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, send))
+  }
+
+  /** Until none is being rendered; returns how many were refused. */
+  async waits(): Promise<number> {
+    for (;;) {
+      const path = `/api/photos?ids=${this.#ids}`
+      const answer = await fetch(this.#address + path, { headers: { cookie: this.#cookie } })
+      const { photos } = ((await answer.json()) as { data: { photos: Photo[] } }).data
+      if (photos.every(({ state }) => state !== 'processing'))
+        return this.#ids.length - photos.filter(({ state }) => state === 'ready').length
+      await sleep(ASK_EACH_MS)
+    }
   }
 }
 
