@@ -6,11 +6,11 @@ import { Visitor } from './visitor.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A seller, logged in, and the number of their car. */
+/** A seller, logged in, and the number of their car: no Saab, which other journeys count. */
 async function sellsACar(visitor: Visitor, model: string): Promise<{ seller: AccountHolder; car: number }> {
   const seller = new AccountHolder(visitor)
   await seller.signsUp()
-  const car = await listsCar({ make: 'Saab', model, derivative: 'EV', year: 2012 })
+  const car = await listsCar({ make: 'Caterham', model, derivative: null, year: 2012 })
   await handsAdvertTo(seller.email, car)
   return { seller, car }
 }
@@ -19,7 +19,7 @@ test('a visitor without an account asks, confirms by email, and talks with the s
   visitor,
   friend,
 }) => {
-  const { car } = await sellsACar(friend, 'Sonett I')
+  const { car } = await sellsACar(friend, 'Seven 160')
   const buyer = new AccountHolder(visitor)
   await visitor.opens(`/view/${car}`)
   await visitor.follows('Ask the seller')
@@ -44,16 +44,16 @@ test('a visitor without an account asks, confirms by email, and talks with the s
   await friend.sees('1 new', 'Can I come and see it this week?')
   await friend.follows('Josephine')
   await friend.seesHeading('Josephine asks about your car')
-  await friend.page.getByLabel('Your answer').fill('Yes. Ring 07700 900123, and see www.saab.example')
+  await friend.page.getByLabel('Your answer').fill('Yes. Ring 07700 900123, and see www.seven.example')
   await friend.presses(/^Send$/)
-  await friend.sees('Yes. Ring 07700 900123, and see www[.]saab[.]example')
+  await friend.sees('Yes. Ring 07700 900123, and see www[.]seven[.]example')
   await expect(friend.page.getByLabel('Your answer')).toHaveValue('')
   expect(await friend.page.content()).not.toContain(buyer.email)
 
   const link = await buyer.findsInTheOutbox(/(\/enquiry\/\d+\.[\w-]+)/)
   await visitor.opens(link)
-  await visitor.sees('Yes. Ring 07700 900123, and see www[.]saab[.]example')
-  await expect(visitor.page.locator('a[href*="saab.example"]')).toHaveCount(0)
+  await visitor.sees('Yes. Ring 07700 900123, and see www[.]seven[.]example')
+  await expect(visitor.page.locator('a[href*="seven.example"]')).toHaveCount(0)
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
 
@@ -77,7 +77,7 @@ test('a visitor without an account asks, confirms by email, and talks with the s
 })
 
 test('a person with an account asks at once, blocks and reports', async ({ visitor, friend }) => {
-  const { car } = await sellsACar(friend, 'Sonett II')
+  const { car } = await sellsACar(friend, 'Seven 270')
   await new AccountHolder(visitor).signsUp()
   await visitor.opens(`/view/${car}`)
   await visitor.follows('Ask the seller')
@@ -108,7 +108,7 @@ test('a person with an account asks at once, blocks and reports', async ({ visit
 })
 
 test('a message that reads like a fraud is held', async ({ visitor, friend }) => {
-  const { car } = await sellsACar(friend, 'Sonett III')
+  const { car } = await sellsACar(friend, 'Seven 310')
   await new AccountHolder(visitor).signsUp()
   await visitor.opens(`/view/${car}/ask`)
   await visitor.page.getByLabel('Your message').fill('I pay by Western Union')
@@ -122,7 +122,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a visitor asks, confirms and answers', async ({ visitor, friend }) => {
-    const { car } = await sellsACar(new Visitor(friend.page, { withScripts: false }), 'Sonett IV')
+    const { car } = await sellsACar(new Visitor(friend.page, { withScripts: false }), 'Seven 360')
     const buyer = new AccountHolder(visitor)
     await visitor.opens(`/view/${car}`)
     await visitor.follows('Ask the seller')

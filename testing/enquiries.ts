@@ -57,3 +57,48 @@ export async function tokenTo(forecourt: RunningApp, address: string, path: stri
   }
   throw new Error(`No link /${path}/… was mailed to ${address}`)
 }
+
+/** Nobody has asked anything, and no email waits. */
+export async function clearEnquiries({ connections: { database, pool } }: RunningApp): Promise<void> {
+  for (const table of ['conversations', 'enquiry_confirmations', 'attempts', 'outbox'] as const)
+    await database.deleteFrom(table).execute()
+  await pool.query('delete from graphile_worker._private_jobs')
+}
+
+/** Emails may follow at once again. */
+export async function pauseEnds({ connections }: RunningApp): Promise<void> {
+  await connections.pool.query(
+    `update conversation_parties set emailed_at = emailed_at - interval '3 minutes';
+     update graphile_worker._private_jobs set run_at = now() - interval '1 second'`,
+  )
+}
+
+export const asks = (who: Person, message: string, car: number | string) =>
+  who.post(`/api/cars/${car}/enquiries`, { message })
+
+/** A visitor's question, not confirmed yet. */
+export const asksAsVisitor = (forecourt: RunningApp, car: number, fields: object = {}) =>
+  forecourt.post(`/api/cars/${car}/enquiries`, {
+    firstname: 'Josephine',
+    email: 'jo@mail.example',
+    message: 'Has the cambelt been changed?',
+    ...fields,
+  })
+
+/** Confirms the last question of this address; the answer has the key of the conversation. */
+export async function confirms(forecourt: RunningApp, address = 'jo@mail.example') {
+  const token = await tokenTo(forecourt, address, 'enquiry/confirm')
+  return await forecourt.post(`/api/enquiries/confirmations/${token}`, {})
+}
+
+export const write = (who: Person, conversation: string, message: string) =>
+  who.post(`/api/enquiries/${conversation}/messages`, { message })
+
+/** The conversation as this person sees it. */
+export const read = async (who: Person, conversation: string) =>
+  (await who.get(`/api/enquiries/${conversation}`)).body.data
+
+export const conversationsOf = async (who: Person) =>
+  (await who.get('/api/enquiries')).body.data.conversations
+
+export const texts = ({ messages }: { messages: { text: string }[] }) => messages.map(({ text }) => text)

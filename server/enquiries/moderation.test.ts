@@ -2,7 +2,20 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCarOf, accountId, aSeller, emailsTo, tokenTo } from '#testing/enquiries.ts'
+import {
+  aCarOf,
+  accountId,
+  aSeller,
+  asks,
+  asksAsVisitor,
+  clearEnquiries,
+  confirms,
+  conversationsOf,
+  emailsTo,
+  read,
+  tokenTo,
+  write,
+} from '#testing/enquiries.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { listHeld, rejectMessage, releaseMessage } from './moderation.service.ts'
@@ -21,40 +34,25 @@ beforeAll(async () => {
   buyer = await aPerson(forecourt, { firstname: 'Beatrix', surname: 'Quillfeather' })
 })
 afterAll(() => forecourt.stop())
-beforeEach(async () => {
-  const { database, pool } = forecourt.connections
-  for (const table of ['conversations', 'enquiry_confirmations', 'attempts', 'outbox'] as const)
-    await database.deleteFrom(table).execute()
-  await pool.query('delete from graphile_worker._private_jobs')
-})
+beforeEach(() => clearEnquiries(forecourt))
 
-const asks = (who: Person, message: string, id = car) => who.post(`/api/cars/${id}/enquiries`, { message })
 const begun = async (message = 'Is it still for sale?', who = buyer, id = car): Promise<string> =>
   (await asks(who, message, id)).body.data.conversationId
-const write = (who: Person, id: string, message: string) =>
-  who.post(`/api/enquiries/${id}/messages`, { message })
-const read = async (who: Person, id: string) => (await who.get(`/api/enquiries/${id}`)).body.data
 const put = (who: Person, id: string, change: object) => who.put(`/api/enquiries/${id}`, change)
-const listOf = async (who: Person) => (await who.get('/api/enquiries')).body.data.conversations
 const held = () => listHeld(forecourt.connections.database)
 const visitorConfirms = async (email: string, id = car) => {
-  await forecourt.post(`/api/cars/${id}/enquiries`, { firstname: 'Josephine', email, message: 'Is it red?' })
-  const token = await tokenTo(forecourt, email, 'enquiry/confirm')
-  return await forecourt.post(`/api/enquiries/confirmations/${token}`, {})
-}
-async function runsJob(name: string) {
-  await forecourt.connections.pool.query(`select graphile_worker.add_job($1, '{}')`, [name])
-  await forecourt.jobRunner.runWaiting()
+  await asksAsVisitor(forecourt, id, { email })
+  return await confirms(forecourt, email)
 }
 
 describe('a message that reads like a fraud', () => {
   test('is held, and reaches the seller once an operator has released it', async () => {
-    const { body } = await asks(buyer, SPAM)
+    const { body } = await asks(buyer, SPAM, car)
     expect(body.data.state).toBe('held')
     expect(body.message).toMatch(/^We check some messages before we pass them on/)
     const id = body.data.conversationId
     expect(await emailsTo(forecourt, seller.email)).toEqual([])
-    expect(await listOf(seller)).toEqual([])
+    expect(await conversationsOf(seller)).toEqual([])
     expect((await seller.get(`/api/enquiries/${id}`)).status).toBe(404)
     expect((await read(buyer, id)).messages).toMatchObject([{ text: SPAM, state: 'held' }])
 
@@ -62,7 +60,7 @@ describe('a message that reads like a fraud', () => {
     expect(message).toMatchObject({ name: 'Beatrix', side: 'buyer', listingId: car, text: SPAM })
     expect(message!.reason).toBe('money transfer, shipping agent')
     await releaseMessage(forecourt.connections.database, String(message!.id))
-    expect(await listOf(seller)).toMatchObject([{ id, unread: 1 }])
+    expect(await conversationsOf(seller)).toMatchObject([{ id, unread: 1 }])
     expect((await emailsTo(forecourt, seller.email))[0]!.text).toContain('Western Union')
     await expect(releaseMessage(forecourt.connections.database, String(message!.id))).rejects.toThrow(
       `There is no held message ${message!.id}.`,
@@ -77,30 +75,25 @@ describe('a message that reads like a fraud', () => {
     expect((await read(buyer, id)).messages).toMatchObject([{ state: 'rejected' }])
     await write(buyer, id, 'Is it still for sale?')
     expect((await read(seller, id)).messages).toMatchObject([{ text: 'Is it still for sale?' }])
-    expect(await listOf(seller)).toMatchObject([{ unread: 1 }])
+    expect(await conversationsOf(seller)).toMatchObject([{ unread: 1 }])
   })
 
   test('has contact details and a link; in an answer these alone are none', async () => {
     const contacts = 'Ring 07700 900123, or see www.cars.example'
-    expect((await asks(buyer, contacts)).body.data.state).toBe('held')
+    expect((await asks(buyer, contacts, car)).body.data.state).toBe('held')
     const id = await begun('Is it still for sale?')
     expect((await write(seller, id, contacts)).body.data.state).toBe('sent')
   })
 
   test('of a visitor is held too, after the address was confirmed', async () => {
-    await forecourt.post(`/api/cars/${car}/enquiries`, {
-      firstname: 'Josephine',
-      email: 'jo@mail.example',
-      message: SPAM,
-    })
+    await asksAsVisitor(forecourt, car, { message: SPAM })
     expect(await held()).toEqual([])
-    const token = await tokenTo(forecourt, 'jo@mail.example', 'enquiry/confirm')
-    const { key } = (await forecourt.post(`/api/enquiries/confirmations/${token}`, {})).body.data
+    const { key } = (await confirms(forecourt)).body.data
     expect((await forecourt.get(`/api/enquiries/${key}`)).body.data.messages).toMatchObject([
       { state: 'held' },
     ])
     expect(await held()).toMatchObject([{ name: 'Josephine', account: null }])
-    expect(await listOf(seller)).toEqual([])
+    expect(await conversationsOf(seller)).toEqual([])
   })
 
   test('can’t be released into a conversation that was closed', async () => {
@@ -151,7 +144,7 @@ describe('blocking', () => {
 
   test('holds for a visitor’s address', async () => {
     const { key } = (await visitorConfirms('jo@mail.example')).body.data
-    const [{ id }] = await listOf(seller)
+    const [{ id }] = await conversationsOf(seller)
     await put(seller, id, { blocked: true })
     expect((await forecourt.get(`/api/enquiries/${key}`)).body.data.isOpen).toBe(false)
     const other = await aCarOf(forecourt, seller)
@@ -161,7 +154,7 @@ describe('blocking', () => {
 
   test('a buyer may block, by the emailed link too; no email follows', async () => {
     const { key } = (await visitorConfirms('jo@mail.example')).body.data
-    const [{ id }] = await listOf(seller)
+    const [{ id }] = await conversationsOf(seller)
     await write(seller, id, 'Buy it now!')
     const put = (body: object) =>
       forecourt.app.inject({ method: 'PUT', url: `/api/enquiries/${key}`, payload: body })
@@ -267,23 +260,20 @@ describe('what is deleted', () => {
       `update conversation_parties set user_id = null, email = '${person.email.toUpperCase()}', name = 'Jo'
        where user_id = '${await accountId(person)}'`,
     )
-    await forecourt.post(`/api/cars/${car}/enquiries`, {
-      firstname: 'Josephine',
-      email: person.email,
-      message: 'Hi',
-    })
+    await asksAsVisitor(forecourt, car, { email: person.email, message: 'Hi' })
     const { body: copy } = await person.get('/api/users/export')
     expect([copy.conversation_parties.length, copy.conversation_messages.length]).toEqual([1, 1])
     expect(copy.enquiry_confirmations).toMatchObject([{ text: 'Hi' }])
     await person.post('/api/users/delete', { password: PASSWORD })
     expect((await forecourt.get(`/api/enquiries/${key}`)).status).toBe(404)
-    expect(await listOf(seller)).toMatchObject([{ otherName: 'Deleted user', lastMessage: { text: null } }])
+    expect(await conversationsOf(seller)).toMatchObject([
+      { otherName: 'Deleted user', lastMessage: { text: null } },
+    ])
   })
 
   test('conversations a year after their last message, and what was not confirmed after two days', async () => {
     const [old, young] = [await begun(), await begun('Hello', buyer, await aCarOf(forecourt, seller))]
-    const ask = (email: string) =>
-      forecourt.post(`/api/cars/${car}/enquiries`, { firstname: 'Josephine', email, message: 'Hi' })
+    const ask = (email: string) => asksAsVisitor(forecourt, car, { email })
     await ask('old@mail.example')
     const token = await tokenTo(forecourt, 'old@mail.example', 'enquiry/confirm')
     await ask('young@mail.example')
@@ -292,8 +282,9 @@ describe('what is deleted', () => {
        update conversations set last_message_at = now() - interval '364 days' where id = '${young}';
        update enquiry_confirmations set created_at = now() - interval '49 hours' where email = 'old@mail.example'`,
     )
-    await runsJob('clear-up-enquiries')
-    expect((await listOf(buyer)).map(({ id }: { id: string }) => id)).toEqual([young])
+    await forecourt.connections.pool.query(`select graphile_worker.add_job('clear-up-enquiries', '{}')`)
+    await forecourt.jobRunner.runWaiting()
+    expect((await conversationsOf(buyer)).map(({ id }: { id: string }) => id)).toEqual([young])
     expect((await forecourt.post(`/api/enquiries/confirmations/${token}`, {})).body.code).toBe('link-ended')
     const left = await forecourt.connections.database
       .selectFrom('enquiry_confirmations')
