@@ -1,7 +1,7 @@
 /**
  * Reordering by pointer. A mouse drags at once, a finger after a long press, so that a swipe still scrolls the page; on a
  * handle a finger drags at once too. Nothing moves in the document until the drop, because browsers end a touch whose
- * element is moved. (docs/decisions/0054)
+ * element is moved. (docs/decisions/0060)
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
