@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { features } from '#contracts/features.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { Person } from './person.ts'
+import { insertPhotos } from './photos.ts'
+import type { RunningApp } from './running-app.ts'
 
 /** A complete sell form, every field filled in; a test passes what it depends on. `carimages` are ids of uploaded photographs. */
 export function aSellForm(values: SentValues = {}): SentValues {
@@ -90,4 +94,31 @@ export function aSellForm(values: SentValues = {}): SentValues {
     UTM: { source: 'newsletter', medium: 'email', campaign: 'spring', term: 'focus', content: 'top' },
     ...values,
   }
+}
+
+let plates = 0
+
+/** Of another car each time, with one photograph. */
+export function anotherSellForm(values: SentValues = {}): SentValues {
+  const letters = 'ABCDEFGH'
+  const at = plates++
+  const numberPlate = `LS19 ${letters[at % 8]}${letters[Math.floor(at / 8) % 8]}C`
+  return aSellForm({ numberPlate, carimages: [randomUUID()], ...values })
+}
+
+/** Sends the form as this person, whose photographs are made to exist. */
+export async function publish(forecourt: RunningApp, by: Person, form: SentValues) {
+  if (Array.isArray(form.carimages)) await insertPhotos(forecourt, by, form.carimages as string[])
+  return await by.post('/api/cars/createorUpdate', form)
+}
+
+/** The number of the advert. */
+export async function published(
+  forecourt: RunningApp,
+  by: Person,
+  form: SentValues = anotherSellForm(),
+): Promise<string> {
+  const { status, body } = await publish(forecourt, by, form)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data.car._id
 }

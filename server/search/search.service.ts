@@ -12,10 +12,10 @@ import { writeSearchUrl } from '#contracts/search-url.ts'
 import { findListing } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { badCriteria, databaseUnavailable } from '#server/platform/problems.ts'
-import type { FacetAnswer, Filter, IndexAnswer, Sort } from './engine/query.ts'
+import type { Filter, IndexAnswer, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
 import { CardReader, KnownCards } from './found-cards.ts'
-import { pageWindows, promotedPlaces, type Window } from './promoted-first.ts'
+import { promotedFirst } from './promoted-first.ts'
 import { relaxationsOf } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -269,15 +269,8 @@ export class SearchService {
     const facets = counted === 'all' ? counted : [...counted, PROMOTED]
     const window = { offset: (page - 1) * pageSize, limit: pageSize }
     const answer = await port.search({ filters, sort, ...window, facets, relaxations: true })
-    const mayPromote = request.sortBy === 'relevance' && promotedPlaces(pageSize) > 0
-    const promoted = mayPromote ? countIn(answer.facets[PROMOTED]) : 0
-    if (promoted === 0) return answer
-    const windows = pageWindows({ page, pageSize }, { promoted, others: answer.total - promoted })
-    const part = (is: boolean, cars: Window) =>
-      port.search({ filters: [...filters, { field: PROMOTED, is }], sort, ...cars, facets: 'none' })
-    const [first, rest] = await Promise.all([part(true, windows.promoted), part(false, windows.others)])
-    const ids = [...first.ids, ...rest.ids]
-    return { ...answer, ids, ...(answer.miles && { miles: [...(first.miles ?? []), ...(rest.miles ?? [])] }) }
+    if (request.sortBy !== 'relevance') return answer
+    return await promotedFirst(port, { filters, sort, page, pageSize }, answer)
   }
 
   #query(request: SearchRequest): Query {
@@ -297,8 +290,6 @@ export class SearchService {
     return [...new Set(chosen.map(path => path.split('/')[0]!))]
   }
 }
-
-const countIn = (facet: FacetAnswer | undefined): number => (facet && 'flag' in facet ? facet.flag.true : 0)
 
 function sortOf(request: SearchRequest, { origin }: Query): Sort {
   if (!origin) return { name: request.sortBy }
