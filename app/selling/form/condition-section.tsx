@@ -80,12 +80,11 @@ export function ConditionSection({ fields }: { fields: SellFields }) {
       </div>
       <Questions title="How it drives" names={faults} fields={fields} />
       <Questions title="Its past" names={past} fields={fields} />
-      <div className="grid gap-4">
+      <div className="group grid gap-4">
         <YesNoGroup label={labels.isModified} {...fields('isModified')} />
         <TextAreaField
           label={labels.modifications}
-          hint="Only if it has been modified"
-          maxLength={1000}
+          className="hidden! group-has-[[name=isModified][value=yes]:checked]:flex!"
           {...fields('modifications')}
         />
       </div>
