@@ -67,7 +67,10 @@ export async function insertSellerListing(
   return id
 }
 
-/** Keeps the state. A changed price adds to the price history. */
+/**
+ * Keeps the state. A changed price adds to the price history. Once it is said to be another car, its certificate ends: the
+ * papers were those of the first.
+ */
 export async function updateSellerListing(
   trx: Transaction<DB>,
   id: number,
@@ -81,10 +84,24 @@ export async function updateSellerListing(
       details: sql<JsonObject>`details || ${JSON.stringify(details)}::jsonb`,
       price_history: sql<JsonObject>`case when price_pence = ${columns.price_pence} then price_history
         else ${sql.raw(historyWithPresentPrice)} end`,
+      ...certificateOf(columns),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
     .execute()
+}
+
+function certificateOf({
+  registration,
+  make,
+  model,
+  year,
+}: Pick<SellerListing, 'registration' | 'make' | 'model' | 'year'>) {
+  const isSameCar = sql`(registration, make, model, year::int) is not distinct from
+    (${registration}::text, ${make}::text, ${model}::text, ${year}::int)`
+  const whileSame = (column: 'certified_from' | 'certified_until') =>
+    sql<Date | null>`case when ${isSameCar} then ${sql.ref(column)} end`
+  return { certified_from: whileSame('certified_from'), certified_until: whileSame('certified_until') }
 }
 
 export async function updatePictures(

@@ -121,6 +121,19 @@ describe('editing', () => {
     expect(answer.body.data.car).toMatchObject({ _id: id, pricePence: 1_099_900, priceWasPence: 1_125_050 })
   })
 
+  test('a certificate ends when the advert becomes another car’s', async () => {
+    const form = aForm()
+    const id = await published(form)
+    await forecourt.connections.pool.query(
+      `update listings set certified_from = now(), certified_until = now() + interval '1 year' where id = $1`,
+      [id],
+    )
+    const edit = async (values: SentValues) =>
+      (await publish({ ...form, _id: id, carimages: [randomUUID()], ...values })).body.data.car.certified
+    expect(await edit({ mileage: 50_000, askingPrice: 9000 })).toBe(true)
+    expect(await edit({ model: 'Fiesta' })).toBe(false)
+  })
+
   test('is the seller’s alone', async () => {
     const id = await published()
     expect((await publish({ ...aForm(), _id: id }, stranger)).status).toBe(404)
