@@ -98,7 +98,7 @@ test('a seller orders a promotion, and once it is paid the advert comes first by
 }) => {
   const seller = new AccountHolder(visitor)
   await seller.signsUp()
-  const facts = { make: 'Saab', model: '900', price_pence: 999_900, owners: null, description: null }
+  const facts = { make: 'Austin', model: 'Maestro', price_pence: 999_900, owners: null, description: null }
   const id = await hasAnAdvert(seller, facts)
   await hasAnAdvert(seller, { ...facts, price_pence: 100_000 })
   await visitor.opens(`/advertise/${id}`)
@@ -125,11 +125,11 @@ test('a seller orders a promotion, and once it is paid the advert comes first by
     .getByRole('listitem')
     .filter({ has: visitor.page.getByRole('heading', { level: 2 }) })
   await expect(async () => {
-    await visitor.opens('/search?make=saab&model=900')
+    await visitor.opens('/search?make=austin&model=maestro')
     await expect(first.first()).toContainText('Promoted', { timeout: 500 })
   }).toPass()
   await expect(first.first()).toContainText('£9,999')
-  await visitor.opens('/search?make=saab&model=900&sortBy=price_low')
+  await visitor.opens('/search?make=austin&model=maestro&sortBy=price_low')
   await expect(first.first()).toContainText('£1,000')
 })
 
