@@ -1,7 +1,7 @@
 /** Sellers with cars, and what people find in their emails about them. */
 import { aListing } from './listing.ts'
 import { aPerson, type Facts, type Person } from './person.ts'
-import type { RunningApp } from './running-app.ts'
+import { type RunningApp, runningAppWith } from './running-app.ts'
 
 export async function accountId(person: Person): Promise<string> {
   return (await person.get('/api/users/current')).body.data.user.userId
@@ -29,6 +29,13 @@ export async function aSeller(
 ): Promise<{ seller: Person; car: number }> {
   const seller = await aPerson(forecourt, { firstname: 'Solomon', surname: 'Underhill', ...facts })
   return { seller, car: await aCarOf(forecourt, seller) }
+}
+
+/** The site with a seller of one car, and a buyer who is logged in. */
+export async function anEnquirySite() {
+  const forecourt = await runningAppWith({ settings: { RATE_LIMITS: 'off' } })
+  const buyer = await aPerson(forecourt, { firstname: 'Beatrix', surname: 'Quillfeather' })
+  return { forecourt, buyer, ...(await aSeller(forecourt)) }
 }
 
 export interface SentEmail {
@@ -75,6 +82,13 @@ export async function pauseEnds({ connections }: RunningApp): Promise<void> {
 
 export const asks = (who: Person, message: string, car: number | string) =>
   who.post(`/api/cars/${car}/enquiries`, { message })
+
+/** Asks, and returns the id of the conversation. */
+export async function begins(who: Person, message: string, car: number): Promise<string> {
+  const { body } = await asks(who, message, car)
+  if (!body.success) throw new Error(JSON.stringify(body))
+  return body.data.conversationId
+}
 
 /** A visitor's question, not confirmed yet. */
 export const asksAsVisitor = (forecourt: RunningApp, car: number, fields: object = {}) =>

@@ -1,18 +1,15 @@
-import { useId, useState } from 'react'
 import { Form } from 'react-router'
-import { cachedApi } from '#app/browser-api.ts'
+import { MakeAndModel } from '#app/forms/make-and-model.tsx'
 import { MileageField } from '#app/forms/mileage-field.tsx'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { PostcodeField } from '#app/forms/postcode-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { fuelTypes, transmissions } from '#contracts/enumerations.ts'
 import { valueByHandForm } from '#contracts/forms/other-forms.ts'
 import { newestYear } from '#contracts/newest-year.ts'
-import { getModels } from '#contracts/search/endpoints.ts'
 import { SubmitRow } from './submit-row.tsx'
 
 interface ByHandFormProps {
@@ -29,13 +26,6 @@ const yearsNow = () =>
 /** Make and model are typed, with suggestions: that works without scripts, and for cars that are not in stock. */
 export function ByHandForm({ makes, outcome, isUnknown }: ByHandFormProps) {
   const { formProps, fieldProps } = useCheckedForm(valueByHandForm, outcome)
-  const [models, setModels] = useState<readonly string[]>([])
-  const lists = useId()
-  // Without suggestions the model is typed all the same.
-  const suggestModels = async (make: string) => {
-    const found = make === '' ? [] : await cachedApi.call(getModels, { query: { make } }).catch(() => [])
-    setModels(found.map(({ label }) => label))
-  }
   return (
     <Form method="post" action="/value-my-car" {...formProps} className="grid gap-5">
       <input type="hidden" name="by" value="hand" />
@@ -46,21 +36,7 @@ export function ByHandForm({ makes, outcome, isUnknown }: ByHandFormProps) {
         </Notice>
       )}
       <div className="grid gap-5 min-[420px]:grid-cols-2">
-        <TextField
-          label="Make"
-          list={`${lists}-makes`}
-          autoComplete="off"
-          maxLength={60}
-          {...fieldProps('make')}
-          onBlur={({ target }) => void suggestModels(target.value.trim())}
-        />
-        <TextField
-          label="Model"
-          list={`${lists}-models`}
-          autoComplete="off"
-          maxLength={80}
-          {...fieldProps('model')}
-        />
+        <MakeAndModel makes={makes} fields={fieldProps} />
         <SelectField
           label="Year"
           empty="Please choose"
@@ -77,16 +53,6 @@ export function ByHandForm({ makes, outcome, isUnknown }: ByHandFormProps) {
         <MileageField {...fieldProps('mileage')} />
         <PostcodeField {...fieldProps('postcode')} />
       </div>
-      <datalist id={`${lists}-makes`}>
-        {makes.map(make => (
-          <option key={make} value={make} />
-        ))}
-      </datalist>
-      <datalist id={`${lists}-models`}>
-        {models.map(model => (
-          <option key={model} value={model} />
-        ))}
-      </datalist>
       <SubmitRow message={isUnknown ? undefined : outcome?.message} submit="Value my car">
         <TextLink to="/value-my-car" className="inline-flex min-h-11 items-center">
           Use the number plate

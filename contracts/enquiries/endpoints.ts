@@ -1,5 +1,6 @@
 /** Asking sellers, and the conversations that follow. */
 import { z } from 'zod'
+import { emailLinkLimit, emailToken } from '../email-links.ts'
 import { endpoint } from '../endpoint.ts'
 import { conversationReportForm, messageForm, visitorEnquiryForm } from '../forms/enquiry-forms.ts'
 import { formBody } from '../forms/form-body.ts'
@@ -54,21 +55,11 @@ export const getUnreadConversations = endpoint({
   data: z.object({ count: z.number().int() }),
 })
 
-const linkToken = z.object({ token: z.string().max(200) })
-
-/** Mail providers press the links of many people from one address. */
-const emailLinkLimit = {
-  requests: 600,
-  perSeconds: 3600,
-  message: 'Too many requests from your network. Try again in an hour.',
-  failures: 'counted',
-} as const
-
 export const getEnquiryConfirmation = endpoint({
   method: 'GET',
   path: '/api/enquiries/confirmations/:token',
   summary: 'The message that a link in an email confirms',
-  params: linkToken,
+  params: emailToken,
   data: z.object({
     car: listingCardSchema,
     text: z.string().nullable().describe('The message; null once it is confirmed'),
@@ -82,7 +73,7 @@ export const postEnquiryConfirmation = endpoint({
   method: 'POST',
   path: '/api/enquiries/confirmations/:token',
   summary: 'Confirms the address of a visitor, whose message is then sent; a second time changes nothing',
-  params: linkToken,
+  params: emailToken,
   rawBody: 'discarded',
   data: z.object({ key: z.string().describe('Of the conversation') }),
   rateLimit: emailLinkLimit,

@@ -1,5 +1,6 @@
 /** The wishlist, saved searches, and stopping their emails. */
 import { z } from 'zod'
+import { emailLinkLimit, emailToken } from '../email-links.ts'
 import { endpoint } from '../endpoint.ts'
 import { asTyped } from '../forms/form-body.ts'
 import {
@@ -120,23 +121,13 @@ export const postSavedSearchViewed = endpoint({
   problems: ['saved-search-not-found'],
 })
 
-const linkToken = z.object({ token: z.string().max(200) })
-
-/** Mail providers press the links of many people from one address. */
-const unsubscriptionLimit = {
-  requests: 600,
-  perSeconds: 3600,
-  message: 'Too many requests from your network. Try again in an hour.',
-  failures: 'counted',
-} as const
-
 export const getUnsubscription = endpoint({
   method: 'GET',
   path: '/api/users/unsubscribe/:token',
   summary: 'What the unsubscribe link of an email would stop',
-  params: linkToken,
+  params: emailToken,
   data: unsubscriptionSchema,
-  rateLimit: unsubscriptionLimit,
+  rateLimit: emailLinkLimit,
   problems: ['link-ended', 'not-found'],
 })
 
@@ -144,11 +135,11 @@ export const postUnsubscription = endpoint({
   method: 'POST',
   path: '/api/users/unsubscribe/:token',
   summary: 'Stops what the email was about, without a login',
-  params: linkToken,
+  params: emailToken,
   // Mail programs send a form that says 'List-Unsubscribe=One-Click' (RFC 8058), as text or in parts; the address says all.
   crossSite: 'allowed',
   rawBody: 'discarded',
   data: unsubscriptionSchema,
-  rateLimit: unsubscriptionLimit,
+  rateLimit: emailLinkLimit,
   problems: ['link-ended', 'not-found'],
 })

@@ -1,5 +1,6 @@
 /** What cars are worth. */
 import { z } from 'zod'
+import { emailLinkLimit, emailToken } from '../email-links.ts'
 import { endpoint } from '../endpoint.ts'
 import { formBody } from '../forms/form-body.ts'
 import { valuationEmailForm, valueByHandForm, valueMyCarForm } from '../forms/other-forms.ts'
@@ -118,16 +119,6 @@ export const postValuationEmail = endpoint({
   },
   problems: ['bad-form', 'valuation-not-found'],
 })
-
-const emailToken = z.object({ token: z.string().max(200) })
-
-/** Mail providers press the links of many people from one address. */
-const emailLinkLimit = {
-  requests: 600,
-  perSeconds: 3600,
-  message: 'Too many requests from your network. Try again in an hour.',
-  failures: 'counted',
-} as const
 
 export const getValuationEmail = endpoint({
   method: 'GET',

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarOf,
   accountId,
-  aSeller,
+  anEnquirySite,
   asks,
   asksAsVisitor,
+  begins,
   clearEnquiries,
   confirms,
   conversationsOf,
@@ -16,7 +17,7 @@ import {
   write,
 } from '#testing/enquiries.ts'
 import { aPerson, Person } from '#testing/person.ts'
-import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import type { RunningApp } from '#testing/running-app.ts'
 import { enquiriesByDay } from './conversations.store.ts'
 
 let forecourt: RunningApp
@@ -24,20 +25,15 @@ let seller: Person
 let buyer: Person
 let car: number
 beforeAll(async () => {
-  forecourt = await runningAppWith({ settings: { RATE_LIMITS: 'off' } })
-  ;({ seller, car } = await aSeller(forecourt))
-  buyer = await aPerson(forecourt, { firstname: 'Beatrix', surname: 'Quillfeather' })
+  ;({ forecourt, seller, buyer, car } = await anEnquirySite())
 })
 afterAll(() => forecourt.stop())
 beforeEach(() => clearEnquiries(forecourt))
 
-const begun = async (message = 'Is it still for sale?', who = buyer, id = car) => {
-  const { body } = await asks(who, message, id)
-  expect(body).toMatchObject({ success: true })
-  return body.data.conversationId as string
-}
+const begun = (message = 'Is it still for sale?', who = buyer, id = car) => begins(who, message, id)
 /** The visitor's key of the conversation. */
-const confirmed = async (address?: string) => (await confirms(forecourt, address)).body.data.key as string
+const confirmed = async (address?: string): Promise<string> =>
+  (await confirms(forecourt, address)).body.data.key
 
 describe('neither side learns the other’s address', () => {
   test('from no body, header or email', async () => {

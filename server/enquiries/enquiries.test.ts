@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarOf,
-  aSeller,
+  anEnquirySite,
   asks,
   asksAsVisitor,
+  begins,
   clearEnquiries,
   confirms,
   conversationsOf,
@@ -16,27 +17,22 @@ import {
 } from '#testing/enquiries.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, type Person } from '#testing/person.ts'
-import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import type { RunningApp } from '#testing/running-app.ts'
 
 let forecourt: RunningApp
 let seller: Person
 let buyer: Person
 let car: number
 beforeAll(async () => {
-  forecourt = await runningAppWith({ settings: { RATE_LIMITS: 'off' } })
-  ;({ seller, car } = await aSeller(forecourt))
-  buyer = await aPerson(forecourt, { firstname: 'Beatrix', surname: 'Quillfeather' })
+  ;({ forecourt, seller, buyer, car } = await anEnquirySite())
 })
 afterAll(() => forecourt.stop())
 beforeEach(() => clearEnquiries(forecourt))
 
-const begun = async (message = 'Is it still for sale?', who = buyer, id = car) => {
-  const { body } = await asks(who, message, id)
-  expect(body).toMatchObject({ success: true })
-  return body.data.conversationId as string
-}
+const begun = (message = 'Is it still for sale?', who = buyer, id = car) => begins(who, message, id)
 /** The visitor's key of the conversation. */
-const confirmed = async (address?: string) => (await confirms(forecourt, address)).body.data.key as string
+const confirmed = async (address?: string): Promise<string> =>
+  (await confirms(forecourt, address)).body.data.key
 
 describe('an account', () => {
   test('asks, the seller is emailed and answers on the site, and the buyer is emailed', async () => {

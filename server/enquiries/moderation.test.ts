@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarOf,
   accountId,
+  anEnquirySite,
   aSeller,
   asks,
   asksAsVisitor,
+  begins,
   clearEnquiries,
   confirms,
   conversationsOf,
@@ -17,7 +19,7 @@ import {
   write,
 } from '#testing/enquiries.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
-import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
+import type { RunningApp } from '#testing/running-app.ts'
 import { listHeld, rejectMessage, releaseMessage } from './moderation.service.ts'
 
 const SPAM = 'I pay by Western Union, my shipping agent will collect it'
@@ -29,15 +31,12 @@ let seller: Person
 let buyer: Person
 let car: number
 beforeAll(async () => {
-  forecourt = await runningAppWith({ settings: { RATE_LIMITS: 'off' } })
-  ;({ seller, car } = await aSeller(forecourt))
-  buyer = await aPerson(forecourt, { firstname: 'Beatrix', surname: 'Quillfeather' })
+  ;({ forecourt, seller, buyer, car } = await anEnquirySite())
 })
 afterAll(() => forecourt.stop())
 beforeEach(() => clearEnquiries(forecourt))
 
-const begun = async (message = 'Is it still for sale?', who = buyer, id = car): Promise<string> =>
-  (await asks(who, message, id)).body.data.conversationId
+const begun = (message = 'Is it still for sale?', who = buyer, id = car) => begins(who, message, id)
 const put = (who: Person, id: string, change: object) => who.put(`/api/enquiries/${id}`, change)
 const held = () => listHeld(forecourt.connections.database)
 const visitorConfirms = async (email: string, id = car) => {

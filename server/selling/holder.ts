@@ -1,5 +1,6 @@
 /** Whose drafts and photographs a request is about: an account's, or those of a browser that is not logged in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 
@@ -8,26 +9,33 @@ export type Holder =
   | { readonly accountId: string; readonly visitor: null }
   | { readonly accountId: null; readonly visitor: string }
 
+type Adopt = (visitor: string, accountId: string) => Promise<void>
+
 export class Holders {
   readonly #authenticator: Authenticator
   readonly #session: ReturnType<typeof uploadSession>
+  readonly #adopt: Adopt
 
-  constructor(authenticator: Authenticator, secret: string) {
+  /** `adopt` makes what a browser held before it logged in the account's. */
+  constructor(authenticator: Authenticator, secret: string, adopt: Adopt) {
     this.#authenticator = authenticator
     this.#session = uploadSession(secret)
+    this.#adopt = adopt
   }
 
-  /**
-   * Who sends the request. A browser that is not logged in gets its cookie. `adopts` is the session that the browser had
-   * before it logged in: what it holds is the account's from then on.
-   */
-  async of(request: FastifyRequest, reply: FastifyReply): Promise<{ holder: Holder; adopts?: string }> {
+  /** Who sends the request. A browser that is not logged in gets its cookie; the answer is for this holder alone. */
+  async of({ request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<Holder> {
+    reply.header('cache-control', 'no-store')
     const account = await this.#authenticator.signedIn(request)
-    if (!account) return { holder: { accountId: null, visitor: await this.#session(request, reply) } }
-    const adopts = this.#session.known(request)
-    return { holder: { accountId: account.id, visitor: null }, ...(adopts !== undefined && { adopts }) }
+    if (!account) return { accountId: null, visitor: await this.#session(request, reply) }
+    const visitor = this.#session.known(request)
+    if (visitor !== undefined) await this.#adopt(visitor, account.id)
+    return { accountId: account.id, visitor: null }
   }
 }
 
 /** The columns of a row that has a holder. */
 export const holderColumns = ({ accountId, visitor }: Holder) => ({ account_id: accountId, visitor })
+
+export const isHeldBy = ({ accountId, visitor }: Holder) =>
+  accountId === null ? sql<boolean>`visitor = ${visitor}` : sql<boolean>`account_id = ${accountId}::uuid`

@@ -1,5 +1,4 @@
-import { useId, useState } from 'react'
-import { cachedApi } from '#app/browser-api.ts'
+import { MakeAndModel } from '#app/forms/make-and-model.tsx'
 import { MileageField } from '#app/forms/mileage-field.tsx'
 import { PlateField } from '#app/forms/plate-field.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -16,7 +15,6 @@ import {
   transmissions,
 } from '#contracts/enumerations.ts'
 import { newestYear } from '#contracts/newest-year.ts'
-import { getModels } from '#contracts/search/endpoints.ts'
 import { CarLookUp } from './car-look-up.tsx'
 import { labels } from './labels.ts'
 import type { SellFields } from './sell-fields.ts'
@@ -37,13 +35,6 @@ const years = () => counts(OLDEST_YEAR, newestYear()).toReversed()
 
 /** The number plate fills in what is known of the car; everything can be typed and corrected. */
 export function CarSection({ fields, makes, isEdit, lookUpMessage }: CarSectionProps) {
-  const [models, setModels] = useState<readonly string[]>([])
-  const lists = useId()
-  // Without suggestions the model is typed all the same.
-  const suggestModels = async (make: string) => {
-    const found = make === '' ? [] : await cachedApi.call(getModels, { query: { make } }).catch(() => [])
-    setModels(found.map(({ label }) => label))
-  }
   return (
     <>
       <div className="grid gap-3">
@@ -57,21 +48,7 @@ export function CarSection({ fields, makes, isEdit, lookUpMessage }: CarSectionP
       <MileageField className="max-w-90" {...fields('mileage')} />
       <CarLookUp message={lookUpMessage} isEdit={isEdit} />
       <div className="grid gap-5 min-[420px]:grid-cols-2">
-        <TextField
-          label={labels.make}
-          list={`${lists}-makes`}
-          autoComplete="off"
-          maxLength={60}
-          {...fields('make')}
-          onBlur={({ target }) => void suggestModels(target.value.trim())}
-        />
-        <TextField
-          label={labels.model}
-          list={`${lists}-models`}
-          autoComplete="off"
-          maxLength={80}
-          {...fields('model')}
-        />
+        <MakeAndModel makes={makes} fields={fields} />
         <TextField
           label={labels.derivative}
           optional
@@ -136,16 +113,6 @@ export function CarSection({ fields, makes, isEdit, lookUpMessage }: CarSectionP
       </div>
       <YesNoGroup label={labels.colorChanged} optional {...fields('colorChanged')} />
       <HiddenText {...fields('generation')} />
-      <datalist id={`${lists}-makes`}>
-        {makes.map(make => (
-          <option key={make} value={make} />
-        ))}
-      </datalist>
-      <datalist id={`${lists}-models`}>
-        {models.map(model => (
-          <option key={model} value={model} />
-        ))}
-      </datalist>
     </>
   )
 }

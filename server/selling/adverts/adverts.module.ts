@@ -4,12 +4,12 @@ import * as endpoints from '#contracts/selling/adverts/endpoints.ts'
 import { carName } from '#server/listings/listing-slug.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { networkOf } from '#server/platform/http/rate-limiter.ts'
-import { acknowledged, type Call, type Router } from '#server/platform/http/router.ts'
+import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import type { ValuationModels } from '#server/valuation/valuation-models.ts'
-import { type Holder, Holders } from '../holder.ts'
+import { Holders } from '../holder.ts'
 import type { AdvertPhotos } from './advert-photos.ts'
 import { Adverts } from './adverts.service.ts'
 import { Drafts, viewOf } from './drafts.service.ts'
@@ -35,36 +35,34 @@ export function advertsModule(
   { config, database, attemptLimiter }: Platform,
   { authenticator, settings, photos, models }: Services,
 ): Module {
-  const holders = new Holders(authenticator, config.secret)
   const drafts = new Drafts({ database, photos, attemptLimiter })
+  const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
+    drafts.adopt(visitor, accountId),
+  )
   const adverts = new Adverts({ database, settings, photos, drafts })
-
-  async function holderOf({
-    request,
-    reply,
-  }: Pick<Call<typeof endpoints.getDrafts>, 'request' | 'reply'>): Promise<Holder> {
-    const { holder, adopts } = await holders.of(request, reply)
-    if (holder.accountId !== null && adopts !== undefined) await drafts.adopt(holder.accountId, adopts)
-    return holder
-  }
 
   function routes(router: Router): void {
     router.add(endpoints.getDrafts, async call =>
-      success({ drafts: await drafts.list(await holderOf(call)) }),
+      success({ drafts: await drafts.list(await holders.of(call)) }),
     )
 
     router.add(endpoints.getDraft, async call =>
-      success(await drafts.find(call.params.id, await holderOf(call))),
+      success(await drafts.find(call.params.id, await holders.of(call))),
     )
 
     router.add(endpoints.putDraft, async call => {
       const { params, body, request } = call
-      const saving = { id: params.id, network: networkOf(request.ip), holder: await holderOf(call), ...body }
+      const saving = {
+        id: params.id,
+        network: networkOf(request.ip),
+        holder: await holders.of(call),
+        ...body,
+      }
       return success(await drafts.save(saving))
     })
 
     router.add(endpoints.deleteDraft, async call => {
-      await drafts.discard(call.params.id, await holderOf(call))
+      await drafts.discard(call.params.id, await holders.of(call))
       return acknowledged('Discarded')
     })
 
@@ -82,7 +80,7 @@ export function advertsModule(
 
     router.add(endpoints.postAdvert, async call => {
       // What was begun before logging in is this account's.
-      await holderOf(call)
+      await holders.of(call)
       return success({ car: await adverts.save(call.account.id, call.body) }, 'Your advert is saved')
     })
 

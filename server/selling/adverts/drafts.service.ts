@@ -46,7 +46,7 @@ export class Drafts {
   }
 
   /** What the browser has begun before it logged in becomes the account's. */
-  async adopt(accountId: string, visitor: string): Promise<void> {
+  async adopt(visitor: string, accountId: string): Promise<void> {
     const { database, photos } = this.#dependencies
     await database.transaction().execute(async trx => {
       await photos.adopt(trx, visitor, accountId)

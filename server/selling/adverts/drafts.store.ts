@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { type Holder, holderColumns } from '../holder.ts'
+import { type Holder, holderColumns, isHeldBy } from '../holder.ts'
 
 export interface DraftRecord {
   id: string
@@ -135,6 +135,3 @@ export async function deleteOldDrafts(
     )
     .execute()
 }
-
-const isHeldBy = ({ accountId, visitor }: Holder) =>
-  accountId === null ? sql<boolean>`visitor = ${visitor}` : sql<boolean>`account_id = ${accountId}::uuid`

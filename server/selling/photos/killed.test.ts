@@ -20,6 +20,8 @@ import { gonePhotos } from './photos.store.ts'
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 1)
 const PHOTOS = 3
 const ROUND_MS = 60_000
+/** What publishing an advert takes at most here; each round kills the server at another moment of it. */
+const PUBLISHING_MS = 120
 
 let fresh: FreshDatabase
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
@@ -52,7 +54,7 @@ test('nothing that was acknowledged is lost', { timeout: ROUNDS * ROUND_MS }, as
     const killing = Promise.all([killServers(round, isOver.signal), killWorkers(round, isOver.signal)])
     const ids = await Promise.all(Array.from({ length: PHOTOS }, (_, at) => uploaded(round * PHOTOS + at)))
     acknowledged.push(...ids)
-    await publishedOnce(ids)
+    await Promise.all([publishedOnce(ids), killServerAfter((round * 11) % PUBLISHING_MS)])
     isOver.abort()
     await killing
   }
@@ -97,10 +99,21 @@ async function killServers(round: number, isOver: AbortSignal): Promise<void> {
   for (let kill = 0; kill < 2; kill++) {
     await pause(30 + ((round * 137 + kill * 389) % 500), isOver)
     if (isOver.aborted) return
-    server.child.kill('SIGKILL')
-    await once(server.child, 'exit')
-    server = await startedServer()
+    await killServer()
   }
+}
+
+async function killServerAfter(ms: number): Promise<void> {
+  await sleep(ms)
+  await killServer()
+}
+
+async function killServer(): Promise<void> {
+  const { child } = server
+  if (child.killed) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  server = await startedServer()
 }
 
 async function killWorkers(round: number, isOver: AbortSignal): Promise<void> {

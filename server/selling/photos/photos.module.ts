@@ -9,11 +9,11 @@ import { serveFile } from '#server/platform/files/serve-file.ts'
 import { uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
-import { acknowledged, type Call, type Router } from '#server/platform/http/router.ts'
+import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
-import { type Holder, Holders } from '../holder.ts'
+import { Holders } from '../holder.ts'
 import { OWNER, renditionId } from './photo-files.ts'
 import { Photos, uploaderOf } from './photos.service.ts'
 import { gonePhotos } from './photos.store.ts'
@@ -27,9 +27,11 @@ export function photosModule(
   { config, database, files, jobs, warn }: Platform,
   { authenticator, renderer }: { authenticator: Authenticator; renderer: PictureRenderer },
 ): Module & { photos: Photos } {
-  const holders = new Holders(authenticator, config.secret)
-  const session = uploadSession(config.secret)
   const photos = new Photos({ database, files, jobs })
+  const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
+    database.transaction().execute(trx => photos.adopt(trx, visitor, accountId)),
+  )
+  const session = uploadSession(config.secret)
   const uploads = new RateLimiter(NEW_UPLOADS)
 
   /** An account needs no cookie, which the first of several simultaneous uploads would have to bring. */
@@ -38,18 +40,6 @@ export function photosModule(
     if (wait > 0) throw tooManyRequests('Too many photographs from your network. Try again in an hour.', wait)
     const account = await authenticator.signedIn(request)
     return account ? uploaderOf(account.id) : await session(request, reply)
-  }
-
-  async function holderOf({
-    request,
-    reply,
-  }: Pick<Call<typeof endpoints.getPhotos>, 'request' | 'reply'>): Promise<Holder> {
-    reply.header('cache-control', 'no-store')
-    const { holder, adopts } = await holders.of(request, reply)
-    const { accountId } = holder
-    if (accountId !== null && adopts !== undefined)
-      await database.transaction().execute(trx => photos.adopt(trx, adopts, accountId))
-    return holder
   }
 
   /** Of a photograph that is in no advert yet, for its seller alone. */
@@ -64,15 +54,15 @@ export function photosModule(
 
   function routes(router: Router): void {
     router.add(endpoints.getPhotos, async call =>
-      success({ photos: await photos.list(await holderOf(call), call.query.ids) }),
+      success({ photos: await photos.list(await holders.of(call), call.query.ids) }),
     )
 
     router.add(endpoints.putPhoto, async call =>
-      success(await photos.change(await holderOf(call), call.params.id, call.body)),
+      success(await photos.change(await holders.of(call), call.params.id, call.body)),
     )
 
     router.add(endpoints.deletePhoto, async call => {
-      await photos.remove(await holderOf(call), call.params.id)
+      await photos.remove(await holders.of(call), call.params.id)
       return acknowledged('Removed')
     })
 

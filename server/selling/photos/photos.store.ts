@@ -4,7 +4,7 @@ import type { PhotoShot } from '#contracts/selling/photos.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { RenderedPicture, Rotation } from '#server/platform/pictures/render-picture.ts'
-import { type Holder, holderColumns } from '../holder.ts'
+import { type Holder, holderColumns, isHeldBy } from '../holder.ts'
 
 export interface PhotoRecord {
   id: string
@@ -32,9 +32,6 @@ const columns = [
 ] as const
 
 const photos = (on: Connection) => on.selectFrom('photos').select(columns)
-
-const isHeldBy = ({ accountId, visitor }: Holder) =>
-  accountId === null ? sql<boolean>`visitor = ${visitor}` : sql<boolean>`account_id = ${accountId}::uuid`
 
 export async function insertPhoto(trx: Transaction<DB>, id: string, holder: Holder): Promise<void> {
   await trx
