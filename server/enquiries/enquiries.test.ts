@@ -127,7 +127,7 @@ describe('which cars', () => {
   })
 
   test('not a partner’s, nor one without an account, nor a draft', async () => {
-    const [partners, nobodys] = await forecourt.list(
+    const [partners, withoutSeller] = await forecourt.list(
       aListing({
         source: 'web',
         partner: 'Demo Motors',
@@ -136,7 +136,7 @@ describe('which cars', () => {
       }),
       aListing(),
     )
-    for (const id of [partners!, nobodys!]) {
+    for (const id of [partners!, withoutSeller!]) {
       expect((await forecourt.get(`/api/cars/${id}`)).body.data.takesQuestions).toBe(false)
       expect((await asks(buyer, 'Is it?', id)).body.code).toBe('wrong-state')
       expect((await asksAsVisitor(forecourt, id)).body.code).toBe('wrong-state')

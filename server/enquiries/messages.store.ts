@@ -68,7 +68,7 @@ export async function lockAsking(trx: Transaction<DB>, listingId: number, buyer:
   await sql`select pg_advisory_xact_lock(hashtextextended(${`enquiry ${listingId} ${who}`}, 0))`.execute(trx)
 }
 
-/** Without messages, and shown to nobody yet. Returns the buyer's side. */
+/** Without messages, and not shown to either side yet. Returns the buyer's side. */
 export async function insertConversation(
   trx: Transaction<DB>,
   { listingId, sellerId, buyer }: { listingId: number; sellerId: string; buyer: Buyer },

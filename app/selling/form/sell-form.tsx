@@ -73,7 +73,7 @@ export function SellForm(props: SellFormProps) {
       <ErrorSummary {...summaryProps} labels={labels} />
       {outcome?.isListed && (
         <Notice tone="warning" title="Is it your car?" announce>
-          Somebody else advertises a car with your number plate. Tell us, and we will look into it:{' '}
+          Another advert has your number plate. Tell us, and we will look into it:{' '}
           <TextLink to="/claim-registration">claim your number plate</TextLink>. Your advert is kept.
         </Notice>
       )}

@@ -146,7 +146,7 @@ export async function countPictures(database: Database): Promise<number> {
   return count
 }
 
-/** At most `limit` of those that nobody has asked for in so many days, and their hashes. */
+/** At most `limit` of those that were not asked for in so many days, and their hashes. */
 export async function deleteUnasked(trx: Transaction<DB>, days: number, limit: number): Promise<string[]> {
   const deleted = await trx
     .deleteFrom('partner_pictures')

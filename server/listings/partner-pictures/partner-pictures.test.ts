@@ -67,7 +67,7 @@ test('a car’s pictures are shown through this site', async () => {
   expect(partner.requests).toEqual([])
 })
 
-test('a picture is fetched once, when somebody asks for it, and kept in all sizes', async () => {
+test('a picture is fetched once, when it is first asked for, and kept in all sizes', async () => {
   const { url, shown } = await advertised()
   partnerPictures.waitMs = 15_000
   const first = ask(shown.url)
@@ -185,7 +185,7 @@ test('a withdrawn advert’s picture is not fetched any more', async () => {
   expect(await rows(url)).toEqual([])
 })
 
-test('what nobody has asked for in a month is dropped, with its sizes', async () => {
+test('what was not asked for in a month is dropped, with its sizes', async () => {
   const [asked, forgotten] = [await advertised(), await advertised()]
   for (const { shown, url } of [asked, forgotten])
     await Promise.all([

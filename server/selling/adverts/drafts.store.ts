@@ -119,7 +119,7 @@ export async function adoptDrafts(trx: Transaction<DB>, visitor: string, account
   return Number(numUpdatedRows)
 }
 
-/** Drafts that nobody has changed since. Those of accounts are kept longer. */
+/** Drafts that have not been saved for so many days. Those of accounts are kept longer. */
 export async function deleteOldDrafts(
   database: Database,
   days: { visitor: number; account: number },

@@ -20,7 +20,7 @@ export function endsSoonEmail(car: ListingCard, expiresAt: Date, site: string): 
       { kind: 'cars', cars: [carInEmail(car, site)] },
       {
         kind: 'text',
-        text: 'If the car is still for sale, renew the advert. It costs nothing. If it is sold, mark it as sold, so that nobody asks for it in vain.',
+        text: 'If the car is still for sale, renew the advert. It costs nothing. If it is sold, mark it as sold, so that buyers stop asking about it.',
       },
       { kind: 'button', label: 'Renew the advert', href: deskAddress(car, site) },
     ],

@@ -93,7 +93,7 @@ describe('an uploaded photograph', () => {
     expect((await photosOf(visitor, id))[0]!.photograph).toMatchObject({ width: 600, height: 800 })
   })
 
-  test('is seen by the browser that has sent it, and by nobody else', async () => {
+  test('is seen by the browser that has sent it, and by no other', async () => {
     const visitor = new Person(forecourt)
     const stranger = new Person(forecourt)
     const id = await uploaded(visitor)
@@ -269,7 +269,7 @@ test('a form without scripts sends photographs with the rest of it', async () =>
   expect(await photosOf(visitor, ...ids)).toMatchObject([{ state: 'ready' }])
 })
 
-test('the master is at most 2560 pixels wide, and nobody is served it', async () => {
+test('the master is at most 2560 pixels wide, and is not served', async () => {
   const visitor = new Person(forecourt)
   const id = await uploaded(visitor, { width: 3000, height: 1500 })
   await rendered()

@@ -1,4 +1,4 @@
-/** The jobs of photographs: making their sizes, showing them in adverts, and removing what nobody needs. */
+/** The jobs of photographs: making their sizes, showing them in adverts, and removing what is not needed any more. */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { rewritePictures } from '#server/listings/seller-listings.store.ts'
