@@ -8,6 +8,7 @@ import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
+import { sellScreens } from './sell-screens.ts'
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -105,7 +106,7 @@ export const screens: readonly Screen[] = [
   { name: 'value-my-car-choice', path: '/value-my-car', prepare: page => sendsPlate(page, 'AA10FRC') },
   { name: 'valuation', path: '/value-my-car', prepare: valuesACar },
   {
-    name: 'sell-my-car',
+    name: 'sell-valued',
     path: '/value-my-car',
     prepare: async page => {
       await valuesACar(page)
@@ -119,6 +120,7 @@ export const screens: readonly Screen[] = [
   { name: 'ask', path: '/ask' },
   ...assistantScreens,
   ...enquiryScreens,
+  ...sellScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
+import { listingNumber, noSuchListing } from './listings.service.ts'
 
 export interface OwnAdvert {
   id: number
@@ -30,6 +31,17 @@ type Connection = Database | Transaction<DB>
 export async function ownAdvert(connection: Connection, id: number): Promise<OwnAdvert | undefined> {
   const row = await adverts(connection).where('id', '=', id).executeTakeFirst()
   return row && advertOf(row)
+}
+
+/** Throws 'listing-not-found' for an advert that is not this account's or has ended. */
+export async function ownUnendedAdvert(
+  connection: Connection,
+  accountId: string,
+  listingId: string,
+): Promise<OwnAdvert> {
+  const advert = await ownAdvert(connection, listingNumber(listingId))
+  if (advert?.sellerId !== accountId || !unendedStates.includes(advert.state)) throw noSuchListing(listingId)
+  return advert
 }
 
 /** The advert that has this normalised registration and has not ended. */

@@ -7,9 +7,8 @@ import { certifyForm } from '#contracts/forms/sell-form.ts'
 import type { Certification } from '#contracts/selling/certification/endpoints.ts'
 import { type PaperField, paperFields } from '#contracts/selling/papers.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
-import { type OwnAdvert, ownAdvert } from '#server/listings/own-advert.store.ts'
+import { type OwnAdvert, ownUnendedAdvert } from '#server/listings/own-advert.store.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -60,7 +59,7 @@ export class CertificationsService {
   /** Throws 'listing-not-found' for an advert that is not this account's or has ended. */
   async find(accountId: string, listingId: string): Promise<Certification> {
     const { database } = this.#dependencies
-    const advert = await this.#advert(accountId, listingId)
+    const advert = await ownUnendedAdvert(database, accountId, listingId)
     const row = await certificationOf(database, advert.id)
     return {
       car: { name: advert.name, path: viewPath({ _id: String(advert.id), slug: advert.slug }) },
@@ -117,16 +116,9 @@ export class CertificationsService {
 
   /** Throws 'listing-not-found', and 'not-certifiable' with the reason. */
   async mustBeCertifiable(accountId: string, listingId: string): Promise<OwnAdvert> {
-    const advert = await this.#advert(accountId, listingId)
+    const advert = await ownUnendedAdvert(this.#dependencies.database, accountId, listingId)
     const refusal = await this.#refusal(advert)
     if (refusal !== null) throw problem('not-certifiable', refusal)
-    return advert
-  }
-
-  async #advert(accountId: string, listingId: string): Promise<OwnAdvert> {
-    const advert = await ownAdvert(this.#dependencies.database, listingNumber(listingId))
-    if (advert?.sellerId !== accountId || !unendedStates.includes(advert.state))
-      throw noSuchListing(listingId)
     return advert
   }
 

@@ -4,9 +4,7 @@ import type { Transaction } from 'kysely'
 import { promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
 import type { Promotion, PromotionOrder } from '#contracts/selling/promotion/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
-import { unendedStates } from '#server/listings/listing-lifecycle.ts'
-import { listingNumber, noSuchListing } from '#server/listings/listings.service.ts'
-import { type OwnAdvert, ownAdvert, promoteListing } from '#server/listings/own-advert.store.ts'
+import { type OwnAdvert, ownUnendedAdvert, promoteListing } from '#server/listings/own-advert.store.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -29,7 +27,7 @@ export class PromotionsService {
   /** Throws 'listing-not-found' for an advert that is not this account's or has ended. */
   async find(accountId: string, listingId: string): Promise<Promotion> {
     const { database, settings } = this.#dependencies
-    const advert = await this.#advert(accountId, listingId)
+    const advert = await ownUnendedAdvert(database, accountId, listingId)
     const order = await unpaidOrder(database, advert.id)
     return {
       car: { name: advert.name, path: viewPath({ _id: String(advert.id), slug: advert.slug }) },
@@ -44,7 +42,7 @@ export class PromotionsService {
   /** Throws 'listing-not-found', 'bad-form', and 'wrong-state' for an advert that is paused or reserved. */
   async order(accountId: string, listingId: string, sent: unknown): Promise<PromotionOrder> {
     const { database, settings } = this.#dependencies
-    const advert = await this.#advert(accountId, listingId)
+    const advert = await ownUnendedAdvert(database, accountId, listingId)
     const refusal = refusalOf(advert)
     if (refusal !== null) throw problem('wrong-state', refusal)
     const form = promotionForm(await settings.read('ADVERTISE_BONUS_PERCENTAGE'))
@@ -64,13 +62,6 @@ export class PromotionsService {
       }),
     )
     return orderOf(row)
-  }
-
-  async #advert(accountId: string, listingId: string): Promise<OwnAdvert> {
-    const advert = await ownAdvert(this.#dependencies.database, listingNumber(listingId))
-    if (advert?.sellerId !== accountId || !unendedStates.includes(advert.state))
-      throw noSuchListing(listingId)
-    return advert
   }
 }
 
