@@ -23,7 +23,8 @@ export interface RendererOptions {
 const MB = 1024 * 1024
 
 const defaults: RendererOptions = {
-  processes: Math.min(2, os.availableParallelism()),
+  // The other half is left to the server and the database, whose searches would wait otherwise.
+  processes: Math.max(1, Math.min(2, Math.floor(os.availableParallelism() / 2))),
   timeoutMs: 120_000,
   idleMs: 30_000,
   maxResidentBytes: 1200 * MB,
