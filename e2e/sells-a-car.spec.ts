@@ -105,7 +105,7 @@ test('without a connection the advert stays on the device, and is saved when it 
   await form.hasSaved()
   await page.context().setOffline(true)
   await form.fillsIn({ Make: 'Ford', Model: 'Capri' })
-  await visitor.sees('Saved on this device.')
+  await visitor.sees('Saved on this device')
   await page.context().setOffline(false)
   await form.hasSaved()
   await visitor.reloads()

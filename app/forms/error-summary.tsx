@@ -25,7 +25,7 @@ export function ErrorSummary({ errors, labels = {} }: ErrorSummaryProps) {
             <a
               href={`#${id}`}
               onClick={focusField}
-              className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-3"
+              className="inline-flex min-h-11 items-center py-1.5 font-semibold text-danger underline underline-offset-3"
             >
               {named(labels[path.replace(/\[\d+\]/g, '[]')], message)}
             </a>

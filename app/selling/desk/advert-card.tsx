@@ -86,7 +86,7 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
       )}
       {advice.length > 0 && <AdviceList advice={advice} />}
       <AdvertMoves advert={advert} action={action} />
-      <div className="mt-4 border-line border-t [&>:last-child]:border-b-0!">
+      <div className="mt-4 border-line border-t empty:hidden [&>:last-child]:border-b-0!">
         {charts && (
           <Disclosure title="The last 30 days" open={isAlone || undefined}>
             <DailyCharts charts={charts} days={advert.days} />

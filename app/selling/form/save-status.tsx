@@ -5,7 +5,7 @@ const words: Record<SaveStatus, string> = {
   idle: '',
   saving: 'Saving…',
   saved: 'Saved',
-  device: 'Saved on this device. We save it with us as soon as we can.',
+  device: 'Saved on this device, not yet with us',
   gone: '',
 }
 
