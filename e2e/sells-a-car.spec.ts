@@ -95,6 +95,23 @@ test('what is typed survives a closed tab, and another device goes on with it', 
   await context.close()
 })
 
+test('what is typed before the page’s code has loaded is saved', async ({ visitor }) => {
+  const { page } = visitor
+  const form = new SellForm(visitor)
+  const { promise: typed, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/sell-my-car', { waitUntil: 'commit' })
+  await form.fillsIn({ Mileage: '41000' })
+  resolve()
+  await form.hasSaved()
+  await page.unroute('**/assets/*.js')
+  await visitor.reloads()
+  await expect(page.getByLabel('Mileage')).toHaveValue('41000')
+})
+
 test('without a connection the advert stays on the device, and is saved when it is back', async ({
   visitor,
 }) => {

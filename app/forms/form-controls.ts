@@ -24,6 +24,25 @@ export function editablePaths(form: Form, element: HTMLFormElement): Set<string>
   return new Set([...new Set(names)].flatMap(name => fieldOf(form, name)?.path ?? []))
 }
 
+/** Whether a control holds something else than it was rendered with: typed before this code ran, or put back by the browser. */
+export const isFilledIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged)
+
+function isChanged(element: Element): boolean {
+  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
+  if (element instanceof HTMLSelectElement)
+    return (
+      element.selectedIndex !==
+      Math.max(
+        0,
+        [...element.options].findIndex(option => option.defaultSelected),
+      )
+    )
+  if (!(element instanceof HTMLInputElement)) return false
+  if (element.type === 'file') return element.value !== ''
+  const isBox = element.type === 'checkbox' || element.type === 'radio'
+  return isBox ? element.checked !== element.defaultChecked : element.value !== element.defaultValue
+}
+
 /** Whether the target of a press or of the focus is a button. */
 export const isButton = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, input[type=submit]') !== null

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { utcDay } from '#contracts/forms/dates.ts'
 import { type Form, firstInvalidSection } from '#contracts/forms/form.ts'
 import type { FieldAt, PathOf } from '#contracts/forms/form-types.ts'
@@ -7,7 +7,7 @@ import { fieldOf } from '#contracts/forms/paths.ts'
 import { type SentValues, sentValues } from '#contracts/forms/sent-values.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { type FieldProps, valueProps } from './field-props.ts'
-import { controlOf, editablePaths, isButton, openSectionsAround } from './form-controls.ts'
+import { controlOf, editablePaths, isButton, isFilledIn, openSectionsAround } from './form-controls.ts'
 import { inFormOrder, sectionState } from './section-state.ts'
 import {
   afterAnswer,
@@ -75,6 +75,11 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
     const timer = setTimeout(() => scrollTo(first), SCROLL_DELAY_MS)
     return () => clearTimeout(timer)
   }, [refusals, hasSections])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    if (element.current && isFilledIn(element.current)) onChange?.(checkElement(element.current).sent)
+  }, [])
 
   const checkedRows = useRef(rows.keys)
   // Rows that come and go change what the form holds, and fire no event.

@@ -82,6 +82,27 @@ test('a form that was only looked at is not saved', async () => {
   expect([server.version, device.kept]).toEqual([0, undefined])
 })
 
+test('what was typed before the page’s code had loaded is saved, unless the device has an unsaved draft', async () => {
+  const server = new Server()
+  const device = new Device()
+  const opened = () => {
+    const first = { id: 'draft', version: 0, stored: {}, values: {} }
+    return new DraftSync(first, { server, copy: device, pause: () => () => undefined, onState: () => {} })
+  }
+  const sync = opened()
+  sync.change({ make: 'Ford' })
+  expect(device.kept).toBeUndefined()
+  sync.start()
+  await sync.save()
+  expect(server.values).toEqual({ make: 'Ford' })
+
+  device.kept = { id: 'other', version: 0, stored: {}, values: { make: 'Saab' } }
+  const again = opened()
+  again.change({ mileage: '4' })
+  again.start()
+  expect(device.kept.values).toEqual({ make: 'Saab' })
+})
+
 test('what is typed without a connection is saved when the form is opened again', async () => {
   const server = new Server()
   const device = new Device()

@@ -50,6 +50,9 @@ export class DraftSync {
   #state: DraftState
   /** Whether the visitor has changed anything: a form that was only looked at is not saved. */
   #isTouched = false
+  #isStarted = false
+  /** What the form held before this was started: typed while the page's code was loading. */
+  #early: SentValues | undefined
   #cancelPause: (() => void) | undefined
   #saving: Promise<void> | undefined
 
@@ -76,10 +79,16 @@ export class DraftSync {
     return this.#changes().length === 0 && this.#conflicts.size === 0
   }
 
-  /** Takes up what this device has and the server has not. */
+  /** Takes up what this device has and the server has not. Otherwise, what was typed before this. */
   start(): void {
+    this.#isStarted = true
     const copy = this.#dependencies.copy.read()
-    if (!copy || changesBetween(copy.stored, copy.values).length === 0) return
+    if (copy && changesBetween(copy.stored, copy.values).length > 0) this.#takeUp(copy)
+    else if (this.#early) this.change(this.#early)
+    this.#early = undefined
+  }
+
+  #takeUp(copy: CopiedDraft): void {
     this.#isTouched = true
     if (copy.id === this.#id) {
       this.#typed = copy.values
@@ -98,6 +107,10 @@ export class DraftSync {
 
   /** What the form holds now. */
   change(values: SentValues): void {
+    if (!this.#isStarted) {
+      this.#early = values
+      return
+    }
     this.#isTouched = true
     this.#typed = values
     this.#keepOnDevice()
