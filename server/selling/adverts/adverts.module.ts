@@ -35,7 +35,7 @@ export function advertsModule(
   { config, database, attemptLimiter }: Platform,
   { authenticator, settings, photos, models }: Services,
 ): Module {
-  const drafts = new Drafts({ database, photos, attemptLimiter })
+  const drafts = new Drafts({ database, photos, attemptLimiter, rateLimits: config.rateLimits })
   const holders = new Holders(authenticator, config.secret, (visitor, accountId) =>
     drafts.adopt(visitor, accountId),
   )

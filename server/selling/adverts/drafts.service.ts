@@ -20,6 +20,7 @@ interface Dependencies {
   database: Database
   photos: AdvertPhotos
   attemptLimiter: AttemptLimiter
+  rateLimits: boolean
 }
 
 interface Saving {
@@ -34,7 +35,8 @@ interface Saving {
 }
 
 const MAX_LISTED = 20
-const NEW_DRAFTS = { allowed: 30, seconds: 3600 }
+/** By account, or by network of a browser that is not logged in: a mobile network has many people behind one address. */
+const NEW_DRAFTS = { account: { allowed: 30, seconds: 3600 }, network: { allowed: 100, seconds: 3600 } }
 /** Days without a change after which drafts are deleted. */
 const KEEP_DAYS = { visitor: 30, account: 365 }
 
@@ -80,7 +82,7 @@ export class Drafts {
     const isThere = (await store.findDraft(database, saving.id, saving.holder)) !== undefined
     // It was published or discarded elsewhere.
     if (!isThere && saving.version) throw problem('draft-not-found')
-    if (!isThere) await this.#mayBegin(saving.network)
+    if (!isThere) await this.#mayBegin(saving)
     return await database.transaction().execute(async trx => {
       const draft =
         (await store.findDraft(trx, saving.id, saving.holder, 'locked')) ?? (await this.#begun(trx, saving))
@@ -114,11 +116,15 @@ export class Drafts {
     return { row, values: formOf(row, seller, ids) }
   }
 
-  async #mayBegin(network: string): Promise<void> {
-    const key = `new drafts from ${network}`
-    const wait = await this.#dependencies.attemptLimiter.take({ key, ...NEW_DRAFTS })
-    const message =
-      'Too many new adverts from your network. Yours is kept on this device. Try again in an hour.'
+  async #mayBegin({ holder: { accountId }, network }: Saving): Promise<void> {
+    const { attemptLimiter, rateLimits } = this.#dependencies
+    if (!rateLimits) return
+    const wait = await attemptLimiter.take(
+      accountId === null
+        ? { key: `new drafts from ${network}`, ...NEW_DRAFTS.network }
+        : { key: `new drafts of ${accountId}`, ...NEW_DRAFTS.account },
+    )
+    const message = 'Too many new adverts. Yours is kept on this device. Try again in an hour.'
     if (wait > 0) throw tooManyRequests(message, wait)
   }
 

@@ -67,12 +67,13 @@ describe('drafts', () => {
     expect(body.data.values).toEqual({ make: 'Ford' })
   })
 
-  test('are not begun without end from one network', async () => {
-    const visitor = new Person(forecourt)
+  test('are not begun without end by one account', async () => {
+    const busy = await aPerson(forecourt)
     const statuses: number[] = []
-    for (let at = 0; at < 31; at++) statuses.push((await visitor.put(draftPath(), set({ make: 'x' }))).status)
+    for (let at = 0; at < 31; at++) statuses.push((await busy.put(draftPath(), set({ make: 'x' }))).status)
     expect(statuses.filter(status => status === 200)).toHaveLength(30)
     expect(statuses.at(-1)).toBe(429)
+    expect((await new Person(forecourt).put(draftPath(), set({ make: 'x' }))).status).toBe(200)
   })
 
   test('abandoned ones are deleted', async () => {
@@ -96,5 +97,14 @@ describe('drafts', () => {
     const late = await seller.put(path, { ...set({ model: 'Focus' }), version })
     expect([late.status, late.body.code]).toEqual([404, 'draft-not-found'])
     expect((await seller.get(path)).status).toBe(404)
+  })
+
+  // Last: the others begin drafts from this network.
+  test('are not begun without end from one network', async () => {
+    const visitor = new Person(forecourt)
+    const begin = () => visitor.put(draftPath(), set({ make: 'x' }))
+    const statuses = (await Promise.all(Array.from({ length: 101 }, begin))).map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses).toContain(429)
   })
 })
