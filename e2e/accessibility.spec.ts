@@ -58,7 +58,7 @@ for (const [width, paths] of Object.entries(screens)) {
     }
 
     test('no accessibility violations: the pages of an account', async ({ visitor }) => {
-      await new AccountHolder(visitor).signsUp()
+      await new AccountHolder(visitor).hasAccount()
       for (const name of ofAnAccount) {
         await visitor.page.emulateMedia({ colorScheme: 'light' })
         await visitor.opens(`/profile/${name}`)

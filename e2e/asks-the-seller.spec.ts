@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 /** A seller, logged in, and the number of their car: no Saab, which other journeys count. */
 async function sellsACar(visitor: Visitor, model: string): Promise<{ seller: AccountHolder; car: number }> {
   const seller = new AccountHolder(visitor)
-  await seller.signsUp()
+  await seller.hasAccount()
   const car = await listsCar({ make: 'Caterham', model, derivative: null, year: 2012 })
   await handsAdvertTo(seller.email, car)
   return { seller, car }
@@ -78,7 +78,7 @@ test('a visitor without an account asks, confirms by email, and talks with the s
 
 test('a person with an account asks at once, blocks and reports', async ({ visitor, friend }) => {
   const { car } = await sellsACar(friend, 'Seven 270')
-  await new AccountHolder(visitor).signsUp()
+  await new AccountHolder(visitor).hasAccount()
   await visitor.opens(`/view/${car}`)
   await visitor.follows('Ask the seller')
   await visitor.page.getByRole('dialog').getByRole('link', { name: 'Is it still for sale?' }).click()
@@ -109,7 +109,7 @@ test('a person with an account asks at once, blocks and reports', async ({ visit
 
 test('a message that reads like a fraud is held', async ({ visitor, friend }) => {
   const { car } = await sellsACar(friend, 'Seven 310')
-  await new AccountHolder(visitor).signsUp()
+  await new AccountHolder(visitor).hasAccount()
   await visitor.opens(`/view/${car}/ask`)
   await visitor.page.getByLabel('Your message').fill('I pay by Western Union')
   await visitor.presses('Send the message')

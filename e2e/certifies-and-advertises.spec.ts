@@ -44,7 +44,7 @@ test('a seller sends papers, sends better ones after a decline, and the car is c
   visitor,
 }) => {
   const seller = new AccountHolder(visitor)
-  await seller.signsUp()
+  await seller.hasAccount()
   const id = await hasAnAdvert(seller, { model: 'Fiesta' })
   await visitor.opens(`/certify/${id}`)
   await visitor.seesHeading('Certify your car')
@@ -82,7 +82,7 @@ test('a seller sends papers, sends better ones after a decline, and the car is c
 
 test('a seller withdraws the papers', async ({ visitor }) => {
   const seller = new AccountHolder(visitor)
-  await seller.signsUp()
+  await seller.hasAccount()
   const id = await hasAnAdvert(seller)
   await visitor.opens(`/certify/${id}`)
   await visitor.page.getByLabel('Proof of identity').setInputFiles(photograph())
@@ -97,7 +97,7 @@ test('a seller orders a promotion, and once it is paid the advert comes first by
   visitor,
 }) => {
   const seller = new AccountHolder(visitor)
-  await seller.signsUp()
+  await seller.hasAccount()
   const facts = { make: 'Austin', model: 'Maestro', price_pence: 999_900, owners: null, description: null }
   const id = await hasAnAdvert(seller, facts)
   await hasAnAdvert(seller, { ...facts, price_pence: 100_000 })
@@ -135,11 +135,11 @@ test('a seller orders a promotion, and once it is paid the advert comes first by
 
 test('pages of another person’s advert are not there', async ({ visitor, friend }) => {
   const seller = new AccountHolder(visitor)
-  await seller.signsUp()
+  await seller.hasAccount()
   const id = await hasAnAdvert(seller)
   await friend.opens(`/certify/${id}`)
   await friend.isAt(new RegExp(`/login\\?next=.*certify.*${id}$`))
-  await new AccountHolder(friend).signsUp()
+  await new AccountHolder(friend).hasAccount()
   for (const page of ['certify', 'advertise']) {
     expect((await friend.opens(`/${page}/${id}`)).status()).toBe(404)
     await friend.seesHeading('This page is not here')
@@ -153,9 +153,9 @@ test('a number plate that another advert has can be claimed, and is in no addres
   const leak = /KX16(?:\s|%20|\+)?KVB/i
   const sent: string[] = []
   visitor.page.on('request', request => sent.push(request.url(), request.headers().referer ?? ''))
-  await new AccountHolder(visitor).signsUp()
+  await new AccountHolder(visitor).hasAccount()
   const other = new AccountHolder(friend)
-  await other.signsUp()
+  await other.hasAccount()
   await visitor.opens('/claim-registration')
   await visitor.presses('Send my claim')
   await visitor.sees('Please enter a valid UK number plate', 'Please add a photograph of the logbook')
@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
 
   test('papers are sent, a promotion is ordered and a number plate claimed', async ({ visitor }) => {
     const seller = new AccountHolder(visitor)
-    await seller.signsUp()
+    await seller.hasAccount()
     const id = await hasAnAdvert(seller, { registration: 'KX17KVB' })
     await visitor.opens(`/certify/${id}`)
     await visitor.page.getByLabel('Logbook').setInputFiles(script)

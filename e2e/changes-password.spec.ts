@@ -33,7 +33,7 @@ test('a new password ends the sessions of other browsers', async ({ visitor, fri
 
 test('logging out everywhere ends every session', async ({ visitor, friend }) => {
   const person = new AccountHolder(visitor)
-  await person.signsUp()
+  await person.hasAccount()
   await person.at(friend).logsIn()
   await friend.seesHeading('Hello, Perpetua')
   await visitor.opens('/profile/password')

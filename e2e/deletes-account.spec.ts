@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 test('a user downloads a copy of their data and deletes the account', async ({ visitor }) => {
   const person = new AccountHolder(visitor)
-  await person.signsUp()
+  await person.hasAccount()
   await visitor.opens('/profile/account')
   const download = visitor.page.waitForEvent('download')
   await visitor.follows('Export my data')

@@ -36,9 +36,9 @@ async function changesPrice(visitor: Visitor, price: string): Promise<void> {
 test('a lower price is told to those who saved the car', async ({ visitor, friend }) => {
   await switchDigestDelayOff()
   const [perpetua, buyer] = [new AccountHolder(visitor), new AccountHolder(friend)]
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   const id = await advertises(perpetua, { make: 'Caterham', model: 'Seven', price_pence: 2_400_000 })
-  await buyer.signsUp()
+  await buyer.hasAccount()
   await friend.opens('/profile/wishlists')
   await friend.page.getByLabel('Tell me by email when a saved car becomes cheaper').check()
   await friend.sees('We will email you about price drops')
@@ -60,7 +60,7 @@ test('a lower price is told to those who saved the car', async ({ visitor, frien
 
 test('an advert is paused, resumed, renewed and sold', async ({ visitor, friend }) => {
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString()
   await advertises(perpetua, { make: 'Ginetta', model: 'G40', expires_at: inAWeek })
   const isFound = async (cars: number) => {
@@ -91,7 +91,7 @@ test('an advert is paused, resumed, renewed and sold', async ({ visitor, friend 
 
 test('a withdrawn advert loses its page', async ({ visitor, friend }) => {
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   const id = await advertises(perpetua, { make: 'Ariel', model: 'Atom' })
   await visitor.opens('/profile/listings')
   await visitor.page.getByText('Withdraw the advert').click()
@@ -103,7 +103,7 @@ test('a withdrawn advert loses its page', async ({ visitor, friend }) => {
 
 test('of two tabs that change the price the second is told, and can go on', async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   await advertises(perpetua, { make: 'Westfield', model: 'SE', price_pence: 1_500_000 })
   const second = new Visitor(await visitor.page.context().newPage())
   await visitor.opens('/profile/listings')
@@ -120,7 +120,7 @@ test('of two tabs that change the price the second is told, and can go on', asyn
 
 test('a view is counted once for each visitor', async ({ visitor, browser, baseURL }) => {
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   const id = await advertises(perpetua, { make: 'Alpine', model: 'A110' })
   const context = await browser.newContext({ baseURL, userAgent: BROWSER })
   const buyer = new Visitor(await context.newPage())
@@ -138,7 +138,7 @@ test('a view is counted once for each visitor', async ({ visitor, browser, baseU
 
 test('an email leads to the one advert that ends', async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   const ended = new Date(Date.now() - 86_400_000).toISOString()
   const id = await advertises(perpetua, {
     make: 'Fisker',
@@ -163,7 +163,7 @@ test('an email leads to the one advert that ends', async ({ visitor }) => {
 
 test('the page has no barriers, with everything open', async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   await advertises(perpetua, { make: 'Genesis', model: 'G70' })
   await advertises(perpetua, { make: 'Genesis', model: 'G80', state: 'reserved' })
   await visitor.opens('/profile/listings')
@@ -177,7 +177,7 @@ test('the page has no barriers, with everything open', async ({ visitor }) => {
 test.describe('without scripts', () => {
   test('prices are changed and adverts paused', async ({ visitor, browser, baseURL }) => {
     const perpetua = new AccountHolder(visitor)
-    await perpetua.signsUp()
+    await perpetua.hasAccount()
     await advertises(perpetua, { make: 'Daewoo', model: 'Matiz' })
     const storageState = await visitor.page.context().storageState()
     const context = await browser.newContext({ baseURL, storageState, javaScriptEnabled: false })

@@ -98,7 +98,7 @@ test('a click outside closes the saved cars, but not a form', async ({ visitor }
 test('a toast raised by an overlay is visible above it, and stays when it closes', async ({ visitor }) => {
   const { page } = visitor
   const message = page.getByText('Failed to update wishlist.')
-  await new AccountHolder(visitor).signsUp()
+  await new AccountHolder(visitor).hasAccount()
   await visitor.opens('/search?make=saab')
   await visitor.savesCar('2010 Saab 9-3 1.9 TiD Vector Sport')
   await visitor.presses('Saved cars: 1 car')

@@ -3,7 +3,7 @@ import { test } from './test.ts'
 
 test('a forgotten password is replaced by a link that works once', async ({ visitor, friend }) => {
   const person = new AccountHolder(visitor)
-  await person.signsUp()
+  await person.hasAccount()
   const elsewhere = person.at(friend)
 
   await friend.opens('/login')

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 test('a user saves a search, is notified of a new car once, and stops the emails', async ({ visitor }) => {
   await switchDigestDelayOff()
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
 
   await visitor.opens('/search?make=morgan&priceMax=60000')
   await visitor.follows('Save this search')
@@ -46,7 +46,7 @@ test('a user saves a search, is notified of a new car once, and stops the emails
 
 test('a visitor who saves a search logs in first, and the search is kept', async ({ visitor }) => {
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   await visitor.page.context().clearCookies()
   await visitor.opens('/search?make=saab&transmission=automatic')
   await visitor.follows('Save this search')

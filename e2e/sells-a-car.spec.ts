@@ -10,7 +10,7 @@ test('from the number plate to an advert with six photos, which search finds at 
   visitor,
 }) => {
   const seller = new AccountHolder(visitor)
-  await seller.signsUp()
+  await seller.hasAccount()
   const form = new SellForm(visitor)
   await visitor.opens('/sell-my-car')
   await form.looksUp('AA19 AAA')
@@ -75,7 +75,7 @@ test('what is typed survives a closed tab, and another device goes on with it', 
   baseURL,
 }) => {
   const seller = new AccountHolder(visitor)
-  await seller.signsUp()
+  await seller.hasAccount()
   const form = new SellForm(visitor)
   await visitor.opens('/sell-my-car')
   await form.describesCarByHand({ make: 'Trabant', model: '601' })
@@ -162,7 +162,7 @@ test.describe('without scripts', () => {
 
   test('a car is sold by one form, with its photos', async ({ visitor }) => {
     const seller = new AccountHolder(visitor)
-    await seller.signsUp()
+    await seller.hasAccount()
     const { page } = visitor
     const form = new SellForm(visitor)
     await visitor.opens('/sell-my-car')

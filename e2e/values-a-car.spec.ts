@@ -112,6 +112,23 @@ test('a mistyped number plate is offered back', async ({ visitor }) => {
   await expect(visitor.page.getByLabel('Number plate')).toBeFocused()
 })
 
+test('a form that was sent before the page’s code had loaded leads to its error all the same', async ({
+  visitor,
+}) => {
+  const { page: tab } = visitor
+  const { promise: sent, resolve } = Promise.withResolvers<void>()
+  await tab.route('**/assets/*.js', async route => {
+    await sent
+    await route.continue().catch(() => undefined)
+  })
+  await tab.goto(page('/value-my-car'), { waitUntil: 'commit' })
+  await fillsIn(visitor, { 'Number plate': 'ABI2CDE', Mileage: '42000', Postcode: 'LS1 4AP' })
+  await visitor.presses('Value my car')
+  resolve()
+  await visitor.sees('Did you mean AB12 CDE?')
+  await expect(tab.getByLabel('Number plate')).toBeFocused()
+})
+
 test('emails about a change are confirmed by a link, and stopped by it', async ({ visitor }) => {
   await visitor.opens(page('/value-my-car?by=hand'))
   await fillsIn(visitor, { Make: 'Saab', Model: '9-3', Mileage: '80000', Postcode: 'LS1 4AP' })

@@ -39,7 +39,7 @@ test('cars saved before logging in are in the account afterwards, in every brows
 
 test('a car saved while logged in is in every browser of the account', async ({ visitor, friend }) => {
   const perpetua = new AccountHolder(visitor)
-  await perpetua.signsUp()
+  await perpetua.hasAccount()
   await visitor.opens('/search?make=saab')
   const sent = visitor.page.waitForResponse(/addRemoveToWishlist/)
   await visitor.savesCar(vector)

@@ -76,9 +76,11 @@ export function useCheckedForm<F extends Form>(form: F, options: Options<F> = {}
     return () => clearTimeout(timer)
   }, [refusals, hasSections])
 
+  // What was typed or sent before this code had loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
   useEffect(() => {
     if (element.current && isFilledIn(element.current)) onChange?.(checkElement(element.current).sent)
+    if (errors?.length && document.activeElement === document.body) setRefusals(count => count + 1)
   }, [])
 
   const checkedRows = useRef(rows.keys)

@@ -38,9 +38,13 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'submit'] as const
 const APPROACHES = ['pointerover', 'touchstart', 'focusin'] as const
 const once = { capture: true, passive: true, once: true }
 
-/** Resolves at once where the browser rendered the page itself, so that nothing of it matches `marker`. */
+/**
+ * Resolves at once where the browser rendered the page itself, so that nothing of it matches `marker`, and for a form that was
+ * sent before: its first error gets the focus.
+ */
 function firstInteraction(marker: string, near?: string): Promise<void> {
-  if (!document.querySelector(marker)) return Promise.resolve()
+  const part = document.querySelector(marker)
+  if (!part || part.querySelector("[aria-invalid='true']")) return Promise.resolve()
   return new Promise(resolve => {
     for (const type of INTERACTIONS) document.addEventListener(type, () => resolve(), once)
     window.addEventListener('popstate', () => resolve(), once)

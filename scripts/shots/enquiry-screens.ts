@@ -75,7 +75,7 @@ let buyers = 0
 
 async function sellsACar(page: Page): Promise<{ car: number }> {
   const seller = new AccountHolder(new Visitor(page), `seller-${process.pid}-${++sellers}@mail.example`)
-  await seller.signsUp()
+  await seller.hasAccount()
   const car = await listsCar({ make: 'Saab', model: '9-5', derivative: '2.3t Aero', year: 2005 })
   await handsAdvertTo(seller.email, car)
   return { car }

@@ -99,7 +99,7 @@ let sellers = 0
 async function publishes(page: Page): Promise<string> {
   const visitor = new Visitor(page)
   const seller = new AccountHolder(visitor, `advertiser-${process.pid}-${++sellers}@mail.example`)
-  await seller.signsUp()
+  await seller.hasAccount()
   await page.goto('/sell-my-car')
   const form = new SellForm(visitor)
   await form.describesCarByHand({ make: 'Saab', model: '9-3' })

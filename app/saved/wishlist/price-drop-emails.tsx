@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -14,17 +14,23 @@ export interface WishlistResult {
 export function PriceDropEmails({ isOn }: { isOn: boolean }) {
   const fetcher = useFetcher<WishlistResult>()
   const { data } = fetcher
+  // Not derived from the fetcher, which is busy a moment later only: the box would go back in between.
+  const [isChosen, setChosen] = useState(isOn)
   useEffect(() => {
-    if (data) toast[data.failed ? 'error' : 'success'](data.message)
-  }, [data])
-  const chosen = fetcher.formData ? fetcher.formData.has('tell') : isOn
+    if (!data) return
+    toast[data.failed ? 'error' : 'success'](data.message)
+    if (data.failed) setChosen(isOn)
+  }, [data, isOn])
   return (
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-4">
       <input type="hidden" name="priceDropEmails" value="yes" />
       <Checkbox
         name="tell"
-        checked={chosen}
-        onChange={({ target }) => void fetcher.submit(target.form)}
+        checked={isChosen}
+        onChange={({ target }) => {
+          setChosen(target.checked)
+          void fetcher.submit(target.form)
+        }}
         note="When its price falls by £50 or more"
       >
         Tell me by email when a saved car becomes cheaper
