@@ -42,6 +42,12 @@ export class AccountHolder {
   /** Up to the page that asks for the code. */
   async asksForAnAccount(): Promise<void> {
     await this.visitor.opens('/login?step=sign-up')
+    await this.fillsInTheSignUpForm()
+    await this.visitor.presses('Create an account')
+    await this.visitor.seesHeading('Enter your code')
+  }
+
+  async fillsInTheSignUpForm(): Promise<void> {
     await this.fillsIn({
       'First name': 'Perpetua',
       'Last name': 'Okonedo',
@@ -50,8 +56,6 @@ export class AccountHolder {
       'Password once more': this.password,
     })
     await this.#page.getByLabel('Gender').selectOption('Female')
-    await this.visitor.presses('Create an account')
-    await this.visitor.seesHeading('Enter your code')
   }
 
   async logsIn(password = this.password): Promise<void> {

@@ -50,14 +50,7 @@ test('a visitor who signs up half-way loses nothing', async ({ visitor }) => {
   await form.publishes()
   await visitor.isAt(/\/login\?next=/)
   await visitor.follows('Create an account')
-  await seller.fillsIn({
-    'First name': 'Perpetua',
-    'Last name': 'Okonedo',
-    Email: seller.email,
-    Password: seller.password,
-    'Password once more': seller.password,
-  })
-  await visitor.page.getByLabel('Gender').selectOption('Female')
+  await seller.fillsInTheSignUpForm()
   await visitor.presses('Create an account')
   await visitor.seesHeading('Enter your code')
   await seller.entersCode(await seller.codeFromTheOutbox())

@@ -8,14 +8,7 @@ test('a visitor signs up, confirms the address by the code, and is logged in', a
   await visitor.seesHeading('Log in')
   await visitor.follows('Create an account')
   await visitor.seesHeading('Create an account')
-  await person.fillsIn({
-    'First name': 'Perpetua',
-    'Last name': 'Okonedo',
-    Email: person.email,
-    Password: person.password,
-    'Password once more': person.password,
-  })
-  await visitor.page.getByLabel('Gender').selectOption('Female')
+  await person.fillsInTheSignUpForm()
   await visitor.presses('Create an account')
   await visitor.sees('Signup successful! Redirecting...')
   await visitor.seesHeading('Enter your code')

@@ -65,7 +65,7 @@ export async function tokenTo(forecourt: RunningApp, address: string, path: stri
   throw new Error(`No link /${path}/… was mailed to ${address}`)
 }
 
-/** Nobody has asked anything, and no email waits. */
+/** There are no enquiries, and no email waits. */
 export async function clearEnquiries({ connections: { database, pool } }: RunningApp): Promise<void> {
   for (const table of ['conversations', 'enquiry_confirmations', 'attempts', 'outbox'] as const)
     await database.deleteFrom(table).execute()

@@ -29,14 +29,10 @@ export const isFilledIn = (form: HTMLFormElement): boolean => [...form.elements]
 
 function isChanged(element: Element): boolean {
   if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue
-  if (element instanceof HTMLSelectElement)
-    return (
-      element.selectedIndex !==
-      Math.max(
-        0,
-        [...element.options].findIndex(option => option.defaultSelected),
-      )
-    )
+  if (element instanceof HTMLSelectElement) {
+    const first = [...element.options].findIndex(option => option.defaultSelected)
+    return element.selectedIndex !== Math.max(0, first)
+  }
   if (!(element instanceof HTMLInputElement)) return false
   if (element.type === 'file') return element.value !== ''
   const isBox = element.type === 'checkbox' || element.type === 'radio'

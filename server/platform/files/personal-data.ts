@@ -1,4 +1,7 @@
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import { accountUploader } from './uploads/uploader.ts'
+
+const GONE = accountUploader('gone')
 
 /**
  * Files go with the rows that they belong to, or within a day if they belong to none (clean-up.ts); the copy names them there.
@@ -7,8 +10,8 @@ import type { PersonalDataSource } from '#server/platform/personal-data.ts'
 export const filesPersonalData: PersonalDataSource = {
   tables: [],
   async erase(trx, { id }) {
-    const sender = `user:${id}`
-    await trx.updateTable('files').set({ uploader: 'user:gone' }).where('uploader', '=', sender).execute()
-    await trx.updateTable('uploads').set({ uploader: 'user:gone' }).where('uploader', '=', sender).execute()
+    const sender = accountUploader(id)
+    await trx.updateTable('files').set({ uploader: GONE }).where('uploader', '=', sender).execute()
+    await trx.updateTable('uploads').set({ uploader: GONE }).where('uploader', '=', sender).execute()
   },
 }

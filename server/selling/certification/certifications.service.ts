@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { accountUploader } from '#server/platform/files/uploads/uploader.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -24,7 +25,7 @@ import {
   insertCertification,
   lockedCertificationOf,
 } from './certifications.store.ts'
-import { fileIds, paperKind, uploaderOf } from './paper-files.ts'
+import { fileIds, paperKind } from './paper-files.ts'
 
 /** Of files, which belong to a row of `certifications`. */
 export const CERTIFICATION_OWNER = 'certification'
@@ -98,7 +99,7 @@ export class CertificationsService {
       for (const field of paperFields)
         await files.attach(trx, fileIds(values[field]), {
           kind: this.kinds[field],
-          uploader: uploaderOf(accountId),
+          uploader: accountUploader(accountId),
           owner: { kind: CERTIFICATION_OWNER, id },
         })
     })

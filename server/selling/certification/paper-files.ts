@@ -7,6 +7,7 @@ import type { uploadedPapersSchema } from '#contracts/selling/certification/endp
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { readMultipart, type UploadForm } from '#server/platform/files/uploads/multipart.ts'
+import { accountUploader } from '#server/platform/files/uploads/uploader.ts'
 import type { Authenticator, SignedIn } from '#server/platform/http/account.ts'
 import type { Router } from '#server/platform/http/router.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
@@ -27,8 +28,6 @@ export function paperKind(name: string, maxCount: number, seal: Seal): FileKind 
   }
 }
 
-export const uploaderOf = (accountId: string): string => `user:${accountId}`
-
 /** The uploader of papers: an account for which `mayUpload` does not throw. */
 export function paperUploader(
   authenticator: Authenticator,
@@ -38,7 +37,7 @@ export function paperUploader(
     const account = await authenticator.signedIn(request)
     if (!account) throw problem('not-signed-in')
     await mayUpload(account, request)
-    return uploaderOf(account.id)
+    return accountUploader(account.id)
   }
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { certifiedEmail, declinedEmail } from './certification-emails.ts'
 import { CERTIFICATION_OWNER } from './certifications.service.ts'
 import {
@@ -37,8 +38,6 @@ export interface SentPapers {
   /** 'logbook image/jpeg 1.2 MB' */
   files: string[]
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export class PapersDesk {
   readonly #dependencies: DeskDependencies
@@ -103,7 +102,7 @@ export class PapersDesk {
   }
 
   async #find(id: string): Promise<CertificationRow> {
-    const row = UUID.test(id) ? await findCertification(this.#dependencies.database, id) : undefined
+    const row = isUuid(id) ? await findCertification(this.#dependencies.database, id) : undefined
     if (!row) throw new Error(`There are no papers ${id}.`)
     return row
   }

@@ -9,6 +9,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { publicAddress } from '#server/platform/origin.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { emailOfAccount } from '../certification/certifications.store.ts'
 import { type Opening, openPapers } from '../certification/open-papers.ts'
 import { advertWithdrawnEmail, claimAcceptedEmail, claimRefusedEmail } from './claim-emails.ts'
@@ -30,8 +31,6 @@ export interface OpenClaim {
   /** The other advert; undefined once it has ended. */
   listingId: number | undefined
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export class ClaimsDesk {
   readonly #dependencies: DeskDependencies
@@ -55,7 +54,7 @@ export class ClaimsDesk {
   /** Returns the names of the opened photographs of the logbook. Throws as papers do, and if there is no such claim. */
   async open(id: string, opening: Opening, operator: Operator): Promise<string[]> {
     const { database, files } = this.#dependencies
-    if (!UUID.test(id) || !(await hasClaim(database, id))) throw new Error(`There is no claim ${id}.`)
+    if (!isUuid(id) || !(await hasClaim(database, id))) throw new Error(`There is no claim ${id}.`)
     await recordAction(database, operator, 'open papers', `registration claim ${id}`)
     return await openPapers(files, { kind: CLAIM_OWNER, id }, opening)
   }
@@ -91,7 +90,7 @@ export class ClaimsDesk {
 }
 
 async function decided(trx: Transaction<DB>, id: string, decision: ClaimDecision): Promise<ClaimRow> {
-  const claim = UUID.test(id) ? await decideClaim(trx, id, decision) : undefined
+  const claim = isUuid(id) ? await decideClaim(trx, id, decision) : undefined
   if (!claim) throw new Error(`There is no open claim ${id}.`)
   return claim
 }

@@ -7,11 +7,12 @@ import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { accountUploader } from '#server/platform/files/uploads/uploader.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
-import { fileIds, paperKind, uploaderOf } from '../certification/paper-files.ts'
+import { fileIds, paperKind } from '../certification/paper-files.ts'
 import { claimReceivedEmail } from './claim-emails.ts'
 import { insertClaim } from './claims.store.ts'
 
@@ -59,7 +60,7 @@ export class ClaimsService {
         throw problem('claim-open', 'You have claimed this number plate already. We are checking your claim.')
       await files.attach(trx, fileIds(logbookimages), {
         kind: this.kind,
-        uploader: uploaderOf(accountId),
+        uploader: accountUploader(accountId),
         owner: { kind: CLAIM_OWNER, id },
       })
       await mailer.send(email, claimReceivedEmail(), { within: trx })

@@ -6,16 +6,17 @@ import { readRenditionName } from '#contracts/pictures.ts'
 import * as endpoints from '#contracts/selling/endpoints.ts'
 import { PHOTO_UPLOADS_PATH } from '#contracts/selling/photos.ts'
 import { serveFile } from '#server/platform/files/serve-file.ts'
-import { uploadSession } from '#server/platform/files/uploads/uploader.ts'
+import { accountUploader, uploadSession } from '#server/platform/files/uploads/uploader.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
 import { RateLimiter } from '#server/platform/http/rate-limiter.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { Holders } from '../holder.ts'
 import { OWNER, renditionId } from './photo-files.ts'
-import { Photos, uploaderOf } from './photos.service.ts'
+import { Photos } from './photos.service.ts'
 import { gonePhotos } from './photos.store.ts'
 import { photoJobs } from './rendering.ts'
 
@@ -39,7 +40,7 @@ export function photosModule(
     const wait = config.rateLimits && request.method === 'POST' ? uploads.take(request.ip) : 0
     if (wait > 0) throw tooManyRequests('Too many photographs from your network. Try again in an hour.', wait)
     const account = await authenticator.signedIn(request)
-    return account ? uploaderOf(account.id) : await session(request, reply)
+    return account ? accountUploader(account.id) : await session(request, reply)
   }
 
   /** Of a photograph that is in no advert yet, for its seller alone. */
@@ -101,6 +102,6 @@ export function photosModule(
 /** '/0b2c…/1/640.webp', in the order that renditionId takes. */
 function readAddress({ id, version, size }: Record<'id' | 'version' | 'size', string>) {
   const named = readRenditionName(size)
-  if (!z.uuid().safeParse(id).success || !/^[1-9]\d{0,5}$/.test(version) || !named) return undefined
+  if (!isUuid(id) || !/^[1-9]\d{0,5}$/.test(version) || !named) return undefined
   return [id.toLowerCase(), Number(version), named.width, named.format] as const
 }

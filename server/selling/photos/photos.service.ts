@@ -7,8 +7,10 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { StoredFile } from '#server/platform/files/file-rows.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { accountOf } from '#server/platform/files/uploads/uploader.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import type { AdvertPhotos } from '../adverts/advert-photos.ts'
 import type { Holder } from '../holder.ts'
 import { OWNER, originalKind, ownerOf, RENDITION } from './photo-files.ts'
@@ -116,21 +118,14 @@ export class Photos implements AdvertPhotos {
   }
 }
 
-const ACCOUNT = 'user:'
-
-export const uploaderOf = (accountId: string) => ACCOUNT + accountId
-
 function holderOf(uploader: string): Holder {
-  return uploader.startsWith(ACCOUNT)
-    ? { accountId: uploader.slice(ACCOUNT.length), visitor: null }
-    : { accountId: null, visitor: uploader }
+  const accountId = accountOf(uploader)
+  return accountId === undefined ? { accountId: null, visitor: uploader } : { accountId, visitor: null }
 }
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Throws 'photo-not-found' for what is none. */
 function uuids(ids: readonly string[]): readonly string[] {
-  if (ids.every(id => UUID.test(id))) return ids
+  if (ids.every(isUuid)) return ids
   throw noSuchPhoto()
 }
 

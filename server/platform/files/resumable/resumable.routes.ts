@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '#server/platform/http/app.ts'
 import { ProblemError, problem, problemBody } from '#server/platform/problems.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import type { FileKind } from '../file-kinds.ts'
 import type { FileStore } from '../file-store.ts'
 import { tooLarge } from '../intake.ts'
@@ -71,7 +72,7 @@ export function resumableRoutes(app: App, store: FileStore, endpoint: ResumableE
   }
 
   async function mustBeTheirs(id: string, senders: readonly (string | undefined)[]): Promise<void> {
-    const upload = z.uuid().safeParse(id).success ? await findUpload(store.database, id) : undefined
+    const upload = isUuid(id) ? await findUpload(store.database, id) : undefined
     if (!upload || !senders.includes(upload.uploader) || upload.kind !== kind.name)
       throw problem('file-not-found')
   }

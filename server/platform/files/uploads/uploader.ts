@@ -6,6 +6,15 @@ import { keyFor } from '#server/platform/secret.ts'
 /** Names the sender of a request, always in the same way, or throws 'not-signed-in'. Each endpoint says which it uses. */
 export type Uploader = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
+const ACCOUNT = 'user:'
+
+/** An account as the sender of files. */
+export const accountUploader = (accountId: string): string => ACCOUNT + accountId
+
+/** The id of the account; undefined for a browser that was not logged in. */
+export const accountOf = (uploader: string): string | undefined =>
+  uploader.startsWith(ACCOUNT) ? uploader.slice(ACCOUNT.length) : undefined
+
 const COOKIE = 'forecourt.upload'
 /** As long as what a visitor has begun is kept. */
 const COOKIE_SECONDS = 30 * 24 * 3600
