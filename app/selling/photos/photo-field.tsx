@@ -112,7 +112,7 @@ export function PhotoField(props: PhotoFieldProps) {
           Photos
         </p>
         <FieldHint id={`${id}-hint`}>
-          Add up to {max}. Adverts with photos of every side, the seats and the mileage sell sooner.
+          Add up to {max}. Show every side of the car, the seats and the mileage.
         </FieldHint>
         {error && <FieldErrorMessage id={`${id}-error`}>{error}</FieldErrorMessage>}
       </div>

@@ -149,17 +149,9 @@ export function usePhotos(options: Options) {
   return {
     list,
     refusals,
+    add,
     dismissRefusals: () => setRefusals({ files: [] }),
     refuseMore: () => setRefusals({ files: [], limit: tooManyPictures(max) }),
-
-    /** `shot`: which of the eleven the first of them is. */
-    add(files: readonly File[], shot: PhotoShot | null = null): void {
-      const chosen = chooseIn(current.current, files, max)
-      const { list: next, toUpload } = photos.withFiles(current.current, chosen.taken, shot)
-      update(() => next)
-      setRefusals(chosen.refusals)
-      for (const item of toUpload) start(item)
-    },
 
     /** From the list alone; what puts it back is returned. Files that no advert has are deleted by the server. */
     remove(key: string): () => void {
