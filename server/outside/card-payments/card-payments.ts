@@ -1,0 +1,94 @@
+/**
+ * Payments by card, made by a provider: Stripe, or the card desk of a demonstration. Amounts in pence, currency GBP. The card's
+ * details go from the browser to the provider and never come here.
+ */
+import type { Pence } from '#contracts/money.ts'
+
+/** What is to be paid. `paymentId` is ours (a UUID): the provider answers a repeated request with the same intent. */
+export interface IntentRequest {
+  readonly paymentId: string
+  readonly amountPence: Pence
+  /** On the buyer's statement and at the provider, without anything of a person: '2018 Ford Focus, booking 17'. */
+  readonly description: string
+  /** Where the browser goes from the provider's own page, as a path of the site. */
+  readonly returnPath: string
+}
+
+/**
+ * `open`: waits for a card, or for the holder's bank; an attempt may have failed before. `processing`: the bank has not answered
+ * yet. The other two are final.
+ */
+export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled'
+
+/** A payment as the provider holds it. */
+export interface Intent {
+  /** The provider's. */
+  readonly id: string
+  /** Null for an intent that this site did not create. */
+  readonly paymentId: string | null
+  readonly amountPence: number
+  /** Lower case, ISO 4217. */
+  readonly currency: string
+  readonly status: IntentStatus
+  /** Of the last attempt: the provider's code, 'card_declined'. Null if none has failed. */
+  readonly failure: string | null
+}
+
+/** What the browser needs to pay an intent. */
+export type BrowserPayment =
+  | { readonly kind: 'stripe'; readonly publishableKey: string; readonly clientSecret: string }
+  /** A page of this site that stands for the provider's. */
+  | { readonly kind: 'card desk'; readonly path: string }
+
+export interface RefundRequest {
+  /** Ours (a UUID): a repeated request refunds once. */
+  readonly refundId: string
+  readonly intentId: string
+  readonly amountPence: Pence
+}
+
+export interface Refund {
+  /** The provider's. */
+  readonly id: string
+  /** Null for a refund that was made at the provider. */
+  readonly refundId: string | null
+  readonly intentId: string
+  readonly amountPence: number
+  readonly currency: string
+  readonly status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** What a provider tells of its own accord: possibly twice, late, and in any order. */
+export interface PaymentEvent {
+  readonly id: string
+  /** The provider's word: 'payment_intent.succeeded'. */
+  readonly type: string
+  readonly createdAt: Date
+  readonly about:
+    | { readonly kind: 'intent'; readonly intent: Intent }
+    | { readonly kind: 'refund'; readonly refund: Refund }
+    /** The holder of the card has asked their bank for the money; `isOpen` until that is decided. */
+    | { readonly kind: 'dispute'; readonly intentId: string; readonly isOpen: boolean; readonly isLost: boolean }
+    /** Nothing that concerns us. */
+    | { readonly kind: 'other' }
+}
+
+/** A message that the provider did not sign, signed too long ago, or that can't be read. The reason may be logged. */
+export class RefusedEvent extends Error {}
+
+/** Every method throws `ServiceUnavailable` where the provider can't be reached, fails or is too slow. */
+export interface CardPayments {
+  readonly provider: 'stripe' | 'card desk'
+  /** True where no real money moves; pages say so. */
+  readonly isDemonstration: boolean
+  /** What has been created already for this `paymentId` is returned as it is now. */
+  create(request: IntentRequest): Promise<{ intent: Intent; browser: BrowserPayment }>
+  /** Null for an unknown one. */
+  find(intentId: string): Promise<Intent | null>
+  /** The intent afterwards: one that has succeeded or is being processed stays as it is. */
+  cancel(intentId: string): Promise<Intent>
+  refund(request: RefundRequest): Promise<Refund>
+  refundsOf(intentId: string): Promise<Refund[]>
+  /** Reads a message of the provider from its raw body and the header with its signature. Throws `RefusedEvent`. */
+  readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
+}
