@@ -1,4 +1,5 @@
-import type { Booking, BookingState } from '#contracts/booking.ts'
+import type { Booking } from '#contracts/buying/booking.ts'
+import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -32,7 +33,7 @@ async function withCars(database: Database, records: readonly BookingRecord[]): 
 function bookingFrom(record: BookingRecord, car: ListingCard): Booking {
   return {
     id: String(record.id),
-    state: record.state as BookingState,
+    state: record.state as PurchaseState,
     car,
     isCollection: record.is_collection,
     totalPence: record.total_pence,
