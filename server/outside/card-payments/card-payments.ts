@@ -68,7 +68,12 @@ export interface PaymentEvent {
     | { readonly kind: 'intent'; readonly intent: Intent }
     | { readonly kind: 'refund'; readonly refund: Refund }
     /** The holder of the card has asked their bank for the money; `isOpen` until that is decided. */
-    | { readonly kind: 'dispute'; readonly intentId: string; readonly isOpen: boolean; readonly isLost: boolean }
+    | {
+        readonly kind: 'dispute'
+        readonly intentId: string
+        readonly isOpen: boolean
+        readonly isLost: boolean
+      }
     /** Nothing that concerns us. */
     | { readonly kind: 'other' }
 }
