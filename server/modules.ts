@@ -3,6 +3,7 @@ import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
+import { deliveryRoutes } from './buying/delivery.routes.ts'
 import type { Config } from './config.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
@@ -152,7 +153,13 @@ export async function createModules(
     accounts,
     saved,
     offersModule(platform, { settings, authenticator: accounts.accounts }),
-    { name: 'buying', routes: router => bookingsRoutes(router, database) },
+    {
+      name: 'buying',
+      routes(router) {
+        bookingsRoutes(router, database)
+        deliveryRoutes(router, database)
+      },
+    },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
