@@ -3,6 +3,7 @@ import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { bookingsRoutes } from './buying/bookings.routes.ts'
+import { waitingModule } from './buying/waiting/waiting.module.ts'
 import type { Config } from './config.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
@@ -151,6 +152,7 @@ export async function createModules(
     accounts,
     saved,
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
+    waitingModule(platform),
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     { name: 'pictures', stop: () => renderer.stop() },
     photos,

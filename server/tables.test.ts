@@ -28,6 +28,7 @@ const owners: Readonly<Record<string, string>> = {
   promotions: 'selling',
   registration_claims: 'selling',
   bookings: 'buying',
+  car_waiting: 'buying',
   conversations: 'enquiries',
   conversation_parties: 'enquiries',
   conversation_messages: 'enquiries',
