@@ -29,6 +29,8 @@ const owners: Readonly<Record<string, string>> = {
   registration_claims: 'selling',
   bookings: 'buying',
   car_waiting: 'buying',
+  offers: 'offers',
+  offer_uses: 'offers',
   conversations: 'enquiries',
   conversation_parties: 'enquiries',
   conversation_messages: 'enquiries',
