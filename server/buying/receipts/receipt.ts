@@ -35,7 +35,7 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
       ...(bookedAt === null ? [] : [{ label: 'Booked on', lines: [dayInWords(bookedAt)] }]),
       { label: 'Car', lines: [carName] },
       { label: 'Sold by', lines: [sellerInWords(facts)] },
-      { label: 'Bought by', lines: [buyer.name, ...buyer.address] },
+      ...(buyer.name === '' ? [] : [{ label: 'Bought by', lines: [buyer.name, ...buyer.address] }]),
       { label: facts.isCollection ? 'Collection' : 'Delivery', lines: handOver(facts) },
     ],
     costs: linesOf(costs),
