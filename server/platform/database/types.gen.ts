@@ -98,6 +98,7 @@ export interface AuditLog {
 }
 
 export interface Bookings {
+  account_id: string | null;
   admin_charge_pence: number | null;
   agreed_at: Timestamp | null;
   back_pence: number | null;
@@ -123,9 +124,28 @@ export interface Bookings {
   state: string;
   total_pence: number | null;
   updated_at: Generated<Timestamp>;
-  user_id: string | null;
   version: Generated<number>;
   visitor: string | null;
+}
+
+export interface CardDeskIntents {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  description: string;
+  failure: string | null;
+  id: string;
+  payment_id: string;
+  return_path: string;
+  state: Generated<string>;
+}
+
+export interface CardDeskRefunds {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  intent_id: string;
+  refund_id: string;
 }
 
 export interface CarWaiting {
@@ -686,6 +706,8 @@ export interface DB {
   audit_log: AuditLog;
   bookings: Bookings;
   car_waiting: CarWaiting;
+  card_desk_intents: CardDeskIntents;
+  card_desk_refunds: CardDeskRefunds;
   certifications: Certifications;
   change_log: ChangeLog;
   conversation_messages: ConversationMessages;
