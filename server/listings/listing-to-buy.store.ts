@@ -18,6 +18,7 @@ export interface ListingToBuy {
   name: string
   pricePence: Pence
   /** Null: unknown. */
+  town: string | null
   place: (Point & { outcode: string }) | null
 }
 
@@ -30,7 +31,7 @@ export async function listingToBuy(
   const query = connection
     .selectFrom('listings')
     .select(['id', 'source', 'state', 'seller_id', 'seller_kind', 'price_pence'])
-    .select(['make', 'model', 'derivative', 'trim_level', 'year', 'outcode', 'latitude', 'longitude'])
+    .select(['make', 'model', 'derivative', 'trim_level', 'year', 'town', 'outcode', 'latitude', 'longitude'])
     .where('id', '=', id)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
   if (!row || row.state === 'draft') throw noSuchListing(String(id))
@@ -43,6 +44,7 @@ export async function listingToBuy(
     sellerKind: row.seller_kind === 'private' ? 'private' : 'dealer',
     name: carName(row),
     pricePence: row.price_pence as Pence,
+    town: row.town,
     place:
       outcode === null || latitude === null || longitude === null ? null : { outcode, latitude, longitude },
   }

@@ -23,4 +23,5 @@ export const getReceiptPdf = endpoint({
   access: 'account',
   responses: { 200: z.unknown().describe('application/pdf') },
   problems: ['booking-not-found', 'wrong-state'],
+  rateLimit: { requests: 20, perSeconds: 60, message: 'Too many receipts. Wait a minute.' },
 })
