@@ -3,6 +3,8 @@ import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { buyingModule } from './buying/buying.module.ts'
+import { EmailedNews } from './buying/receipts/emailed-news.ts'
+import { waitingModule } from './buying/waiting/waiting.module.ts'
 import type { Config } from './config.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
@@ -156,17 +158,7 @@ export async function createModules(
     settings,
   })
   payments.takes(new PromotionPayments())
-  const quiet = async () => undefined
-  const news = {
-    ...{
-      booked: quiet,
-      cancelled: quiet,
-      refunded: quiet,
-      paidTooLate: quiet,
-      slotChanged: quiet,
-      released: quiet,
-    },
-  }
+  const news = new EmailedNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const sitemaps = new SitemapsService(database, search.search)
 
@@ -185,6 +177,7 @@ export async function createModules(
     opened.module,
     payments,
     buying,
+    waitingModule(platform),
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
