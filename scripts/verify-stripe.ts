@@ -24,6 +24,8 @@ const PROGRAM = process.argv[2] ?? process.env['STRIPE_MOCK'] ?? 'stripe-mock'
 const FAILING = randomUUID()
 
 const verdicts: Verdict[] = []
+/** Calls of the client that did not return, of a refused request or an answer that it can't read. */
+const failures: string[] = []
 let mock: ChildProcess | undefined
 let proxy: Server | undefined
 process.once('exit', () => mock?.kill())
@@ -66,9 +68,7 @@ async function makeEveryCall(url: string): Promise<void> {
     () => payments.refund({ refundId: randomUUID(), intentId, amountPence }),
     () => payments.refundsOf(intentId),
   ])
-    await call().catch((error: Error) => {
-      verdicts.push({ request: String(call), status: 0, answer: error.message })
-    })
+    await call().catch((error: Error) => failures.push(`${call}: ${error.message}`))
 }
 
 /** Records requests on their way. */
@@ -108,6 +108,7 @@ function report(): void {
   const refused = verdicts.filter(({ status }) => status !== 200)
   for (const { request, status } of verdicts) console.log(`${status} ${request}`)
   for (const { request, answer } of refused) console.error(`refused: ${request}\n${answer}`)
+  for (const failure of failures) console.error(`failed: ${failure}`)
   console.log(`${verdicts.length - refused.length} requests valid, ${refused.length} refused`)
-  if (refused.length > 0) process.exitCode = 1
+  if (refused.length + failures.length > 0) process.exitCode = 1
 }
