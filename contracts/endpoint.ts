@@ -31,8 +31,8 @@ export interface EndpointDeclaration {
   readonly notSignedIn?: string
   /** Whether another site's page may send it. Default: refused, where it changes anything. */
   readonly crossSite?: 'allowed'
-  /** 'discarded': a body of any type is taken and not read. Default: JSON. */
-  readonly rawBody?: 'discarded'
+  /** A body of any type: 'discarded' is not read, 'buffered' is the handler's `body` as its bytes. Default: JSON. */
+  readonly rawBody?: 'discarded' | 'buffered'
   /** Default: BODY_LIMIT_BYTES of server/app.ts. */
   readonly bodyLimitBytes?: number
   readonly rateLimit?: RateLimit

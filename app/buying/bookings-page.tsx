@@ -6,12 +6,13 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { formatDate, formatPounds } from '#app/ui/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Booking, BookingState } from '#contracts/booking.ts'
+import type { Booking } from '#contracts/buying/booking.ts'
 import { getOwnBookings } from '#contracts/buying/endpoints.ts'
+import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Route } from './+types/bookings-page.ts'
 
-const states: Record<BookingState, { words: string; tone: BadgeTone }> = {
+const states: Record<PurchaseState, { words: string; tone: BadgeTone }> = {
   started: { words: 'Begun', tone: 'plain' },
   identified: { words: 'Details given', tone: 'plain' },
   priced: { words: 'Ready to pay', tone: 'fair' },

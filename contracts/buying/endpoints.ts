@@ -1,7 +1,91 @@
-/** Bookings of an account. */
+/** Buying a car: the form of /buy, and the bookings that come of it. */
 import { z } from 'zod'
-import { bookingSchema } from '../booking.ts'
 import { endpoint } from '../endpoint.ts'
+import { buyForm } from '../forms/buy-form.ts'
+import {
+  conflictsSchema,
+  fieldChangesSchema,
+  formValuesSchema,
+  savingLimit,
+} from '../forms/change-schemas.ts'
+import { formBody } from '../forms/form-body.ts'
+import { listingCardSchema } from '../listing.ts'
+import { bookingDetailSchema, bookingSchema, saleSchema, slotParts } from './booking.ts'
+import { costsSchema } from './costs.ts'
+import { purchaseStates } from './purchase-lifecycle.ts'
+
+/** Takes a multipart form with files in its field `identityimages`, and answers their ids; `?carId=` names the car. */
+export const BUYER_PAPERS_PATH = '/api/buyer/papers'
+
+const purchaseSchema = z.object({
+  bookingId: z.string().nullable().describe('Null until something was saved'),
+  state: z.enum(purchaseStates),
+  version: z.number().int(),
+  values: formValuesSchema,
+  car: listingCardSchema,
+  sellerKind: z.enum(['dealer', 'private']),
+  refusal: z
+    .enum(['reserved', 'sold', 'gone', 'own', 'elsewhere'])
+    .nullable()
+    .describe('Why the car can not be bought now: own advert, sold by a partner …'),
+  costs: costsSchema.describe('With what the form holds'),
+  delivery: z
+    .object({ refusal: z.string().nullable() })
+    .nullable()
+    .describe('Null for a collection, or without a postcode'),
+  discountMessage: z.string().nullable().describe('Why the discount code can not be used'),
+  papers: z.array(z.object({ id: z.uuid(), addedAt: z.iso.datetime(), bytes: z.number().int() })),
+  slotDays: z.object({
+    collection: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    delivery: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  }),
+})
+export type Purchase = z.infer<typeof purchaseSchema>
+
+const carId = z.string().max(16)
+
+export const getPurchase = endpoint({
+  method: 'GET',
+  path: '/api/buyer/purchase',
+  summary: 'What this account or browser has filled in to buy a car, and what it costs',
+  query: z.object({ carId }),
+  data: purchaseSchema,
+  problems: ['listing-not-found'],
+})
+
+export const putPurchase = endpoint({
+  method: 'PUT',
+  path: '/api/buyer/purchase',
+  summary: 'Saves changes of the unfinished form, and begins it where nothing was saved yet',
+  description: `Each change names the value that it replaces. One that finds another value there, because it was changed
+in another tab or on another device, is not made but returned as a conflict.`,
+  body: z.object({ carId, changes: fieldChangesSchema }),
+  data: purchaseSchema.extend({ conflicts: conflictsSchema }),
+  problems: ['listing-not-found', 'wrong-state'],
+  rateLimit: savingLimit,
+})
+
+export const postBuyer = endpoint({
+  method: 'POST',
+  path: '/api/buyer/create',
+  summary: 'Sends the form: the purchase is priced and can be paid',
+  description: 'What it costs is computed by the server. Amounts that are sent are not used.',
+  body: formBody(buyForm),
+  access: 'account',
+  status: 201,
+  data: z.object({ bookingId: z.string(), state: z.enum(purchaseStates), costs: costsSchema }),
+  problems: ['bad-form', 'listing-not-found', 'wrong-state', 'email-not-verified'],
+})
+
+export const getBuyers = endpoint({
+  method: 'GET',
+  path: '/api/buyer/getBuyersByUserId',
+  summary: 'The buyer details of the purchases of the account, the latest first',
+  access: 'account',
+  data: z.object({
+    buyers: z.array(z.object({ bookingId: z.string(), carId: z.string(), values: formValuesSchema })),
+  }),
+})
 
 export const getOwnBookings = endpoint({
   method: 'GET',
@@ -11,12 +95,45 @@ export const getOwnBookings = endpoint({
   data: z.object({ bookings: z.array(bookingSchema) }),
 })
 
+export const getAllBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings/getAll',
+  summary: 'The bookings of the account, and those of cars that it sells',
+  access: 'account',
+  data: z.object({ bookings: z.array(bookingSchema), sales: z.array(saleSchema) }),
+})
+
 export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/:id',
   summary: "One booking of the account; another person's is not found",
   access: 'account',
   params: z.object({ id: z.string() }),
-  data: bookingSchema,
+  data: bookingDetailSchema,
   problems: ['booking-not-found'],
+})
+
+export const cancelBooking = endpoint({
+  method: 'DELETE',
+  path: '/api/bookings',
+  summary: 'Cancels a booking and refunds it',
+  description: '`backPence` is what the buyer was shown to get back: with another sum nothing is cancelled.',
+  query: z.object({ id: z.string(), backPence: z.coerce.number().int().min(0) }),
+  access: 'account',
+  data: bookingDetailSchema,
+  problems: ['booking-not-found', 'wrong-state', 'price-changed'],
+})
+
+export const editBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/edit',
+  summary: 'Changes the day of handing over, or says that the buyer has the car',
+  body: z.object({
+    id: z.string(),
+    slot: z.object({ on: z.iso.date(), part: z.enum(slotParts) }).optional(),
+    isReceived: z.literal(true).optional(),
+  }),
+  access: 'account',
+  data: bookingDetailSchema,
+  problems: ['booking-not-found', 'wrong-state', 'bad-form'],
 })

@@ -28,9 +28,22 @@ async function personWithData() {
   await database.updateTable('listings').set({ seller_id: id }).where('id', 'in', [own!, sold!]).execute()
   await database
     .insertInto('bookings')
-    .values({ user_id: id, listing_id: sold!, state: 'completed', total_pence: 854_500 })
+    .values({ account_id: id, listing_id: sold!, ...aCompletedDeal })
     .execute()
   return { person, id, own: own!, sold: sold! }
+}
+
+const aCompletedDeal = {
+  state: 'completed',
+  form: JSON.stringify({ firstname: 'Perpetua' }),
+  ...{
+    price_pence: 849_500,
+    admin_charge_pence: 5000,
+    delivery_pence: 0,
+    discount_pence: 0,
+    total_pence: 854_500,
+  },
+  booked_at: '2026-10-01T10:00:00Z',
 }
 
 test('the export has all of a user’s data, and no secrets', async () => {
@@ -80,7 +93,7 @@ test('deleting an account withdraws its adverts, and keeps its deals without the
     { state: 'sold', seller_id: null },
   ])
   const bookings = await database.selectFrom('bookings').selectAll().where('listing_id', '=', sold).execute()
-  expect(bookings).toMatchObject([{ user_id: null, state: 'completed', total_pence: 854_500 }])
+  expect(bookings).toMatchObject([{ account_id: null, state: 'completed', total_pence: 854_500 }])
   // No row of any table has the address or the id.
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables

@@ -1,27 +1,24 @@
 /** A seller's adverts: drafts, publishing and editing. The sell form itself is contracts/forms/sell-form.ts. */
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import {
+  conflictsSchema,
+  fieldChangesSchema,
+  formValuesSchema,
+  savingLimit,
+} from '../../forms/change-schemas.ts'
 import { formBody } from '../../forms/form-body.ts'
 import { sellForm } from '../../forms/sell-form.ts'
 import { listingCardSchema, listingStates } from '../../listing.ts'
 import { noLabelReasons, priceRangeSchema } from '../../valuation/valuation.ts'
 
-/** Undefined, which JSON leaves out, is a blank field (contracts/forms/changes.ts). */
-const fieldChangeSchema = z.object({
-  field: z.string().max(100),
-  from: z.unknown().optional(),
-  to: z.unknown().optional(),
-})
-const conflictSchema = fieldChangeSchema.extend({ present: z.unknown().optional() })
-
 const draftParams = z.object({ id: z.uuid() })
-const valuesSchema = z.record(z.string(), z.unknown()).describe('What the form holds, as typed')
 
 export const draftSchema = z.object({
   id: z.uuid(),
   listingId: z.string().nullable().describe('Of the advert that it changes; null for a new one'),
   version: z.number().int(),
-  values: valuesSchema,
+  values: formValuesSchema,
   savedAt: z.iso.datetime(),
 })
 export type AdvertDraft = z.infer<typeof draftSchema>
@@ -68,16 +65,10 @@ in another tab or on another device, is not made but returned as a conflict.`,
       .int()
       .optional()
       .describe('Of a draft that is known: it is not begun anew if it has gone'),
-    changes: z.array(fieldChangeSchema).max(200),
+    changes: fieldChangesSchema,
   }),
-  data: draftSchema.extend({ conflicts: z.array(conflictSchema) }),
-  // A form is saved at each pause in typing.
-  rateLimit: {
-    requests: 1000,
-    perSeconds: 600,
-    message: 'Too many changes from your network. They are kept on this device. Wait a few minutes.',
-    failures: 'counted',
-  },
+  data: draftSchema.extend({ conflicts: conflictsSchema }),
+  rateLimit: savingLimit,
   bodyLimitBytes: 300_000,
   problems: ['draft-not-found', 'listing-not-found', 'photo-not-found'],
 })
@@ -100,7 +91,7 @@ export const getAdvertForm = endpoint({
     listingId: z.string(),
     state: z.enum(listingStates),
     name: z.string(),
-    values: valuesSchema,
+    values: formValuesSchema,
     draft: draftSchema.nullable(),
   }),
   problems: ['listing-not-found'],

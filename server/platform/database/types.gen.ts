@@ -98,14 +98,60 @@ export interface AuditLog {
 }
 
 export interface Bookings {
+  account_id: string | null;
+  admin_charge_pence: number | null;
+  agreed_at: Timestamp | null;
+  back_pence: number | null;
+  booked_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  car_name: string | null;
+  completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  delivery_miles: number | null;
+  delivery_pence: number | null;
+  discount_code: string | null;
+  discount_pence: number | null;
+  form: Generated<Json | null>;
   id: Generated<number>;
   is_collection: Generated<boolean>;
   listing_id: number;
+  price_pence: number | null;
+  received_at: Timestamp | null;
+  reserved_until: Timestamp | null;
+  seller_kind: string | null;
+  slot_on: string | null;
+  slot_part: string | null;
   state: string;
   total_pence: number | null;
   updated_at: Generated<Timestamp>;
-  user_id: string | null;
+  version: Generated<number>;
+  visitor: string | null;
+}
+
+export interface CardDeskIntents {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  description: string;
+  failure: string | null;
+  id: string;
+  payment_id: string;
+  return_path: string;
+  state: Generated<string>;
+}
+
+export interface CardDeskRefunds {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  intent_id: string;
+  refund_id: string;
+}
+
+export interface CarWaiting {
+  listing_id: number;
+  since: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface Certifications {
@@ -245,6 +291,19 @@ export interface FraudSignals {
   other_listing_id: number;
   other_photo_id: string;
   photo_id: string;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount_pence: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  movement: string;
+  payment_id: string | null;
+  refund_id: string | null;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface ListingDailyViews {
@@ -417,6 +476,31 @@ export interface PartnerPictures {
   url: string;
 }
 
+export interface PaymentEvents {
+  created_at: Timestamp;
+  id: string;
+  outcome: string;
+  payment_id: string | null;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
+export interface Payments {
+  account_id: string | null;
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  dispute_lost_at: Timestamp | null;
+  disputed_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  provider: string;
+  provider_id: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Photos {
   account_id: string | null;
   created_at: Generated<Timestamp>;
@@ -453,6 +537,17 @@ export interface Promotions {
   paid_at: Timestamp | null;
   state: Generated<string>;
   total_pence: number;
+}
+
+export interface Refunds {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  payment_id: string;
+  provider_id: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface RegistrationClaims {
@@ -610,6 +705,9 @@ export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
   bookings: Bookings;
+  car_waiting: CarWaiting;
+  card_desk_intents: CardDeskIntents;
+  card_desk_refunds: CardDeskRefunds;
   certifications: Certifications;
   change_log: ChangeLog;
   conversation_messages: ConversationMessages;
@@ -622,6 +720,7 @@ export interface DB {
   feed_imports: FeedImports;
   files: Files;
   fraud_signals: FraudSignals;
+  ledger_entries: LedgerEntries;
   listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
@@ -631,8 +730,11 @@ export interface DB {
   offers: Offers;
   outbox: Outbox;
   partner_pictures: PartnerPictures;
+  payment_events: PaymentEvents;
+  payments: Payments;
   photos: Photos;
   promotions: Promotions;
+  refunds: Refunds;
   registration_claims: RegistrationClaims;
   repeated_sign_ups: RepeatedSignUps;
   saved_search_cars: SavedSearchCars;

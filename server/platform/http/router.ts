@@ -10,6 +10,8 @@ import type { App } from './app.ts'
 import { schemaOf } from './endpoint-schema.ts'
 import { networkOf, RateLimiter } from './rate-limiter.ts'
 
+type BodyOf<E> = E extends { readonly rawBody: 'buffered' } ? Buffer : OutputOf<E, 'body'>
+
 type OutputOf<E, Part extends string> = E extends { readonly [Name in Part]: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined
@@ -18,7 +20,7 @@ type OutputOf<E, Part extends string> = E extends { readonly [Name in Part]: inf
 export interface Call<E extends EndpointDeclaration> {
   readonly params: OutputOf<E, 'params'>
   readonly query: OutputOf<E, 'query'>
-  readonly body: OutputOf<E, 'body'>
+  readonly body: BodyOf<E>
   readonly account: E extends { readonly access: 'account' } ? SignedIn : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -89,8 +91,8 @@ export class Router {
         },
         handler: handled,
       })
-    if (endpoint.rawBody === 'discarded')
-      this.app.register(async scope => addTo(discardingBodies(scope as App)))
+    const { rawBody } = endpoint
+    if (rawBody) this.app.register(async scope => addTo(takingAnyBody(scope as App, rawBody)))
     else addTo(this.app)
   }
 
@@ -149,8 +151,10 @@ interface Turns {
 
 type Served = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function discardingBodies(app: App): App {
+function takingAnyBody(app: App, rawBody: 'discarded' | 'buffered'): App {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, rawBody === 'buffered' ? body : undefined),
+  )
   return app
 }

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { listingCardSchema } from '../listing.ts'
+import { costsSchema } from './costs.ts'
+import { purchaseStates } from './purchase-lifecycle.ts'
+
+const moment = z.iso.datetime().nullable().describe('UTC; null: not yet')
+
+/** Halves of a day on which a car is handed over. */
+export const slotParts = ['morning', 'afternoon'] as const
+
+/** A purchase as its buyer sees it. */
+export const bookingSchema = z.object({
+  id: z.string().describe('Booking number'),
+  state: z.enum(purchaseStates),
+  car: listingCardSchema,
+  carName: z.string().describe('As it was sold; until then as it is advertised'),
+  sellerKind: z.enum(['dealer', 'private']),
+  isCollection: z.boolean().describe('Collected by the buyer; otherwise delivered'),
+  slot: z.object({ on: z.iso.date(), part: z.enum(slotParts) }).nullable(),
+  costs: costsSchema.nullable().describe('Null until the price is settled'),
+  totalPence: z.number().int().nullable().describe('Null until the price is settled'),
+  reservedUntil: moment.describe('UTC; while it is being paid: the car is held until then'),
+  createdAt: z.iso.datetime().describe('UTC'),
+  updatedAt: z.iso.datetime().describe('UTC'),
+  bookedAt: moment,
+  receivedAt: moment.describe('UTC: the buyer has the car'),
+  completedAt: moment,
+  cancelledAt: moment,
+})
+export type Booking = z.infer<typeof bookingSchema>
+
+/** What the buyer gets back, and what is kept, if they cancel now. */
+export const cancellationSchema = z.object({
+  backPence: z.number().int(),
+  keptPence: z.number().int().describe('The admin charge, where the law gives no right to cancel'),
+  until: z.iso.datetime().nullable().describe('UTC; null: until the car is handed over'),
+  isRight: z.boolean().describe('Whether it is the right to cancel a distance contract'),
+})
+export type Cancellation = z.infer<typeof cancellationSchema>
+
+const paperSchema = z.object({
+  id: z.uuid(),
+  addedAt: z.iso.datetime(),
+  bytes: z.number().int(),
+})
+
+/** One booking with all that its buyer may know and do. */
+export const bookingDetailSchema = bookingSchema.extend({
+  buyer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.array(z.string()).describe('Line by line'),
+  }),
+  /** Where the car is, for a collection; the seller's first name or the dealer. */
+  seller: z.object({
+    name: z.string().nullable(),
+    town: z.string().nullable(),
+    outcode: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    takesQuestions: z.boolean(),
+  }),
+  papers: z.array(paperSchema).describe('Proof of identity; it can not be opened here'),
+  cancellation: cancellationSchema.nullable().describe('Null where it can not be cancelled any more'),
+  money: z
+    .array(
+      z.object({
+        kind: z.enum(['paid', 'refunded', 'refund on its way']),
+        amountPence: z.number().int(),
+        at: z.iso.datetime(),
+      }),
+    )
+    .describe('The oldest first'),
+  slotDays: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .nullable()
+    .describe('Between which days the slot can be changed; null where it can not'),
+})
+export type BookingDetail = z.infer<typeof bookingDetailSchema>
+
+/** A purchase of a car that the account sells. Nothing of the buyer but a first name. */
+export const saleSchema = bookingSchema
+  .pick({
+    id: true,
+    state: true,
+    car: true,
+    carName: true,
+    isCollection: true,
+    slot: true,
+    bookedAt: true,
+    receivedAt: true,
+  })
+  .extend({ buyerName: z.string(), pricePence: z.number().int().describe('Pence: what the seller is owed') })
+export type Sale = z.infer<typeof saleSchema>

@@ -1,0 +1,21 @@
+/** What a purchase costs, line by line. The server alone computes it. */
+import { z } from 'zod'
+import type { Pence } from '../money.ts'
+
+const pence = z.number().int().describe('Pence')
+
+export const costsSchema = z.object({
+  pricePence: pence.describe('Of the car, in pence'),
+  adminChargePence: pence,
+  deliveryPence: pence.describe('Pence; 0 for a car that is collected'),
+  miles: z.number().int().nullable().describe('That the car is driven to the buyer; null for a collection'),
+  discountPence: pence.describe('Pence that a discount code takes off'),
+  discountCode: z.string().nullable(),
+  totalPence: pence,
+})
+export type Costs = z.infer<typeof costsSchema>
+
+export function costsOf(lines: Omit<Costs, 'totalPence'>): Costs & { totalPence: Pence } {
+  const { pricePence, adminChargePence, deliveryPence, discountPence } = lines
+  return { ...lines, totalPence: (pricePence + adminChargePence + deliveryPence - discountPence) as Pence }
+}

@@ -1,0 +1,48 @@
+/**
+ * The states of a purchase and what leads from one to another; read by the handlers, which follow it in `moveBooking`
+ * (server/buying), and by the pages. A car is held for a purchase in its `holdingStates`.
+ */
+export const purchaseStates = [
+  'started',
+  'identified',
+  'priced',
+  'paying',
+  'booked',
+  'completed',
+  'refunding',
+  'cancelled',
+  'abandoned',
+] as const
+export type PurchaseState = (typeof purchaseStates)[number]
+
+export const purchaseLifecycle = {
+  // The form is being filled in. `revise`: what was complete is not any more.
+  started: { identify: 'identified', abandon: 'abandoned' },
+  identified: { price: 'priced', revise: 'started', abandon: 'abandoned' },
+  priced: { pay: 'paying', unprice: 'identified', revise: 'started', abandon: 'abandoned' },
+  // The car is reserved for 15 minutes. `release`: the payment failed, was left, or took too long.
+  paying: { release: 'priced', book: 'booked' },
+  // `complete`: the buyer has the car and can't cancel any more.
+  booked: { complete: 'completed', cancel: 'refunding' },
+  completed: {},
+  refunding: { refunded: 'cancelled' },
+  cancelled: {},
+  abandoned: {},
+} as const satisfies Record<PurchaseState, Readonly<Record<string, PurchaseState>>>
+
+type KeyOfEach<Union> = Union extends unknown ? keyof Union : never
+export type PurchaseEvent = KeyOfEach<(typeof purchaseLifecycle)[PurchaseState]>
+
+/** Undefined where the event is not possible in this state. */
+export function stateAfter(state: PurchaseState, event: PurchaseEvent): PurchaseState | undefined {
+  return (purchaseLifecycle[state] as Partial<Record<PurchaseEvent, PurchaseState>>)[event]
+}
+
+/** Their form can be changed. */
+export const openStates: readonly PurchaseState[] = ['started', 'identified', 'priced']
+
+/** No other purchase of the same car can be in one of these; a unique index has the same list. */
+export const holdingStates: readonly PurchaseState[] = ['paying', 'booked', 'completed']
+
+/** A payment was made. They are what a buyer's bookings are. */
+export const paidStates: readonly PurchaseState[] = ['booked', 'completed', 'refunding', 'cancelled']
