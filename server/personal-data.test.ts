@@ -28,6 +28,9 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Operators' words. A subject is the number of a row.
   audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject') },
   bookings: { state: 'none' },
+  // Of a payment, which keeps no person once the account is deleted.
+  card_desk_intents: all('none', 'id currency description return_path state failure'),
+  card_desk_refunds: all('none', 'id intent_id'),
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
@@ -62,6 +65,9 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   fraud_signals: { kind: 'none' },
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
+  offers: all('none', 'page_name title description code terms message'),
+  // The number of a row.
+  offer_uses: { subject: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),
   // A paid one stays, without the person.
   promotions: all('none', 'discount_code state'),

@@ -98,6 +98,7 @@ export interface AuditLog {
 }
 
 export interface Bookings {
+  account_id: string | null;
   admin_charge_pence: number | null;
   agreed_at: Timestamp | null;
   back_pence: number | null;
@@ -123,9 +124,28 @@ export interface Bookings {
   state: string;
   total_pence: number | null;
   updated_at: Generated<Timestamp>;
-  user_id: string | null;
   version: Generated<number>;
   visitor: string | null;
+}
+
+export interface CardDeskIntents {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  description: string;
+  failure: string | null;
+  id: string;
+  payment_id: string;
+  return_path: string;
+  state: Generated<string>;
+}
+
+export interface CardDeskRefunds {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  intent_id: string;
+  refund_id: string;
 }
 
 export interface CarWaiting {
@@ -408,6 +428,32 @@ export interface MotHistories {
   tests: Json;
 }
 
+export interface Offers {
+  amount_pence: number | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_shown: Generated<boolean>;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  message: string | null;
+  page_name: string;
+  percentage: number | null;
+  starts_at: Generated<Timestamp>;
+  terms: Generated<string>;
+  title: string;
+}
+
+export interface OfferUses {
+  account_id: string | null;
+  discount_pence: number;
+  offer_id: number;
+  subject: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface Outbox {
   headers: Generated<Json>;
   html: string;
@@ -660,6 +706,8 @@ export interface DB {
   audit_log: AuditLog;
   bookings: Bookings;
   car_waiting: CarWaiting;
+  card_desk_intents: CardDeskIntents;
+  card_desk_refunds: CardDeskRefunds;
   certifications: Certifications;
   change_log: ChangeLog;
   conversation_messages: ConversationMessages;
@@ -678,6 +726,8 @@ export interface DB {
   listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
+  offer_uses: OfferUses;
+  offers: Offers;
   outbox: Outbox;
   partner_pictures: PartnerPictures;
   payment_events: PaymentEvents;
