@@ -53,7 +53,7 @@ test('the export has all of a user’s data, and no secrets', async () => {
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toMatchObject({
     users: [{ email: person.email, firstname: 'Ermintrude' }],
-    sessions: [{ account_id: expect.any(String) }],
+    sessions: [{ user_id: expect.any(String) }],
     credentials: [{ provider: 'credential' }],
     wishlist_cars: [{ listing_id: car }],
     saved_searches: [{ query: 'make=ford', tell: 'daily' }],
