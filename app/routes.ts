@@ -56,6 +56,9 @@ export default [
   route('advertise/:carId', 'selling/advertise-page.tsx'),
   route('claim-registration', 'selling/claim-registration-page.tsx'),
 
+  // buying
+  route('buy', 'buying/buy-page.tsx'),
+
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),
   route('enquiry/:key', 'enquiries/visitor-conversation-page.tsx'),
