@@ -56,6 +56,7 @@ const appUses = {
   valuation: ['listings'],
   buying: ['listings'],
   enquiries: ['accounts', 'listings'],
+  payments: ['accounts'],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })

@@ -56,6 +56,9 @@ export default [
   route('advertise/:carId', 'selling/advertise-page.tsx'),
   route('claim-registration', 'selling/claim-registration-page.tsx'),
 
+  // payments
+  route('payment/:kind/:id', 'payments/payment-page.tsx'),
+
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),
   route('enquiry/:key', 'enquiries/visitor-conversation-page.tsx'),

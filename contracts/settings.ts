@@ -88,7 +88,6 @@ export const settings = {
   },
   PAYMENT_PAGE_ENABLED: {
     kind: 'flag',
-    awaitsPage: 'payment',
     default: 'true',
     isPublic: true,
     use: 'payment pages',

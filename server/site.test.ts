@@ -29,7 +29,13 @@ beforeAll(async () => {
   await serveSite(
     forecourt.app,
     { build: async () => build, assets: assets.path },
-    { isReady: () => isReady, siteUrl: undefined, pageForms: forecourt.pageForms, secret: SECRET },
+    {
+      isReady: () => isReady,
+      siteUrl: undefined,
+      pageForms: forecourt.pageForms,
+      secret: SECRET,
+      takesStripe: false,
+    },
   )
 })
 beforeEach(() => {
