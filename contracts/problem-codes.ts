@@ -46,6 +46,7 @@ export const problemCodes = {
   'wrong-file-type': { status: 415, title: 'Files of this type cannot be used here' },
   'unsupported-type': { status: 415, title: 'The request is of a type that is not read here' },
   'not-certifiable': { status: 422, title: 'This car cannot be certified' },
+  'bad-code': { status: 422, title: 'This discount code cannot be used' },
   'valuation-impossible': { status: 422, title: 'This car cannot be valued' },
   'upgrade-required': { status: 426, title: 'This is a WebSocket' },
   'too-many-requests': { status: 429, title: 'Too many requests' },

@@ -2,7 +2,7 @@
  * npm run ops: commands for operators. `reports` lists reports of adverts without an answer, `answer ID "TEXT"` stores
  * what was done about one, `emails` lists emails that were not delivered. A report's email address is shown here only;
  * operators answer by email themselves. `fraud-signals` lists photographs that adverts of two sellers have, `note ID` takes one
- * off that list. `papers`, `claims` and `enquiries` are in ops/.
+ * off that list. `papers`, `claims`, `enquiries` and `offers` are in ops/.
  */
 import { reportReasons } from '#contracts/report-reasons.ts'
 import { type Config, readConfigWithSecret } from '#server/config.ts'
@@ -18,6 +18,7 @@ import { type UndeliveredEmail, undeliveredEmails } from '#server/platform/mail/
 import { type FraudSignal, noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
 import { CLAIMS_USAGE, claimsCommand } from './ops/claims.ts'
 import { ENQUIRIES_USAGE, enquiriesCommand } from './ops/enquiries.ts'
+import { OFFERS_USAGE, offersCommand } from './ops/offers.ts'
 import type { OpsSite } from './ops/operator-command.ts'
 import { minuteOf, printable, say } from './ops/output.ts'
 import { PAPERS_USAGE, papersCommand } from './ops/papers.ts'
@@ -29,7 +30,8 @@ npm run ops -- fraud-signals     lists photographs that adverts of two sellers h
 npm run ops -- note ID           takes a fraud signal off the list
 ${PAPERS_USAGE}
 ${CLAIMS_USAGE}
-${ENQUIRIES_USAGE}`
+${ENQUIRIES_USAGE}
+${OFFERS_USAGE}`
 
 type Report = Awaited<ReturnType<typeof openReports>>[number]
 
@@ -60,6 +62,7 @@ const commands: Record<string, Command | undefined> = {
     say(`Fraud signal ${id} is off the list.`)
   },
   enquiries: enquiriesCommand,
+  offers: (database, args) => offersCommand({ database, say }, args),
   async papers(database, args, config) {
     await papersCommand(await opsSite(database, config), args)
   },

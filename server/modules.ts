@@ -11,6 +11,7 @@ import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
 import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
+import { offersModule } from './offers/offers.module.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import { openLanguageModel } from './outside/language-model/open-language-model.ts'
 import { openMarketPrice } from './outside/market-price/open-market-price.ts'
@@ -150,6 +151,7 @@ export async function createModules(
     valuation,
     accounts,
     saved,
+    offersModule(platform, { settings, authenticator: accounts.accounts }),
     { name: 'buying', routes: router => bookingsRoutes(router, database) },
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     { name: 'pictures', stop: () => renderer.stop() },

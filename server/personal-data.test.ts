@@ -62,6 +62,9 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   fraud_signals: { kind: 'none' },
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
+  offers: all('none', 'page_name title description code terms message'),
+  // The number of a row.
+  offer_uses: { subject: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),
   // A paid one stays, without the person.
   promotions: all('none', 'discount_code state'),

@@ -4,6 +4,7 @@ import { assistantPersonalData } from './assistant/personal-data.ts'
 import { buyingPersonalData } from './buying/personal-data.ts'
 import { enquiriesPersonalData } from './enquiries/personal-data.ts'
 import { listingsPersonalData } from './listings/personal-data.ts'
+import { offersPersonalData } from './offers/personal-data.ts'
 import { filesPersonalData } from './platform/files/personal-data.ts'
 import { mailPersonalData } from './platform/mail/outbox.ts'
 import type { PersonalDataSource } from './platform/personal-data.ts'
@@ -16,6 +17,7 @@ export const personalData: readonly PersonalDataSource[] = [
   accountsPersonalData,
   savedPersonalData,
   buyingPersonalData,
+  offersPersonalData,
   listingsPersonalData,
   sellingPersonalData,
   valuationPersonalData,

@@ -28,6 +28,8 @@ const owners: Readonly<Record<string, string>> = {
   promotions: 'selling',
   registration_claims: 'selling',
   bookings: 'buying',
+  offers: 'offers',
+  offer_uses: 'offers',
   conversations: 'enquiries',
   conversation_parties: 'enquiries',
   conversation_messages: 'enquiries',

@@ -42,7 +42,7 @@ export function stateAfter(state: PurchaseState, event: PurchaseEvent): Purchase
 export const openStates: readonly PurchaseState[] = ['started', 'identified', 'priced']
 
 /** No other purchase of the same car can be in one of these; a unique index has the same list. */
-export const holdingStates: readonly PurchaseState[] = ['paying', 'booked', 'refunding', 'completed']
+export const holdingStates: readonly PurchaseState[] = ['paying', 'booked', 'completed']
 
 /** A payment was made. They are what a buyer's bookings are. */
 export const paidStates: readonly PurchaseState[] = ['booked', 'completed', 'refunding', 'cancelled']

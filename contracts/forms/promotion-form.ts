@@ -8,6 +8,8 @@ export const PROMOTED_DAYS = 30
 /** What the form holds at first. */
 export const DEFAULT_BONUS_PERCENTAGE = 10
 export const MAX_BONUS_PERCENTAGE = 100
+/** What stays to be paid, whatever the discount. */
+export const MIN_PROMOTION_PENCE = 100 as Pence
 
 export interface PromotionPrice {
   amountPence: Pence

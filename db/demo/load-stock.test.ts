@@ -49,6 +49,21 @@ describe('the demonstration stock', () => {
     expect(await isOn()).toBe(0)
   })
 
+  test('has two discount codes, which end with it', async () => {
+    const codes = async () => {
+      const { rows } = await client.query(
+        `select code || ' ' || page_name as offer from offers where ends_at > now() order by id`,
+      )
+      return rows.map(({ offer }) => offer)
+    }
+    await fillIfEmpty(database.url, () => stock(6, 5, 5), silent)
+    expect(await codes()).toEqual(['DEMO5 buy', 'DEMO10 advertise'])
+    await replaceDemoStock(database.url, [], silent)
+    expect(await codes()).toEqual([])
+    await replaceDemoStock(database.url, stock(6, 5, 5), silent)
+    expect(await codes()).toEqual(['DEMO5 buy', 'DEMO10 advertise'])
+  })
+
   test('is stored unchanged', async () => {
     await replaceDemoStock(database.url, stock(4, 50, 50), silent)
     const made = [...stock(4, 50, 50)].at(-1)!

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
+import { fillOffers } from './demo-offers.ts'
 import { fillMotHistories } from './load-mot-histories.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function replaceDemoStock(
     await removeDemoStock(client, progress)
     await copyAdverts(client, adverts, progress)
     await fillMotHistories(client)
+    await fillOffers(client, await hasDemoStock(client))
     await switchAssistantOn(client)
   })
   await vacuum(url)
@@ -48,9 +50,15 @@ export async function fillIfEmpty(
     if (rowCount) return false
     await copyAdverts(client, adverts(), progress)
     await fillMotHistories(client)
+    await fillOffers(client, true)
     await switchAssistantOn(client)
     return true
   })
+}
+
+async function hasDemoStock(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select 1 from listings where ${isDemo} limit 1`)
+  return rowCount === 1
 }
 
 /** The search assistant is switched off by default, but a demonstration should show it. */

@@ -2,6 +2,7 @@
 
 -- A purchase from the first field that is filled in. A browser that is not logged in has `visitor` in place of an account, until
 -- it logs in; a purchase that was paid outlives the account without the person.
+alter table bookings rename column user_id to account_id;
 alter table bookings
   add column visitor               text,
   -- What the form of /buy holds, as typed (contracts/forms/buy-form.ts), without papers. Null once it is not needed.
@@ -28,7 +29,7 @@ alter table bookings
   add column agreed_at             timestamptz,
   -- Of a cancelled purchase: what comes back of the total. The rest is kept.
   add column back_pence            integer check (back_pence >= 0),
-  add check (user_id is null or visitor is null),
+  add check (account_id is null or visitor is null),
   add check ((state = 'paying') = (reserved_until is not null)),
   add check (total_pence = price_pence + admin_charge_pence + delivery_pence - discount_pence),
   add check (state not in ('paying', 'booked', 'completed', 'refunding', 'cancelled') or total_pence is not null),
@@ -37,10 +38,10 @@ alter table bookings
 
 -- Whatever happens, a car is held for one purchase.
 create unique index bookings_holding on bookings (listing_id)
-  where state in ('paying', 'booked', 'refunding', 'completed');
+  where state in ('paying', 'booked', 'completed');
 -- One unfinished form for each person and car.
-create unique index bookings_open_user on bookings (user_id, listing_id)
-  where state in ('started', 'identified', 'priced', 'paying') and user_id is not null;
+create unique index bookings_open_account on bookings (account_id, listing_id)
+  where state in ('started', 'identified', 'priced', 'paying') and account_id is not null;
 create unique index bookings_open_visitor on bookings (visitor, listing_id) where visitor is not null;
 create index bookings_reserved on bookings (reserved_until) where state = 'paying';
 create index bookings_unpaid on bookings (updated_at) where state in ('started', 'identified', 'priced');

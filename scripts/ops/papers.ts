@@ -29,7 +29,7 @@ export async function papersCommand(site: OpsSite, args: readonly string[]): Pro
       return site.say(`Opened: ${names.length}. Delete them when you have checked them.`)
     }
     case 'certify': {
-      const until = dayOf(command.option('until'))
+      const until = command.endOfDay('until')
       await desk.certify(id, until, operator)
       return site.say(`The car is certified until ${until.toISOString().slice(0, 10)}.`)
     }
@@ -39,14 +39,6 @@ export async function papersCommand(site: OpsSite, args: readonly string[]): Pro
     default:
       throw new Error(PAPERS_USAGE)
   }
-}
-
-/** The end of that day in UTC. */
-function dayOf(text: string): Date {
-  const day = new Date(`${text}T23:59:59Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()))
-    throw new Error('--until must be a date like 2027-11-30.')
-  return day
 }
 
 function linesOf({ id, listingId, car, mileage, submittedAt, decision, hasBankDetails, files }: SentPapers) {

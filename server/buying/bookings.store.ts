@@ -1,30 +1,251 @@
-import type { Selectable } from 'kysely'
+/** Rows of purchases. `moveBooking` is the only writer of their state. */
+import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import {
+  openStates,
+  paidStates,
+  type PurchaseEvent,
+  type PurchaseState,
+  stateAfter,
+} from '#contracts/buying/purchase-lifecycle.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { listingSellers } from '#server/listings/listing-relations.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import type { Bookings } from '#server/platform/database/types.gen.ts'
+import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
+import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
+import { problem } from '#server/platform/problems.ts'
 
-export type BookingRecord = Selectable<Bookings>
+export type BookingRow = Omit<Selectable<Bookings>, 'state' | 'form'> & {
+  state: PurchaseState
+  form: SentValues | null
+}
+type Connection = Database | Transaction<DB>
 
-/** The latest first. */
-export async function bookingsOf(database: Database, userId: string): Promise<BookingRecord[]> {
-  return await database
+const unfinished: readonly PurchaseState[] = [...openStates, 'paying']
+
+/** Throws 'booking-not-found'. Locks the row until the transaction ends. */
+export async function lockBooking(trx: Transaction<DB>, id: string): Promise<BookingRow> {
+  const row = await trx
     .selectFrom('bookings')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('id', '=', bookingNumber(id))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw noSuchBooking()
+  return row as BookingRow
+}
+
+/** Throws 'booking-not-found', for another account's too. */
+export async function bookingOf(connection: Connection, accountId: string, id: string): Promise<BookingRow> {
+  const row = await connection
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingNumber(id))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!row) throw noSuchBooking()
+  return row as BookingRow
+}
+
+/** The number in an address; 0, which no booking has, for anything else. */
+const bookingNumber = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
+
+export const noSuchBooking = () => problem('booking-not-found', 'You have no such booking')
+
+/** The latest first. */
+export async function bookingsOf(connection: Connection, accountId: string): Promise<BookingRow[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .selectAll()
+    .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return rows as BookingRow[]
 }
 
-/** Undefined for another user's booking too. */
-export async function bookingOf(
-  database: Database,
-  userId: string,
-  id: number,
-): Promise<BookingRecord | undefined> {
-  return await database
+/** Of cars that the account sells; only what was paid, the latest first. */
+export async function salesOf(connection: Connection, accountId: string): Promise<BookingRow[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .innerJoin(listingSellers.as('car'), 'car.id', 'bookings.listing_id')
+    .selectAll('bookings')
+    .where('car.seller_id', '=', accountId)
+    .where('bookings.state', 'in', paidStates)
+    .orderBy('booked_at', 'desc')
+    .execute()
+  return rows as BookingRow[]
+}
+
+/** The one that is being filled in or paid. */
+export async function unfinishedBooking(
+  connection: Connection,
+  holder: Holder,
+  listingId: number,
+  locked?: 'locked',
+): Promise<BookingRow | undefined> {
+  const query = connection
     .selectFrom('bookings')
     .selectAll()
+    .where('listing_id', '=', listingId)
+    .where(isHeldBy(holder))
+    .where('state', 'in', unfinished)
+  return (await (locked ? query.forUpdate() : query).executeTakeFirst()) as BookingRow | undefined
+}
+
+/** Simultaneous requests begin only one. */
+export async function beginBooking(trx: Transaction<DB>, holder: Holder, listingId: number): Promise<void> {
+  await trx
+    .insertInto('bookings')
+    .values({ ...holderColumns(holder), listing_id: listingId, state: 'started', form: '{}' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** The row must be locked. */
+export async function saveForm(trx: Transaction<DB>, id: number, form: SentValues): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ form: JSON.stringify(form), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Whatever the browser began before it logged in becomes the account's, except where the account has begun the same itself. */
+export async function adoptBookings(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ account_id: accountId, visitor: null })
+    .where('visitor', '=', visitor)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings as own')
+            .select('own.id')
+            .whereRef('own.listing_id', '=', 'bookings.listing_id')
+            .where('own.account_id', '=', accountId)
+            .where('own.state', 'in', unfinished),
+        ),
+      ),
+    )
+    .execute()
+}
+
+type Columns = Omit<Updateable<Bookings>, 'id' | 'state'>
+
+/**
+ * Moves a purchase along its graph and returns the row. The row must be locked. Throws 'wrong-state' where the graph does not
+ * have the event, and 'car-reserved' where another purchase holds the car: the database lets no two hold it.
+ */
+export async function moveBooking(
+  trx: Transaction<DB>,
+  row: BookingRow,
+  event: PurchaseEvent,
+  columns: Columns = {},
+): Promise<BookingRow> {
+  const state = stateAfter(row.state, event)
+  if (!state) throw problem('wrong-state', `A purchase that is ${row.state} can not be moved by '${event}'`)
+  const moved = await trx
+    .updateTable('bookings')
+    .set({
+      ...columns,
+      ...(row.state === 'paying' ? { reserved_until: null } : {}),
+      state,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', row.state)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return moved as BookingRow
+}
+
+/** Sets what does not change the state. The row must be locked. */
+export async function updateBooking(trx: Transaction<DB>, id: number, columns: Columns): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ ...columns, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whose reservation is over; of one car if it is given. */
+export async function expiredReservations(
+  connection: Connection,
+  limit: number,
+  listingId?: number,
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'paying')
+    .where('reserved_until', '<=', sql<Date>`now()`)
+    .$if(listingId !== undefined, query => query.where('listing_id', '=', listingId!))
+    .orderBy('reserved_until')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => String(id))
+}
+
+/** Unpaid, and not touched for so many hours. */
+export async function forgottenBookings(connection: Connection, hours: number, limit: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', 'in', openStates)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => String(id))
+}
+
+/** Booked cars that were received so many days ago, when the right to cancel ends. */
+export async function finishedBookings(connection: Connection, days: number, limit: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'booked')
+    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => String(id))
+}
+
+/** Deals that ended so many days ago and still have what the buyer filled in. */
+export async function endedBookings(connection: Connection, days: number, limit: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', 'in', ['completed', 'cancelled'])
+    .where('form', 'is not', null)
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => String(id))
+}
+
+/** Those of these ids that are not there any more. */
+export async function goneBookings(connection: Connection, ids: readonly string[]): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', 'in', ids.map(Number))
+    .execute()
+  const there = new Set(rows.map(({ id }) => String(id)))
+  return ids.filter(id => !there.has(id))
+}
+
+/** Whether the account has bought, or sold to nobody else, something that is not finished. */
+export async function hasOpenDeal(connection: Connection, accountId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('bookings')
+    .innerJoin(listingSellers.as('car'), 'car.id', 'bookings.listing_id')
+    .select('bookings.id')
+    .where(where =>
+      where.or([where('bookings.account_id', '=', accountId), where('car.seller_id', '=', accountId)]),
+    )
+    .where('bookings.state', 'in', ['paying', 'booked', 'refunding'])
+    .limit(1)
     .executeTakeFirst()
+  return row !== undefined
 }

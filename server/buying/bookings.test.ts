@@ -52,7 +52,7 @@ test('another user’s bookings can’t be read', async () => {
     body: { code: 'booking-not-found' },
   })
   const id = await idOf(buyer)
-  const { body } = await other.get(`/api/bookings/getMyBookings?userId=${id}&user_id=${id}`)
+  const { body } = await other.get(`/api/bookings/getMyBookings?userId=${id}&account_id=${id}`)
   expect(body.data.bookings).toEqual([])
 })
 
@@ -71,7 +71,7 @@ async function idOf(person: Person): Promise<string> {
 async function aBooking(person: Person, car: number, facts: object): Promise<string> {
   const { id } = await forecourt.connections.database
     .insertInto('bookings')
-    .values({ user_id: await idOf(person), listing_id: car, state: 'started', ...facts })
+    .values({ account_id: await idOf(person), listing_id: car, state: 'started', ...facts })
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)

@@ -84,8 +84,8 @@ export class RefusedEvent extends Error {}
 /** Every method throws `ServiceUnavailable` where the provider can't be reached, fails or is too slow. */
 export interface CardPayments {
   readonly provider: 'stripe' | 'card desk'
-  /** True where no real money moves; pages say so. */
-  readonly isDemonstration: boolean
+  /** What the payment page begins with. With the card desk no money moves, and pages say so. */
+  readonly forBrowser: { kind: 'stripe'; publishableKey: string } | { kind: 'card desk' }
   /** What has been created already for this `paymentId` is returned as it is now. */
   create(request: IntentRequest): Promise<{ intent: Intent; browser: BrowserPayment }>
   /** Null for an unknown one. */

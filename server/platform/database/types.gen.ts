@@ -408,6 +408,32 @@ export interface MotHistories {
   tests: Json;
 }
 
+export interface Offers {
+  amount_pence: number | null;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  is_shown: Generated<boolean>;
+  max_uses: number | null;
+  max_uses_per_person: number | null;
+  message: string | null;
+  page_name: string;
+  percentage: number | null;
+  starts_at: Generated<Timestamp>;
+  terms: Generated<string>;
+  title: string;
+}
+
+export interface OfferUses {
+  account_id: string | null;
+  discount_pence: number;
+  offer_id: number;
+  subject: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface Outbox {
   headers: Generated<Json>;
   html: string;
@@ -678,6 +704,8 @@ export interface DB {
   listing_valuations: ListingValuations;
   listings: Listings;
   mot_histories: MotHistories;
+  offer_uses: OfferUses;
+  offers: Offers;
   outbox: Outbox;
   partner_pictures: PartnerPictures;
   payment_events: PaymentEvents;

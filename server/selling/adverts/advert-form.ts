@@ -122,19 +122,6 @@ export function sellerOf(values: SentValues): SentValues {
   return Object.fromEntries(sellerNames.map(name => [name, values[name] ?? '']))
 }
 
-/** The form with the place of its postcode filled in, which a page without scripts can't look up. */
-export function located(sent: SentValues): SentValues {
-  const place = typeof sent.postcode === 'string' ? locate(sent.postcode) : null
-  if (!place) return { ...sent, location: undefined }
-  const { name, region, longitude, latitude } = place
-  return {
-    ...sent,
-    locationname: name,
-    region,
-    location: { type: 'Point', coordinates: [longitude, latitude] },
-  }
-}
-
 function factOf<Name extends FactName>(name: Name, input: unknown): FactValue<Name> | null {
   if (input === undefined || input === null || input === '') return null
   const reading = readFact(name, input)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Picture } from '#contracts/listing.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { Holder } from '../holder.ts'
+import type { Holder } from '#server/platform/holder.ts'
 
 /** What adverts need of their photographs (server/selling/photos). */
 export interface AdvertPhotos {

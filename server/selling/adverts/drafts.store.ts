@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import { type Holder, holderColumns, isHeldBy } from '../holder.ts'
+import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
 
 export interface DraftRecord {
   id: string

@@ -15,7 +15,7 @@ import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { CERTIFICATION_OWNER, CertificationsService, deletePapers } from './certifications.service.ts'
 import { goneCertifications, outdatedCertifications } from './certifications.store.ts'
-import { paperUploader, paperUploadRoute } from './paper-files.ts'
+import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
 
 /** Papers go this long after the car was sold, withdrawn, or has expired. */
 const KEEP_DAYS = 30

@@ -25,7 +25,7 @@ import {
   insertCertification,
   lockedCertificationOf,
 } from './certifications.store.ts'
-import { fileIds, paperKind } from './paper-files.ts'
+import { fileIds, paperKind } from '#server/platform/papers/paper-files.ts'
 
 /** Of files, which belong to a row of `certifications`. */
 export const CERTIFICATION_OWNER = 'certification'

@@ -10,7 +10,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
-import { paperUploader, paperUploadRoute } from '../certification/paper-files.ts'
+import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
 import { CLAIM_OWNER, ClaimsService } from './claims.service.ts'
 import { deleteClaimsDecidedBefore, goneClaims } from './claims.store.ts'
 

@@ -12,7 +12,7 @@ import type { SignedIn } from '#server/platform/http/account.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
-import { fileIds, paperKind } from '../certification/paper-files.ts'
+import { fileIds, paperKind } from '#server/platform/papers/paper-files.ts'
 import { claimReceivedEmail } from './claim-emails.ts'
 import { insertClaim } from './claims.store.ts'
 

@@ -4,7 +4,7 @@ import type { PhotoShot } from '#contracts/selling/photos.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { RenderedPicture, Rotation } from '#server/platform/pictures/render-picture.ts'
-import { type Holder, holderColumns, isHeldBy } from '../holder.ts'
+import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
 
 export interface PhotoRecord {
   id: string

@@ -1,0 +1,22 @@
+/** Days on which a car can be handed over. */
+export interface SlotDays {
+  /** ISO dates; both included. */
+  from: string
+  to: string
+}
+
+const DAY_MS = 24 * 3_600_000
+/** A seller needs to be told, and a driver found. */
+const FIRST_DAY = { collection: 1, delivery: 3 }
+const LAST_DAY = 30
+
+/** From a day on (ISO date): collections from the next day, deliveries from the third, for a month. */
+export function slotDaysFrom(today: string, how: 'collection' | 'delivery'): SlotDays {
+  return { from: daysAfter(today, FIRST_DAY[how]), to: daysAfter(today, LAST_DAY) }
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+export const isWithin = ({ from, to }: SlotDays, day: string) => from <= day && day <= to

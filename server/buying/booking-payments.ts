@@ -1,0 +1,248 @@
+/**
+ * Bookings as what is paid for: the car is reserved when a payment begins, booked when the money has arrived, and released when it
+ * does not. Each function locks the booking first, then the car, then the discount code. (docs/decisions/0062)
+ */
+import { sql, type Transaction } from 'kysely'
+import { isSame } from '#contracts/forms/changes.ts'
+import type { Pence } from '#contracts/money.ts'
+import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
+import { transition } from '#server/listings/transition.store.ts'
+import { releaseOffer, useOffer } from '#server/offers/offers.service.ts'
+import type { LedgerEntry } from '#server/payments/ledger.store.ts'
+import type { Beginning, PayableFacts, PayableService, Receipt } from '#server/payments/payable.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { ProblemError, problem } from '#server/platform/problems.ts'
+import type { BookingNews } from './booking-news.ts'
+import * as store from './bookings.store.ts'
+import type { BuyerForm } from './buyer-form.ts'
+import type { BuyerPapers } from './buyer-papers.ts'
+import type { PurchaseCosts, Quote } from './purchase-costs.ts'
+import { refusalMessages, refusalOf } from './purchases.service.ts'
+
+/** How long a car is reserved for a payment. */
+const RESERVED_MINUTES = 15
+
+interface Dependencies {
+  papers: BuyerPapers
+  costs: PurchaseCosts
+  form: BuyerForm
+  news: BookingNews
+  /** Releases the reservations of a car whose time is over, in transactions of its own. */
+  releaseExpired: (listingId: number) => Promise<void>
+}
+
+export class BookingPayments implements PayableService {
+  readonly kind = 'booking'
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  async describe(database: Database, accountId: string, id: string): Promise<PayableFacts> {
+    const row = await ownBooking(database, accountId, id)
+    const listing = await listingToBuy(database, row.listing_id)
+    const isPaying = row.state === 'paying'
+    const { costs } = isPaying ? { costs: costsOfRow(row) } : await this.#quote(database, row, listing)
+    const refusal = isPaying ? null : refusalOf(listing, { accountId, visitor: null })
+    const isToPay = row.state === 'priced'
+    return {
+      title: listing.name,
+      lines: linesOf(costs),
+      totalPence: costs.totalPence,
+      state: isPaying ? 'paying' : isToPay ? 'to pay' : row.booked_at ? 'paid' : 'closed',
+      refusal: isToPay && refusal !== null ? refusalMessages[refusal] : null,
+      reservedUntil: row.reserved_until?.toISOString() ?? null,
+      backPath: `/buy?car=${row.listing_id}`,
+      paidPath: `/profile/bookings/${row.id}`,
+    }
+  }
+
+  async prepare(database: Database, accountId: string, id: string): Promise<void> {
+    const row = await ownBooking(database, accountId, id)
+    await this.#dependencies.releaseExpired(row.listing_id)
+  }
+
+  async begin(
+    trx: Transaction<DB>,
+    { accountId, id, totalPence }: { accountId: string; id: string; totalPence: number },
+  ): Promise<Beginning> {
+    await ownBooking(trx, accountId, id)
+    const row = await store.lockBooking(trx, id)
+    if (row.state === 'paying') {
+      if (row.total_pence !== totalPence) throw problem('price-changed')
+      return { amountPence: row.total_pence as Pence, reservedUntil: row.reserved_until }
+    }
+    if (row.state !== 'priced')
+      throw problem('wrong-state', row.booked_at ? 'You have bought this car.' : 'Fill in the form first.')
+    const listing = await listingToBuy(trx, row.listing_id, 'locked')
+    const refusal = refusalOf(listing, { accountId, visitor: null })
+    if (refusal === 'reserved') throw problem('car-reserved')
+    if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
+    const quote = await this.#quote(trx, row, listing)
+    await this.#mustBeComplete(trx, row, quote)
+    if (quote.costs.totalPence !== totalPence) throw problem('price-changed')
+    if (quote.offer) await useOffer(trx, { ...codeOf(quote), accountId, subject: `booking ${row.id}` })
+    await transition(trx, listing.id, 'reserve', 'system')
+    const moved = await store.moveBooking(trx, row, 'pay', {
+      ...snapshotOf(quote, listing, row),
+      reserved_until: sql<Date>`now() + make_interval(mins => ${RESERVED_MINUTES})`,
+      agreed_at: sql<Date>`now()`,
+    })
+    return { amountPence: quote.costs.totalPence as Pence, reservedUntil: moved.reserved_until }
+  }
+
+  async lock(trx: Transaction<DB>, id: string): Promise<void> {
+    await store.lockBooking(trx, id)
+  }
+
+  async paid(trx: Transaction<DB>, id: string, payment: { amountPence: number }): Promise<Receipt> {
+    const row = await store.lockBooking(trx, id)
+    const held = row.state === 'priced' ? await this.#heldAgain(trx, row, payment.amountPence) : row
+    if (held?.state !== 'paying') {
+      await this.#dependencies.news.paidTooLate(trx, row, payment.amountPence)
+      return { isKept: false, reason: `paid when the booking was ${row.state}` }
+    }
+    const booked = await store.moveBooking(trx, held, 'book', { booked_at: sql<Date>`now()` })
+    await this.#dependencies.news.booked(trx, booked)
+    return { isKept: true, owed: owedFor(booked) }
+  }
+
+  async released(trx: Transaction<DB>, id: string): Promise<void> {
+    const row = await store.lockBooking(trx, id)
+    if (row.state !== 'paying') return
+    await store.moveBooking(trx, row, 'release')
+    await transition(trx, row.listing_id, 'release', 'system')
+    await releaseOffer(trx, `booking ${row.id}`)
+    await this.#dependencies.news.released(trx, row)
+  }
+
+  async refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void> {
+    const row = await store.lockBooking(trx, id)
+    if (row.state !== 'refunding') return
+    const moved = await store.moveBooking(trx, row, 'refunded')
+    await this.#dependencies.news.refunded(trx, moved, amountPence)
+  }
+
+  /** For money that came after the reservation: the car is still there, and nothing was changed since. */
+  async #heldAgain(
+    trx: Transaction<DB>,
+    row: store.BookingRow,
+    amountPence: number,
+  ): Promise<store.BookingRow | null> {
+    if (row.total_pence !== amountPence) return null
+    const listing = await listingToBuy(trx, row.listing_id, 'locked')
+    if (listing.state !== 'available') return null
+    await transition(trx, row.listing_id, 'reserve', 'system')
+    return await store.moveBooking(trx, row, 'pay', { reserved_until: sql<Date>`now()` })
+  }
+
+  async #quote(connection: Database | Transaction<DB>, row: store.BookingRow, listing: ListingToBuy): Promise<Quote> {
+    return await this.#dependencies.costs.quote(connection, {
+      listing,
+      values: row.form ?? {},
+      accountId: row.account_id,
+    })
+  }
+
+  /** The form was complete when it was sent; settings, days and the car's place may have changed since. Throws 'bad-form'. */
+  async #mustBeComplete(trx: Transaction<DB>, row: store.BookingRow, quote: Quote): Promise<void> {
+    const papers = await this.#dependencies.papers.of(trx, row.id)
+    const { errors } = await this.#dependencies.form.check({
+      values: row.form ?? {},
+      papers: papers.map(({ id }) => id),
+      quote,
+      carId: String(row.listing_id),
+    })
+    if (errors.length > 0) throw problem('bad-form', errors.map(({ message }) => message).join(' '), errors)
+  }
+}
+
+/** Throws 'not-found' for another account's: the payment page knows bookings and promotions alike. */
+async function ownBooking(connection: Database | Transaction<DB>, accountId: string, id: string) {
+  try {
+    return await store.bookingOf(connection, accountId, id)
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'booking-not-found') throw problem('not-found')
+    throw error
+  }
+}
+
+const codeOf = ({ costs, offer }: Quote) => ({
+  code: offer!.code,
+  page: 'buy' as const,
+  amountPence: costs.totalPence + costs.discountPence,
+  floorPence: costs.adminChargePence,
+})
+
+/** The costs, the car and the slot as they are when the payment begins. */
+function snapshotOf({ costs }: Quote, listing: ListingToBuy, { form }: store.BookingRow) {
+  const isCollection = costs.miles === null
+  return {
+    car_name: listing.name,
+    seller_kind: listing.sellerKind,
+    is_collection: isCollection,
+    price_pence: costs.pricePence,
+    admin_charge_pence: costs.adminChargePence,
+    delivery_pence: costs.deliveryPence,
+    delivery_miles: costs.miles,
+    discount_pence: costs.discountPence,
+    discount_code: costs.discountCode,
+    total_pence: costs.totalPence,
+    slot_on: isBlank(form?.slotOn) ? null : String(form!.slotOn),
+    slot_part: isBlank(form?.slotPart) ? null : String(form!.slotPart),
+  }
+}
+
+const isBlank = (value: unknown) => isSame(value, undefined)
+
+/** Of a booking whose payment has begun. */
+export function costsOfRow(row: store.BookingRow) {
+  return {
+    pricePence: row.price_pence!,
+    adminChargePence: row.admin_charge_pence!,
+    deliveryPence: row.delivery_pence!,
+    miles: row.delivery_miles,
+    discountPence: row.discount_pence!,
+    discountCode: row.discount_code,
+    totalPence: row.total_pence!,
+  }
+}
+
+function linesOf(costs: ReturnType<typeof costsOfRow>): PayableFacts['lines'] {
+  const { miles, discountCode } = costs
+  return [
+    { label: 'Car', amountPence: costs.pricePence },
+    { label: 'Admin charge', amountPence: costs.adminChargePence },
+    ...(miles === null
+      ? [{ label: 'Collection', amountPence: 0 }]
+      : [{ label: `Delivery, ${miles} miles`, amountPence: costs.deliveryPence }]),
+    ...(discountCode === null
+      ? []
+      : [{ label: `Discount code ${discountCode}`, amountPence: -costs.discountPence }]),
+  ]
+}
+
+/** What the buyer owes by the booking, and to whom it goes. */
+function owedFor(row: store.BookingRow): LedgerEntry[] {
+  return [
+    { account: 'buyer', amountPence: row.total_pence! },
+    { account: 'discount', amountPence: row.discount_pence! },
+    { account: 'seller', amountPence: -row.price_pence! },
+    { account: 'admin charge', amountPence: -row.admin_charge_pence! },
+    { account: 'delivery', amountPence: -row.delivery_pence! },
+  ]
+}
+
+/** The same undone, as far as it comes back; the rest stays as admin charge. */
+export function owedBack(row: store.BookingRow, backPence: number): LedgerEntry[] {
+  const keptPence = row.total_pence! - backPence
+  return [
+    { account: 'buyer', amountPence: -backPence },
+    { account: 'discount', amountPence: -row.discount_pence! },
+    { account: 'seller', amountPence: row.price_pence! },
+    { account: 'delivery', amountPence: row.delivery_pence! },
+    { account: 'admin charge', amountPence: row.admin_charge_pence! - keptPence },
+  ]
+}

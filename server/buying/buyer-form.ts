@@ -1,0 +1,95 @@
+/** The form of /buy as it is checked here: by the settings, with papers, code, delivery and day looked at by the server. */
+import type { Purchase } from '#contracts/buying/endpoints.ts'
+import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
+import { isWithin, slotDaysFrom } from '#contracts/buying/slots.ts'
+import { buyForm, buyFormWithout } from '#contracts/forms/buy-form.ts'
+import { utcDay } from '#contracts/forms/dates.ts'
+import { topName } from '#contracts/forms/form.ts'
+import type { ValuesOf } from '#contracts/forms/form-types.ts'
+import { parseForm } from '#contracts/forms/parse-form.ts'
+import { withNameRule } from '#contracts/forms/person-names.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import { poundsOf } from '#contracts/money.ts'
+import type { FieldError } from '#contracts/problem.ts'
+import { located } from '#server/places/located-form.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { isCollection, type Quote } from './purchase-costs.ts'
+
+export type BuyValues = ValuesOf<typeof buyForm>
+
+interface Filled {
+  values: SentValues
+  /** Ids of the papers that are stored with the purchase. */
+  papers: readonly string[]
+  quote: Quote
+  carId: string
+}
+
+export class BuyerForm {
+  readonly #settings: Settings
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  /** The errors of what is filled in so far, and the values where there are none. */
+  async check(filled: Filled): Promise<{ values: BuyValues | undefined; errors: readonly FieldError[] }> {
+    const [disabled, nameRule] = await Promise.all([
+      this.#settings.read('BUY_PAGE_DISABLED_FIELDS'),
+      this.#settings.read('NAME_RULE'),
+    ])
+    const form = withNameRule(buyFormWithout(disabled), nameRule)
+    const { values, papers, quote, carId } = filled
+    const code = typeof values.discountCode === 'string' ? values.discountCode.trim() : ''
+    const checked = parseForm(
+      form,
+      {
+        ...located(values),
+        carId,
+        identityimages: papers,
+        // What a browser says of it is not used.
+        amount: isCollection(values) ? undefined : poundsOf(quote.costs.deliveryPence),
+      },
+      {
+        today: utcDay(),
+        external: {
+          discountCode: {
+            value: code,
+            isValid: quote.discountMessage === null,
+            ...(quote.discountMessage === null ? {} : { message: quote.discountMessage }),
+          },
+        },
+      },
+    )
+    const further = furtherErrors(filled)
+    if (checked.values && further.length === 0) return { values: checked.values, errors: [] }
+    const known = new Set(checked.errors.map(({ field }) => field))
+    return { values: undefined, errors: [...checked.errors, ...further.filter(({ field }) => !known.has(field))] }
+  }
+}
+
+/** What only the server knows: whether the car can be delivered there, and on which days. */
+function furtherErrors({ values, quote }: Filled): FieldError[] {
+  const errors: FieldError[] = []
+  const refusal = quote.delivery?.refusal
+  if (refusal) errors.push({ field: 'postcode', message: refusal })
+  else if (!isCollection(values) && quote.delivery === null)
+    errors.push({ field: 'amount', message: 'Invalid amount for a fulfilment' })
+  const { slotOn } = values
+  const days = slotDays()[isCollection(values) ? 'collection' : 'delivery']
+  if (typeof slotOn === 'string' && slotOn !== '' && !isWithin(days, slotOn))
+    errors.push({ field: 'slotOn', message: `Please select a day from ${days.from} to ${days.to}` })
+  return errors
+}
+
+export function slotDays(): Purchase['slotDays'] {
+  const today = utcDay()
+  return { collection: slotDaysFrom(today, 'collection'), delivery: slotDaysFrom(today, 'delivery') }
+}
+
+const buyerSection: readonly string[] = buyForm.sections.find(({ name }) => name === 'buyer')!.fields
+
+/** How far a form has got that was saved, not sent: only sending it settles the price. */
+export function progressOf(errors: readonly FieldError[]): PurchaseState {
+  return errors.some(({ field }) => buyerSection.includes(topName(field))) ? 'started' : 'identified'
+}

@@ -1,0 +1,92 @@
+/** What a purchase costs, computed from the advert, the settings and what the form says of delivery and discount. */
+import type { Transaction } from 'kysely'
+import { type Costs, costsOf } from '#contracts/buying/costs.ts'
+import { deliveryOf } from '#contracts/buying/delivery.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
+import { type CheckedOffer, checkOffer } from '#server/offers/offers.service.ts'
+import { locate } from '#server/places/locate.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { ProblemError } from '#server/platform/problems.ts'
+import type { Settings } from '#server/settings/settings.ts'
+
+export interface Quote {
+  costs: Costs
+  /** Null for a collection, or without a postcode. */
+  delivery: { refusal: string | null } | null
+  /** Why the discount code can't be used; null without a code, or with a valid one. */
+  discountMessage: string | null
+  /** Of the code, to be used by the payment. */
+  offer: CheckedOffer | null
+}
+
+interface Asked {
+  listing: ListingToBuy
+  values: SentValues
+  accountId: string | null
+}
+
+export class PurchaseCosts {
+  readonly #settings: Settings
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+  }
+
+  /** Never throws for what the form holds: what can't be used costs nothing, and says why. */
+  async quote(connection: Database | Transaction<DB>, asked: Asked): Promise<Quote> {
+    const { listing, values, accountId } = asked
+    const adminChargePence = await this.#settings.read('ADMIN_CHARGE')
+    const delivery = isCollection(values) ? null : deliveryTo(listing, values.postcode)
+    const deliveryPence = delivery && 'deliveryPence' in delivery ? delivery.deliveryPence : 0
+    const undiscounted = listing.pricePence + adminChargePence + deliveryPence
+    const checked = await discountFor(connection, {
+      code: values.discountCode,
+      accountId,
+      amountPence: undiscounted,
+      floorPence: adminChargePence,
+    })
+    const offer = typeof checked === 'string' ? null : checked
+    return {
+      costs: costsOf({
+        pricePence: listing.pricePence,
+        adminChargePence,
+        deliveryPence,
+        miles: delivery && 'miles' in delivery ? delivery.miles : null,
+        discountPence: offer?.discountPence ?? 0,
+        discountCode: offer?.code ?? null,
+      }),
+      delivery: delivery && { refusal: 'refusal' in delivery ? delivery.refusal : null },
+      discountMessage: typeof checked === 'string' ? checked : null,
+      offer,
+    }
+  }
+}
+
+/** Collection unless the form says otherwise. */
+export const isCollection = ({ isCollection: answer }: SentValues) =>
+  answer !== false && answer !== 'false' && answer !== 'no'
+
+/** Null without a postcode that can be one. */
+function deliveryTo({ place }: ListingToBuy, postcode: unknown) {
+  const to = typeof postcode === 'string' ? locate(postcode) : null
+  if (!to || to.outcode === null) return null
+  if (!place) return { refusal: 'We do not know where this car is, so it can only be collected.' }
+  return deliveryOf(place, { ...to, outcode: to.outcode })
+}
+
+/** The message where the code can't be used; null without one. */
+async function discountFor(
+  connection: Database | Transaction<DB>,
+  asked: { code: unknown; accountId: string | null; amountPence: number; floorPence: number },
+): Promise<CheckedOffer | string | null> {
+  const { code } = asked
+  if (typeof code !== 'string' || code.trim() === '') return null
+  try {
+    return await checkOffer(connection, { ...asked, code, page: 'buy' })
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'bad-code') return error.message
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+/** An advert as the buying domain reads it, in any state. */
+import type { Transaction } from 'kysely'
+import type { Point } from '#contracts/great-circle.ts'
+import type { ListingState } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { carName } from './listing-slug.ts'
+import { noSuchListing } from './listings.service.ts'
+
+export interface ListingToBuy {
+  id: number
+  source: 'web' | 'live'
+  state: ListingState
+  sellerId: string | null
+  /** One that does not say is taken for a dealer: buyers then have their rights. */
+  sellerKind: 'dealer' | 'private'
+  name: string
+  pricePence: Pence
+  /** Null: unknown. */
+  place: (Point & { outcode: string }) | null
+}
+
+/** `locked` until the transaction ends. Throws 'listing-not-found'. */
+export async function listingToBuy(
+  connection: Database | Transaction<DB>,
+  id: number,
+  locked?: 'locked',
+): Promise<ListingToBuy> {
+  const query = connection
+    .selectFrom('listings')
+    .select(['id', 'source', 'state', 'seller_id', 'seller_kind', 'price_pence'])
+    .select(['make', 'model', 'derivative', 'trim_level', 'year', 'outcode', 'latitude', 'longitude'])
+    .where('id', '=', id)
+  const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
+  if (!row || row.state === 'draft') throw noSuchListing(String(id))
+  const { outcode, latitude, longitude } = row
+  return {
+    id: row.id,
+    source: row.source as ListingToBuy['source'],
+    state: row.state as ListingState,
+    sellerId: row.seller_id,
+    sellerKind: row.seller_kind === 'private' ? 'private' : 'dealer',
+    name: carName(row),
+    pricePence: row.price_pence as Pence,
+    place:
+      outcode === null || latitude === null || longitude === null ? null : { outcode, latitude, longitude },
+  }
+}

@@ -1,0 +1,46 @@
+import { canBeBought } from '#contracts/buying/all-in-price.ts'
+import { success } from '#contracts/envelope.ts'
+import { MIN_PROMOTION_PENCE } from '#contracts/forms/promotion-form.ts'
+import { poundsOf } from '#contracts/money.ts'
+import { type CodePage, postOfferCheck } from '#contracts/offers/endpoints.ts'
+import { findListing } from '#server/listings/listings.service.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Authenticator } from '#server/platform/http/account.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import { checkOffer } from './offers.service.ts'
+
+interface Services {
+  authenticator: Authenticator
+  settings: Settings
+}
+
+export function offersModule({ database }: Platform, { authenticator, settings }: Services): Module {
+  return {
+    name: 'offers',
+    routes(router) {
+      router.add(postOfferCheck, async ({ body: { code, page, carId }, request }) => {
+        const account = await authenticator.signedIn(request)
+        const sums = await sumsOf(page, carId, { database, settings })
+        const offer = await checkOffer(database, { code, page, accountId: account?.id ?? null, ...sums })
+        const { title, discountPence } = offer
+        return success({ code: offer.code, title, discountPence, discount: poundsOf(discountPence) })
+      })
+    },
+  }
+}
+
+/** Throws 'listing-not-found', and 'wrong-state' for a car that can't be bought here. */
+async function sumsOf(
+  page: CodePage,
+  carId = '',
+  { database, settings }: { database: Database; settings: Settings },
+): Promise<{ amountPence: number; floorPence: number }> {
+  if (page === 'advertise')
+    return { amountPence: await settings.read('ADVERTISE_AMOUNT'), floorPence: MIN_PROMOTION_PENCE }
+  const car = await findListing(database, carId)
+  if (!canBeBought(car)) throw problem('wrong-state', 'This car can’t be bought here now.')
+  const charge = await settings.read('ADMIN_CHARGE')
+  return { amountPence: car.pricePence + charge, floorPence: charge }
+}

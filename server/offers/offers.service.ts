@@ -1,0 +1,130 @@
+/** Discount codes: what one takes off, and its use for a purchase or a promotion. */
+import type { Transaction } from 'kysely'
+import type { Pence } from '#contracts/money.ts'
+import { type CodePage, INVALID_CODE } from '#contracts/offers/endpoints.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import { type ProblemError, problem } from '#server/platform/problems.ts'
+import {
+  type Connection,
+  countUses,
+  deleteUse,
+  lockOfferWithCode,
+  type OfferRow,
+  offerWithCode,
+  putUse,
+} from './offers.store.ts'
+
+export interface CodeToCheck {
+  /** As typed. */
+  code: string
+  page: CodePage
+  /** Null for a visitor. */
+  accountId: string | null
+  /** What a percentage is of. */
+  amountPence: number
+  /** What stays to be paid of the amount, whatever the code. */
+  floorPence: number
+}
+
+export interface CheckedOffer {
+  offerId: number
+  /** As the offer spells it. */
+  code: string
+  title: string
+  /** At least 1. */
+  discountPence: Pence
+}
+
+/**
+ * What a code takes off now. Throws 'bad-code', naming the field discountCode, for one that is unknown, another page's, not
+ * valid at this time, used up, or leaves nothing to take off. A visitor's own earlier uses are not known before they log in.
+ */
+export async function checkOffer(connection: Connection, asked: CodeToCheck): Promise<CheckedOffer> {
+  const code = readCode(asked.code)
+  const offer = code === undefined ? undefined : await offerWithCode(connection, code)
+  return await usable(connection, offer, { ...asked, subject: null })
+}
+
+/**
+ * The same, and stores the use, in the transaction that starts the payment. A code limited to uses per person is refused without an
+ * account. `subject`: 'booking 17', 'promotion 0190…'; a second use for it replaces the first.
+ */
+export async function useOffer(
+  trx: Transaction<DB>,
+  { subject, ...asked }: CodeToCheck & { subject: string },
+): Promise<CheckedOffer> {
+  const code = readCode(asked.code)
+  // Uses are counted by a statement of their own after the lock: only then does it see those of who held the lock before.
+  const offer = code === undefined ? undefined : await lockOfferWithCode(trx, code)
+  const checked = await usable(trx, offer, { ...asked, subject })
+  await putUse(trx, {
+    offer_id: checked.offerId,
+    subject,
+    account_id: asked.accountId,
+    discount_pence: checked.discountPence,
+  })
+  return checked
+}
+
+/** Forgets the use for a purchase whose payment failed, or that was left. Does nothing where there is none. */
+export async function releaseOffer(trx: Transaction<DB>, subject: string): Promise<void> {
+  await deleteUse(trx, subject)
+}
+
+/** Undefined for what no offer can have as its code. */
+function readCode(typed: string): string | undefined {
+  const code = typed.trim()
+  return /^[a-z][\w-]{2,49}$/i.test(code) ? code : undefined
+}
+
+/** `subject` is null where the code is only checked. */
+async function usable(
+  connection: Connection,
+  offer: OfferRow | undefined,
+  asked: CodeToCheck & { subject: string | null },
+): Promise<CheckedOffer> {
+  const discountPence = offer ? discountOf(offer, asked) : 0
+  if (
+    !offer ||
+    offer.page_name !== asked.page ||
+    !isValidAt(offer, new Date()) ||
+    discountPence <= 0 ||
+    (await isUsedUp(connection, offer, asked))
+  )
+    throw badCode(offer)
+  return {
+    offerId: offer.id,
+    code: offer.code!,
+    title: offer.title,
+    discountPence: discountPence as Pence,
+  }
+}
+
+function discountOf(
+  { percentage, amount_pence }: OfferRow,
+  { amountPence, floorPence }: CodeToCheck,
+): number {
+  const whole = percentage === null ? amount_pence! : Math.floor((amountPence * percentage) / 100)
+  return Math.min(whole, amountPence - floorPence)
+}
+
+const isValidAt = ({ starts_at, ends_at }: OfferRow, now: Date) => starts_at <= now && now < ends_at
+
+async function isUsedUp(
+  connection: Connection,
+  { id, max_uses, max_uses_per_person }: OfferRow,
+  { accountId, subject }: { accountId: string | null; subject: string | null },
+): Promise<boolean> {
+  if (max_uses === null && max_uses_per_person === null) return false
+  if (max_uses_per_person !== null && accountId === null && subject !== null) return true
+  const { byAll, byPerson } = await countUses(connection, { offerId: id, accountId, subject })
+  return (
+    (max_uses !== null && byAll >= max_uses) ||
+    (max_uses_per_person !== null && byPerson >= max_uses_per_person)
+  )
+}
+
+function badCode(offer: OfferRow | undefined): ProblemError {
+  const message = offer?.message ?? INVALID_CODE
+  return problem('bad-code', message, [{ field: 'discountCode', message }])
+}

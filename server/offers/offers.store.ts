@@ -1,0 +1,103 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB, Offers } from '#server/platform/database/types.gen.ts'
+
+export type Connection = Database | Transaction<DB>
+export type OfferRow = Selectable<Offers>
+export type NewOffer = Pick<
+  OfferRow,
+  | 'page_name'
+  | 'title'
+  | 'description'
+  | 'code'
+  | 'percentage'
+  | 'amount_pence'
+  | 'starts_at'
+  | 'ends_at'
+  | 'terms'
+  | 'max_uses'
+  | 'max_uses_per_person'
+  | 'message'
+  | 'is_shown'
+>
+
+const withCode = (code: string) => sql<boolean>`upper(code) = upper(${code})`
+
+/** By its code in any case. */
+export async function offerWithCode(connection: Connection, code: string): Promise<OfferRow | undefined> {
+  return await connection.selectFrom('offers').selectAll().where(withCode(code)).executeTakeFirst()
+}
+
+/** The same; until the transaction ends, others that lock it wait. */
+export async function lockOfferWithCode(trx: Transaction<DB>, code: string): Promise<OfferRow | undefined> {
+  return await trx.selectFrom('offers').selectAll().where(withCode(code)).forUpdate().executeTakeFirst()
+}
+
+/** How often an offer was used, by all and by this account, not counting the use for `subject`. */
+export async function countUses(
+  connection: Connection,
+  { offerId, accountId, subject }: { offerId: number; accountId: string | null; subject: string | null },
+): Promise<{ byAll: number; byPerson: number }> {
+  return await connection
+    .selectFrom('offer_uses')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('byAll'),
+      sql<number>`count(*) filter (where account_id = ${accountId}::uuid)`.as('byPerson'),
+    ])
+    .where('offer_id', '=', offerId)
+    .where(sql<boolean>`subject is distinct from ${subject}::text`)
+    .executeTakeFirstOrThrow()
+}
+
+/** Replaces an earlier use for the same subject, of whatever offer. */
+export async function putUse(
+  trx: Transaction<DB>,
+  use: { offer_id: number; subject: string; account_id: string | null; discount_pence: number },
+): Promise<void> {
+  await trx
+    .insertInto('offer_uses')
+    .values(use)
+    .onConflict(conflict =>
+      conflict.column('subject').doUpdateSet({
+        ...use,
+        used_at: sql<Date>`now()`,
+      }),
+    )
+    .execute()
+}
+
+export async function deleteUse(trx: Transaction<DB>, subject: string): Promise<void> {
+  await trx.deleteFrom('offer_uses').where('subject', '=', subject).execute()
+}
+
+/** Undefined if another offer has the code. */
+export async function insertOffer(trx: Transaction<DB>, offer: NewOffer): Promise<OfferRow | undefined> {
+  return await trx
+    .insertInto('offers')
+    .values(offer)
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Ends it now. Undefined if there is none with this code or id that has not ended. */
+export async function endOffer(trx: Transaction<DB>, codeOrId: string): Promise<OfferRow | undefined> {
+  return await trx
+    .updateTable('offers')
+    .set({ starts_at: sql<Date>`least(starts_at, now())`, ends_at: sql<Date>`now()` })
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where(/^\d{1,15}$/.test(codeOrId) ? sql<boolean>`id = ${Number(codeOrId)}` : withCode(codeOrId))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Each with the number of its uses, the one that ends last first. */
+export async function allOffers(database: Database): Promise<(OfferRow & { uses: number })[]> {
+  return await database
+    .selectFrom('offers')
+    .selectAll('offers')
+    .select(sql<number>`(select count(*) from offer_uses where offer_id = offers.id)`.as('uses'))
+    .orderBy('ends_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,108 @@
+/**
+ * The ledger: every movement of money by double entry. Rows are only added, and the entries of a movement add up to 0; triggers
+ * enforce both. Totals are sums of it and are stored nowhere. (docs/decisions/0062)
+ */
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { PayableKind } from '#contracts/payments/endpoints.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+
+/**
+ * `buyer`: what payers owe us; below 0: what we owe them. `card provider`: our money there. `seller`: what we owe sellers.
+ * `admin charge`, `delivery`, `promotion`: what we keep. `discount`: what codes cost us. `loss`: lost disputes.
+ */
+export type LedgerAccount =
+  | 'buyer'
+  | 'card provider'
+  | 'seller'
+  | 'admin charge'
+  | 'delivery'
+  | 'promotion'
+  | 'discount'
+  | 'loss'
+
+export type MovementKind = 'owed' | 'paid' | 'refund owed' | 'refunded' | 'charged back'
+
+export interface LedgerEntry {
+  account: LedgerAccount
+  /** Above 0: debited; below 0: credited. Entries of 0 are left out. */
+  amountPence: number
+}
+
+export interface Movement {
+  kind: MovementKind
+  subject: Subject
+  paymentId?: string
+  refundId?: string
+  entries: readonly LedgerEntry[]
+}
+
+/** What money was paid for. */
+export interface Subject {
+  kind: PayableKind
+  id: string
+}
+
+/** Adds a movement. Throws where its entries do not add up to 0. */
+export async function post(
+  trx: Transaction<DB>,
+  { kind, subject, paymentId, refundId, entries }: Movement,
+): Promise<void> {
+  const moved = entries.filter(({ amountPence }) => amountPence !== 0)
+  const sum = moved.reduce((total, { amountPence }) => total + amountPence, 0)
+  if (sum !== 0) throw new Error(`A movement '${kind}' of ${subject.kind} ${subject.id} adds up to ${sum}`)
+  if (moved.length === 0) return
+  const movement = randomUUID()
+  await trx
+    .insertInto('ledger_entries')
+    .values(
+      moved.map(({ account, amountPence }) => ({
+        movement,
+        kind,
+        account,
+        amount_pence: amountPence,
+        subject_kind: subject.kind,
+        subject_id: subject.id,
+        payment_id: paymentId ?? null,
+        refund_id: refundId ?? null,
+      })),
+    )
+    .execute()
+}
+
+export type Balances = Readonly<Record<LedgerAccount, number>>
+
+const none: Balances = {
+  buyer: 0,
+  'card provider': 0,
+  seller: 0,
+  'admin charge': 0,
+  delivery: 0,
+  promotion: 0,
+  discount: 0,
+  loss: 0,
+}
+
+/** The accounts of what was paid for, in pence. */
+export async function balancesOf(connection: Database | Transaction<DB>, subject: Subject): Promise<Balances> {
+  const rows = await connection
+    .selectFrom('ledger_entries')
+    .select(['account', sql<string>`sum(amount_pence)`.as('pence')])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .groupBy('account')
+    .execute()
+  return { ...none, ...Object.fromEntries(rows.map(({ account, pence }) => [account, Number(pence)])) }
+}
+
+/** For joins: the balance of each account of each subject. */
+export const ledgerBalances = sql<{
+  subject_kind: string
+  subject_id: string
+  account: LedgerAccount
+  pence: string
+}>`(
+  select subject_kind, subject_id, account, sum(amount_pence) as pence from ledger_entries
+  group by subject_kind, subject_id, account
+)`

@@ -1,0 +1,46 @@
+/** What can be paid for. Bookings and promotions implement it; server/modules.ts gives them to the payments. */
+import type { Transaction } from 'kysely'
+import type { Payable, PayableKind } from '#contracts/payments/endpoints.ts'
+import type { Pence } from '#contracts/money.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { LedgerEntry } from './ledger.store.ts'
+
+/** As the payment page shows it, without what the payments add themselves. */
+export type PayableFacts = Omit<Payable, 'kind' | 'id' | 'payment' | 'provider'>
+
+export interface Beginning {
+  amountPence: Pence
+  reservedUntil: Date | null
+}
+
+/** What becomes of money that has arrived: kept for what was owed, or given back. */
+export type Receipt =
+  | { isKept: true; owed: readonly LedgerEntry[] }
+  /** `reason`: for operators. */
+  | { isKept: false; reason: string }
+
+/**
+ * All of them run in the transaction of the payment and lock the row that is paid for before anything else, so that two
+ * simultaneous events of one payment, or of two, are taken one after the other.
+ */
+export interface PayableService {
+  readonly kind: PayableKind
+  /** Throws 'not-found' for another account's. */
+  describe(database: Database, accountId: string, id: string): Promise<PayableFacts>
+  /**
+   * Computes what is to be paid now and reserves it; what is being paid already stays as it is. Throws 'not-found',
+   * 'wrong-state', 'car-reserved', 'price-changed' if it is not the sum that the payer was shown.
+   */
+  begin(
+    trx: Transaction<DB>,
+    payer: { accountId: string; id: string; totalPence: number },
+  ): Promise<Beginning>
+  lock(trx: Transaction<DB>, id: string): Promise<void>
+  /** The provider has the money. */
+  paid(trx: Transaction<DB>, id: string, payment: { id: string; amountPence: number }): Promise<Receipt>
+  /** The payment failed, was left or took too long: what was reserved for it is released. */
+  released(trx: Transaction<DB>, id: string): Promise<void>
+  /** A refund has reached the payer's bank. */
+  refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void>
+}

@@ -1,0 +1,21 @@
+/** Why a payment failed, in words for the payer. Codes are the provider's, and our own two. */
+
+/** Our own: the payer left the payment, or the reservation ended before it was made. */
+export type OwnFailure = 'left' | 'timed_out'
+
+const messages: Readonly<Record<string, string>> = {
+  left: 'You left the payment. Nothing was taken from your card.',
+  timed_out: 'The 15 minutes for the payment are over. Nothing was taken from your card.',
+  card_declined: 'Your bank declined the card. Try another card, or ask your bank.',
+  insufficient_funds: 'There is not enough money in the account of this card. Try another card.',
+  expired_card: 'This card has expired. Try another card.',
+  incorrect_cvc: 'The security code of the card is not right. Check it and try again.',
+  incorrect_number: 'The card number is not right. Check it and try again.',
+  processing_error: 'Your bank could not process the payment. Try again in a few minutes.',
+  payment_intent_authentication_failure: 'Your bank could not confirm that it is you. Try again, or try another card.',
+  authentication_required: 'Your bank needs to confirm that it is you. Try again.',
+}
+
+export function failureMessage(code: string | null): string {
+  return (code !== null && messages[code]) || 'The payment was not made. Try again, or try another card.'
+}

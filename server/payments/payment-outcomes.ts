@@ -1,0 +1,232 @@
+/**
+ * What follows from what the provider says of a payment, a refund or a dispute, in one transaction with the ledger and with what
+ * was paid for. Events may come twice, late and in any order: a payment that has succeeded or was cancelled stays so.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { PayableKind } from '#contracts/payments/endpoints.ts'
+import { type Intent, type PaymentEvent, type Refund, RefusedEvent } from '#server/outside/card-payments/card-payments.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { post, type Subject } from './ledger.store.ts'
+import type { PayableService } from './payable.ts'
+import type { OwnFailure } from './payment-failures.ts'
+import { sendRefund, settlePayment } from './payment-jobs.ts'
+import * as store from './payments.store.ts'
+
+interface Dependencies {
+  jobs: Jobs
+  payables: ReadonlyMap<PayableKind, PayableService>
+  /** Prints a line for operators. */
+  warn: (line: string) => void
+}
+
+export class PaymentOutcomes {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Whether it changed anything. Throws `RefusedEvent` for a sum or currency that is not the payment's. */
+  async apply(trx: Transaction<DB>, paymentId: string, intent: Intent): Promise<boolean> {
+    const payment = await this.#locked(trx, paymentId)
+    if (!payment) return false
+    if (intent.currency !== 'gbp' || intent.amountPence !== payment.amount_pence)
+      throw new RefusedEvent(
+        `payment ${paymentId} is of ${payment.amount_pence} gbp, not ${intent.amountPence} ${intent.currency}`,
+      )
+    if (payment.provider_id === null) await store.setProviderId(trx, paymentId, intent.id)
+    else if (payment.provider_id !== intent.id)
+      throw new RefusedEvent(`payment ${paymentId} is ${payment.provider_id}, not ${intent.id}`)
+    if (payment.state === 'succeeded' || payment.state === 'cancelled') {
+      if (intent.status !== 'succeeded' || payment.state === 'succeeded') return false
+    }
+    if (intent.status === 'succeeded') return await this.#succeeded(trx, payment)
+    if (intent.status === 'cancelled') return await this.#cancelled(trx, payment)
+    if (payment.state === 'failed') return false
+    if (intent.status === 'processing') return await this.#processing(trx, payment)
+    if (intent.failure !== null) return await this.#failed(trx, payment, intent.failure)
+    return false
+  }
+
+  /** What was reserved is released; a job cancels the payment at the provider, where it may have succeeded meanwhile. */
+  async giveUp(trx: Transaction<DB>, { id }: { id: string }, why: OwnFailure): Promise<void> {
+    const payment = await this.#locked(trx, id)
+    if (payment && isLive(payment)) await this.#failed(trx, payment, why)
+  }
+
+  /** The same for what its owner has released already; its row is locked. */
+  async giveUpReleased(trx: Transaction<DB>, subject: Subject, why: OwnFailure): Promise<void> {
+    const payment = await store.livePayment(trx, subject)
+    if (!payment) return
+    await store.setPaymentState(trx, payment.id, 'failed', why)
+    await this.#settleLater(trx, payment.id)
+  }
+
+  /**
+   * Refunds all payments of a subject, `amountPence` of them together, the latest first. The subject's row must be locked. The
+   * provider is asked by a job.
+   */
+  async refund(trx: Transaction<DB>, subject: Subject, amountPence: number, reason: string): Promise<void> {
+    let left = amountPence
+    for (const payment of await store.paymentsOf(trx, subject)) {
+      if (payment.state !== 'succeeded' || left === 0) continue
+      const refunds = await store.refundsOfPayment(trx, payment.id)
+      const refunded = sumOf(refunds.filter(({ state }) => state !== 'failed'))
+      const part = Math.min(left, payment.amount_pence - refunded)
+      if (part > 0) await this.#requestRefund(trx, payment.id, part, reason)
+      left -= part
+    }
+    if (left > 0) throw new Error(`${subject.kind} ${subject.id}: ${left} pence to refund were never paid`)
+  }
+
+  /** Whether it changed anything. */
+  async applyRefund(trx: Transaction<DB>, refund: Refund): Promise<boolean> {
+    const payment = await store.paymentOfProvider(trx, refund.intentId)
+    if (!payment) return false
+    await this.#locked(trx, payment.id)
+    const known = (await store.findRefund(trx, refund)) ?? (await this.#refundMadeElsewhere(trx, payment, refund))
+    if (refund.currency !== 'gbp' || refund.amountPence !== known.amount_pence)
+      throw new RefusedEvent(`refund ${known.id} is of ${known.amount_pence} gbp`)
+    if (known.state === 'succeeded' || known.state === 'failed' || known.state === refund.status) return false
+    await store.setRefundState(trx, known.id, refund)
+    const subject = store.subjectOf(payment)
+    if (refund.status === 'failed')
+      this.#dependencies.warn(`Payments: refund ${known.id} of ${subject.kind} ${subject.id} has failed`)
+    if (refund.status === 'succeeded') await this.#refunded(trx, payment, known)
+    return true
+  }
+
+  /** Noted for operators. A lost one takes the money back from us. */
+  async applyDispute(
+    trx: Transaction<DB>,
+    { intentId, isLost }: Extract<PaymentEvent['about'], { kind: 'dispute' }>,
+  ): Promise<boolean> {
+    const found = await store.paymentOfProvider(trx, intentId)
+    const payment = found && (await this.#locked(trx, found.id))
+    if (!payment || (payment.disputed_at !== null && (!isLost || payment.dispute_lost_at !== null))) return false
+    const subject = store.subjectOf(payment)
+    this.#dependencies.warn(
+      `Payments: the payment of ${subject.kind} ${subject.id} is disputed${isLost ? ', and lost' : ''}`,
+    )
+    await store.noteDispute(trx, payment.id, isLost)
+    if (isLost) {
+      const kept = payment.amount_pence - sumOf(await this.#settledRefunds(trx, payment.id))
+      await post(trx, {
+        kind: 'charged back',
+        subject,
+        paymentId: payment.id,
+        entries: [
+          { account: 'loss', amountPence: kept },
+          { account: 'card provider', amountPence: -kept },
+        ],
+      })
+    }
+    return true
+  }
+
+  /** First what is paid for, then the payment: the order in which requests lock them too. */
+  async #locked(trx: Transaction<DB>, paymentId: string): Promise<store.PaymentRow | undefined> {
+    const payment = await store.findPayment(trx, paymentId)
+    if (!payment) return undefined
+    const { kind, id } = store.subjectOf(payment)
+    await this.#payable(kind).lock(trx, id)
+    return await store.lockPayment(trx, paymentId)
+  }
+
+  async #succeeded(trx: Transaction<DB>, payment: store.PaymentRow): Promise<boolean> {
+    const { id: paymentId, amount_pence: amountPence } = payment
+    const subject = store.subjectOf(payment)
+    await store.setPaymentState(trx, paymentId, 'succeeded')
+    await post(trx, {
+      kind: 'paid',
+      subject,
+      paymentId,
+      entries: [
+        { account: 'card provider', amountPence },
+        { account: 'buyer', amountPence: -amountPence },
+      ],
+    })
+    const receipt = await this.#payable(subject.kind).paid(trx, subject.id, { id: paymentId, amountPence })
+    if (receipt.isKept) await post(trx, { kind: 'owed', subject, paymentId, entries: receipt.owed })
+    else await this.#requestRefund(trx, paymentId, amountPence, receipt.reason)
+    return true
+  }
+
+  async #cancelled(trx: Transaction<DB>, payment: store.PaymentRow): Promise<boolean> {
+    await store.setPaymentState(trx, payment.id, 'cancelled', payment.failure ?? 'left')
+    if (isLive(payment)) await this.#release(trx, payment)
+    return true
+  }
+
+  async #processing(trx: Transaction<DB>, { id, state }: store.PaymentRow): Promise<boolean> {
+    if (state === 'processing') return false
+    await store.setPaymentState(trx, id, 'processing')
+    return true
+  }
+
+  async #failed(trx: Transaction<DB>, payment: store.PaymentRow, failure: string): Promise<boolean> {
+    await store.setPaymentState(trx, payment.id, 'failed', failure)
+    await this.#release(trx, payment)
+    await this.#settleLater(trx, payment.id)
+    return true
+  }
+
+  async #release(trx: Transaction<DB>, payment: store.PaymentRow): Promise<void> {
+    const { kind, id } = store.subjectOf(payment)
+    await this.#payable(kind).released(trx, id)
+  }
+
+  async #settleLater(trx: Transaction<DB>, paymentId: string): Promise<void> {
+    await this.#dependencies.jobs.add(settlePayment, { paymentId }, { within: trx })
+  }
+
+  async #requestRefund(trx: Transaction<DB>, paymentId: string, pence: number, reason: string): Promise<void> {
+    const refundId = randomUUID()
+    await store.insertRefund(trx, { id: refundId, payment_id: paymentId, amount_pence: pence, reason })
+    await this.#dependencies.jobs.add(sendRefund, { refundId }, { within: trx })
+  }
+
+  /** By an operator, on the provider's own site. */
+  async #refundMadeElsewhere(
+    trx: Transaction<DB>,
+    payment: store.PaymentRow,
+    { amountPence, id }: Refund,
+  ): Promise<store.RefundRow> {
+    const { kind, id: subjectId } = store.subjectOf(payment)
+    this.#dependencies.warn(`Payments: refund ${id} of ${kind} ${subjectId} was made at the provider`)
+    const refundId = randomUUID()
+    const reason = 'made at the provider'
+    await store.insertRefund(trx, { id: refundId, payment_id: payment.id, amount_pence: amountPence, reason })
+    return (await store.findRefund(trx, { refundId, id }))!
+  }
+
+  async #refunded(trx: Transaction<DB>, payment: store.PaymentRow, refund: store.RefundRow): Promise<void> {
+    const subject = store.subjectOf(payment)
+    const amountPence = refund.amount_pence
+    await post(trx, {
+      kind: 'refunded',
+      subject,
+      paymentId: payment.id,
+      refundId: refund.id,
+      entries: [
+        { account: 'buyer', amountPence },
+        { account: 'card provider', amountPence: -amountPence },
+      ],
+    })
+    await this.#payable(subject.kind).refunded(trx, subject.id, amountPence)
+  }
+
+  async #settledRefunds(trx: Transaction<DB>, paymentId: string) {
+    return (await store.refundsOfPayment(trx, paymentId)).filter(({ state }) => state === 'succeeded')
+  }
+
+  #payable(kind: PayableKind): PayableService {
+    return this.#dependencies.payables.get(kind)!
+  }
+}
+
+const isLive = ({ state }: store.PaymentRow) => state === 'open' || state === 'processing'
+const sumOf = (refunds: readonly store.RefundRow[]) =>
+  refunds.reduce((sum, { amount_pence }) => sum + amount_pence, 0)

@@ -1,0 +1,184 @@
+/**
+ * Payments by card and their refunds. What is believed is what the provider says: in a signed event, or when it is asked.
+ * Each call of the provider is made between two transactions, never in one, and can be repeated: the provider recognises our ids.
+ * (docs/decisions/0062)
+ */
+import { randomUUID } from 'node:crypto'
+import type { Pence } from '#contracts/money.ts'
+import type { Payable, PayableKind, PaymentView } from '#contracts/payments/endpoints.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import type { BrowserPayment, CardPayments, Intent } from '#server/outside/card-payments/card-payments.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
+import { problem } from '#server/platform/problems.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+import type { Subject } from './ledger.store.ts'
+import type { PayableService } from './payable.ts'
+import { failureMessage } from './payment-failures.ts'
+import type { PaymentOutcomes } from './payment-outcomes.ts'
+import * as store from './payments.store.ts'
+
+interface Dependencies {
+  database: Database
+  /** Undefined where this site takes no payments. */
+  cardPayments: CardPayments | undefined
+  /** By kind. */
+  payables: ReadonlyMap<PayableKind, PayableService>
+  outcomes: PaymentOutcomes
+}
+
+interface BegunPayment {
+  paymentId: string
+  totalPence: Pence
+  reservedUntil: Date | null
+  browser: BrowserPayment
+}
+
+export class PaymentsService {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+  }
+
+  /** Throws 'not-found' for what is not this account's. */
+  async describe(accountId: string, subject: Subject): Promise<Payable> {
+    const { database, cardPayments } = this.#dependencies
+    const facts = await this.#payable(subject.kind).describe(database, accountId, subject.id)
+    const [latest] = await store.paymentsOf(database, subject)
+    return {
+      ...subject,
+      ...facts,
+      payment: latest ? viewOf(latest) : null,
+      provider: cardPayments?.forBrowser ?? null,
+    }
+  }
+
+  /** Throws what `PayableService.begin` does, and 'payment-unavailable'. After that the payment can be begun again. */
+  async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
+    const { database } = this.#dependencies
+    const provider = this.#provider()
+    const payable = this.#payable(subject.kind)
+    const { payment, beginning } = await database.transaction().execute(async trx => {
+      const beginning = await payable.begin(trx, { accountId, id: subject.id, totalPence })
+      const payment =
+        (await store.livePayment(trx, subject)) ??
+        (await store.insertPayment(trx, {
+          id: randomUUID(),
+          subject_kind: subject.kind,
+          subject_id: subject.id,
+          account_id: accountId,
+          provider: provider.provider,
+          amount_pence: beginning.amountPence,
+        }))
+      return { payment, beginning }
+    })
+    const { intent, browser } = await this.#created(payment)
+    await this.#observe(payment.id, intent)
+    return {
+      paymentId: payment.id,
+      totalPence: payment.amount_pence as Pence,
+      reservedUntil: beginning.reservedUntil,
+      browser,
+    }
+  }
+
+  /** Asks the provider; while it does not answer, what is known. Throws 'not-found'. */
+  async check(accountId: string, paymentId: string): Promise<PaymentView> {
+    const payment = await this.#ownPayment(accountId, paymentId)
+    try {
+      await this.ask(payment)
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) throw error
+    }
+    return await this.#view(paymentId)
+  }
+
+  /** Gives a payment up. One that has succeeded in the meantime stays. Throws 'not-found'. */
+  async leave(accountId: string, paymentId: string): Promise<PaymentView> {
+    const { database, outcomes } = this.#dependencies
+    const payment = await this.#ownPayment(accountId, paymentId)
+    try {
+      await this.cancelAtProvider(payment)
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable)) throw error
+      await database.transaction().execute(trx => outcomes.giveUp(trx, payment, 'left'))
+    }
+    return await this.#view(paymentId)
+  }
+
+  /** Takes over what the provider says of a payment. Throws `ServiceUnavailable`. */
+  async ask(payment: store.PaymentRow): Promise<void> {
+    if (isFinal(payment)) return
+    const provider = this.#provider()
+    const intent =
+      payment.provider_id === null
+        ? (await this.#createdAt(provider, payment)).intent
+        : await provider.find(payment.provider_id)
+    if (intent) await this.#observe(payment.id, intent)
+  }
+
+  /** Throws `ServiceUnavailable`. */
+  async cancelAtProvider(payment: store.PaymentRow): Promise<void> {
+    if (isFinal(payment)) return
+    const provider = this.#provider()
+    const intentId = payment.provider_id ?? (await this.#createdAt(provider, payment)).intent.id
+    await this.#observe(payment.id, await provider.cancel(intentId))
+  }
+
+  async #created(payment: store.PaymentRow) {
+    try {
+      return await this.#createdAt(this.#provider(), payment)
+    } catch (error) {
+      if (error instanceof ServiceUnavailable) throw problem('payment-unavailable')
+      throw error
+    }
+  }
+
+  /** The same each time: a provider refuses a repeated request that differs from the first. */
+  async #createdAt(provider: CardPayments, payment: store.PaymentRow) {
+    return await provider.create({
+      paymentId: payment.id,
+      amountPence: payment.amount_pence as Pence,
+      description: `${SITE_NAME} ${payment.subject_kind} ${payment.subject_id}`,
+      returnPath: `/payment/${payment.subject_kind}/${payment.subject_id}`,
+    })
+  }
+
+  async #observe(paymentId: string, intent: Intent): Promise<void> {
+    const { database, outcomes } = this.#dependencies
+    await database.transaction().execute(trx => outcomes.apply(trx, paymentId, intent))
+  }
+
+  async #ownPayment(accountId: string, paymentId: string): Promise<store.PaymentRow> {
+    const payment = isUuid(paymentId)
+      ? await store.findPayment(this.#dependencies.database, paymentId)
+      : undefined
+    if (payment?.account_id !== accountId) throw problem('not-found')
+    return payment
+  }
+
+  async #view(paymentId: string): Promise<PaymentView> {
+    return viewOf((await store.findPayment(this.#dependencies.database, paymentId))!)
+  }
+
+  #payable(kind: PayableKind): PayableService {
+    return this.#dependencies.payables.get(kind)!
+  }
+
+  #provider(): CardPayments {
+    const { cardPayments } = this.#dependencies
+    if (!cardPayments) throw problem('payment-unavailable')
+    return cardPayments
+  }
+}
+
+const isFinal = ({ state }: store.PaymentRow) => state === 'succeeded' || state === 'cancelled'
+
+function viewOf({ id, state, failure }: store.PaymentRow): PaymentView {
+  return {
+    id,
+    state: state as PaymentView['state'],
+    failureMessage: state === 'failed' || state === 'cancelled' ? failureMessage(failure) : null,
+  }
+}

@@ -1,0 +1,229 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Pence } from '#contracts/money.ts'
+import type { Refund } from '#server/outside/card-payments/card-payments.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { DB, PaymentEvents, Payments, Refunds } from '#server/platform/database/types.gen.ts'
+import type { Subject } from './ledger.store.ts'
+
+export type PaymentRow = Selectable<Payments>
+export type RefundRow = Selectable<Refunds>
+type Connection = Database | Transaction<DB>
+
+/** Their outcome at the provider is not known yet. A failed one has still to be cancelled there. */
+const UNSETTLED = ['open', 'processing', 'failed']
+const LIVE = ['open', 'processing']
+
+export const subjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => ({
+  kind: subject_kind as Subject['kind'],
+  id: subject_id,
+})
+
+export async function insertPayment(
+  trx: Transaction<DB>,
+  payment: Pick<
+    PaymentRow,
+    'id' | 'subject_kind' | 'subject_id' | 'account_id' | 'provider' | 'amount_pence'
+  >,
+): Promise<PaymentRow> {
+  return await trx.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function findPayment(connection: Connection, id: string): Promise<PaymentRow | undefined> {
+  return await connection.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function paymentOfProvider(
+  connection: Connection,
+  providerId: string,
+): Promise<PaymentRow | undefined> {
+  return await connection
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** The row of the subject must be locked before. */
+export async function lockPayment(trx: Transaction<DB>, id: string): Promise<PaymentRow> {
+  return await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The one that is open or being processed. */
+export async function livePayment(
+  connection: Connection,
+  { kind, id }: Subject,
+): Promise<PaymentRow | undefined> {
+  return await connection
+    .selectFrom('payments')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('state', 'in', LIVE)
+    .executeTakeFirst()
+}
+
+/** The latest first. */
+export async function paymentsOf(connection: Connection, { kind, id }: Subject): Promise<PaymentRow[]> {
+  return await connection
+    .selectFrom('payments')
+    .selectAll()
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Of this provider, the oldest first; not those that a request is about to settle. */
+export async function unsettledPayments(
+  database: Database,
+  provider: string,
+  { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
+): Promise<PaymentRow[]> {
+  return await database
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', 'in', UNSETTLED)
+    .where('provider', '=', provider)
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function setProviderId(trx: Transaction<DB>, id: string, providerId: string): Promise<void> {
+  await trx.updateTable('payments').set({ provider_id: providerId }).where('id', '=', id).execute()
+}
+
+/** The row must be locked. Succeeded and cancelled payments are settled. */
+export async function setPaymentState(
+  trx: Transaction<DB>,
+  id: string,
+  state: 'processing' | 'succeeded' | 'failed' | 'cancelled',
+  failure?: string | null,
+): Promise<void> {
+  const isSettled = state === 'succeeded' || state === 'cancelled'
+  await trx
+    .updateTable('payments')
+    .set({
+      state,
+      ...(failure === undefined ? {} : { failure }),
+      ...(isSettled ? { settled_at: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noteDispute(trx: Transaction<DB>, id: string, isLost: boolean): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({
+      disputed_at: sql<Date>`coalesce(disputed_at, now())`,
+      ...(isLost ? { dispute_lost_at: sql<Date>`now()` } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False where the event is known already: of two deliveries at the same time the second waits for the first. */
+export async function insertEvent(
+  trx: Transaction<DB>,
+  event: Pick<Selectable<PaymentEvents>, 'id' | 'type' | 'payment_id' | 'created_at' | 'outcome'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function insertRefund(
+  trx: Transaction<DB>,
+  refund: Pick<RefundRow, 'id' | 'payment_id' | 'amount_pence' | 'reason'>,
+): Promise<void> {
+  await trx.insertInto('refunds').values(refund).execute()
+}
+
+/** By our id, or by the provider's. */
+export async function findRefund(
+  connection: Connection,
+  { refundId, id }: Pick<Refund, 'refundId' | 'id'>,
+): Promise<RefundRow | undefined> {
+  return await connection
+    .selectFrom('refunds')
+    .selectAll()
+    .where(where =>
+      where.or([where('provider_id', '=', id), ...(refundId === null ? [] : [where('id', '=', refundId)])]),
+    )
+    .executeTakeFirst()
+}
+
+export async function refundsOfPayment(connection: Connection, paymentId: string): Promise<RefundRow[]> {
+  return await connection
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function unsettledRefunds(
+  database: Database,
+  provider: string,
+  { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
+): Promise<(RefundRow & { intentId: string })[]> {
+  const rows = await database
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .select('payments.provider_id as intentId')
+    .where('refunds.state', 'in', ['requested', 'pending'])
+    .where('payments.provider', '=', provider)
+    .where('refunds.created_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
+    .orderBy('refunds.created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ ...row, intentId: row.intentId! }))
+}
+
+export async function setRefundState(
+  trx: Transaction<DB>,
+  id: string,
+  { status, id: providerId }: Pick<Refund, 'status' | 'id'>,
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({
+      state: status,
+      provider_id: providerId,
+      settled_at: status === 'pending' ? null : sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface MoneyMoved {
+  kind: 'paid' | 'refunded' | 'refund on its way'
+  amountPence: Pence
+  at: Date
+}
+
+/** What was paid for a subject and came back, the oldest first; refunds that failed are on their way until an operator has seen to them. */
+export async function moneyMovedFor(connection: Connection, { kind, id }: Subject): Promise<MoneyMoved[]> {
+  const { rows } = await sql<{ kind: MoneyMoved['kind']; pence: number; at: Date }>`
+    select 'paid' as kind, amount_pence as pence, settled_at as at from payments
+      where subject_kind = ${kind} and subject_id = ${id} and state = 'succeeded'
+    union all
+    select case refunds.state when 'succeeded' then 'refunded' else 'refund on its way' end, refunds.amount_pence,
+        coalesce(refunds.settled_at, refunds.created_at)
+      from refunds join payments on payments.id = refunds.payment_id
+      where subject_kind = ${kind} and subject_id = ${id}
+    order by at`.execute(connection)
+  return rows.map(({ pence, ...row }) => ({ ...row, amountPence: pence as Pence }))
+}
