@@ -1,30 +1,18 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SITE_NAME } from '#contracts/site.ts'
+import {
+  isPrivateConnection,
+  isRecipient,
+  issuerAddress,
+  modelAddress,
+  readTrustProxy,
+  serviceAddress,
+  stripeKey,
+} from './config-values.ts'
 import { readS3Url, type S3Location } from './platform/files/objects/s3-url.ts'
 import { isOneAddress } from './platform/mail/recipient.ts'
-import { checkRecipient } from './platform/papers/seal.ts'
 import { MIN_SECRET_LENGTH, storedSecret } from './platform/secret.ts'
-
-/** Of an issuer of ID tokens. Its responses must not be changed on the way: HTTPS, or on this machine. */
-const issuerAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://accounts.example.com' })
-  .refine(isPrivateConnection, 'must begin with https')
-  .transform(text => text.replace(/\/$/, ''))
-
-/** Of an OpenAI-compatible server, up to /chat/completions. The key has its own variable, as addresses are logged. */
-const modelAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com/v1' })
-  .refine(text => !/[@?#]/.test(text), 'must be the address alone, without a name or a key')
-  .transform(text => text.replace(/\/+$/, ''))
-
-/** Of a service that gets a key: by HTTPS or on this machine. */
-const serviceAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://api.example.com' })
-  .refine(isPrivateConnection, 'must begin with https')
-  .refine(text => !/[@?#]/.test(text), 'must be the address alone, without a name or a key')
-  .transform(text => text.replace(/\/+$/, ''))
 
 /** README.md describes the variables. */
 const environment = z.object({
@@ -94,6 +82,17 @@ const environment = z.object({
   MARKETCHECK_API_KEY: z.string().optional(),
   MARKETCHECK_API_URL: serviceAddress.default('https://api.marketcheck.com/v2'),
   MARKETCHECK_DAILY_CALLS: z.coerce.number().int().min(0).default(200),
+  STRIPE_SECRET_KEY: stripeKey('sk|rk').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional(),
+  /** Several, with commas between them, while one replaces another. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform(text => text.split(',').map(secret => secret.trim()))
+    .refine(secrets => secrets.every(secret => /^whsec_\S+$/.test(secret)), 'must begin with whsec_')
+    .optional(),
+  STRIPE_API_URL: serviceAddress
+    .refine(text => new URL(text).pathname === '/', 'must end with the host')
+    .default('https://api.stripe.com'),
 })
 
 export interface Config {
@@ -133,6 +132,8 @@ export interface Config {
     | undefined
   /** A second opinion on valuations. `url` without a slash at the end. Undefined if not configured. */
   marketCheck: { url: string; key: string; dailyCalls: number } | undefined
+  /** Payments by card. `url` without a path. Undefined: the card desk of a demonstration, in production none. */
+  stripe: { url: string; secretKey: string; publishableKey: string; webhookSecrets: string[] } | undefined
 }
 
 /** Throws an Error whose message names the variable and its valid values in one line. */
@@ -174,38 +175,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
           dailyCalls: read.MARKETCHECK_DAILY_CALLS,
         }
       : undefined,
+    stripe: stripeOf(read),
   }
-}
-
-function isRecipient(text: string): boolean {
-  try {
-    checkRecipient(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** More proxies than stand before any site. */
-const MAX_PROXIES = 10
-
-/** 'off', a number of proxies, or networks with commas between them. */
-function readTrustProxy(text: string, { addIssue }: z.core.$RefinementCtx): false | number | string[] {
-  if (text === 'off') return false
-  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PROXIES) return Number(text)
-  const networks = text.split(',').map(network => network.trim())
-  if (networks.every(isNetwork)) return networks
-  addIssue('must be off, the number of your own proxies (1), or their networks (10.0.0.0/8, 192.0.2.7)')
-  return false
-}
-
-/** An address, or one with the length of its network's prefix. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/')
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  const isPrefix =
-    prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits && Number(prefix) > 0)
-  return bits > 0 && isPrefix && more.length === 0
 }
 
 /** The same; without a given secret, with the one kept in the data directory. */
@@ -238,6 +209,30 @@ function dvsaOf(read: z.infer<typeof environment>): Config['dvsa'] {
   return undefined
 }
 
+/** Throws unless all three variables are set or none. */
+function stripeOf(read: z.infer<typeof environment>): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+  } = read
+  if (secretKey && publishableKey && webhookSecrets) {
+    if (secretKey.includes('_test_') !== publishableKey.includes('_test_'))
+      throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is of test mode, the other is not')
+    return { url: read.STRIPE_API_URL, secretKey, publishableKey, webhookSecrets }
+  }
+  const missing = [
+    !secretKey && 'STRIPE_SECRET_KEY',
+    !publishableKey && 'STRIPE_PUBLISHABLE_KEY',
+    !webhookSecrets && 'STRIPE_WEBHOOK_SECRET',
+  ].filter(name => name !== false)
+  if (missing.length < 3)
+    throw new Error(
+      `${missing.join(', ')}: missing; Stripe needs its secret, publishable and webhook keys, or none`,
+    )
+  return undefined
+}
+
 function languageModelOf(read: z.infer<typeof environment>): Config['languageModel'] {
   const { ASSISTANT_LLM_URL: url, ASSISTANT_LLM_MODEL: model, ASSISTANT_LLM_KEY: key } = read
   if (!url && !model && !key) return undefined
@@ -251,9 +246,4 @@ function languageModelOf(read: z.infer<typeof environment>): Config['languageMod
     key,
     daily: { calls: read.ASSISTANT_LLM_DAILY_CALLS, tokens: read.ASSISTANT_LLM_DAILY_TOKENS },
   }
-}
-
-/** By HTTPS or on this machine, so that others can't read or change what is sent. */
-function isPrivateConnection(address: string): boolean {
-  return /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(`${address}/`)
 }

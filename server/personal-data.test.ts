@@ -28,6 +28,9 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Operators' words. A subject is the number of a row.
   audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject') },
   bookings: { state: 'none' },
+  // Of a payment, which keeps no person once the account is deleted.
+  card_desk_intents: all('none', 'id currency description return_path state failure'),
+  card_desk_refunds: all('none', 'id intent_id'),
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },

@@ -41,6 +41,8 @@ const owners: Readonly<Record<string, string>> = {
   valuations: 'valuation',
   valuation_emails: 'valuation',
   settings: 'settings',
+  card_desk_intents: 'outside',
+  card_desk_refunds: 'outside',
   audit_log: 'platform',
   change_log: 'platform',
   attempts: 'platform',

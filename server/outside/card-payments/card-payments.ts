@@ -3,12 +3,13 @@
  * details go from the browser to the provider and never come here.
  */
 import type { Pence } from '#contracts/money.ts'
+import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 
 /** What is to be paid. `paymentId` is ours (a UUID): the provider answers a repeated request with the same intent. */
 export interface IntentRequest {
   readonly paymentId: string
   readonly amountPence: Pence
-  /** On the buyer's statement and at the provider, without anything of a person: '2018 Ford Focus, booking 17'. */
+  /** At the provider and in what it shows, without anything of a person: '2018 Ford Focus, booking 17'. */
   readonly description: string
   /** Where the browser goes from the provider's own page, as a path of the site. */
   readonly returnPath: string
@@ -81,7 +82,16 @@ export interface PaymentEvent {
 /** A message that the provider did not sign, signed too long ago, or that can't be read. The reason may be logged. */
 export class RefusedEvent extends Error {}
 
-/** Every method throws `ServiceUnavailable` where the provider can't be reached, fails or is too slow. */
+/**
+ * The provider has answered that it does not do this, and will answer the same again: a refund of more than was paid, say, or
+ * an id that it does not know.
+ */
+export class PaymentRefused extends ServiceUnavailable {}
+
+/**
+ * Every method but `readEvent` throws `ServiceUnavailable` where the provider can't be reached, fails or is too slow. What was
+ * asked may have been done nevertheless: the same request again is safe and tells.
+ */
 export interface CardPayments {
   readonly provider: 'stripe' | 'card desk'
   /** What the payment page begins with. With the card desk no money moves, and pages say so. */

@@ -128,6 +128,26 @@ export interface Bookings {
   visitor: string | null;
 }
 
+export interface CardDeskIntents {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  description: string;
+  failure: string | null;
+  id: string;
+  payment_id: string;
+  return_path: string;
+  state: Generated<string>;
+}
+
+export interface CardDeskRefunds {
+  amount_pence: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  intent_id: string;
+  refund_id: string;
+}
+
 export interface CarWaiting {
   listing_id: number;
   since: Generated<Timestamp>;
@@ -686,6 +706,8 @@ export interface DB {
   audit_log: AuditLog;
   bookings: Bookings;
   car_waiting: CarWaiting;
+  card_desk_intents: CardDeskIntents;
+  card_desk_refunds: CardDeskRefunds;
   certifications: Certifications;
   change_log: ChangeLog;
   conversation_messages: ConversationMessages;

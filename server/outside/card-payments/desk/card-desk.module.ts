@@ -1,0 +1,42 @@
+import { getDeskPayment, postDeskCard } from '#contracts/card-desk/endpoints.ts'
+import { success } from '#contracts/envelope.ts'
+import { handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module } from '#server/platform/module.ts'
+import { problem } from '#server/platform/problems.ts'
+import type { CardDesk } from './card-desk.ts'
+import { deliverDeskEvent } from './desk-events.ts'
+
+/** Takes an event as the provider's webhook does. What it throws makes the desk deliver the event again later. */
+export type DeliverEvent = (rawBody: Buffer, signature: string) => Promise<void>
+
+const noSuchPayment = () => problem('not-found', 'There is no such payment')
+
+/** Without a desk its addresses answer 404, and events that one has left are dropped. */
+export function cardDeskModule(desk: CardDesk | undefined, deliver: DeliverEvent): Module {
+  return {
+    name: 'card desk',
+    jobs: [
+      handleJob(deliverDeskEvent, async ({ body }) => {
+        const rawBody = Buffer.from(body)
+        if (desk) await deliver(rawBody, desk.sign(rawBody))
+      }),
+    ],
+    routes(router) {
+      router.add(getDeskPayment, async ({ params, reply }) => {
+        const payment = await desk?.payment(params.id)
+        if (!payment) throw noSuchPayment()
+        reply.header('cache-control', 'no-store')
+        return success(payment)
+      })
+      router.add(postDeskCard, async ({ params, body, reply }) => {
+        const payment = await desk?.pay(params.id, body.card, body.isAuthenticated)
+        if (!payment) throw noSuchPayment()
+        if (body.card === 'network lost') {
+          reply.hijack()
+          reply.raw.destroy()
+        }
+        return success(payment)
+      })
+    },
+  }
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DeskCard } from '#contracts/card-desk/endpoints.ts'
+import type { Pence } from '#contracts/money.ts'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/platform/database/pool.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { freshDatabase } from '#testing/database/fresh-database.ts'
+import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
+import { type CardPayments, PaymentRefused, RefusedEvent } from '../card-payments.ts'
+import { openCardPayments } from '../open-card-payments.ts'
+import { CardDesk } from './card-desk.ts'
+
+const pence = (amount: number) => amount as Pence
+
+let forecourt: RunningApp
+let cardPayments: CardPayments
+let database: ReturnType<typeof connect>
+/** What the payments domain gets. `fails` makes it refuse so many deliveries. */
+const delivered: { rawBody: Buffer; signature: string }[] = []
+let fails = 0
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  database = connect(fresh.url, 4)
+  const opened = await openCardPayments(readConfig({ SECRET }), {
+    database: database.database,
+    jobs: new JobQueue(database.database),
+    warn: () => undefined,
+    deliver: async (rawBody, signature) => {
+      delivered.push({ rawBody, signature })
+      if (fails-- > 0) throw new Error('not now')
+    },
+  })
+  cardPayments = opened.cardPayments!
+  forecourt = await runningAppWith({ on: fresh, more: [opened.module] })
+  await forecourt.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await database.close()
+  await forecourt.stop()
+})
+beforeEach(async () => {
+  // Of the test before.
+  fails = 0
+  await forecourt.jobRunner.runWaiting()
+  delivered.length = 0
+})
+
+const requestOf = (paymentId: string = randomUUID(), amount = 954_500) => ({
+  paymentId,
+  amountPence: pence(amount),
+  description: '2018 Ford Focus, booking 17',
+  returnPath: '/payment?kind=booking&id=17',
+})
+
+async function anIntent(): Promise<string> {
+  return (await cardPayments.create(requestOf())).intent.id
+}
+
+const pay = (id: string, card: DeskCard, more: object = {}) =>
+  forecourt.post(`/api/card-desk/${id}`, { card, ...more })
+
+/** Runs the jobs that are due, and reads what they delivered. */
+async function events() {
+  await forecourt.jobRunner.runWaiting()
+  return delivered.map(({ rawBody, signature }) => cardPayments.readEvent(rawBody, signature))
+}
+
+test('a payment is created once, and the page shows what is to be paid', async () => {
+  const request = requestOf()
+  const made = await Promise.all([1, 2, 3].map(() => cardPayments.create(request)))
+  const [{ intent, browser }] = made as [(typeof made)[0]]
+  expect(new Set(made.map(each => each.intent.id)).size).toBe(1)
+  expect(intent).toMatchObject({ paymentId: request.paymentId, amountPence: 954_500, status: 'open' })
+  expect(browser).toEqual({ kind: 'card desk', path: `/card-desk/${intent.id}` })
+  const { body } = await forecourt.get(`/api/card-desk/${intent.id}`)
+  expect(body.data).toEqual({
+    amountPence: 954_500,
+    description: request.description,
+    state: 'awaiting card',
+    failure: null,
+    returnPath: request.returnPath,
+  })
+  await expect(cardPayments.create({ ...request, amountPence: pence(1) })).rejects.toBeInstanceOf(
+    PaymentRefused,
+  )
+})
+
+test('an id can’t be guessed, and an unknown one is not found', async () => {
+  expect(await anIntent()).toMatch(/^desk_intent_[\w-]{24}$/)
+  expect((await forecourt.get('/api/card-desk/desk_intent_1')).status).toBe(404)
+  expect((await pay('desk_intent_1', 'paid')).status).toBe(404)
+  expect(await cardPayments.find('desk_intent_1')).toBeNull()
+  await expect(cardPayments.cancel('desk_intent_1')).rejects.toBeInstanceOf(PaymentRefused)
+})
+
+describe('the card', () => {
+  test('paid: the payment is made, and told of', async () => {
+    const id = await anIntent()
+    expect((await pay(id, 'paid')).body.data).toMatchObject({ state: 'succeeded' })
+    expect(await cardPayments.find(id)).toMatchObject({ status: 'succeeded' })
+    expect(await events()).toMatchObject([
+      { type: 'payment_intent.succeeded', about: { kind: 'intent', intent: { id, status: 'succeeded' } } },
+    ])
+  })
+
+  test('declined: another may be tried', async () => {
+    const id = await anIntent()
+    expect((await pay(id, 'declined')).body.data).toMatchObject({
+      state: 'awaiting card',
+      failure: 'card_declined',
+    })
+    expect((await pay(id, 'paid')).body.data).toMatchObject({ state: 'succeeded', failure: null })
+    expect((await events()).map(({ type }) => type).sort()).toEqual([
+      'payment_intent.payment_failed',
+      'payment_intent.succeeded',
+    ])
+  })
+
+  test('authentication: the holder answers, yes or no', async () => {
+    const id = await anIntent()
+    expect((await pay(id, 'authentication')).body.data.state).toBe('awaiting authentication')
+    const refused = await pay(id, 'authentication', { isAuthenticated: false })
+    expect(refused.body.data).toMatchObject({
+      state: 'awaiting card',
+      failure: 'payment_intent_authentication_failure',
+    })
+    await pay(id, 'authentication')
+    expect((await pay(id, 'authentication', { isAuthenticated: true })).body.data.state).toBe('succeeded')
+  })
+
+  test('network lost: the payment is made, and the connection ends without an answer', async () => {
+    const id = await anIntent()
+    const { port } = forecourt.app.server.address() as { port: number }
+    const answer = fetch(`http://127.0.0.1:${port}/api/card-desk/${id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ card: 'network lost' }),
+    })
+    await expect(answer).rejects.toThrow('fetch failed')
+    expect(await cardPayments.find(id)).toMatchObject({ status: 'succeeded' })
+    expect(await events()).toHaveLength(1)
+    // A loader's call without a network ends in the same way.
+    await expect(pay(await anIntent(), 'network lost')).rejects.toThrow()
+  })
+
+  test('of another name is refused', async () => {
+    expect((await pay(await anIntent(), 'gold' as DeskCard)).status).toBe(400)
+  })
+})
+
+test('a payment that is final stays: cancelled too late, paid too late', async () => {
+  const paid = await anIntent()
+  await pay(paid, 'paid')
+  expect(await cardPayments.cancel(paid)).toMatchObject({ status: 'succeeded' })
+  const cancelled = await anIntent()
+  expect(await cardPayments.cancel(cancelled)).toMatchObject({ status: 'cancelled' })
+  expect((await pay(cancelled, 'paid')).body.data).toMatchObject({ state: 'cancelled' })
+  expect(await events()).toHaveLength(2)
+})
+
+test('of a card and a cancellation at the same time one wins', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await anIntent()
+    const [{ body }, intent] = await Promise.all([pay(id, 'paid'), cardPayments.cancel(id)])
+    expect([body.data.state, intent.status]).toEqual(
+      intent.status === 'succeeded' ? ['succeeded', 'succeeded'] : ['cancelled', 'cancelled'],
+    )
+  }
+})
+
+test('a refund is made once, and never of more than was paid', async () => {
+  const id = await anIntent()
+  const refundOf = (amount: number, refundId: string = randomUUID()) => ({
+    refundId,
+    intentId: id,
+    amountPence: pence(amount),
+  })
+  await expect(cardPayments.refund(refundOf(1))).rejects.toBeInstanceOf(PaymentRefused)
+  await pay(id, 'paid')
+  const half = refundOf(477_250)
+  const made = await Promise.all([1, 2, 3].map(() => cardPayments.refund(half)))
+  expect(new Set(made.map(({ id: refund }) => refund)).size).toBe(1)
+  const others = await Promise.allSettled([1, 2, 3].map(() => cardPayments.refund(refundOf(477_250))))
+  expect(others.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  const refunds = await cardPayments.refundsOf(id)
+  expect(refunds.map(({ amountPence }) => amountPence)).toEqual([477_250, 477_250])
+  expect(refunds[0]).toEqual({
+    ...half,
+    id: expect.stringMatching(/^desk_refund_/),
+    currency: 'gbp',
+    status: 'succeeded',
+  })
+  expect((await events()).filter(({ about }) => about.kind === 'refund')).toHaveLength(2)
+})
+
+test('an event is delivered again until it is taken, as the same event', async () => {
+  const id = await anIntent()
+  await pay(id, 'paid')
+  fails = 1
+  await forecourt.jobRunner.runWaiting()
+  await forecourt.connections.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  const told = await events()
+  expect(told).toHaveLength(2)
+  expect(told[0]).toEqual(told[1])
+  expect(await events()).toHaveLength(2)
+})
+
+test('an event with a wrong signature, an old one, or one that can’t be read is refused', async () => {
+  await pay(await anIntent(), 'paid')
+  await events()
+  const { rawBody, signature } = delivered[0]!
+  const desk = cardPayments as CardDesk
+  const refusal = (body: Buffer, header: string | undefined) => {
+    try {
+      return cardPayments.readEvent(body, header).id
+    } catch (error) {
+      expect(error).toBeInstanceOf(RefusedEvent)
+      return (error as Error).message
+    }
+  }
+  expect(refusal(rawBody, undefined)).toBe('not signed')
+  expect(refusal(rawBody, 'v1')).toBe('wrong signature')
+  expect(refusal(rawBody, signature.replace(/v1=.{4}/, 'v1=0000'))).toBe('wrong signature')
+  expect(refusal(Buffer.from(String(rawBody).replace('954500', '100')), signature)).toBe('wrong signature')
+  const unreadable = Buffer.from('{"id": "1"}')
+  expect(refusal(unreadable, desk.sign(unreadable))).toBe('unreadable')
+})
+
+describe('where NODE_ENV is production', () => {
+  const production = readConfig({ SECRET, NODE_ENV: 'production' })
+
+  test('there is no desk', () => {
+    const { database: on } = database
+    expect(() => new CardDesk({ config: production, database: on, jobs: new JobQueue(on) })).toThrow(
+      'NODE_ENV is production',
+    )
+  })
+
+  test('its addresses answer 404, nothing can be paid, and operators are told', async () => {
+    const lines: string[] = []
+    const opened = await openCardPayments(production, {
+      database: database.database,
+      jobs: new JobQueue(database.database),
+      warn: line => lines.push(line),
+      deliver: async () => undefined,
+    })
+    expect(opened.cardPayments).toBeUndefined()
+    await opened.module.start?.()
+    expect(lines).toEqual(['Card payments: nothing can be paid until STRIPE_SECRET_KEY is set'])
+    const site = await runningAppWith({ more: [opened.module] })
+    try {
+      expect((await site.get(`/api/card-desk/${await anIntent()}`)).status).toBe(404)
+      expect((await site.post('/api/card-desk/desk_intent_1', { card: 'paid' })).status).toBe(404)
+    } finally {
+      await site.stop()
+    }
+  })
+})

@@ -1,0 +1,79 @@
+/**
+ * What becomes of a payment at a provider, as data and pure functions: the card desk stores such intents, and the local Stripe
+ * server of tests holds them in memory.
+ */
+import type { DeskCard, DeskState } from '#contracts/card-desk/endpoints.ts'
+import type { Intent, IntentStatus } from '../card-payments.ts'
+
+export interface DeskIntent {
+  readonly id: string
+  readonly paymentId: string | null
+  readonly amountPence: number
+  readonly currency: string
+  readonly state: DeskState
+  /** Of the last attempt to pay: 'card_declined'. */
+  readonly failure: string | null
+}
+
+export type IntentStep =
+  /** The holder enters a card. */
+  | { readonly kind: 'confirm'; readonly card: DeskCard }
+  /** The holder answers their bank. */
+  | { readonly kind: 'authenticate'; readonly isAuthenticated: boolean }
+  | { readonly kind: 'cancel' }
+
+/** In Stripe's words. */
+export type IntentEvent =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.canceled'
+
+export interface Outcome<I extends DeskIntent> {
+  /** The same object where the step is not possible: a payment that is final stays as it is. */
+  readonly intent: I
+  /** What the provider tells; null where nothing has changed. */
+  readonly event: IntentEvent | null
+}
+
+export function nextIntent<I extends DeskIntent>(intent: I, step: IntentStep): Outcome<I> {
+  const { state } = intent
+  const isOpen = state === 'awaiting card' || state === 'awaiting authentication'
+  const become = (state: DeskState, event: IntentEvent, failure: string | null = null): Outcome<I> => ({
+    intent: { ...intent, state, failure },
+    event,
+  })
+  if (isOpen && step.kind === 'cancel') return become('cancelled', 'payment_intent.canceled', intent.failure)
+  // Another card may be tried while a bank waits for an answer.
+  if (isOpen && step.kind === 'confirm') {
+    if (step.card === 'declined')
+      return become('awaiting card', 'payment_intent.payment_failed', 'card_declined')
+    if (step.card === 'authentication')
+      return become('awaiting authentication', 'payment_intent.requires_action')
+    return become('succeeded', 'payment_intent.succeeded')
+  }
+  if (state === 'awaiting authentication' && step.kind === 'authenticate') {
+    if (step.isAuthenticated) return become('succeeded', 'payment_intent.succeeded')
+    return become('awaiting card', 'payment_intent.payment_failed', 'payment_intent_authentication_failure')
+  }
+  return { intent, event: null }
+}
+
+/** Pence that can still be refunded: 0 of a payment that was not made. */
+export function refundablePence(
+  { state, amountPence }: DeskIntent,
+  refundedPence: readonly number[],
+): number {
+  return state === 'succeeded' ? refundedPence.reduce((left, pence) => left - pence, amountPence) : 0
+}
+
+const statuses = {
+  'awaiting card': 'open',
+  'awaiting authentication': 'open',
+  succeeded: 'succeeded',
+  cancelled: 'cancelled',
+} as const satisfies Record<DeskState, IntentStatus>
+
+export function intentOfDesk({ id, paymentId, amountPence, currency, state, failure }: DeskIntent): Intent {
+  return { id, paymentId, amountPence, currency, status: statuses[state], failure }
+}

@@ -1,0 +1,40 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Module } from '#server/platform/module.ts'
+import type { CardPayments } from './card-payments.ts'
+import { cardDeskModule, type DeliverEvent } from './desk/card-desk.module.ts'
+import { CardDesk } from './desk/card-desk.ts'
+
+interface CardPaymentsOptions {
+  /** For the card desk's own tables and transactions. */
+  database: Database
+  jobs: Jobs
+  /** Takes a line for operators. */
+  warn: (line: string) => void
+  /** Takes what the card desk tells; Stripe's webhook comes by HTTP. */
+  deliver: DeliverEvent
+}
+
+/**
+ * Stripe where the environment has its keys, else the card desk of a demonstration. In production there is no desk: without
+ * Stripe `cardPayments` is undefined, and nothing can be paid. Stripe's library is loaded only if needed.
+ */
+export async function openCardPayments(
+  config: Pick<Config, 'stripe' | 'secret' | 'isProduction'>,
+  { database, jobs, warn, deliver }: CardPaymentsOptions,
+): Promise<{ cardPayments: CardPayments | undefined; module: Module }> {
+  if (config.stripe) {
+    const { StripePayments } = await import('./stripe-payments.ts')
+    return {
+      cardPayments: new StripePayments(config.stripe, warn),
+      module: cardDeskModule(undefined, deliver),
+    }
+  }
+  if (config.isProduction) {
+    const start = () => warn('Card payments: nothing can be paid until STRIPE_SECRET_KEY is set')
+    return { cardPayments: undefined, module: { ...cardDeskModule(undefined, deliver), start } }
+  }
+  const desk = new CardDesk({ config, database, jobs })
+  return { cardPayments: desk, module: cardDeskModule(desk, deliver) }
+}

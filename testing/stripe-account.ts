@@ -1,0 +1,188 @@
+/** What Stripe holds of one account, in memory, and what it does when it is asked: the part of its API that the client uses. */
+import { randomBytes } from 'node:crypto'
+import type { DeskCard } from '#contracts/card-desk/endpoints.ts'
+import {
+  type IntentStep,
+  nextIntent,
+  refundablePence,
+} from '#server/outside/card-payments/desk/intent-machine.ts'
+import { formFields } from './openapi.ts'
+import {
+  chargeObject,
+  type DisputeStatus,
+  disputeObject,
+  errorObject,
+  intentObject,
+  listObject,
+  refundObject,
+  type ServerIntent,
+  type ServerRefund,
+  type StripeEvent,
+} from './stripe-objects.ts'
+
+export interface StripeAnswer {
+  status: number
+  body: object
+}
+
+export class StripeAccount {
+  readonly #intents = new Map<string, ServerIntent>()
+  readonly #refunds = new Map<string, ServerRefund>()
+  /** All that webhooks are to be told, in the order in which it happened. */
+  readonly events: StripeEvent[] = []
+
+  /** The oldest first. */
+  get intents(): readonly ServerIntent[] {
+    return [...this.#intents.values()]
+  }
+
+  /** The oldest first. */
+  get refunds(): readonly ServerRefund[] {
+    return [...this.#refunds.values()]
+  }
+
+  /** What the browser does by Stripe's script: the holder enters a card. */
+  confirm(intentId: string, card: Exclude<DeskCard, 'network lost'>): void {
+    this.#step(intentId, { kind: 'confirm', card })
+  }
+
+  /** And answers their bank. */
+  authenticate(intentId: string, isAuthenticated: boolean): void {
+    this.#step(intentId, { kind: 'authenticate', isAuthenticated })
+  }
+
+  /** In Stripe's dashboard. */
+  refundByHand(intentId: string, amountPence: number): ServerRefund {
+    return this.#addRefund(this.#intentOf(intentId), amountPence, {})
+  }
+
+  /** The bank sends the money back: the card was closed. */
+  failRefund(refundId: string): void {
+    const refund = this.#refunds.get(refundId)
+    if (!refund) throw new Error(`Stripe has no refund ${refundId}`)
+    const failed: ServerRefund = { ...refund, status: 'failed' }
+    this.#refunds.set(refundId, failed)
+    this.#tell('refund.failed', refundObject(failed))
+  }
+
+  /** The holder asks their bank for the money, or the bank has decided. */
+  dispute(intentId: string, status: DisputeStatus): void {
+    const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
+    this.#tell(type, disputeObject(this.#intentOf(intentId), status))
+  }
+
+  /** A request of the API. `path` with its query. */
+  handle({ method, path, body }: { method: string; path: string; body: string }): StripeAnswer {
+    const [pathname = '', query = ''] = path.split('?')
+    const fields = formFields(method === 'GET' ? query : body)
+    const asked = `${method} ${pathname}`
+    if (asked === 'POST /v1/payment_intents') return this.#createIntent(fields)
+    if (asked === 'GET /v1/payment_intents/search') return this.#search(fields)
+    if (asked === 'POST /v1/refunds') return this.#createRefund(fields)
+    if (asked === 'GET /v1/refunds') return this.#listRefunds(fields)
+    const [, id = '', action] = /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(pathname) ?? []
+    if (!this.#intents.has(id)) return missing()
+    if (action && !this.#step(id, { kind: 'cancel' }))
+      return refused('This PaymentIntent is final.', 'payment_intent_unexpected_state')
+    return { status: 200, body: intentObject(this.#intentOf(id)) }
+  }
+
+  #createIntent(fields: Record<string, unknown>): StripeAnswer {
+    const metadata = (fields['metadata'] ?? {}) as Record<string, string>
+    const intent: ServerIntent = {
+      id: newId('pi'),
+      paymentId: metadata['payment_id'] ?? null,
+      amountPence: Number(fields['amount']),
+      currency: String(fields['currency']),
+      state: 'awaiting card',
+      failure: null,
+      description: (fields['description'] as string | undefined) ?? null,
+      metadata,
+      created: seconds(),
+    }
+    this.#intents.set(intent.id, intent)
+    this.#tell('payment_intent.created', intentObject(intent))
+    return { status: 200, body: intentObject(intent) }
+  }
+
+  #search(fields: Record<string, unknown>): StripeAnswer {
+    const [, paymentId] = /^metadata\['payment_id'\]:'([\w-]+)'$/.exec(String(fields['query'])) ?? []
+    const found = this.intents.filter(intent => intent.paymentId === paymentId)
+    return { status: 200, body: listObject('/v1/payment_intents/search', found.map(intentObject)) }
+  }
+
+  #createRefund(fields: Record<string, unknown>): StripeAnswer {
+    const intent = this.#intents.get(String(fields['payment_intent']))
+    if (!intent) return missing()
+    const left = refundablePence(intent, this.#refundedPence(intent.id))
+    if (intent.state === 'succeeded' && left === 0)
+      return refused('Charge has already been refunded.', 'charge_already_refunded')
+    const amount = Number(fields['amount'])
+    if (amount > left) return refused('More than the unrefunded amount.')
+    const metadata = (fields['metadata'] ?? {}) as Record<string, string>
+    return { status: 200, body: refundObject(this.#addRefund(intent, amount, metadata)) }
+  }
+
+  #listRefunds(fields: Record<string, unknown>): StripeAnswer {
+    const intentId = String(fields['payment_intent'])
+    if (!this.#intents.has(intentId)) return missing()
+    const latestFirst = this.#refundsOf(intentId).toReversed()
+    return { status: 200, body: listObject('/v1/refunds', latestFirst.map(refundObject)) }
+  }
+
+  #addRefund(intent: ServerIntent, amountPence: number, metadata: Record<string, string>): ServerRefund {
+    const refund: ServerRefund = {
+      id: newId('re'),
+      intentId: intent.id,
+      amountPence,
+      currency: intent.currency,
+      status: 'succeeded',
+      metadata,
+      created: seconds(),
+    }
+    this.#refunds.set(refund.id, refund)
+    this.#tell('refund.created', refundObject(refund))
+    const inAll = this.#refundedPence(intent.id).reduce((sum, pence) => sum + pence, 0)
+    this.#tell('charge.refunded', chargeObject(intent, inAll))
+    return refund
+  }
+
+  /** False where it is not possible any more. */
+  #step(intentId: string, step: IntentStep): boolean {
+    const { intent, event } = nextIntent(this.#intentOf(intentId), step)
+    this.#intents.set(intentId, intent)
+    if (event) this.#tell(event, intentObject(intent))
+    return event !== null
+  }
+
+  #intentOf(intentId: string): ServerIntent {
+    const intent = this.#intents.get(intentId)
+    if (!intent) throw new Error(`Stripe has no intent ${intentId}`)
+    return intent
+  }
+
+  #refundsOf(intentId: string): ServerRefund[] {
+    return this.refunds.filter(refund => refund.intentId === intentId)
+  }
+
+  #refundedPence(intentId: string): number[] {
+    return this.#refundsOf(intentId)
+      .filter(({ status }) => status !== 'failed')
+      .map(({ amountPence }) => amountPence)
+  }
+
+  #tell(type: string, object: object): void {
+    this.events.push({ id: newId('evt'), object: 'event', type, created: seconds(), data: { object } })
+  }
+}
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+const seconds = () => Math.floor(Date.now() / 1000)
+const missing = (): StripeAnswer => ({
+  status: 404,
+  body: errorObject('No such object.', 'resource_missing'),
+})
+const refused = (message: string, code?: string): StripeAnswer => ({
+  status: 400,
+  body: errorObject(message, code),
+})

@@ -1,0 +1,137 @@
+/** Objects of Stripe's API as its local server answers with them: what the API always has, and what is read of them. */
+import type { DeskState } from '#contracts/card-desk/endpoints.ts'
+import type { DeskIntent } from '#server/outside/card-payments/desk/intent-machine.ts'
+
+export interface ServerIntent extends DeskIntent {
+  readonly description: string | null
+  readonly metadata: Readonly<Record<string, string>>
+  /** Seconds. */
+  readonly created: number
+}
+
+export interface ServerRefund {
+  readonly id: string
+  readonly intentId: string
+  readonly amountPence: number
+  readonly currency: string
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly metadata: Readonly<Record<string, string>>
+  /** Seconds. */
+  readonly created: number
+}
+
+export type DisputeStatus = 'needs_response' | 'won' | 'lost'
+
+/** What Stripe sends to webhooks. */
+export interface StripeEvent {
+  readonly id: string
+  readonly object: 'event'
+  readonly type: string
+  /** Seconds. */
+  readonly created: number
+  readonly data: { readonly object: unknown }
+}
+
+const statuses = {
+  'awaiting card': 'requires_payment_method',
+  'awaiting authentication': 'requires_action',
+  succeeded: 'succeeded',
+  cancelled: 'canceled',
+} as const satisfies Record<DeskState, string>
+
+const chargeOf = (intentId: string) => intentId.replace(/^pi_/, 'ch_')
+
+export function intentObject(intent: ServerIntent): object {
+  const { id, amountPence, currency, state, failure, created, description, metadata } = intent
+  return {
+    id,
+    object: 'payment_intent',
+    amount: amountPence,
+    amount_capturable: 0,
+    amount_received: state === 'succeeded' ? amountPence : 0,
+    automatic_payment_methods: null,
+    canceled_at: state === 'cancelled' ? created : null,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: `${id}_secret_${id.slice(3)}`,
+    confirmation_method: 'automatic',
+    created,
+    currency,
+    description,
+    last_payment_error: failure === null ? null : { type: 'card_error', code: failure },
+    latest_charge: state === 'succeeded' ? chargeOf(id) : null,
+    livemode: false,
+    metadata,
+    next_action: state === 'awaiting authentication' ? { type: 'use_stripe_sdk' } : null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    status: statuses[state],
+  }
+}
+
+export function refundObject({ id, intentId, amountPence, currency, status, ...more }: ServerRefund): object {
+  return {
+    id,
+    object: 'refund',
+    amount: amountPence,
+    balance_transaction: null,
+    charge: chargeOf(intentId),
+    created: more.created,
+    currency,
+    metadata: more.metadata,
+    payment_intent: intentId,
+    reason: null,
+    status,
+  }
+}
+
+/** As `charge.refunded` has it: newer versions of the API leave the refunds themselves out. */
+export function chargeObject(
+  { id, amountPence, currency, created }: ServerIntent,
+  refundedPence: number,
+): object {
+  return {
+    id: chargeOf(id),
+    object: 'charge',
+    amount: amountPence,
+    amount_captured: amountPence,
+    amount_refunded: refundedPence,
+    created,
+    currency,
+    livemode: false,
+    payment_intent: id,
+    refunded: refundedPence === amountPence,
+    status: 'succeeded',
+  }
+}
+
+export function disputeObject(
+  { id, amountPence, currency, created }: ServerIntent,
+  status: DisputeStatus,
+): object {
+  return {
+    id: id.replace(/^pi_/, 'dp_'),
+    object: 'dispute',
+    amount: amountPence,
+    charge: chargeOf(id),
+    created,
+    currency,
+    livemode: false,
+    metadata: {},
+    payment_intent: id,
+    reason: 'fraudulent',
+    status,
+  }
+}
+
+export const listObject = (url: string, data: readonly object[]): object => ({
+  object: 'list',
+  url,
+  has_more: false,
+  data,
+})
+
+/** Of an answer that is an error. */
+export const errorObject = (message: string, code?: string, type = 'invalid_request_error'): object => ({
+  error: { type, message, ...(code && { code }) },
+})
