@@ -3,7 +3,6 @@ export const problemCodes = {
   'bad-criteria': { status: 400, title: 'Some of the search cannot be used' },
   'bad-request': { status: 400, title: 'The request cannot be understood' },
   'bad-form': { status: 400, title: 'Some of the form cannot be used' },
-  'bad-code': { status: 400, title: 'Invalid discount code.' },
   'event-refused': { status: 400, title: 'This is no event of the payment provider' },
   'wrong-code': { status: 400, title: 'Invalid OTP' },
   'upload-interrupted': { status: 400, title: 'The upload was interrupted' },

@@ -2,7 +2,7 @@
 import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
-import { bookingsRoutes } from './buying/bookings.routes.ts'
+import { buyingModule } from './buying/buying.module.ts'
 import type { Config } from './config.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
@@ -13,11 +13,13 @@ import { liveModule } from './live/live.module.ts'
 import type { Limits } from './live/live-channel.ts'
 import { offersModule } from './offers/offers.module.ts'
 import { operationsModule } from './operations/operations.module.ts'
+import type { CardPayments } from './outside/card-payments/card-payments.ts'
 import { openLanguageModel } from './outside/language-model/open-language-model.ts'
 import { openMarketPrice } from './outside/market-price/open-market-price.ts'
 import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
 import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
 import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
+import { paymentsModule } from './payments/payments.module.ts'
 import { personalData } from './personal-data.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
@@ -44,6 +46,7 @@ import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.t
 import { deskModule } from './selling/desk/desk.module.ts'
 import { photosModule } from './selling/photos/photos.module.ts'
 import { promotionModule } from './selling/promotion/promotion.module.ts'
+import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
@@ -63,6 +66,8 @@ export interface ModuleOverrides {
   settingsCacheMs?: number
   rendering?: Partial<RendererOptions>
   partnerPictures?: PartnerPictureOptions
+  /** In place of the provider that the environment names. */
+  cardPayments?: CardPayments
   /** Additional modules. */
   more?: readonly Module[]
 }
@@ -87,6 +92,7 @@ export async function createModules(
     settingsCacheMs,
     rendering,
     partnerPictures,
+    cardPayments,
     more = [],
   }: ModuleOverrides = {},
 ) {
@@ -138,6 +144,20 @@ export async function createModules(
     photos: photos.photos,
     models: valuation.models,
   })
+  const payments = paymentsModule(platform, { cardPayments, settings })
+  payments.takes(new PromotionPayments())
+  const quiet = async () => undefined
+  const news = {
+    ...{
+      booked: quiet,
+      cancelled: quiet,
+      refunded: quiet,
+      paidTooLate: quiet,
+      slotChanged: quiet,
+      released: quiet,
+    },
+  }
+  const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const sitemaps = new SitemapsService(database, search.search)
 
   const domains: readonly Module[] = [
@@ -152,7 +172,8 @@ export async function createModules(
     accounts,
     saved,
     offersModule(platform, { settings, authenticator: accounts.accounts }),
-    { name: 'buying', routes: router => bookingsRoutes(router, database) },
+    payments,
+    buying,
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     { name: 'pictures', stop: () => renderer.stop() },
     photos,
@@ -168,7 +189,19 @@ export async function createModules(
     ...more,
   ]
   const files = filesModule(store, domains)
-  return { all: [...domains, files], files, search, live, accounts, saved, valuation, desk, attemptLimiter }
+  return {
+    all: [...domains, files],
+    files,
+    search,
+    payments,
+    buying,
+    live,
+    accounts,
+    saved,
+    valuation,
+    desk,
+    attemptLimiter,
+  }
 }
 
 /** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */

@@ -28,7 +28,7 @@ async function personWithData() {
   await database.updateTable('listings').set({ seller_id: id }).where('id', 'in', [own!, sold!]).execute()
   await database
     .insertInto('bookings')
-    .values({ user_id: id, listing_id: sold!, state: 'completed', total_pence: 854_500 })
+    .values({ account_id: id, listing_id: sold!, state: 'priced', total_pence: 854_500 })
     .execute()
   return { person, id, own: own!, sold: sold! }
 }
@@ -40,7 +40,7 @@ test('the export has all of a user’s data, and no secrets', async () => {
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toMatchObject({
     users: [{ email: person.email, firstname: 'Ermintrude' }],
-    sessions: [{ user_id: expect.any(String) }],
+    sessions: [{ account_id: expect.any(String) }],
     credentials: [{ provider: 'credential' }],
     wishlist_cars: [{ listing_id: car }],
     saved_searches: [{ query: 'make=ford', tell: 'daily' }],
@@ -80,7 +80,7 @@ test('deleting an account withdraws its adverts, and keeps its deals without the
     { state: 'sold', seller_id: null },
   ])
   const bookings = await database.selectFrom('bookings').selectAll().where('listing_id', '=', sold).execute()
-  expect(bookings).toMatchObject([{ user_id: null, state: 'completed', total_pence: 854_500 }])
+  expect(bookings).toMatchObject([{ account_id: null, state: 'completed', total_pence: 854_500 }])
   // No row of any table has the address or the id.
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables

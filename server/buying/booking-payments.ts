@@ -7,17 +7,19 @@ import { isSame } from '#contracts/forms/changes.ts'
 import type { Pence } from '#contracts/money.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
-import { releaseOffer, useOffer } from '#server/offers/offers.service.ts'
+import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
 import type { LedgerEntry } from '#server/payments/ledger.store.ts'
-import type { Beginning, PayableFacts, PayableService, Receipt } from '#server/payments/payable.ts'
+import type { Beginning, PayableFacts, PayableService, Payer, Receipt } from '#server/payments/payable.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import type { BookingNews } from './booking-news.ts'
 import * as store from './bookings.store.ts'
-import type { BuyerForm } from './buyer-form.ts'
+import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
-import type { PurchaseCosts, Quote } from './purchase-costs.ts'
+import { type Quote, quoteOf } from './purchase-costs.ts'
+import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
 import { refusalMessages, refusalOf } from './purchases.service.ts'
 
 /** How long a car is reserved for a payment. */
@@ -25,8 +27,7 @@ const RESERVED_MINUTES = 15
 
 interface Dependencies {
   papers: BuyerPapers
-  costs: PurchaseCosts
-  form: BuyerForm
+  settings: Settings
   news: BookingNews
   /** Releases the reservations of a car whose time is over, in transactions of its own. */
   releaseExpired: (listingId: number) => Promise<void>
@@ -44,7 +45,8 @@ export class BookingPayments implements PayableService {
     const row = await ownBooking(database, accountId, id)
     const listing = await listingToBuy(database, row.listing_id)
     const isPaying = row.state === 'paying'
-    const { costs } = isPaying ? { costs: costsOfRow(row) } : await this.#quote(database, row, listing)
+    const terms = await purchaseTerms(this.#dependencies.settings)
+    const { costs } = isPaying ? { costs: costsOfRow(row) } : await quoteFor(database, row, listing, terms)
     const refusal = isPaying ? null : refusalOf(listing, { accountId, visitor: null })
     const isToPay = row.state === 'priced'
     return {
@@ -59,16 +61,18 @@ export class BookingPayments implements PayableService {
     }
   }
 
-  async prepare(database: Database, accountId: string, id: string): Promise<void> {
-    const row = await ownBooking(database, accountId, id)
+  async prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>> {
+    const row = await ownBooking(database, payer.accountId, payer.id)
     await this.#dependencies.releaseExpired(row.listing_id)
+    const terms = await purchaseTerms(this.#dependencies.settings)
+    return trx => this.#begin(trx, payer, terms)
   }
 
-  async begin(
+  async #begin(
     trx: Transaction<DB>,
-    { accountId, id, totalPence }: { accountId: string; id: string; totalPence: number },
+    { accountId, id, totalPence }: Payer,
+    terms: PurchaseTerms,
   ): Promise<Beginning> {
-    await ownBooking(trx, accountId, id)
     const row = await store.lockBooking(trx, id)
     if (row.state === 'paying') {
       if (row.total_pence !== totalPence) throw problem('price-changed')
@@ -80,10 +84,10 @@ export class BookingPayments implements PayableService {
     const refusal = refusalOf(listing, { accountId, visitor: null })
     if (refusal === 'reserved') throw problem('car-reserved')
     if (refusal !== null) throw problem('wrong-state', refusalMessages[refusal])
-    const quote = await this.#quote(trx, row, listing)
-    await this.#mustBeComplete(trx, row, quote)
+    const quote = await quoteFor(trx, row, listing, terms)
+    await this.#mustBeComplete(trx, row, quote, terms)
     if (quote.costs.totalPence !== totalPence) throw problem('price-changed')
-    if (quote.offer) await useOffer(trx, { ...codeOf(quote), accountId, subject: `booking ${row.id}` })
+    if (quote.offer) await redeemOffer(trx, { ...codeOf(quote), accountId, subject: `booking ${row.id}` })
     await transition(trx, listing.id, 'reserve', 'system')
     const moved = await store.moveBooking(trx, row, 'pay', {
       ...snapshotOf(quote, listing, row),
@@ -138,25 +142,32 @@ export class BookingPayments implements PayableService {
     return await store.moveBooking(trx, row, 'pay', { reserved_until: sql<Date>`now()` })
   }
 
-  async #quote(connection: Database | Transaction<DB>, row: store.BookingRow, listing: ListingToBuy): Promise<Quote> {
-    return await this.#dependencies.costs.quote(connection, {
-      listing,
-      values: row.form ?? {},
-      accountId: row.account_id,
-    })
-  }
-
   /** The form was complete when it was sent; settings, days and the car's place may have changed since. Throws 'bad-form'. */
-  async #mustBeComplete(trx: Transaction<DB>, row: store.BookingRow, quote: Quote): Promise<void> {
+  async #mustBeComplete(
+    trx: Transaction<DB>,
+    row: store.BookingRow,
+    quote: Quote,
+    terms: PurchaseTerms,
+  ): Promise<void> {
     const papers = await this.#dependencies.papers.of(trx, row.id)
-    const { errors } = await this.#dependencies.form.check({
+    const { errors } = checkBuyerForm({
       values: row.form ?? {},
       papers: papers.map(({ id }) => id),
       quote,
       carId: String(row.listing_id),
+      terms,
     })
     if (errors.length > 0) throw problem('bad-form', errors.map(({ message }) => message).join(' '), errors)
   }
+}
+
+async function quoteFor(
+  connection: Database | Transaction<DB>,
+  { form, account_id }: store.BookingRow,
+  listing: ListingToBuy,
+  terms: PurchaseTerms,
+): Promise<Quote> {
+  return await quoteOf(connection, { listing, values: form ?? {}, accountId: account_id, terms })
 }
 
 /** Throws 'not-found' for another account's: the payment page knows bookings and promotions alike. */

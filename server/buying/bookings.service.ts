@@ -1,43 +1,203 @@
-import type { Booking } from '#contracts/buying/booking.ts'
-import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
-import type { ListingCard } from '#contracts/listing.ts'
-import { listCardsInAnyState } from '#server/listings/listings.service.ts'
+/** Bookings after they were made: what their buyer sees of them, cancelling, the day of handing over, and the car being received. */
+import { sql, type Transaction } from 'kysely'
+import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
+import { isWithin } from '#contracts/buying/slots.ts'
+import { transition } from '#server/listings/transition.store.ts'
+import { post, type Subject } from '#server/payments/ledger.store.ts'
+import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import { moneyMovedFor } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
-import { type BookingRecord, bookingOf, bookingsOf } from './bookings.store.ts'
+import type { BookingNews } from './booking-news.ts'
+import { owedBack } from './booking-payments.ts'
+import { bookingFrom, buyerOf, saleFrom, sellerOf, withCars } from './booking-views.ts'
+import * as store from './bookings.store.ts'
+import { slotDays } from './buyer-form.ts'
+import type { BuyerPapers } from './buyer-papers.ts'
+import { CANCELLATION_DAYS, cancellationOf } from './cancellation.ts'
 
-/** Of this user, the latest first. */
-export async function ownBookings(database: Database, userId: string): Promise<Booking[]> {
-  return await withCars(database, await bookingsOf(database, userId))
+interface Dependencies {
+  database: Database
+  papers: BuyerPapers
+  outcomes: PaymentOutcomes
+  news: BookingNews
 }
 
-/** Throws 'booking-not-found', for another user's booking too. */
-export async function ownBooking(database: Database, userId: string, id: string): Promise<Booking> {
-  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
-  const record = number > 0 ? await bookingOf(database, userId, number) : undefined
-  const [booking] = record ? await withCars(database, [record]) : []
-  if (!booking) throw problem('booking-not-found', 'You have no such booking')
-  return booking
+interface Edit {
+  slot?: { on: string; part: 'morning' | 'afternoon' } | undefined
+  isReceived?: true | undefined
 }
 
-/** With the car in whatever state its advert is. */
-async function withCars(database: Database, records: readonly BookingRecord[]): Promise<Booking[]> {
-  const cars = await listCardsInAnyState(
-    database,
-    records.map(record => record.listing_id),
-  )
-  const byId = new Map(cars.map(car => [car._id, car]))
-  return records.map(record => bookingFrom(record, byId.get(String(record.listing_id))!))
-}
+/** Days after the end of a deal for which papers are kept, and hours after which an unpaid purchase is abandoned. */
+const PAPERS_DAYS = 30
+const UNPAID_HOURS = 24
+const BATCH = 200
 
-function bookingFrom(record: BookingRecord, car: ListingCard): Booking {
-  return {
-    id: String(record.id),
-    state: record.state as PurchaseState,
-    car,
-    isCollection: record.is_collection,
-    totalPence: record.total_pence,
-    createdAt: record.created_at.toISOString(),
-    updatedAt: record.updated_at.toISOString(),
+export class BookingsService {
+  readonly #dependencies: Dependencies
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
   }
+
+  /** Of this account, the latest first. */
+  async own(accountId: string): Promise<Booking[]> {
+    const { database } = this.#dependencies
+    return await withCars(database, await store.bookingsOf(database, accountId), bookingFrom)
+  }
+
+  /** What others have bought of this account. */
+  async sales(accountId: string): Promise<Sale[]> {
+    const { database } = this.#dependencies
+    return await withCars(database, await store.salesOf(database, accountId), saleFrom)
+  }
+
+  /** Throws 'booking-not-found', for another account's too. */
+  async find(accountId: string, id: string): Promise<BookingDetail> {
+    const { database } = this.#dependencies
+    return await this.#detail(await store.bookingOf(database, accountId, id))
+  }
+
+  /**
+   * Refunds what comes back, and puts the car on sale again if it was not handed over. Throws 'booking-not-found', 'wrong-state', and
+   * 'price-changed' if it is not what the buyer was shown.
+   */
+  async cancel(accountId: string, id: string, backPence: number): Promise<BookingDetail> {
+    const { database } = this.#dependencies
+    await store.bookingOf(database, accountId, id)
+    await database.transaction().execute(async trx => {
+      const row = await store.lockBooking(trx, id)
+      const cancellation = cancellationOf(row, new Date())
+      if (!cancellation) throw problem('wrong-state', 'This booking can no longer be cancelled.')
+      if (cancellation.backPence !== backPence)
+        throw problem('price-changed', 'What you would get back has changed. Check it, then cancel.')
+      await this.cancelWithin(trx, row, backPence, 'cancelled by the buyer')
+    })
+    return await this.find(accountId, id)
+  }
+
+  /** The row must be locked and booked. `reason`: for the provider's and our own records. */
+  async cancelWithin(
+    trx: Transaction<DB>,
+    row: store.BookingRow,
+    backPence: number,
+    reason: string,
+  ): Promise<void> {
+    const { outcomes, news } = this.#dependencies
+    const subject: Subject = { kind: 'booking', id: String(row.id) }
+    const moved = await store.moveBooking(trx, row, 'cancel', {
+      back_pence: backPence,
+      cancelled_at: sql<Date>`now()`,
+    })
+    await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
+    await transition(trx, row.listing_id, row.received_at ? 'withdraw' : 'release', 'system')
+    if (backPence > 0) await outcomes.refund(trx, subject, backPence, reason)
+    else await store.moveBooking(trx, moved, 'refunded')
+    await news.cancelled(trx, moved)
+    if (!row.received_at) await news.released(trx, moved)
+  }
+
+  /** Throws 'booking-not-found', 'wrong-state', and 'bad-form' for a day that is not possible. */
+  async edit(accountId: string, id: string, { slot, isReceived }: Edit): Promise<BookingDetail> {
+    const { database, news } = this.#dependencies
+    await store.bookingOf(database, accountId, id)
+    await database.transaction().execute(async trx => {
+      const row = await store.lockBooking(trx, id)
+      if (row.state !== 'booked' || row.received_at)
+        throw problem('wrong-state', 'This can no longer be changed.')
+      if (slot) {
+        mustBePossible(slot.on, row)
+        await store.updateBooking(trx, row.id, { slot_on: slot.on, slot_part: slot.part })
+        await news.slotChanged(trx, { ...row, slot_on: slot.on, slot_part: slot.part })
+      }
+      if (isReceived) await receive(trx, row)
+    })
+    return await this.find(accountId, id)
+  }
+
+  /** Unpaid purchases that nobody has touched for a day, and what was filled in for them. */
+  async abandonForgotten(): Promise<void> {
+    const { database, papers } = this.#dependencies
+    await this.#eachOf(
+      () => store.forgottenBookings(database, UNPAID_HOURS, BATCH),
+      async (trx, row) => {
+        if (row.state === 'paying') return
+        await papers.remove(trx, row.id)
+        await store.moveBooking(trx, row, 'abandon', { form: null, visitor: null })
+      },
+    )
+  }
+
+  /** Bookings whose time to cancel is over. */
+  async completeFinished(): Promise<void> {
+    const { database } = this.#dependencies
+    await this.#eachOf(
+      () => store.finishedBookings(database, CANCELLATION_DAYS, BATCH),
+      async (trx, row) => {
+        if (row.state === 'booked') await complete(trx, row)
+      },
+    )
+  }
+
+  /** What the buyer filled in, and their papers, thirty days after the deal has ended. */
+  async forgetEnded(): Promise<void> {
+    const { database, papers } = this.#dependencies
+    await this.#eachOf(
+      () => store.endedBookings(database, PAPERS_DAYS, BATCH),
+      async (trx, row) => {
+        await papers.remove(trx, row.id)
+        await store.updateBooking(trx, row.id, { form: null })
+      },
+    )
+  }
+
+  async #eachOf(
+    next: () => Promise<string[]>,
+    work: (trx: Transaction<DB>, row: store.BookingRow) => Promise<void>,
+  ): Promise<void> {
+    for (;;) {
+      const ids = await next()
+      for (const id of ids)
+        await this.#dependencies.database
+          .transaction()
+          .execute(async trx => await work(trx, await store.lockBooking(trx, id)))
+      if (ids.length < BATCH) return
+    }
+  }
+
+  async #detail(row: store.BookingRow): Promise<BookingDetail> {
+    const { database, papers } = this.#dependencies
+    const [booking] = await withCars(database, [row], bookingFrom)
+    const money = await moneyMovedFor(database, { kind: 'booking', id: String(row.id) })
+    const isOpen = row.state === 'booked' && !row.received_at
+    return {
+      ...booking!,
+      buyer: buyerOf(row),
+      seller: await sellerOf(database, row),
+      papers: await papers.of(database, row.id),
+      cancellation: cancellationOf(row, new Date()),
+      money: money.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })),
+      slotDays: isOpen ? slotDays()[row.is_collection ? 'collection' : 'delivery'] : null,
+    }
+  }
+}
+
+/** The buyer has the car. Where the law gives no right to cancel, the deal is complete. */
+async function receive(trx: Transaction<DB>, row: store.BookingRow): Promise<void> {
+  await store.updateBooking(trx, row.id, { received_at: sql<Date>`now()` })
+  await transition(trx, row.listing_id, 'sell', 'system')
+  if (row.seller_kind === 'private') await complete(trx, row)
+}
+
+async function complete(trx: Transaction<DB>, row: store.BookingRow): Promise<void> {
+  await store.moveBooking(trx, row, 'complete', { completed_at: sql<Date>`now()` })
+}
+
+/** Throws 'bad-form'. */
+function mustBePossible(day: string, { is_collection }: store.BookingRow): void {
+  const days = slotDays()[is_collection ? 'collection' : 'delivery']
+  if (isWithin(days, day)) return
+  const message = `Please select a day from ${days.from} to ${days.to}`
+  throw problem('bad-form', message, [{ field: 'slot', message }])
 }

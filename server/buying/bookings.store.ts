@@ -1,10 +1,10 @@
 /** Rows of purchases. `moveBooking` is the only writer of their state. */
-import { type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
 import {
   openStates,
-  paidStates,
   type PurchaseEvent,
   type PurchaseState,
+  paidStates,
   stateAfter,
 } from '#contracts/buying/purchase-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
@@ -130,7 +130,7 @@ export async function adoptBookings(trx: Transaction<DB>, visitor: string, accou
     .execute()
 }
 
-type Columns = Omit<Updateable<Bookings>, 'id' | 'state'>
+type Columns = UpdateObject<DB, 'bookings'>
 
 /**
  * Moves a purchase along its graph and returns the row. The row must be locked. Throws 'wrong-state' where the graph does not
@@ -187,7 +187,11 @@ export async function expiredReservations(
 }
 
 /** Unpaid, and not touched for so many hours. */
-export async function forgottenBookings(connection: Connection, hours: number, limit: number): Promise<string[]> {
+export async function forgottenBookings(
+  connection: Connection,
+  hours: number,
+  limit: number,
+): Promise<string[]> {
   const rows = await connection
     .selectFrom('bookings')
     .select('id')
@@ -200,7 +204,11 @@ export async function forgottenBookings(connection: Connection, hours: number, l
 }
 
 /** Booked cars that were received so many days ago, when the right to cancel ends. */
-export async function finishedBookings(connection: Connection, days: number, limit: number): Promise<string[]> {
+export async function finishedBookings(
+  connection: Connection,
+  days: number,
+  limit: number,
+): Promise<string[]> {
   const rows = await connection
     .selectFrom('bookings')
     .select('id')

@@ -12,8 +12,8 @@ import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { poundsOf } from '#contracts/money.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import { located } from '#server/places/located-form.ts'
-import type { Settings } from '#server/settings/settings.ts'
 import { isCollection, type Quote } from './purchase-costs.ts'
+import type { PurchaseTerms } from './purchase-terms.ts'
 
 export type BuyValues = ValuesOf<typeof buyForm>
 
@@ -23,48 +23,43 @@ interface Filled {
   papers: readonly string[]
   quote: Quote
   carId: string
+  terms: PurchaseTerms
 }
 
-export class BuyerForm {
-  readonly #settings: Settings
-
-  constructor(settings: Settings) {
-    this.#settings = settings
-  }
-
-  /** The errors of what is filled in so far, and the values where there are none. */
-  async check(filled: Filled): Promise<{ values: BuyValues | undefined; errors: readonly FieldError[] }> {
-    const [disabled, nameRule] = await Promise.all([
-      this.#settings.read('BUY_PAGE_DISABLED_FIELDS'),
-      this.#settings.read('NAME_RULE'),
-    ])
-    const form = withNameRule(buyFormWithout(disabled), nameRule)
-    const { values, papers, quote, carId } = filled
-    const code = typeof values.discountCode === 'string' ? values.discountCode.trim() : ''
-    const checked = parseForm(
-      form,
-      {
-        ...located(values),
-        carId,
-        identityimages: papers,
-        // What a browser says of it is not used.
-        amount: isCollection(values) ? undefined : poundsOf(quote.costs.deliveryPence),
-      },
-      {
-        today: utcDay(),
-        external: {
-          discountCode: {
-            value: code,
-            isValid: quote.discountMessage === null,
-            ...(quote.discountMessage === null ? {} : { message: quote.discountMessage }),
-          },
+/** The errors of what is filled in so far, and the values where there are none. */
+export function checkBuyerForm(filled: Filled): {
+  values: BuyValues | undefined
+  errors: readonly FieldError[]
+} {
+  const { values, papers, quote, carId, terms } = filled
+  const form = withNameRule(buyFormWithout(terms.disabledFields), terms.nameRule)
+  const code = typeof values.discountCode === 'string' ? values.discountCode.trim() : ''
+  const checked = parseForm(
+    form,
+    {
+      ...located(values),
+      carId,
+      identityimages: papers,
+      // What a browser says of it is not used.
+      amount: isCollection(values) ? undefined : poundsOf(quote.costs.deliveryPence),
+    },
+    {
+      today: utcDay(),
+      external: {
+        discountCode: {
+          value: code,
+          isValid: quote.discountMessage === null,
+          ...(quote.discountMessage === null ? {} : { message: quote.discountMessage }),
         },
       },
-    )
-    const further = furtherErrors(filled)
-    if (checked.values && further.length === 0) return { values: checked.values, errors: [] }
-    const known = new Set(checked.errors.map(({ field }) => field))
-    return { values: undefined, errors: [...checked.errors, ...further.filter(({ field }) => !known.has(field))] }
+    },
+  )
+  const further = furtherErrors(filled)
+  if (checked.values && further.length === 0) return { values: checked.values, errors: [] }
+  const known = new Set(checked.errors.map(({ field }) => field))
+  return {
+    values: undefined,
+    errors: [...checked.errors, ...further.filter(({ field }) => !known.has(field))],
   }
 }
 

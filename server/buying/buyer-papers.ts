@@ -35,7 +35,12 @@ export class BuyerPapers {
   }
 
   /** Makes these the papers of the booking. Throws 'file-not-found' for one that the account has not sent. */
-  async set(trx: Transaction<DB>, accountId: string, bookingId: number, ids: readonly string[]): Promise<void> {
+  async set(
+    trx: Transaction<DB>,
+    accountId: string,
+    bookingId: number,
+    ids: readonly string[],
+  ): Promise<void> {
     if (!ids.every(isUuid) || ids.length > MAX_PICTURES) throw problem('file-not-found')
     const before = await this.of(trx, bookingId)
     await this.#files.attach(trx, ids, {

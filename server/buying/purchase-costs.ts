@@ -9,7 +9,7 @@ import { locate } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError } from '#server/platform/problems.ts'
-import type { Settings } from '#server/settings/settings.ts'
+import type { PurchaseTerms } from './purchase-terms.ts'
 
 export interface Quote {
   costs: Costs
@@ -25,42 +25,35 @@ interface Asked {
   listing: ListingToBuy
   values: SentValues
   accountId: string | null
+  terms: PurchaseTerms
 }
 
-export class PurchaseCosts {
-  readonly #settings: Settings
-
-  constructor(settings: Settings) {
-    this.#settings = settings
-  }
-
-  /** Never throws for what the form holds: what can't be used costs nothing, and says why. */
-  async quote(connection: Database | Transaction<DB>, asked: Asked): Promise<Quote> {
-    const { listing, values, accountId } = asked
-    const adminChargePence = await this.#settings.read('ADMIN_CHARGE')
-    const delivery = isCollection(values) ? null : deliveryTo(listing, values.postcode)
-    const deliveryPence = delivery && 'deliveryPence' in delivery ? delivery.deliveryPence : 0
-    const undiscounted = listing.pricePence + adminChargePence + deliveryPence
-    const checked = await discountFor(connection, {
-      code: values.discountCode,
-      accountId,
-      amountPence: undiscounted,
-      floorPence: adminChargePence,
-    })
-    const offer = typeof checked === 'string' ? null : checked
-    return {
-      costs: costsOf({
-        pricePence: listing.pricePence,
-        adminChargePence,
-        deliveryPence,
-        miles: delivery && 'miles' in delivery ? delivery.miles : null,
-        discountPence: offer?.discountPence ?? 0,
-        discountCode: offer?.code ?? null,
-      }),
-      delivery: delivery && { refusal: 'refusal' in delivery ? delivery.refusal : null },
-      discountMessage: typeof checked === 'string' ? checked : null,
-      offer,
-    }
+/** Never throws for what the form holds: what can't be used costs nothing, and says why. */
+export async function quoteOf(connection: Database | Transaction<DB>, asked: Asked): Promise<Quote> {
+  const { listing, values, accountId } = asked
+  const { adminChargePence } = asked.terms
+  const delivery = isCollection(values) ? null : deliveryTo(listing, values.postcode)
+  const deliveryPence = delivery && 'deliveryPence' in delivery ? delivery.deliveryPence : 0
+  const undiscounted = listing.pricePence + adminChargePence + deliveryPence
+  const checked = await discountFor(connection, {
+    code: values.discountCode,
+    accountId,
+    amountPence: undiscounted,
+    floorPence: adminChargePence,
+  })
+  const offer = typeof checked === 'string' ? null : checked
+  return {
+    costs: costsOf({
+      pricePence: listing.pricePence,
+      adminChargePence,
+      deliveryPence,
+      miles: delivery && 'miles' in delivery ? delivery.miles : null,
+      discountPence: offer?.discountPence ?? 0,
+      discountCode: offer?.code ?? null,
+    }),
+    delivery: delivery && { refusal: 'refusal' in delivery ? delivery.refusal : null },
+    discountMessage: typeof checked === 'string' ? checked : null,
+    offer,
   }
 }
 

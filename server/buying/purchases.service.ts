@@ -13,16 +13,25 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Holder } from '#server/platform/holder.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
 import { problem } from '#server/platform/problems.ts'
+import type { Settings } from '#server/settings/settings.ts'
 import * as store from './bookings.store.ts'
-import { type BuyerForm, progressOf, slotDays } from './buyer-form.ts'
+import { checkBuyerForm, progressOf, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
-import type { PurchaseCosts } from './purchase-costs.ts'
+import { quoteOf } from './purchase-costs.ts'
+import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
 
 interface Dependencies {
   database: Database
   papers: BuyerPapers
-  costs: PurchaseCosts
-  form: BuyerForm
+  settings: Settings
+}
+
+interface Progress {
+  holder: Holder
+  listing: ListingToBuy
+  row: store.BookingRow
+  values: SentValues
+  terms: PurchaseTerms
 }
 
 const MAX_BUYERS = 20
@@ -45,7 +54,7 @@ export class PurchasesService {
     const { database } = this.#dependencies
     const listing = await listingToBuy(database, listingNumber(carId))
     const row = await store.unfinishedBooking(database, holder, listing.id)
-    return await this.#view(database, holder, listing, row)
+    return await this.#view(holder, listing, row)
   }
 
   /**
@@ -57,16 +66,18 @@ export class PurchasesService {
     carId: string,
     changes: readonly FieldChange[],
   ): Promise<Purchase & { conflicts: Conflict[] }> {
-    const { database } = this.#dependencies
+    const { database, settings } = this.#dependencies
     const listing = await listingToBuy(database, listingNumber(carId))
-    return await database.transaction().execute(async trx => {
+    const terms = await purchaseTerms(settings)
+    const conflicts = await database.transaction().execute(async trx => {
       const row = await this.#locked(trx, holder, listing)
       const { values, conflicts } = applyChanges(await this.#values(trx, row), changes)
       await this.#store(trx, holder, row, values)
-      await this.#settleProgress(trx, { holder, listing, row, values })
-      const saved = await store.unfinishedBooking(trx, holder, listing.id)
-      return { ...(await this.#view(trx, holder, listing, saved)), conflicts }
+      await this.#settleProgress(trx, { holder, listing, row, values, terms })
+      return conflicts
     })
+    const saved = await store.unfinishedBooking(database, holder, listing.id)
+    return { ...(await this.#view(holder, listing, saved)), conflicts }
   }
 
   /** Settles the price. Throws 'bad-form', 'listing-not-found', 'file-not-found', 'wrong-state'. */
@@ -74,7 +85,8 @@ export class PurchasesService {
     account: SignedIn,
     sent: SentValues,
   ): Promise<{ bookingId: string; state: PurchaseState; costs: Costs }> {
-    const { database, costs, form } = this.#dependencies
+    const { database, settings } = this.#dependencies
+    const terms = await purchaseTerms(settings)
     const holder = { accountId: account.id, visitor: null }
     const listing = await listingToBuy(database, carNumber(sent.carId))
     // What was filled in is kept, whether it can be used or not.
@@ -83,13 +95,14 @@ export class PurchasesService {
       const papers = sent.identityimages ?? (await this.#values(trx, row)).identityimages
       const values = { ...sent, identityimages: papers }
       await this.#store(trx, holder, row, values)
-      await this.#settleProgress(trx, { holder, listing, row, values })
+      await this.#settleProgress(trx, { holder, listing, row, values, terms })
     })
     return await database.transaction().execute(async trx => {
       const row = await this.#locked(trx, holder, listing)
       const values = await this.#values(trx, row)
-      const quote = await costs.quote(trx, { listing, values, accountId: account.id })
-      const checked = await form.check({ values, papers: idsOf(values), quote, carId: String(listing.id) })
+      const quote = await quoteOf(trx, { listing, values, accountId: account.id, terms })
+      const papers = idsOf(values)
+      const checked = checkBuyerForm({ values, papers, quote, carId: String(listing.id), terms })
       if (!checked.values)
         throw problem('bad-form', checked.errors.map(({ message }) => message).join(' '), checked.errors)
       const moved = await this.#move(trx, row, 'priced')
@@ -114,7 +127,10 @@ export class PurchasesService {
   async #locked(trx: Transaction<DB>, holder: Holder, listing: ListingToBuy): Promise<store.BookingRow> {
     const there = await store.unfinishedBooking(trx, holder, listing.id, 'locked')
     if (there?.state === 'paying')
-      throw problem('wrong-state', 'You are paying for this car. Finish or leave the payment to change anything.')
+      throw problem(
+        'wrong-state',
+        'You are paying for this car. Finish or leave the payment to change anything.',
+      )
     if (there) return there
     const refusal = refusalOf(listing, holder)
     if (refusal !== null && refusal !== 'reserved') throw problem('wrong-state', refusalMessages[refusal])
@@ -128,7 +144,12 @@ export class PurchasesService {
     return { ...row.form, identityimages: papers.map(({ id }) => id) }
   }
 
-  async #store(trx: Transaction<DB>, holder: Holder, row: store.BookingRow, values: SentValues): Promise<void> {
+  async #store(
+    trx: Transaction<DB>,
+    holder: Holder,
+    row: store.BookingRow,
+    values: SentValues,
+  ): Promise<void> {
     const { identityimages: _, ...form } = keepableValues(buyForm, values)
     await store.saveForm(trx, row.id, form)
     const ids = idsOf(values)
@@ -138,11 +159,11 @@ export class PurchasesService {
 
   async #settleProgress(
     trx: Transaction<DB>,
-    { holder, listing, row, values }: { holder: Holder; listing: ListingToBuy; row: store.BookingRow; values: SentValues },
+    { holder, listing, row, values, terms }: Progress,
   ): Promise<void> {
-    const { costs, form } = this.#dependencies
-    const quote = await costs.quote(trx, { listing, values, accountId: holder.accountId })
-    const { errors } = await form.check({ values, papers: idsOf(values), quote, carId: String(listing.id) })
+    const quote = await quoteOf(trx, { listing, values, accountId: holder.accountId, terms })
+    const papers = idsOf(values)
+    const { errors } = checkBuyerForm({ values, papers, quote, carId: String(listing.id), terms })
     await this.#move(trx, row, holder.accountId === null ? 'started' : progressOf(errors))
   }
 
@@ -152,16 +173,12 @@ export class PurchasesService {
     return moved
   }
 
-  async #view(
-    connection: Database | Transaction<DB>,
-    holder: Holder,
-    listing: ListingToBuy,
-    row: store.BookingRow | undefined,
-  ): Promise<Purchase> {
-    const { database, costs } = this.#dependencies
-    const papers = row ? await this.#dependencies.papers.of(connection, row.id) : []
+  async #view(holder: Holder, listing: ListingToBuy, row: store.BookingRow | undefined): Promise<Purchase> {
+    const { database, settings } = this.#dependencies
+    const papers = row ? await this.#dependencies.papers.of(database, row.id) : []
     const values = { ...row?.form, identityimages: papers.map(({ id }) => id) }
-    const quote = await costs.quote(connection, { listing, values, accountId: holder.accountId })
+    const terms = await purchaseTerms(settings)
+    const quote = await quoteOf(database, { listing, values, accountId: holder.accountId, terms })
     const [car] = await listCardsInAnyState(database, [listing.id])
     return {
       bookingId: row ? String(row.id) : null,
@@ -181,7 +198,8 @@ export class PurchasesService {
 }
 
 const buyerNames = Object.keys(buyForm.fields).filter(
-  name => buyForm.sections[0].fields.includes(name) && !['carId', 'identityimages', 'agreeToTerms'].includes(name),
+  name =>
+    buyForm.sections[0].fields.includes(name) && !['carId', 'identityimages', 'agreeToTerms'].includes(name),
 )
 
 /** The events from one state of an open form to another. */

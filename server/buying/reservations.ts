@@ -1,6 +1,7 @@
 /** Reservations whose 15 minutes are over: looked for each second, and before anyone else begins to pay for the same car. */
-import type { Database } from '#server/platform/database/pool.ts'
+
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
+import type { Database } from '#server/platform/database/pool.ts'
 import type { BookingPayments } from './booking-payments.ts'
 import { expiredReservations, lockBooking } from './bookings.store.ts'
 
@@ -41,7 +42,8 @@ export class Reservations {
         await this.releaseExpired()
         this.#isFailing = false
       } catch (error) {
-        if (!this.#isFailing) this.#dependencies.warn(`Reservations: not looked at: ${(error as Error).message}`)
+        if (!this.#isFailing)
+          this.#dependencies.warn(`Reservations: not looked at: ${(error as Error).message}`)
         this.#isFailing = true
       }
       if (this.#timer) this.#timer = setTimeout(look, LOOK_EVERY_MS).unref()

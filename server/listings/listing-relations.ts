@@ -35,3 +35,8 @@ export const endingAdverts = sql<Ending>`(
   select id, expires_at from listings
   where seller_id is not null and expires_at is not null and state = any(${runningStates})
 )`
+
+/** Of our own sellers' adverts. */
+export const listingStatesById = sql<{ id: number; state: string }>`(
+  select id, state from listings where source = 'live'
+)`

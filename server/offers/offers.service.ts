@@ -49,7 +49,7 @@ export async function checkOffer(connection: Connection, asked: CodeToCheck): Pr
  * The same, and stores the use, in the transaction that starts the payment. A code limited to uses per person is refused without an
  * account. `subject`: 'booking 17', 'promotion 0190…'; a second use for it replaces the first.
  */
-export async function useOffer(
+export async function redeemOffer(
   trx: Transaction<DB>,
   { subject, ...asked }: CodeToCheck & { subject: string },
 ): Promise<CheckedOffer> {

@@ -7,7 +7,7 @@ import { aListing } from '#testing/listing.ts'
 import { forcedState } from '#testing/listing-state.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
-import { type CodeToCheck, checkOffer, releaseOffer, useOffer } from './offers.service.ts'
+import { type CodeToCheck, checkOffer, redeemOffer, releaseOffer } from './offers.service.ts'
 
 const HOUR_MS = 3600_000
 const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
@@ -53,7 +53,7 @@ const check = (code: string, changes?: Partial<CodeToCheck>) =>
 const use = (code: string, subject: string, changes?: Partial<CodeToCheck>) =>
   forecourt.connections.database
     .transaction()
-    .execute(trx => useOffer(trx, { ...asked(code, changes), subject }))
+    .execute(trx => redeemOffer(trx, { ...asked(code, changes), subject }))
 const release = (subject: string) =>
   forecourt.connections.database.transaction().execute(trx => releaseOffer(trx, subject))
 const refusal = { code: 'bad-code', message: INVALID_CODE, fields: [{ field: 'discountCode' }] }
@@ -137,7 +137,7 @@ test('a second use for the same purchase replaces the first, and a refused one l
   ])
   const ended = await anOffer({ starts_at: fromNow(-2), ends_at: fromNow(-1) })
   await forecourt.connections.database.transaction().execute(async trx => {
-    const again = useOffer(trx, { ...asked(ended), subject: 'booking 21' })
+    const again = redeemOffer(trx, { ...asked(ended), subject: 'booking 21' })
     await expect(again).rejects.toMatchObject(refusal)
   })
   expect(await usesOf(single)).toHaveLength(1)
@@ -157,7 +157,7 @@ test('of 50 purchases that use a single-use code at once one gets it', async () 
       Array.from({ length: 50 }, (_, index) =>
         database
           .transaction()
-          .execute(trx => useOffer(trx, { ...asked(code), subject: `booking ${100 + index}` })),
+          .execute(trx => redeemOffer(trx, { ...asked(code), subject: `booking ${100 + index}` })),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

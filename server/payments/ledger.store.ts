@@ -85,7 +85,10 @@ const none: Balances = {
 }
 
 /** The accounts of what was paid for, in pence. */
-export async function balancesOf(connection: Database | Transaction<DB>, subject: Subject): Promise<Balances> {
+export async function balancesOf(
+  connection: Database | Transaction<DB>,
+  subject: Subject,
+): Promise<Balances> {
   const rows = await connection
     .selectFrom('ledger_entries')
     .select(['account', sql<string>`sum(amount_pence)`.as('pence')])

@@ -1,13 +1,21 @@
 /** What can be paid for. Bookings and promotions implement it; server/modules.ts gives them to the payments. */
 import type { Transaction } from 'kysely'
-import type { Payable, PayableKind } from '#contracts/payments/endpoints.ts'
 import type { Pence } from '#contracts/money.ts'
+import type { Payable, PayableKind } from '#contracts/payments/endpoints.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { LedgerEntry } from './ledger.store.ts'
 
 /** As the payment page shows it, without what the payments add themselves. */
 export type PayableFacts = Omit<Payable, 'kind' | 'id' | 'payment' | 'provider'>
+
+export interface Payer {
+  accountId: string
+  /** Of what is paid for. */
+  id: string
+  /** What the payer was shown. */
+  totalPence: number
+}
 
 export interface Beginning {
   amountPence: Pence
@@ -29,13 +37,11 @@ export interface PayableService {
   /** Throws 'not-found' for another account's. */
   describe(database: Database, accountId: string, id: string): Promise<PayableFacts>
   /**
-   * Computes what is to be paid now and reserves it; what is being paid already stays as it is. Throws 'not-found',
-   * 'wrong-state', 'car-reserved', 'price-changed' if it is not the sum that the payer was shown.
+   * Reads what it needs and releases what others no longer hold, and returns the work for the transaction: that computes what is
+   * to be paid now and reserves it; what is being paid already stays as it is. Both throw 'not-found', 'wrong-state',
+   * 'car-reserved', and 'price-changed' if it is not the sum that the payer was shown.
    */
-  begin(
-    trx: Transaction<DB>,
-    payer: { accountId: string; id: string; totalPence: number },
-  ): Promise<Beginning>
+  prepare(database: Database, payer: Payer): Promise<(trx: Transaction<DB>) => Promise<Beginning>>
   lock(trx: Transaction<DB>, id: string): Promise<void>
   /** The provider has the money. */
   paid(trx: Transaction<DB>, id: string, payment: { id: string; amountPence: number }): Promise<Receipt>

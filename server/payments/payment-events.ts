@@ -1,13 +1,14 @@
 /** What the provider tells of its own accord: each event is stored once, in the transaction that applies it. */
+
+import type { Transaction } from 'kysely'
 import type { CardPayments, PaymentEvent } from '#server/outside/card-payments/card-payments.ts'
 import { RefusedEvent } from '#server/outside/card-payments/card-payments.ts'
-import type { Transaction } from 'kysely'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { PaymentOutcomes } from './payment-outcomes.ts'
-import { insertEvent, findPayment, paymentOfProvider } from './payments.store.ts'
+import { findPayment, insertEvent, paymentOfProvider } from './payments.store.ts'
 
 interface Dependencies {
   database: Database

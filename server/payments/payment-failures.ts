@@ -12,7 +12,8 @@ const messages: Readonly<Record<string, string>> = {
   incorrect_cvc: 'The security code of the card is not right. Check it and try again.',
   incorrect_number: 'The card number is not right. Check it and try again.',
   processing_error: 'Your bank could not process the payment. Try again in a few minutes.',
-  payment_intent_authentication_failure: 'Your bank could not confirm that it is you. Try again, or try another card.',
+  payment_intent_authentication_failure:
+    'Your bank could not confirm that it is you. Try again, or try another card.',
   authentication_required: 'Your bank needs to confirm that it is you. Try again.',
 }
 

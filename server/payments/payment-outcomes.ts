@@ -5,7 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { PayableKind } from '#contracts/payments/endpoints.ts'
-import { type Intent, type PaymentEvent, type Refund, RefusedEvent } from '#server/outside/card-payments/card-payments.ts'
+import {
+  type Intent,
+  type PaymentEvent,
+  type Refund,
+  RefusedEvent,
+} from '#server/outside/card-payments/card-payments.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { post, type Subject } from './ledger.store.ts'
@@ -86,7 +91,8 @@ export class PaymentOutcomes {
     const payment = await store.paymentOfProvider(trx, refund.intentId)
     if (!payment) return false
     await this.#locked(trx, payment.id)
-    const known = (await store.findRefund(trx, refund)) ?? (await this.#refundMadeElsewhere(trx, payment, refund))
+    const known =
+      (await store.findRefund(trx, refund)) ?? (await this.#refundMadeElsewhere(trx, payment, refund))
     if (refund.currency !== 'gbp' || refund.amountPence !== known.amount_pence)
       throw new RefusedEvent(`refund ${known.id} is of ${known.amount_pence} gbp`)
     if (known.state === 'succeeded' || known.state === 'failed' || known.state === refund.status) return false
@@ -105,7 +111,8 @@ export class PaymentOutcomes {
   ): Promise<boolean> {
     const found = await store.paymentOfProvider(trx, intentId)
     const payment = found && (await this.#locked(trx, found.id))
-    if (!payment || (payment.disputed_at !== null && (!isLost || payment.dispute_lost_at !== null))) return false
+    if (!payment || (payment.disputed_at !== null && (!isLost || payment.dispute_lost_at !== null)))
+      return false
     const subject = store.subjectOf(payment)
     this.#dependencies.warn(
       `Payments: the payment of ${subject.kind} ${subject.id} is disputed${isLost ? ', and lost' : ''}`,
@@ -182,7 +189,12 @@ export class PaymentOutcomes {
     await this.#dependencies.jobs.add(settlePayment, { paymentId }, { within: trx })
   }
 
-  async #requestRefund(trx: Transaction<DB>, paymentId: string, pence: number, reason: string): Promise<void> {
+  async #requestRefund(
+    trx: Transaction<DB>,
+    paymentId: string,
+    pence: number,
+    reason: string,
+  ): Promise<void> {
     const refundId = randomUUID()
     await store.insertRefund(trx, { id: refundId, payment_id: paymentId, amount_pence: pence, reason })
     await this.#dependencies.jobs.add(sendRefund, { refundId }, { within: trx })

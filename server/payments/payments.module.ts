@@ -1,6 +1,6 @@
 import { success } from '#contracts/envelope.ts'
-import * as endpoints from '#contracts/payments/endpoints.ts'
 import type { PayableKind } from '#contracts/payments/endpoints.ts'
+import * as endpoints from '#contracts/payments/endpoints.ts'
 import type { CardPayments } from '#server/outside/card-payments/card-payments.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'

@@ -54,13 +54,14 @@ export class PaymentsService {
     }
   }
 
-  /** Throws what `PayableService.begin` does, and 'payment-unavailable'. After that the payment can be begun again. */
+  /** Throws what `PayableService.prepare` does, and 'payment-unavailable'. After that the payment can be begun again. */
   async begin(accountId: string, subject: Subject, totalPence: number): Promise<BegunPayment> {
     const { database } = this.#dependencies
     const provider = this.#provider()
     const payable = this.#payable(subject.kind)
+    const begin = await payable.prepare(database, { accountId, id: subject.id, totalPence })
     const { payment, beginning } = await database.transaction().execute(async trx => {
-      const beginning = await payable.begin(trx, { accountId, id: subject.id, totalPence })
+      const beginning = await begin(trx)
       const payment =
         (await store.livePayment(trx, subject)) ??
         (await store.insertPayment(trx, {

@@ -172,7 +172,7 @@ test('another user’s wishlist, searches and bookings can’t be read or change
   const { database } = forecourt.connections
   const { id: bookingId } = await database
     .insertInto('bookings')
-    .values({ user_id: userId, listing_id: car!, state: 'booked' })
+    .values({ account_id: userId, listing_id: car!, state: 'started' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const searchId = saved.body.data.id

@@ -98,6 +98,7 @@ export interface AuditLog {
 }
 
 export interface Bookings {
+  account_id: string | null;
   admin_charge_pence: number | null;
   agreed_at: Timestamp | null;
   back_pence: number | null;
@@ -123,7 +124,6 @@ export interface Bookings {
   state: string;
   total_pence: number | null;
   updated_at: Generated<Timestamp>;
-  user_id: string | null;
   version: Generated<number>;
   visitor: string | null;
 }

@@ -8,6 +8,7 @@ import type { Authenticator } from '#server/platform/http/account.ts'
 import { acknowledged } from '#server/platform/http/router.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
+import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
 import { hasPapersKey } from '#server/platform/papers/papers-key.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
@@ -15,7 +16,6 @@ import { requireFlag } from '#server/settings/require-flag.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { CERTIFICATION_OWNER, CertificationsService, deletePapers } from './certifications.service.ts'
 import { goneCertifications, outdatedCertifications } from './certifications.store.ts'
-import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
 
 /** Papers go this long after the car was sold, withdrawn, or has expired. */
 const KEEP_DAYS = 30

@@ -15,6 +15,7 @@ import type { DB } from '#server/platform/database/types.gen.ts'
 import type { FileKind } from '#server/platform/files/file-kinds.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { accountUploader } from '#server/platform/files/uploads/uploader.ts'
+import { fileIds, paperKind } from '#server/platform/papers/paper-files.ts'
 import type { Seal } from '#server/platform/papers/seal.ts'
 import { problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -25,7 +26,6 @@ import {
   insertCertification,
   lockedCertificationOf,
 } from './certifications.store.ts'
-import { fileIds, paperKind } from '#server/platform/papers/paper-files.ts'
 
 /** Of files, which belong to a row of `certifications`. */
 export const CERTIFICATION_OWNER = 'certification'

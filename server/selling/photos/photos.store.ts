@@ -3,8 +3,8 @@ import { sql, type Transaction } from 'kysely'
 import type { PhotoShot } from '#contracts/selling/photos.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
-import type { RenderedPicture, Rotation } from '#server/platform/pictures/render-picture.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
+import type { RenderedPicture, Rotation } from '#server/platform/pictures/render-picture.ts'
 
 export interface PhotoRecord {
   id: string

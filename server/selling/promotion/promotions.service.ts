@@ -84,7 +84,8 @@ export async function markPaid(trx: Transaction<DB>, promotionId: string): Promi
   if (order) await promoteListing(trx, order.listing_id, order.days)
 }
 
-function refusalOf({ state }: OwnAdvert): string | null {
+/** Why an advert can't be promoted now; null where it can. */
+export function refusalOf({ state }: OwnAdvert): string | null {
   if (state === 'paused') return 'Your advert is paused. Put it on sale again before you promote it.'
   return state === 'reserved' ? 'Your car is reserved, so it can’t be promoted now.' : null
 }

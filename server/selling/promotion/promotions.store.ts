@@ -14,6 +14,18 @@ export async function unpaidOrder(database: Database, listingId: number): Promis
     .executeTakeFirst()
 }
 
+export async function findOrder(
+  connection: Database | Transaction<DB>,
+  id: string,
+): Promise<PromotionRow | undefined> {
+  return await connection.selectFrom('promotions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, with the row locked. */
+export async function lockOrder(trx: Transaction<DB>, id: string): Promise<PromotionRow | undefined> {
+  return await trx.selectFrom('promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
 /** An order that waits for its payment; the one before it is abandoned. */
 export async function replaceOrder(
   trx: Transaction<DB>,

@@ -1,0 +1,104 @@
+/** Bookings as they are shown: to their buyer, and to the seller of the car. */
+import { sql } from 'kysely'
+import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { ListingCard } from '#contracts/listing.ts'
+import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import { unendedStates } from '#server/listings/listing-lifecycle.ts'
+import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
+import { listCardsInAnyState } from '#server/listings/listings.service.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+import { costsOfRow } from './booking-payments.ts'
+import type { BookingRow } from './bookings.store.ts'
+
+/** Each row with its car, in whatever state its advert is. */
+export async function withCars<View>(
+  database: Database,
+  rows: readonly BookingRow[],
+  view: (row: BookingRow, car: ListingCard) => View,
+): Promise<View[]> {
+  const cars = await listCardsInAnyState(
+    database,
+    rows.map(row => row.listing_id),
+  )
+  const byId = new Map(cars.map(car => [car._id, car]))
+  return rows.map(row => view(row, byId.get(String(row.listing_id))!))
+}
+
+export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
+  return {
+    id: String(row.id),
+    state: row.state,
+    car,
+    sellerKind: sellerKindOf(row, car),
+    isCollection: row.is_collection,
+    slot: slotOf(row),
+    costs: row.total_pence === null ? null : costsOfRow(row),
+    totalPence: row.total_pence,
+    reservedUntil: textOf(row.reserved_until),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    bookedAt: textOf(row.booked_at),
+    receivedAt: textOf(row.received_at),
+    completedAt: textOf(row.completed_at),
+    cancelledAt: textOf(row.cancelled_at),
+  }
+}
+
+export function saleFrom(row: BookingRow, car: ListingCard): Sale {
+  return {
+    id: String(row.id),
+    state: row.state,
+    car,
+    isCollection: row.is_collection,
+    slot: slotOf(row),
+    bookedAt: textOf(row.booked_at),
+    receivedAt: textOf(row.received_at),
+    buyerName: wordsOf(row.form, 'firstname') ?? 'The buyer',
+    pricePence: row.price_pence!,
+  }
+}
+
+export function buyerOf({ form }: BookingRow): BookingDetail['buyer'] {
+  const of = (...names: string[]) => names.flatMap(name => wordsOf(form, name) ?? [])
+  return {
+    name: of('firstname', 'surname').join(' '),
+    email: wordsOf(form, 'email') ?? '',
+    phone: wordsOf(form, 'phone') ?? '',
+    address: of('addressline1', 'addressline2', 'city', 'postcode'),
+  }
+}
+
+export async function sellerOf(database: Database, row: BookingRow): Promise<BookingDetail['seller']> {
+  const listing = await listingToBuy(database, row.listing_id)
+  const [car] = await listCardsInAnyState(database, [row.listing_id])
+  const person = listing.sellerId === null ? undefined : await personNamed(database, listing.sellerId)
+  return {
+    name: person ?? null,
+    town: car?.town ?? null,
+    outcode: listing.place?.outcode ?? null,
+    latitude: listing.place?.latitude ?? null,
+    longitude: listing.place?.longitude ?? null,
+    takesQuestions: listing.sellerId !== null && unendedStates.includes(listing.state),
+  }
+}
+
+async function personNamed(database: Database, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ firstname: string }>`
+    select firstname from ${verifiedUsers} as person where person.id = ${id}`.execute(database)
+  return rows[0]?.firstname
+}
+
+/** As it was sold; before that as it is offered. One that does not say counts as a dealer's, as in `listingToBuy`. */
+const sellerKindOf = ({ seller_kind }: BookingRow, car: ListingCard) =>
+  (seller_kind ?? car.sellerKind) === 'private' ? 'private' : 'dealer'
+
+const slotOf = ({ slot_on, slot_part }: BookingRow): Booking['slot'] =>
+  slot_on && slot_part ? { on: slot_on, part: slot_part as 'morning' | 'afternoon' } : null
+
+const textOf = (date: Date | null) => date?.toISOString() ?? null
+
+function wordsOf(form: SentValues | null, name: string): string | undefined {
+  const value = form?.[name]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}

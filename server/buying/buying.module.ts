@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import * as endpoints from '#contracts/buying/endpoints.ts'
+import { success } from '#contracts/envelope.ts'
+import { MAX_PICTURES } from '#contracts/forms/picture-fields.ts'
+import type { PaymentsModule } from '#server/payments/payments.module.ts'
+import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
+import { Holders } from '#server/platform/holder.ts'
+import type { Authenticator } from '#server/platform/http/account.ts'
+import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import type { Module, Platform } from '#server/platform/module.ts'
+import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
+import type { Seal } from '#server/platform/papers/seal.ts'
+import { problem } from '#server/platform/problems.ts'
+import { requireFlag } from '#server/settings/require-flag.ts'
+import type { Settings } from '#server/settings/settings.ts'
+import type { BookingNews } from './booking-news.ts'
+import { BookingPayments } from './booking-payments.ts'
+import { BookingsService } from './bookings.service.ts'
+import { goneBookings } from './bookings.store.ts'
+import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
+import { moneyFaults } from './money-check.ts'
+import { PurchasesService } from './purchases.service.ts'
+import { Reservations } from './reservations.ts'
+
+interface Dependencies {
+  authenticator: Authenticator
+  settings: Settings
+  seal: Seal
+  payments: PaymentsModule
+  news: BookingNews
+}
+
+export interface BuyingModule extends Module {
+  bookings: BookingsService
+  reservations: Reservations
+}
+
+const abandon = defineJob({
+  name: 'abandon-purchases',
+  payload: z.unknown(),
+  attempts: 5,
+  schedule: '10 * * * *',
+})
+const complete = defineJob({
+  name: 'complete-bookings',
+  payload: z.unknown(),
+  attempts: 5,
+  schedule: '40 * * * *',
+})
+const forget = defineJob({
+  name: 'forget-buyers',
+  payload: z.unknown(),
+  attempts: 16,
+  schedule: '35 3 * * *',
+})
+const checkMoney = defineJob({
+  name: 'check-money',
+  payload: z.unknown(),
+  attempts: 3,
+  schedule: '5 4 * * *',
+})
+
+export function buyingModule(
+  { config, database, files, warn }: Platform,
+  { authenticator, settings, seal, payments, news }: Dependencies,
+): BuyingModule {
+  const papers = new BuyerPapers(files, seal)
+  const purchases = new PurchasesService({ database, papers, settings })
+  const bookings = new BookingsService({ database, papers, outcomes: payments.outcomes, news })
+  const reservations: Reservations = new Reservations({
+    database,
+    outcomes: payments.outcomes,
+    payments: () => bookingPayments,
+    warn,
+  })
+  const bookingPayments = new BookingPayments({
+    ...{ papers, settings, news },
+    releaseExpired: listingId => reservations.releaseExpired(listingId),
+  })
+  payments.takes(bookingPayments)
+  const holders = new Holders(authenticator, config.secret, (visitor, account) =>
+    purchases.adopt(visitor, account),
+  )
+  const uploads: UploadForm = {
+    files: { identityimages: { kind: papers.kind, maxCount: MAX_PICTURES } },
+    uploader: paperUploader(authenticator, async () => {
+      if (!(await settings.read('BUY_PAGE_ENABLED'))) throw problem('not-found')
+    }),
+  }
+  const guarded = { onRequest: requireFlag(settings, 'BUY_PAGE_ENABLED') }
+  return {
+    name: 'buying',
+    bookings,
+    reservations,
+    routes(router) {
+      router.add(
+        endpoints.getPurchase,
+        async call => success(await purchases.find(await holders.of(call), call.query.carId)),
+        guarded,
+      )
+      router.add(
+        endpoints.putPurchase,
+        async call => {
+          const { carId, changes } = call.body
+          return success(await purchases.save(await holders.of(call), carId, changes))
+        },
+        guarded,
+      )
+      router.add(
+        endpoints.postBuyer,
+        async call => {
+          await holders.of(call)
+          return success(await purchases.send(call.account, call.body))
+        },
+        guarded,
+      )
+      router.add(endpoints.getBuyers, async ({ account }) =>
+        success({ buyers: await purchases.buyers(account.id) }),
+      )
+      // What was bought is shown and can be cancelled while buying is off.
+      router.add(endpoints.getOwnBookings, async ({ account }) =>
+        success({ bookings: await bookings.own(account.id) }),
+      )
+      router.add(endpoints.getAllBookings, async ({ account: { id } }) =>
+        success({ bookings: await bookings.own(id), sales: await bookings.sales(id) }),
+      )
+      router.add(endpoints.getBooking, async ({ account, params }) =>
+        success(await bookings.find(account.id, params.id)),
+      )
+      router.add(endpoints.cancelBooking, async ({ account, query: { id, backPence } }) =>
+        success(await bookings.cancel(account.id, id, backPence)),
+      )
+      router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
+        success(await bookings.edit(account.id, id, edit)),
+      )
+      paperUploadRoute(router, endpoints.BUYER_PAPERS_PATH, uploads, files)
+    },
+    pageForms: [{ path: '/buy', ...uploads }],
+    fileOwners: [{ kind: BOOKING_OWNER, gone: ids => goneBookings(database, ids) }],
+    jobs: [
+      handleJob(abandon, () => bookings.abandonForgotten()),
+      handleJob(complete, () => bookings.completeFinished()),
+      handleJob(forget, () => bookings.forgetEnded()),
+      handleJob(checkMoney, async () => {
+        for (const fault of await moneyFaults(database)) warn(`Money: ${fault}`)
+      }),
+    ],
+    start: () => reservations.start(),
+    stop: () => reservations.stop(),
+  }
+}

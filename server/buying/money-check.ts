@@ -1,0 +1,56 @@
+/**
+ * What must hold of money, purchases and cars, whatever failed: looked at each night, after drills, and by
+ * `npm run ops -- money-check`. Each line that it returns names something for an operator to look at.
+ */
+import { sql } from 'kysely'
+import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'
+import { listingStatesById } from '#server/listings/listing-relations.ts'
+import { ledgerBalances } from '#server/payments/ledger.store.ts'
+import { ledgerFaults } from '#server/payments/ledger-check.ts'
+import type { Database } from '#server/platform/database/pool.ts'
+
+export async function moneyFaults(database: Database): Promise<string[]> {
+  return [
+    ...(await ledgerFaults(database)),
+    ...(await faultsOfBookings(database)),
+    ...(await faultsOfCars(database)),
+  ]
+}
+
+/** Of each booking: what it has in the ledger follows from its state. Refunds on their way are owed to the buyer. */
+async function faultsOfBookings(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: number; state: string; card: number; buyer: number; expected: number }>`
+    with booked as (
+      select id, state, case when state in ('booked', 'completed') then total_pence
+        when state in ('refunding', 'cancelled') then total_pence - back_pence else 0 end as expected
+      from bookings
+    ), held as (
+      select subject_id::bigint as id,
+        coalesce(sum(pence) filter (where account = 'card provider'), 0)::int as card,
+        coalesce(sum(pence) filter (where account = 'buyer'), 0)::int as buyer
+      from ${ledgerBalances} as balance where subject_kind = 'booking' group by subject_id
+    )
+    select booked.id, state, expected, coalesce(card, 0) as card, coalesce(buyer, 0) as buyer
+    from booked left join held using (id)
+    where coalesce(card, 0) + coalesce(buyer, 0) <> expected or coalesce(buyer, 0) > 0
+      or (state = 'cancelled' and coalesce(buyer, 0) <> 0)`.execute(database)
+  return rows.map(
+    ({ id, state, card, buyer, expected }) =>
+      `booking ${id} is ${state}: ${card} pence with the provider, ${-buyer} owed to the buyer, ${expected} expected to be kept`,
+  )
+}
+
+/** A car is reserved or sold by us exactly while one purchase holds it. */
+async function faultsOfCars(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: number; state: string; holders: number }>`
+    select car.id, car.state, count(bookings.id)::int as holders
+    from ${listingStatesById} as car
+    left join bookings on bookings.listing_id = car.id and bookings.state = any(${holdingStates})
+    where car.state = 'reserved' or bookings.id is not null
+    group by car.id, car.state
+    having count(bookings.id) <> 1
+      or (car.state = 'reserved' and bool_or(bookings.received_at is not null))
+      or (car.state not in ('reserved', 'sold', 'withdrawn'))
+      or (car.state = 'sold' and bool_or(bookings.received_at is null))`.execute(database)
+  return rows.map(({ id, state, holders }) => `car ${id} is ${state}, and ${holders} purchases hold it`)
+}

@@ -1,0 +1,62 @@
+/** What must hold of the ledger, payments and refunds by themselves. */
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/pool.ts'
+
+/** A refund that takes longer than this needs an operator. */
+const REFUND_DAYS = 10
+
+interface Check {
+  /** Rows that break it, each as a text. */
+  find: ReturnType<typeof sql<{ fault: string }>>
+}
+
+const checks: readonly Check[] = [
+  {
+    find: sql`select 'movement ' || movement || ' adds up to ' || sum(amount_pence) as fault
+      from ledger_entries group by movement having sum(amount_pence) <> 0`,
+  },
+  {
+    find: sql`select 'payment ' || payments.id || ' is ' || state || ' and has ' || coalesce(sum(entry.amount_pence), 0)
+        || ' of ' || payments.amount_pence || ' in the ledger' as fault
+      from payments left join ledger_entries entry
+        on entry.payment_id = payments.id and entry.kind = 'paid' and entry.account = 'card provider'
+      group by payments.id
+      having coalesce(sum(entry.amount_pence), 0) <> case when state = 'succeeded' then payments.amount_pence else 0 end`,
+  },
+  {
+    find: sql`select 'refund ' || refunds.id || ' is ' || state || ' and has ' || coalesce(-sum(entry.amount_pence), 0)
+        || ' of ' || refunds.amount_pence || ' in the ledger' as fault
+      from refunds left join ledger_entries entry
+        on entry.refund_id = refunds.id and entry.kind = 'refunded' and entry.account = 'card provider'
+      group by refunds.id
+      having coalesce(-sum(entry.amount_pence), 0) <> case when state = 'succeeded' then refunds.amount_pence else 0 end`,
+  },
+  {
+    find: sql`select 'payment ' || payments.id || ' is refunded by ' || sum(refunds.amount_pence) || ' of '
+        || payments.amount_pence as fault
+      from payments join refunds on refunds.payment_id = payments.id and refunds.state <> 'failed'
+      group by payments.id having sum(refunds.amount_pence) > payments.amount_pence`,
+  },
+  {
+    find: sql`select 'refund ' || id || ' of payment ' || payment_id || ' has failed: the buyer waits for '
+        || amount_pence as fault from refunds where state = 'failed'`,
+  },
+  {
+    find: sql`select 'refund ' || id || ' has been on its way since ' || created_at::date as fault from refunds
+      where state in ('requested', 'pending') and created_at < now() - make_interval(days => ${REFUND_DAYS})`,
+  },
+  {
+    find: sql`select 'payment ' || id || ' was disputed and lost' as fault from payments
+      where dispute_lost_at is not null and not exists (
+        select from ledger_entries where payment_id = payments.id and kind = 'charged back')`,
+  },
+]
+
+export async function ledgerFaults(database: Database): Promise<string[]> {
+  const faults: string[] = []
+  for (const { find } of checks) {
+    const { rows } = await find.execute(database)
+    faults.push(...rows.map(({ fault }) => fault))
+  }
+  return faults
+}
