@@ -58,6 +58,9 @@ export default [
 
   // buying
   route('buy', 'buying/buy-page.tsx'),
+  // payments
+  route('payment/:kind/:id', 'payments/payment-page.tsx'),
+  route('card-desk/:id', 'payments/card-desk-page.tsx'),
 
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),
