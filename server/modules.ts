@@ -16,12 +16,13 @@ import type { Limits } from './live/live-channel.ts'
 import { offersModule } from './offers/offers.module.ts'
 import { operationsModule } from './operations/operations.module.ts'
 import type { CardPayments } from './outside/card-payments/card-payments.ts'
+import { openCardPayments } from './outside/card-payments/open-card-payments.ts'
 import { openLanguageModel } from './outside/language-model/open-language-model.ts'
 import { openMarketPrice } from './outside/market-price/open-market-price.ts'
 import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
 import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
 import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
-import { paymentsModule } from './payments/payments.module.ts'
+import { type PaymentsModule, paymentsModule } from './payments/payments.module.ts'
 import { personalData } from './personal-data.ts'
 import { placesRoutes } from './places/places.routes.ts'
 import { AttemptLimiter } from './platform/attempt-limiter.ts'
@@ -146,7 +147,14 @@ export async function createModules(
     photos: photos.photos,
     models: valuation.models,
   })
-  const payments = paymentsModule(platform, { cardPayments, settings })
+  const opened = await openCardPayments(config, {
+    ...{ database, jobs, warn },
+    deliver: async (rawBody, signature) => void (await payments.events.receive(rawBody, signature)),
+  })
+  const payments: PaymentsModule = paymentsModule(platform, {
+    cardPayments: cardPayments ?? opened.cardPayments,
+    settings,
+  })
   payments.takes(new PromotionPayments())
   const news = new EmailedNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
@@ -164,6 +172,7 @@ export async function createModules(
     accounts,
     saved,
     offersModule(platform, { settings, authenticator: accounts.accounts }),
+    opened.module,
     payments,
     buying,
     waitingModule(platform),

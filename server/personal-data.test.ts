@@ -27,7 +27,11 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   attempts: all('unlinked', 'key account'),
   // Operators' words. A subject is the number of a row.
   audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject') },
-  bookings: { state: 'none' },
+  // What was paid for stays, without the person; unpaid purchases go.
+  bookings: {
+    ...all('none', 'state car_name seller_kind discount_code slot_on slot_part'),
+    ...all('erased', 'form visitor'),
+  },
   // Of a payment, which keeps no person once the account is deleted.
   card_desk_intents: all('none', 'id currency description return_path state failure'),
   card_desk_refunds: all('none', 'id intent_id'),
@@ -45,6 +49,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     uploader: 'erased',
   },
   // Details are a visitor's own words about an advert. They are deleted after a year.
+  ledger_entries: all('none', 'kind account subject_kind subject_id'),
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
   // How many looked, and nothing of who they were.
   listing_daily_views: { day: 'none' },
@@ -60,6 +65,10 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   },
   // Of partners' adverts.
   partner_pictures: all('none', 'hash url state reason'),
+  payment_events: all('none', 'id type outcome'),
+  // Numbers of the provider's: what it holds of a person by them is deleted there.
+  payments: all('none', 'subject_kind subject_id provider provider_id state failure'),
+  refunds: all('none', 'reason state provider_id'),
   // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },

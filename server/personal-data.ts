@@ -5,6 +5,7 @@ import { buyingPersonalData } from './buying/personal-data.ts'
 import { enquiriesPersonalData } from './enquiries/personal-data.ts'
 import { listingsPersonalData } from './listings/personal-data.ts'
 import { offersPersonalData } from './offers/personal-data.ts'
+import { paymentsPersonalData } from './payments/personal-data.ts'
 import { filesPersonalData } from './platform/files/personal-data.ts'
 import { mailPersonalData } from './platform/mail/outbox.ts'
 import type { PersonalDataSource } from './platform/personal-data.ts'
@@ -17,6 +18,7 @@ export const personalData: readonly PersonalDataSource[] = [
   accountsPersonalData,
   savedPersonalData,
   buyingPersonalData,
+  paymentsPersonalData,
   offersPersonalData,
   listingsPersonalData,
   sellingPersonalData,

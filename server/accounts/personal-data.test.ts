@@ -28,9 +28,22 @@ async function personWithData() {
   await database.updateTable('listings').set({ seller_id: id }).where('id', 'in', [own!, sold!]).execute()
   await database
     .insertInto('bookings')
-    .values({ account_id: id, listing_id: sold!, state: 'priced', total_pence: 854_500 })
+    .values({ account_id: id, listing_id: sold!, ...aCompletedDeal })
     .execute()
   return { person, id, own: own!, sold: sold! }
+}
+
+const aCompletedDeal = {
+  state: 'completed',
+  form: JSON.stringify({ firstname: 'Perpetua' }),
+  ...{
+    price_pence: 849_500,
+    admin_charge_pence: 5000,
+    delivery_pence: 0,
+    discount_pence: 0,
+    total_pence: 854_500,
+  },
+  booked_at: '2026-10-01T10:00:00Z',
 }
 
 test('the export has all of a user’s data, and no secrets', async () => {
@@ -40,7 +53,7 @@ test('the export has all of a user’s data, and no secrets', async () => {
   expect(headers['cache-control']).toBe('no-store')
   expect(body).toMatchObject({
     users: [{ email: person.email, firstname: 'Ermintrude' }],
-    sessions: [{ account_id: expect.any(String) }],
+    sessions: [{ user_id: expect.any(String) }],
     credentials: [{ provider: 'credential' }],
     wishlist_cars: [{ listing_id: car }],
     saved_searches: [{ query: 'make=ford', tell: 'daily' }],

@@ -77,9 +77,9 @@ export async function sellerOf(database: Database, row: BookingRow): Promise<Boo
   return {
     name: person ?? null,
     town: listing.town,
-    outcode: listing.place?.outcode ?? null,
-    latitude: listing.place?.latitude ?? null,
-    longitude: listing.place?.longitude ?? null,
+    outcode: listing.outcode,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
     takesQuestions: listing.sellerId !== null && unendedStates.includes(listing.state),
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '#contracts/buying/purchase-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { listingSellers } from '#server/listings/listing-relations.ts'
+import { paidSubjects } from '#server/payments/ledger.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -243,7 +244,33 @@ export async function goneBookings(connection: Connection, ids: readonly string[
   return ids.filter(id => !there.has(id))
 }
 
-/** Whether the account has bought, or sold to nobody else, something that is not finished. */
+/** Deletes what was never paid, and what the person filled in of the rest. Returns the ids of all. */
+export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Promise<string[]> {
+  const unpaid = await trx
+    .deleteFrom('bookings')
+    .where('account_id', '=', accountId)
+    .where('booked_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(paidSubjects.as('paid'))
+            .select('paid.id')
+            .whereRef('paid.id', '=', sql<string>`bookings.id::text`),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  const others = await trx
+    .updateTable('bookings')
+    .set({ form: null })
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
+  return [...unpaid, ...others].map(({ id }) => String(id))
+}
+
+/** Whether the account is buying or selling a car in a purchase that is not finished. */
 export async function hasOpenDeal(connection: Connection, accountId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('bookings')

@@ -18,6 +18,7 @@ import { BookingPayments } from './booking-payments.ts'
 import { BookingsService } from './bookings.service.ts'
 import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
+import { deliveryRoutes } from './delivery.routes.ts'
 import { moneyFaults } from './money-check.ts'
 import { PurchasesService } from './purchases.service.ts'
 import { receiptsRoutes } from './receipts/receipts.routes.ts'
@@ -94,6 +95,7 @@ export function buyingModule(
     bookings,
     reservations,
     routes(router) {
+      deliveryRoutes(router, database)
       router.add(
         endpoints.getPurchase,
         async call => success(await purchases.find(await holders.of(call), call.query.carId)),

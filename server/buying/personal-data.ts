@@ -1,9 +1,28 @@
+import { deleteFilesOf } from '#server/platform/files/file-rows.ts'
+import { removeObjects } from '#server/platform/files/file-store.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import type { PersonalDataSource } from '#server/platform/personal-data.ts'
+import { problem } from '#server/platform/problems.ts'
+import { forgetBuyer, hasOpenDeal } from './bookings.store.ts'
+import { BOOKING_OWNER } from './buyer-papers.ts'
 
-/** Bookings stay when the account is deleted: the foreign key sets `account_id` to null. */
+/**
+ * A purchase that was paid stays without the person when the account is deleted, as the law requires; the foreign key sets
+ * `account_id` to null. As long as one is under way the account is needed, and can't be deleted.
+ */
 export const buyingPersonalData: PersonalDataSource = {
   tables: [
     { table: 'bookings', key: 'account_id' },
     { table: 'car_waiting', key: 'user_id' },
   ],
+  async erase(trx, { id }) {
+    if (await hasOpenDeal(trx, id))
+      throw problem(
+        'wrong-state',
+        'A car is being bought or sold by your account. You can delete it when the car was handed over, or the purchase cancelled and refunded.',
+      )
+    const bookingIds = await forgetBuyer(trx, id)
+    const keys = await deleteFilesOf(trx, BOOKING_OWNER, bookingIds)
+    if (keys.length > 0) await new JobQueue(trx).add(removeObjects, { keys })
+  },
 }

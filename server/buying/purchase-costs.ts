@@ -1,7 +1,7 @@
 /** What a purchase costs, computed from the advert, the settings and what the form says of delivery and discount. */
 import type { Transaction } from 'kysely'
 import { type Costs, costsOf } from '#contracts/buying/costs.ts'
-import { deliveryOf } from '#contracts/buying/delivery.ts'
+import { type Delivery, deliveryOf } from '#contracts/buying/delivery.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { type CheckedOffer, checkOffer } from '#server/offers/offers.service.ts'
@@ -62,11 +62,9 @@ export const isCollection = ({ isCollection: answer }: SentValues) =>
   answer !== false && answer !== 'false' && answer !== 'no'
 
 /** Null without a postcode that can be one. */
-function deliveryTo({ place }: ListingToBuy, postcode: unknown) {
+function deliveryTo(listing: ListingToBuy, postcode: unknown): Delivery | null {
   const to = typeof postcode === 'string' ? locate(postcode) : null
-  if (!to || to.outcode === null) return null
-  if (!place) return { refusal: 'We do not know where this car is, so it can only be collected.' }
-  return deliveryOf(place, { ...to, outcode: to.outcode })
+  return to?.outcode ? deliveryOf(listing, { ...to, outcode: to.outcode }) : null
 }
 
 /** The message where the code can't be used; null without one. */

@@ -1,6 +1,5 @@
 /** An advert as the buying domain reads it, in any state. */
 import type { Transaction } from 'kysely'
-import type { Point } from '#contracts/great-circle.ts'
 import type { ListingState } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -19,7 +18,9 @@ export interface ListingToBuy {
   pricePence: Pence
   /** Null: unknown. */
   town: string | null
-  place: (Point & { outcode: string }) | null
+  outcode: string | null
+  latitude: number | null
+  longitude: number | null
 }
 
 /** `locked` until the transaction ends. Throws 'listing-not-found'. */
@@ -35,7 +36,6 @@ export async function listingToBuy(
     .where('id', '=', id)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
   if (!row || row.state === 'draft') throw noSuchListing(String(id))
-  const { outcode, latitude, longitude } = row
   return {
     id: row.id,
     source: row.source as ListingToBuy['source'],
@@ -45,7 +45,8 @@ export async function listingToBuy(
     name: carName(row),
     pricePence: row.price_pence as Pence,
     town: row.town,
-    place:
-      outcode === null || latitude === null || longitude === null ? null : { outcode, latitude, longitude },
+    outcode: row.outcode,
+    latitude: row.latitude,
+    longitude: row.longitude,
   }
 }

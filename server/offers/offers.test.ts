@@ -186,7 +186,7 @@ test('the sum that a code is checked on comes from the server', async () => {
     (await buyer.post('/api/services/checkoffer', { ...advertise, page: 'buy', carId: '1' })).body,
   ).toEqual(
     expect.objectContaining({
-      ...{ status: 422, code: 'bad-code', success: false, message: INVALID_CODE },
+      ...{ status: 400, code: 'bad-code', success: false, message: INVALID_CODE },
       errors: [{ field: 'discountCode', message: INVALID_CODE }],
     }),
   )
@@ -213,7 +213,7 @@ test('codes can’t be guessed', async () => {
       limited.post('/api/services/checkoffer', { code: `GUESS${index}`, page: 'buy', carId: '1' })
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(index)))
     const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429])
   } finally {
     await limited.stop()
   }

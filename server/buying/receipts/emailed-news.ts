@@ -90,7 +90,7 @@ export class EmailedNews implements BookingNews {
 
 /** The row must be of a booking that was paid. */
 async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties> {
-  const { name, sellerId, sellerKind, place, town } = await listingToBuy(trx, row.listing_id)
+  const { name, sellerId, sellerKind, town, outcode } = await listingToBuy(trx, row.listing_id)
   const [buyer, seller] = [await personOf(trx, row.account_id), await personOf(trx, sellerId)]
   const { name: buyerName, address } = buyerOf(row)
   return {
@@ -105,7 +105,7 @@ async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties
       money: moneyOf(row),
       buyerFirstname: firstnameOf(row) ?? 'The buyer',
       buyer: { name: buyerName, address },
-      seller: { name: seller?.firstname || null, town, outcode: place?.outcode ?? null },
+      seller: { name: seller?.firstname || null, town, outcode },
     },
     buyer: buyer?.email,
     seller: seller?.email,

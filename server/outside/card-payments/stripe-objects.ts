@@ -60,7 +60,11 @@ const intentObject = z
       amountPence: amount,
       currency,
       status: intentStatuses[status],
-      failure: last_payment_error ? (last_payment_error.code ?? last_payment_error.type ?? 'unknown') : null,
+      // Of an attempt that is still being made there is none yet.
+      failure:
+        last_payment_error && status !== 'requires_action' && status !== 'processing'
+          ? (last_payment_error.code ?? last_payment_error.type ?? 'unknown')
+          : null,
     } satisfies Intent,
     clientSecret: more.client_secret ?? null,
   }))

@@ -43,7 +43,7 @@ class Refusal {
 
 export class StripePayments implements CardPayments {
   readonly provider = 'stripe'
-  readonly isDemonstration: boolean
+  readonly forBrowser
   readonly #publishableKey: string
   readonly #webhookSecrets: readonly string[]
   readonly #stripe: Stripe
@@ -57,7 +57,7 @@ export class StripePayments implements CardPayments {
     { timeoutMs = TIMEOUT_MS, retries = RETRIES }: StripePace = {},
   ) {
     const { protocol, hostname, port } = new URL(url)
-    this.isDemonstration = secretKey.includes('_test_')
+    this.forBrowser = { kind: 'stripe', publishableKey } as const
     this.#publishableKey = publishableKey
     this.#webhookSecrets = webhookSecrets
     this.#timeoutMs = timeoutMs

@@ -37,7 +37,7 @@ export interface CardDeskOptions {
 
 export class CardDesk implements CardPayments {
   readonly provider = 'card desk'
-  readonly isDemonstration = true
+  readonly forBrowser = { kind: 'card desk' } as const
   readonly #database: Database
   readonly #jobs: Jobs
   readonly #key: string
