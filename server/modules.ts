@@ -113,7 +113,9 @@ export async function createModules(
   const socialSignIn = openSocialSignIn(config, warn)
 
   const mail = await mailModule(config, database)
-  const search = searchModule(platform, following)
+  const adminCharge = async () =>
+    (await settings.read('BUY_PAGE_ENABLED')) ? await settings.read('ADMIN_CHARGE') : null
+  const search = searchModule(platform, adminCharge, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
   const saved = savedModule(platform, search, settings, alertPace)
@@ -165,7 +167,7 @@ export async function createModules(
     mail,
     operationsModule(platform, search.search),
     search,
-    listingsModule(platform, { motHistory, renderer, partnerPictures }),
+    listingsModule(platform, { motHistory, renderer, adminCharge, partnerPictures }),
     { name: 'places', routes: placesRoutes },
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,

@@ -16,7 +16,7 @@ export interface ListingToBuy {
   sellerKind: 'dealer' | 'private'
   name: string
   pricePence: Pence
-  /** Null: unknown. */
+  /** Null: unknown, as the next three. */
   town: string | null
   outcode: string | null
   latitude: number | null

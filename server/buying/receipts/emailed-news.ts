@@ -90,7 +90,7 @@ export class EmailedNews implements BookingNews {
 
 /** The row must be of a booking that was paid. */
 async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties> {
-  const { name, sellerId, sellerKind, town, outcode } = await listingToBuy(trx, row.listing_id)
+  const { name, sellerId, sellerKind, outcode, town } = await listingToBuy(trx, row.listing_id)
   const [buyer, seller] = [await personOf(trx, row.account_id), await personOf(trx, sellerId)]
   const { name: buyerName, address } = buyerOf(row)
   return {

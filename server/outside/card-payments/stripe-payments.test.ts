@@ -50,6 +50,7 @@ async function aPaidIntent(amount?: number): Promise<string> {
 describe('an intent', () => {
   test('is created for cards alone, in pence, with our id and nothing of a person', async () => {
     const paymentId = randomUUID()
+    expect(payments().forBrowser).toEqual({ kind: 'stripe', publishableKey: 'pk_test_ofALocalServer' })
     const { intent, browser } = await payments().create(requestOf(paymentId))
     expect(intent).toEqual({
       id: expect.stringMatching(/^pi_/),
@@ -60,8 +61,7 @@ describe('an intent', () => {
       failure: null,
     })
     expect(browser).toEqual({
-      kind: 'stripe',
-      publishableKey: stripe.environment['STRIPE_PUBLISHABLE_KEY'],
+      ...payments().forBrowser,
       clientSecret: expect.stringMatching(new RegExp(`^${intent.id}_secret_`)),
     })
     const { body, headers } = stripe.requests.at(-1)!

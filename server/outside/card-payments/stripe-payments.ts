@@ -43,8 +43,7 @@ class Refusal {
 
 export class StripePayments implements CardPayments {
   readonly provider = 'stripe'
-  readonly forBrowser
-  readonly #publishableKey: string
+  readonly forBrowser: { kind: 'stripe'; publishableKey: string }
   readonly #webhookSecrets: readonly string[]
   readonly #stripe: Stripe
   readonly #guard: ServiceGuard
@@ -57,8 +56,7 @@ export class StripePayments implements CardPayments {
     { timeoutMs = TIMEOUT_MS, retries = RETRIES }: StripePace = {},
   ) {
     const { protocol, hostname, port } = new URL(url)
-    this.forBrowser = { kind: 'stripe', publishableKey } as const
-    this.#publishableKey = publishableKey
+    this.forBrowser = { kind: 'stripe', publishableKey }
     this.#webhookSecrets = webhookSecrets
     this.#timeoutMs = timeoutMs
     this.#warn = warn
@@ -81,7 +79,7 @@ export class StripePayments implements CardPayments {
       if (read.clientSecret === null) throw new UnreadableObject()
       return { ...read, clientSecret: read.clientSecret }
     })
-    const browser: BrowserPayment = { kind: 'stripe', publishableKey: this.#publishableKey, clientSecret }
+    const browser: BrowserPayment = { ...this.forBrowser, clientSecret }
     return { intent, browser }
   }
 
