@@ -56,7 +56,7 @@ const appUses = {
   assistant: ['search'],
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],
-  buying: ['listings'],
+  buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
 }
 
