@@ -39,8 +39,8 @@ const domainBoundaries = domains.map(domain => {
 const appFoundation = {
   ui: [],
   storage: ['ui'],
-  forms: ['ui', 'storage'],
   frame: ['ui', 'storage'],
+  forms: ['ui', 'storage', 'frame'],
   /** Drawn cars, which many domains show. */
   vehicles: ['ui'],
 }
@@ -58,6 +58,7 @@ const appUses = {
   valuation: ['listings'],
   buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
+  payments: ['accounts'],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })
