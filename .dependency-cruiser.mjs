@@ -58,6 +58,7 @@ const appUses = {
   valuation: ['listings'],
   buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
+  payments: ['accounts'],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })

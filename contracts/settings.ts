@@ -87,7 +87,6 @@ export const settings = {
   },
   PAYMENT_PAGE_ENABLED: {
     kind: 'flag',
-    awaitsPage: 'payment',
     default: 'true',
     isPublic: true,
     use: 'payment pages',

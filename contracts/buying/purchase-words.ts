@@ -22,6 +22,14 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
   abandoned: { name: 'Ended', meaning: 'It was not paid within 24 hours.' },
 }
 
+/** Of a car that the account sells. */
+export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = {
+  booked: 'Sold, to be handed over',
+  completed: 'Handed over',
+  refunding: 'Cancelled by the buyer',
+  cancelled: 'Cancelled by the buyer',
+}
+
 /** How long banks take to show a refund; the law allows 14 days. */
 export const REFUND_TIME =
   'We send refunds within 14 days. It usually takes 5 to 10 working days until your bank shows it.'
