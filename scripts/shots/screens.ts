@@ -6,6 +6,7 @@ import { numberOf } from '../../e2e/cars.ts'
 import { handsAdvertTo, hasAnAdvert } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
+import { buyScreens } from './buy-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
@@ -123,6 +124,7 @@ export const screens: readonly Screen[] = [
   ...assistantScreens,
   ...enquiryScreens,
   ...sellScreens,
+  ...buyScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',
