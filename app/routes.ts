@@ -35,7 +35,10 @@ export default [
     route('password', 'accounts/profile/password-page.tsx'),
     route('wishlists', 'saved/wishlist/wishlist-page.tsx'),
     route('searches', 'saved/searches/saved-searches-page.tsx'),
-    route('bookings', 'buying/bookings-page.tsx'),
+    route('bookings', 'buying/bookings/bookings-page.tsx'),
+    route('bookings/:id', 'buying/bookings/booking-page.tsx'),
+    route('bookings/:id/cancel', 'buying/bookings/cancel-page.tsx'),
+    route('bookings/:id/receipt', 'buying/bookings/receipt-page.tsx'),
     route('listings', 'selling/desk/desk-page.tsx'),
     route('enquiries', 'enquiries/enquiries-page.tsx'),
     route('enquiries/:key', 'enquiries/account-conversation-page.tsx'),
@@ -56,6 +59,8 @@ export default [
   route('advertise/:carId', 'selling/advertise-page.tsx'),
   route('claim-registration', 'selling/claim-registration-page.tsx'),
 
+  // buying
+  route('buy', 'buying/buy-page.tsx'),
   // payments
   route('payment/:kind/:id', 'payments/payment-page.tsx'),
   route('card-desk/:id', 'payments/card-desk-page.tsx'),

@@ -38,6 +38,19 @@ export type Picture = z.infer<typeof pictureSchema>
 
 const known = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 
+const wholePence = z.number().int()
+
+/** What a car costs with everything that is paid on this site. Computed by contracts/buying/all-in-price.ts. */
+const allInSchema = z.object({
+  withAdminChargePence: wholePence.describe('Pence: the price with the admin charge'),
+  deliveredPence: known(wholePence).describe(
+    'Pence: with delivery too; null without a postcode, or where it is refused',
+  ),
+  deliveredTo: known(z.string()).describe("Outcode of the postcode that was given: 'LS6'"),
+  noDelivery: known(z.string()).describe('For the buyer: why it can not be delivered there'),
+})
+export type AllIn = z.infer<typeof allInSchema>
+
 /** A car in search results. Null: unknown. */
 export const listingCardSchema = z.object({
   _id: z.string().describe('Listing number'),
@@ -55,6 +68,9 @@ export const listingCardSchema = z.object({
   finalPrice: z.number().describe('Pounds; the specified name of the price'),
   priceWasPence: known(z.number().int()).describe('Pence before the last change, if that was a drop'),
   priceLabel: known(priceLabelSchema),
+  allIn: allInSchema
+    .optional()
+    .describe('Of a car that can be bought on this site; in lists only where the search has a postcode'),
   mileage: known(z.number().int()).describe('Miles'),
   fuelType: known(z.string()),
   transmission: known(z.string()),
@@ -65,6 +81,9 @@ export const listingCardSchema = z.object({
   doors: known(z.number().int()),
   seats: known(z.number().int()),
   town: known(z.string()),
+  outcode: known(z.string()),
+  latitude: known(z.number()),
+  longitude: known(z.number()),
   miles: z.number().optional().describe('Distance from the place searched from, miles to one decimal'),
   certified: z.boolean(),
   promoted: z.boolean().describe('The seller has paid for a place at the top of results by relevance'),
@@ -129,10 +148,7 @@ export const listingSchema = listingCardSchema.extend({
       vedStandard: known(z.number()).describe('Pounds a year'),
     }),
   }),
-  outcode: known(z.string()),
   region: known(z.string()),
-  latitude: known(z.number()),
-  longitude: known(z.number()),
   priceHistory: z.array(priceChangeSchema),
   runningCosts: runningCostsSchema,
   motHistory: known(motHistorySchema),

@@ -81,7 +81,6 @@ export const settings = {
   },
   BUY_PAGE_ENABLED: {
     kind: 'flag',
-    awaitsPage: 'buy',
     default: 'true',
     isPublic: true,
     use: 'buying here: the admin charge on a car’s page, and /buy',

@@ -3,6 +3,8 @@ import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { buyingModule } from './buying/buying.module.ts'
+import { EmailedNews } from './buying/receipts/emailed-news.ts'
+import { waitingModule } from './buying/waiting/waiting.module.ts'
 import type { Config } from './config.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
@@ -111,7 +113,9 @@ export async function createModules(
   const socialSignIn = openSocialSignIn(config, warn)
 
   const mail = await mailModule(config, database)
-  const search = searchModule(platform, following)
+  const adminCharge = async () =>
+    (await settings.read('BUY_PAGE_ENABLED')) ? await settings.read('ADMIN_CHARGE') : null
+  const search = searchModule(platform, adminCharge, following)
   const live = liveModule(search.index, limits)
   const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
   const saved = savedModule(platform, search, settings, alertPace)
@@ -154,17 +158,7 @@ export async function createModules(
     settings,
   })
   payments.takes(new PromotionPayments())
-  const quiet = async () => undefined
-  const news = {
-    ...{
-      booked: quiet,
-      cancelled: quiet,
-      refunded: quiet,
-      paidTooLate: quiet,
-      slotChanged: quiet,
-      released: quiet,
-    },
-  }
+  const news = new EmailedNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const sitemaps = new SitemapsService(database, search.search)
 
@@ -173,7 +167,7 @@ export async function createModules(
     mail,
     operationsModule(platform, search.search),
     search,
-    listingsModule(platform, { motHistory, renderer, partnerPictures }),
+    listingsModule(platform, { motHistory, renderer, adminCharge, partnerPictures }),
     { name: 'places', routes: placesRoutes },
     { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
     valuation,
@@ -183,6 +177,7 @@ export async function createModules(
     opened.module,
     payments,
     buying,
+    waitingModule(platform),
     { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
     { name: 'pictures', stop: () => renderer.stop() },
     photos,

@@ -8,6 +8,14 @@ export const sampleEmail: Email = {
   heading: 'Hello <b>Zoë</b> & co.',
   blocks: [
     { kind: 'text', text: 'Some <script>alert(1)</script> words.' },
+    { kind: 'heading', text: 'What you paid' },
+    {
+      kind: 'rows',
+      rows: [
+        { label: 'Price', value: '£8,995' },
+        { label: 'Total', value: '£8,995', isTotal: true },
+      ],
+    },
     { kind: 'code', code: '204816' },
     { kind: 'button', label: 'Open', href: 'https://www.forecourt.example/x?a=1&b=2' },
     {

@@ -124,12 +124,10 @@ export function disputeObject(
   }
 }
 
-export const listObject = (url: string, data: readonly object[]): object => ({
-  object: 'list',
-  url,
-  has_more: false,
-  data,
-})
+export function listObject(url: string, data: readonly object[]): object {
+  const object = url.endsWith('/search') ? 'search_result' : 'list'
+  return { object, url, has_more: false, data }
+}
 
 /** Of an answer that is an error. */
 export const errorObject = (message: string, code?: string, type = 'invalid_request_error'): object => ({

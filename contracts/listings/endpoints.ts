@@ -28,8 +28,11 @@ export const getCar = endpoint({
   path: '/api/cars/:id',
   summary: 'One car',
   params: z.object({ id: z.string() }),
+  query: z.object({
+    postcode: z.string().trim().max(100).optional().describe('Of the buyer, for the price with delivery'),
+  }),
   data: listingSchema,
-  problems: ['listing-not-found'],
+  problems: ['listing-not-found', 'place-not-found'],
 })
 
 export const postListingReport = endpoint({

@@ -30,6 +30,7 @@ export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
     id: String(row.id),
     state: row.state,
     car,
+    carName: row.car_name ?? car.name,
     sellerKind: sellerKindOf(row, car),
     isCollection: row.is_collection,
     slot: slotOf(row),
@@ -50,6 +51,7 @@ export function saleFrom(row: BookingRow, car: ListingCard): Sale {
     id: String(row.id),
     state: row.state,
     car,
+    carName: row.car_name ?? car.name,
     isCollection: row.is_collection,
     slot: slotOf(row),
     bookedAt: textOf(row.booked_at),
@@ -71,11 +73,10 @@ export function buyerOf({ form }: BookingRow): BookingDetail['buyer'] {
 
 export async function sellerOf(database: Database, row: BookingRow): Promise<BookingDetail['seller']> {
   const listing = await listingToBuy(database, row.listing_id)
-  const [car] = await listCardsInAnyState(database, [row.listing_id])
   const person = listing.sellerId === null ? undefined : await personNamed(database, listing.sellerId)
   return {
     name: person ?? null,
-    town: car?.town ?? null,
+    town: listing.town,
     outcode: listing.outcode,
     latitude: listing.latitude,
     longitude: listing.longitude,
@@ -93,7 +94,7 @@ async function personNamed(database: Database, id: string): Promise<string | und
 const sellerKindOf = ({ seller_kind }: BookingRow, car: ListingCard) =>
   (seller_kind ?? car.sellerKind) === 'private' ? 'private' : 'dealer'
 
-const slotOf = ({ slot_on, slot_part }: BookingRow): Booking['slot'] =>
+export const slotOf = ({ slot_on, slot_part }: BookingRow): Booking['slot'] =>
   slot_on && slot_part ? { on: slot_on, part: slot_part as 'morning' | 'afternoon' } : null
 
 const textOf = (date: Date | null) => date?.toISOString() ?? null

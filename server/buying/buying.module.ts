@@ -21,6 +21,7 @@ import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 import { moneyFaults } from './money-check.ts'
 import { PurchasesService } from './purchases.service.ts'
+import { receiptsRoutes } from './receipts/receipts.routes.ts'
 import { Reservations } from './reservations.ts'
 
 interface Dependencies {
@@ -135,6 +136,7 @@ export function buyingModule(
       router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
         success(await bookings.edit(account.id, id, edit)),
       )
+      receiptsRoutes(router, bookings)
       paperUploadRoute(router, endpoints.BUYER_PAPERS_PATH, uploads, files)
     },
     pageForms: [{ path: '/buy', ...uploads }],

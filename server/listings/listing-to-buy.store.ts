@@ -16,7 +16,8 @@ export interface ListingToBuy {
   sellerKind: 'dealer' | 'private'
   name: string
   pricePence: Pence
-  /** Null: unknown. */
+  /** Null: unknown, as the next three. */
+  town: string | null
   outcode: string | null
   latitude: number | null
   longitude: number | null
@@ -31,7 +32,7 @@ export async function listingToBuy(
   const query = connection
     .selectFrom('listings')
     .select(['id', 'source', 'state', 'seller_id', 'seller_kind', 'price_pence'])
-    .select(['make', 'model', 'derivative', 'trim_level', 'year', 'outcode', 'latitude', 'longitude'])
+    .select(['make', 'model', 'derivative', 'trim_level', 'year', 'town', 'outcode', 'latitude', 'longitude'])
     .where('id', '=', id)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
   if (!row || row.state === 'draft') throw noSuchListing(String(id))
@@ -43,6 +44,7 @@ export async function listingToBuy(
     sellerKind: row.seller_kind === 'private' ? 'private' : 'dealer',
     name: carName(row),
     pricePence: row.price_pence as Pence,
+    town: row.town,
     outcode: row.outcode,
     latitude: row.latitude,
     longitude: row.longitude,

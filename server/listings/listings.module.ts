@@ -5,6 +5,7 @@ import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
 import { deleteOldReports } from './listing-reports.service.ts'
 import { listingsRoutes } from './listings.routes.ts'
+import type { AdminCharge } from './listings.service.ts'
 import { refreshMotHistories } from './mot-refresh.service.ts'
 import { endPromotions } from './own-advert.store.ts'
 import { OWNER, type PartnerPictureOptions, partnerPictureJobs } from './partner-pictures/fetch-pictures.ts'
@@ -40,18 +41,19 @@ const clearPromotions = defineJob({
 interface Services {
   motHistory: MotHistoryService
   renderer: PictureRenderer
+  adminCharge: AdminCharge
   partnerPictures?: PartnerPictureOptions | undefined
 }
 
 export function listingsModule(
   { database, files, jobs, warn }: Platform,
-  { motHistory, renderer, partnerPictures: options = {} }: Services,
+  { motHistory, renderer, adminCharge, partnerPictures: options = {} }: Services,
 ): Module {
   const pictures = new PartnerPictures({ database, files, jobs, warn, options })
   return {
     name: 'listings',
     routes(router) {
-      listingsRoutes(router, database)
+      listingsRoutes(router, database, adminCharge)
       partnerPicturesRoutes(router, pictures, files)
     },
     jobs: [

@@ -5,11 +5,14 @@ import { formatRegistration } from '#contracts/vehicle/registration.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import { reportListing } from './listing-reports.service.ts'
-import { findListing, isListed, listCards } from './listings.service.ts'
+import { type AdminCharge, findListing, isListed, listCards, withAllInPrice } from './listings.service.ts'
 
-export function listingsRoutes(router: Router, database: Database): void {
+export function listingsRoutes(router: Router, database: Database, adminCharge: AdminCharge): void {
   router.add(endpoints.getCars, async ({ query }) => success({ cars: await listCards(database, query.ids) }))
-  router.add(endpoints.getCar, async ({ params }) => success(await findListing(database, params.id)))
+  router.add(endpoints.getCar, async ({ params, query }) => {
+    const car = await findListing(database, params.id)
+    return success(await withAllInPrice(car, adminCharge, query.postcode))
+  })
   router.add(postRegistrationCheck, async ({ body: { numberplate } }) =>
     success({
       registration: formatRegistration(numberplate),

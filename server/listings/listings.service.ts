@@ -1,4 +1,7 @@
+import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
 import type { Listing, ListingCard } from '#contracts/listing.ts'
+import { unknownPlace } from '#contracts/places/unknown-place.ts'
+import { deliveryPlace, locate } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { type ProblemError, problem } from '#server/platform/problems.ts'
 import { cardOf, listingOf, takesQuestions } from './listing-view.ts'
@@ -19,6 +22,24 @@ export async function findListing(database: Database, id: string): Promise<Listi
   const [row, motTests] = await Promise.all([publicListing(database, number), motTestsOf(database, number)])
   if (!row) throw noSuchListing(id)
   return listingOf(row, motTests)
+}
+
+/** In pence; null while cars can't be bought on this site. */
+export type AdminCharge = () => Promise<number | null>
+
+/** With what the car costs here, if it can be bought here. Throws 'place-not-found' for an unknown postcode. */
+export async function withAllInPrice(
+  car: Listing,
+  adminCharge: AdminCharge,
+  postcode = '',
+): Promise<Listing> {
+  const place = postcode === '' ? null : locate(postcode)
+  if (postcode !== '' && !place) {
+    const message = unknownPlace(postcode)
+    throw problem('place-not-found', message, [{ field: 'postcode', message }])
+  }
+  const charge = canBeBought(car) ? await adminCharge() : null
+  return charge === null ? car : { ...car, allIn: allInPrice(car, charge, deliveryPlace(place)) }
 }
 
 /** A listing whose seller can be asked. Throws 'listing-not-found', and 'wrong-state' for one that takes no questions. */

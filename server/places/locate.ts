@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '#contracts/buying/delivery.ts'
 import type { Point } from '#contracts/great-circle.ts'
 import { areaByCode } from './areas.ts'
 import { findCountyOrRegion } from './counties-and-regions.ts'
@@ -18,6 +19,15 @@ export type Location = Point & {
   readonly region: Region
   readonly precision: Precision
   readonly outcode: string | null
+}
+
+/** Where something can be delivered to; null for a place that was not given by its postcode. */
+export function deliveryPlace(
+  place: (Point & { readonly outcode: string | null }) | null | undefined,
+): DeliveryPlace | null {
+  if (!place || place.outcode === null) return null
+  const { outcode, latitude, longitude } = place
+  return { outcode, latitude, longitude }
 }
 
 /** From the embedded data, so never 'exact'. Null for forces' post, which has no place. */

@@ -17,6 +17,8 @@ export interface Origin {
   name: string
   latitude: number
   longitude: number
+  /** Null where no postcode was given. */
+  outcode: string | null
 }
 
 /** A filter, and the criteria it came from, which a relaxation removes. */
@@ -151,7 +153,8 @@ function resolved(
 
 function originOf(criteria: Criteria, errors: FieldError[]): Origin | undefined {
   const { latitude, longitude } = criteria
-  if (latitude !== undefined && longitude !== undefined) return { name: 'your location', latitude, longitude }
+  if (latitude !== undefined && longitude !== undefined)
+    return { name: 'your location', latitude, longitude, outcode: null }
   for (const field of ['postcode', 'city'] as const) {
     const given = criteria[field]
     if (given === undefined) continue

@@ -1,3 +1,4 @@
+import type { AdminCharge } from '#server/listings/listings.service.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { searchRoutes } from './search.routes.ts'
 import { SearchService } from './search.service.ts'
@@ -13,11 +14,12 @@ export interface SearchModule extends Module {
 /** The index is built when the module starts; until then searches answer 'not-ready'. */
 export function searchModule(
   { database, databaseUrl, warn }: Platform,
+  adminCharge: AdminCharge,
   following?: Partial<Following>,
 ): SearchModule {
   const vocabulary = new Vocabulary()
   const index = new SearchIndex(databaseUrl, vocabulary, warn, following)
-  const search = new SearchService(database, index, vocabulary)
+  const search = new SearchService(database, index, vocabulary, adminCharge)
   return {
     name: 'search',
     search,

@@ -1,3 +1,4 @@
+import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { set } from '#contracts/criteria/fields.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
@@ -9,7 +10,8 @@ import type { Facet, Relaxation, SearchAnswer } from '#contracts/search-answer.t
 import type { SortOrder } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
-import { findListing } from '#server/listings/listings.service.ts'
+import { type AdminCharge, findListing } from '#server/listings/listings.service.ts'
+import { deliveryPlace } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { badCriteria, databaseUnavailable } from '#server/platform/problems.ts'
 import type { Filter, IndexAnswer, Sort } from './engine/query.ts'
@@ -55,12 +57,14 @@ export class SearchService {
   readonly #database: Database
   readonly #index: SearchIndex
   readonly #vocabulary: Vocabulary
+  readonly #adminCharge: AdminCharge
   readonly #cards: CardReader
 
-  constructor(database: Database, index: SearchIndex, vocabulary: Vocabulary) {
+  constructor(database: Database, index: SearchIndex, vocabulary: Vocabulary, adminCharge: AdminCharge) {
     this.#database = database
     this.#index = index
     this.#vocabulary = vocabulary
+    this.#adminCharge = adminCharge
     const known = new KnownCards()
     index.onChanges(known)
     this.#cards = new CardReader(database, known)
@@ -76,7 +80,7 @@ export class SearchService {
     const relaxations = await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
     return {
       query: writeSearchUrl({ ...request, criteria }),
-      cars,
+      cars: await this.#withAllInPrices(cars, query),
       ...(missing > 0 && { carsMissing: missing }),
       pagination: { page, pageSize, total: found.total, pages: Math.ceil(found.total / pageSize) },
       facets: facetsOf(found.facets, criteria, this.#chosenMakes(query), this.#vocabulary),
@@ -102,7 +106,8 @@ export class SearchService {
       facets: 'none',
     })
     const { cars } = await this.#cards.read({ ids, miles })
-    return { cars, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) } }
+    const priced = await this.#withAllInPrices(cars, query)
+    return { cars: priced, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) } }
   }
 
   /** How many cars each of these finds, without its unusable criteria; equal requests are counted once. */
@@ -240,7 +245,15 @@ export class SearchService {
       facets: 'none',
     })
     const { cars } = await this.#cards.read(found)
-    return { relaxation: best, cars }
+    return { relaxation: best, cars: await this.#withAllInPrices(cars, query) }
+  }
+
+  /** With delivery to the postcode that is searched from. Without the settings, which the database has, there is no such price. */
+  async #withAllInPrices(cars: ListingCard[], { origin }: Query): Promise<ListingCard[]> {
+    const to = deliveryPlace(origin)
+    const charge = to && (await this.#adminCharge().catch(() => null))
+    if (charge === null) return cars
+    return cars.map(car => (canBeBought(car) ? { ...car, allIn: allInPrice(car, charge, to) } : car))
   }
 
   async #vehicleCounts(filters: Filter[]): Promise<Record<string, number>> {

@@ -21,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [saved, searches, bookings, adverts] = await Promise.all([
     api.call(getWishlist).then(({ cars }) => cars.length, unknown),
     api.call(getSavedSearches).then(answer => answer.searches, unknown),
-    api.call(getOwnBookings).then(answer => answer.bookings.length, unknown),
+    api
+      .call(getOwnBookings)
+      .then(answer => answer.bookings.filter(({ state }) => state !== 'abandoned').length, unknown),
     api.call(getOwnAdverts, { query: { pageSize: 1 } }).then(({ total }) => total, unknown),
   ])
   const newCars = searches?.reduce((sum, search) => sum + search.newCars, 0) ?? 0

@@ -54,7 +54,7 @@ export default function ProfileLayout({ loaderData: { name, unread } }: Route.Co
       )}
     >
       <div>
-        <p className="mb-2 truncate px-3 text-[14px] text-muted max-lg:hidden">Logged in as {name}</p>
+        <p className="mb-2 truncate px-3 text-[14px] text-muted max-lg:hidden print:hidden">Logged in as {name}</p>
         <ProfileTabs unread={unread} />
       </div>
       <div className="min-w-0 max-w-220 pt-6 lg:row-span-2 lg:pt-0">
@@ -76,7 +76,7 @@ function ProfileTabs({ unread }: { unread: number }) {
       row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
   }, [pathname])
   return (
-    <nav aria-label="Your account" className="-mx-4 border-line max-lg:border-b lg:mx-0">
+    <nav aria-label="Your account" className="-mx-4 print:hidden border-line max-lg:border-b lg:mx-0">
       <ul
         ref={row}
         className="relative flex gap-1 overflow-x-auto px-4 [scrollbar-width:none] lg:flex-col lg:overflow-visible lg:px-0"
@@ -108,7 +108,7 @@ function LogOut() {
     <Form
       method="post"
       action="/log-out"
-      className="mt-10 self-start lg:mt-4 lg:border-line lg:border-t lg:pt-4"
+      className="mt-10 self-start print:hidden lg:mt-4 lg:border-line lg:border-t lg:pt-4"
     >
       <button type="submit" className={buttonStyle({ look: 'quiet', className: 'px-3!' })}>
         <Icon name="log-out" size={20} />

@@ -43,8 +43,7 @@ class Refusal {
 
 export class StripePayments implements CardPayments {
   readonly provider = 'stripe'
-  readonly forBrowser
-  readonly #publishableKey: string
+  readonly forBrowser: { kind: 'stripe'; publishableKey: string }
   readonly #webhookSecrets: readonly string[]
   readonly #stripe: Stripe
   readonly #guard: ServiceGuard
@@ -57,8 +56,7 @@ export class StripePayments implements CardPayments {
     { timeoutMs = TIMEOUT_MS, retries = RETRIES }: StripePace = {},
   ) {
     const { protocol, hostname, port } = new URL(url)
-    this.forBrowser = { kind: 'stripe', publishableKey } as const
-    this.#publishableKey = publishableKey
+    this.forBrowser = { kind: 'stripe', publishableKey }
     this.#webhookSecrets = webhookSecrets
     this.#timeoutMs = timeoutMs
     this.#warn = warn
@@ -81,7 +79,7 @@ export class StripePayments implements CardPayments {
       if (read.clientSecret === null) throw new UnreadableObject()
       return { ...read, clientSecret: read.clientSecret }
     })
-    const browser: BrowserPayment = { kind: 'stripe', publishableKey: this.#publishableKey, clientSecret }
+    const browser: BrowserPayment = { ...this.forBrowser, clientSecret }
     return { intent, browser }
   }
 
@@ -193,11 +191,17 @@ export class StripePayments implements CardPayments {
   }
 }
 
-/** Without Stripe's notices to developers, which the SDK would print: nothing that was received is. */
+/**
+ * The whole answer, so that one that breaks off is tried again. Without Stripe's notices to developers, which the SDK would print:
+ * nothing that was received is. And none but a JSON object: of other JSON the SDK throws where it can't be caught, which would
+ * end the process (23.1.0).
+ */
 const fetchQuietly: typeof fetch = async (input, init) => {
   const response = await fetchUpTo(MAX_ANSWER_BYTES, input, init)
-  response.headers.delete('stripe-notice')
-  return response
+  const text = await response.text()
+  const headers = new Headers(response.headers)
+  headers.delete('stripe-notice')
+  return new Response(text.trimStart().startsWith('{') ? text : '', { status: response.status, headers })
 }
 
 function readRefund(object: unknown, intentId: string): Refund {

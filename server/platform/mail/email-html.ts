@@ -21,7 +21,7 @@ import {
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SITE_NAME } from '#contracts/site.ts'
-import type { Block, CarInEmail, Email } from './email.ts'
+import type { Block, CarInEmail, Email, RowInEmail } from './email.ts'
 import {
   day,
   font,
@@ -145,6 +145,18 @@ function blockHtml(block: Block): ReactElement {
         { className: night('text', 'muted'), style: { ...small, color: day('muted') } },
         block.text,
       )
+    case 'heading':
+      return element(
+        Heading,
+        {
+          as: 'h2',
+          className: night('text', 'ink'),
+          style: { ...text, color: day('ink'), fontSize: '18px', fontWeight: 700, margin: '24px 0 8px' },
+        },
+        block.text,
+      )
+    case 'rows':
+      return rowsHtml(block.rows)
     case 'code':
       return element(Text, { style: codeStyle }, block.code)
     case 'button':
@@ -189,6 +201,38 @@ const buttonStyle = {
   fontWeight: 700,
   padding: '14px 24px',
 } as const
+
+/** A table of data, and so not react-email's Row, whose table is only for layout. */
+function rowsHtml(rows: readonly RowInEmail[]): ReactElement {
+  const cell = { ...text, color: day('ink'), margin: 0, padding: '6px 0', verticalAlign: 'top' } as const
+  return element(
+    'table',
+    { width: '100%', style: { borderCollapse: 'collapse', margin: '0 0 16px' } },
+    element(
+      'tbody',
+      null,
+      rows.map(({ label, value, isTotal }) => {
+        const style = { ...cell, fontWeight: isTotal ? 700 : 400 }
+        const className = `${night('text', 'ink')} ${night('border', 'line')}`
+        const line = { borderBottom: `1px solid ${day('line')}` }
+        return element(
+          'tr',
+          { key: label },
+          element(
+            'th',
+            {
+              scope: 'row',
+              className,
+              style: { ...style, ...line, textAlign: 'left', paddingRight: '16px' },
+            },
+            label,
+          ),
+          element('td', { className, style: { ...style, ...line, textAlign: 'right' } }, value),
+        )
+      }),
+    ),
+  )
+}
 
 function carHtml({ name, href, picture, facts, price, note }: CarInEmail): ReactElement {
   const line = { ...small, margin: '0' }

@@ -12,7 +12,10 @@ function blockText(block: Block): string {
   switch (block.kind) {
     case 'text':
     case 'small':
+    case 'heading':
       return block.text
+    case 'rows':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'code':
       return `    ${block.code}`
     case 'button':

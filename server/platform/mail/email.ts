@@ -16,10 +16,19 @@ export interface Email {
 
 export type Block =
   | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  /** Labels with short values: what was paid, line by line. A total is set in bold type. */
+  | { kind: 'rows'; rows: readonly RowInEmail[] }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'cars'; cars: CarInEmail[] }
   | { kind: 'small'; text: string }
+
+export interface RowInEmail {
+  label: string
+  value: string
+  isTotal?: boolean
+}
 
 export interface CarInEmail {
   name: string

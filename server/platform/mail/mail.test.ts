@@ -80,6 +80,11 @@ test('an email arrives complete, as HTML and text, with its headers', async () =
 
 Some <script>alert(1)</script> words.
 
+What you paid
+
+Price: £8,995
+Total: £8,995
+
     204816
 
 Open:

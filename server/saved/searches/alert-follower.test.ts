@@ -34,7 +34,7 @@ beforeAll(async () => {
       jobs.push(...added.map(({ key }) => ({ key, within: options?.within !== undefined })))
     },
   }
-  const search = new SearchService(database, index, vocabulary)
+  const search = new SearchService(database, index, vocabulary, async () => null)
   dependencies = {
     url: fresh.url,
     database,

@@ -63,7 +63,12 @@ beforeAll(async () => {
     ),
   )
   const vocabulary = new Vocabulary()
-  const search = new SearchService(forecourt.connections.database, forecourt.index, vocabulary)
+  const search = new SearchService(
+    forecourt.connections.database,
+    forecourt.index,
+    vocabulary,
+    async () => null,
+  )
   services = { search, vocabulary, now: new Date('2026-11-22T10:00:00Z') }
 })
 afterAll(() => forecourt.stop())

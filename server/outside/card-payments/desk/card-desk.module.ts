@@ -7,7 +7,7 @@ import type { CardDesk } from './card-desk.ts'
 import { deliverDeskEvent } from './desk-events.ts'
 
 /** Takes an event as the provider's webhook does. What it throws makes the desk deliver the event again later. */
-export type DeliverEvent = (rawBody: Buffer, signature: string) => Promise<void>
+export type DeliverEvent = (rawBody: Buffer, signature: string) => Promise<unknown>
 
 const noSuchPayment = () => problem('not-found', 'There is no such payment')
 

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { purchaseStates } from '#contracts/buying/purchase-lifecycle.ts'
+import {
+  dayChoices,
+  directionsTo,
+  goOnPath,
+  paperInWords,
+  placeInWords,
+  timelineOf,
+} from './booking-facts.ts'
+
+type Deal = Parameters<typeof timelineOf>[0]
+
+const booked: Deal = {
+  state: 'booked',
+  sellerKind: 'dealer',
+  isCollection: true,
+  slot: { on: '2026-11-27', part: 'afternoon' },
+  createdAt: '2026-11-23T09:00:00Z',
+  bookedAt: '2026-11-23T09:30:00Z',
+  receivedAt: null,
+  completedAt: null,
+  cancelledAt: null,
+  cancellation: { backPence: 954_500, keptPence: 0, until: null, isRight: true },
+  money: [{ kind: 'paid', amountPence: 954_500, at: '2026-11-23T09:30:00Z' }],
+}
+const received: Deal = {
+  ...booked,
+  receivedAt: '2026-11-27T14:00:00Z',
+  cancellation: { ...booked.cancellation!, until: '2026-12-11T14:00:00Z' },
+}
+const refunding: Deal = {
+  ...booked,
+  state: 'refunding',
+  cancellation: null,
+  cancelledAt: '2026-11-24T10:00:00Z',
+  money: [...booked.money, { kind: 'refund on its way', amountPence: 949_500, at: '2026-11-24T10:00:00Z' }],
+}
+
+const shown = (deal: Deal) =>
+  timelineOf(deal).map(({ progress, title, when }) => `${progress}: ${title}, ${when}`)
+
+test('a booked car is to be collected or delivered next', () => {
+  expect(shown(booked)).toEqual([
+    'done: You chose the car, 23 November 2026 at 09:00',
+    'done: You paid, and the car was booked, 23 November 2026 at 09:30',
+    'next: You collect the car, Friday 27 November 2026, afternoon, 12pm to 6pm',
+    'later: Your right to cancel ends, 14 days after you have the car',
+  ])
+  expect(shown({ ...booked, isCollection: false, slot: null })[2]).toBe('next: We deliver the car, null')
+  expect(shown({ ...booked, sellerKind: 'private' })[3]).toBe(
+    'later: You tell us that you have the car, null',
+  )
+})
+
+test('with a dealer’s car in hand the right to cancel ends on a day', () => {
+  expect(shown(received).slice(2)).toEqual([
+    'done: You have the car, 27 November 2026 at 14:00',
+    'next: Your right to cancel ends, 11 December 2026 at 14:00',
+  ])
+})
+
+test('a complete purchase has nothing ahead', () => {
+  const complete: Deal = {
+    ...received,
+    state: 'completed',
+    completedAt: '2026-12-11T14:00:00Z',
+    cancellation: null,
+  }
+  expect(shown(complete).slice(2)).toEqual([
+    'done: You have the car, 27 November 2026 at 14:00',
+    'done: The purchase is complete, 11 December 2026 at 14:00',
+  ])
+})
+
+test('a cancelled booking shows its refund, on its way and made', () => {
+  expect(shown(refunding).slice(2)).toEqual([
+    'done: You cancelled, 24 November 2026 at 10:00',
+    'next: We refund £9,495, On its way to your card',
+  ])
+  const [paid, back] = refunding.money
+  const cancelled: Deal = {
+    ...refunding,
+    state: 'cancelled',
+    money: [paid!, { ...back!, kind: 'refunded', at: '2026-11-25T08:00:00Z' }],
+  }
+  expect(shown(cancelled).at(-1)).toBe('done: We refunded £9,495, 25 November 2026 at 08:00')
+  expect(shown({ ...cancelled, money: [paid!] }).at(-1)).toBe(
+    'done: You cancelled, 24 November 2026 at 10:00',
+  )
+})
+
+test('an unfinished purchase goes on with its form or its payment, and others nowhere', () => {
+  const paths = purchaseStates.map(state => [
+    state,
+    goOnPath({ id: '17', state, car: { _id: '40' } as never }),
+  ])
+  expect(Object.fromEntries(paths)).toEqual({
+    started: '/buy?car=40',
+    identified: '/buy?car=40',
+    priced: '/payment/booking/17',
+    paying: '/payment/booking/17',
+    booked: null,
+    completed: null,
+    refunding: null,
+    cancelled: null,
+    abandoned: null,
+  })
+})
+
+test('days are chosen from the first to the last', () => {
+  expect(dayChoices({ from: '2027-02-27', to: '2027-03-01' })).toEqual([
+    { value: '2027-02-27', label: 'Saturday 27 February 2027' },
+    { value: '2027-02-28', label: 'Sunday 28 February 2027' },
+    { value: '2027-03-01', label: 'Monday 1 March 2027' },
+  ])
+  expect(dayChoices({ from: '2027-03-01', to: '2027-02-27' })).toEqual([])
+})
+
+test('places and papers in words', () => {
+  expect(placeInWords({ town: 'Leeds', outcode: 'LS1' })).toBe('Leeds, LS1')
+  expect(placeInWords({ town: null, outcode: null })).toBeNull()
+  expect(directionsTo('Leeds, LS1')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=Leeds%2C%20LS1%2C%20UK',
+  )
+  const paper = { id: '', addedAt: '2026-11-23T09:00:00Z' }
+  expect(paperInWords({ ...paper, bytes: 2_140_000 })).toBe('Added on 23 November 2026, 2.1 MB')
+  expect(paperInWords({ ...paper, bytes: 300 })).toBe('Added on 23 November 2026, 1 kB')
+})

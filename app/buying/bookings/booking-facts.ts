@@ -1,0 +1,117 @@
+/** What a booking's page says, made by its loader. */
+import type { BadgeTone } from '#app/ui/badge.tsx'
+import { formatDate, formatDateTime, formatPounds } from '#app/ui/format.ts'
+import type { Booking, BookingDetail } from '#contracts/buying/booking.ts'
+import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
+import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
+import { slotDayInWords, slotInWords } from '#contracts/buying/purchase-words.ts'
+import type { SlotDays } from '#contracts/buying/slots.ts'
+import type { Pence } from '#contracts/money.ts'
+
+export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
+  started: 'plain',
+  identified: 'plain',
+  priced: 'fair',
+  paying: 'fair',
+  booked: 'great',
+  completed: 'great',
+  refunding: 'fair',
+  cancelled: 'plain',
+  abandoned: 'plain',
+}
+
+/** Where an unfinished purchase goes on; null for one that is paid or has ended. */
+export function goOnPath({ id, state, car }: Pick<Booking, 'id' | 'state' | 'car'>): string | null {
+  if (state === 'started' || state === 'identified') return `/buy?car=${car._id}`
+  return state === 'priced' || state === 'paying' ? `/payment/booking/${id}` : null
+}
+
+export interface Step {
+  title: string
+  /** In words; null while nothing is known of it. */
+  when: string | null
+  progress: 'done' | 'next' | 'later'
+}
+
+type Deal = Pick<
+  BookingDetail,
+  'state' | 'sellerKind' | 'isCollection' | 'slot' | 'createdAt' | 'bookedAt' | 'receivedAt' | 'completedAt'
+> &
+  Pick<BookingDetail, 'cancelledAt' | 'cancellation' | 'money'>
+
+/** Of a booking that was paid. The first step that is not done is the next one. */
+export function timelineOf(deal: Deal): Step[] {
+  const { createdAt, bookedAt, receivedAt } = deal
+  const begun = [done('You chose the car', createdAt), done('You paid, and the car was booked', bookedAt)]
+  const received = receivedAt === null ? [] : [done('You have the car', receivedAt)]
+  if (deal.state === 'refunding' || deal.state === 'cancelled')
+    return ordered([...begun, ...received, ...endOfCancelled(deal)])
+  return ordered([...begun, ...(receivedAt === null ? aheadOf(deal) : received), ...lastStep(deal)])
+}
+
+function aheadOf({ isCollection, slot }: Deal): Step[] {
+  const title = isCollection ? 'You collect the car' : 'We deliver the car'
+  return [ahead(title, slot === null ? null : slotInWords(slot))]
+}
+
+function lastStep({ sellerKind, receivedAt, completedAt, cancellation }: Deal): Step[] {
+  if (completedAt !== null) return [done('The purchase is complete', completedAt)]
+  if (sellerKind === 'private') return [ahead('You tell us that you have the car', null)]
+  if (receivedAt === null)
+    return [ahead('Your right to cancel ends', `${CANCELLATION_DAYS} days after you have the car`)]
+  return [ahead('Your right to cancel ends', cancellation?.until ? formatDateTime(cancellation.until) : null)]
+}
+
+function endOfCancelled({ state, cancelledAt, money }: Deal): Step[] {
+  const cancelled = done('You cancelled', cancelledAt)
+  const refunds = money.filter(({ kind }) => kind !== 'paid')
+  if (refunds.length === 0) return [cancelled]
+  const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)
+  return state === 'cancelled'
+    ? [cancelled, done(`We refunded ${sum}`, refunds.at(-1)!.at)]
+    : [cancelled, ahead(`We refund ${sum}`, 'On its way to your card')]
+}
+
+const done = (title: string, at: string | null): Step => ({
+  title,
+  when: at === null ? null : formatDateTime(at),
+  progress: 'done',
+})
+
+const ahead = (title: string, when: string | null): Step => ({ title, when, progress: 'later' })
+
+function ordered(steps: readonly Step[]): Step[] {
+  const next = steps.findIndex(({ progress }) => progress !== 'done')
+  return steps.map((step, at) => (at === next ? { ...step, progress: 'next' } : step))
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** The days as choices: 'Friday 27 November 2026'. */
+export function dayChoices({ from, to }: SlotDays): { value: string; label: string }[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const value = new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10)
+    return { value, label: slotDayInWords(value) }
+  })
+}
+
+/** 'Leeds, LS1'; null where nothing is known. */
+export function placeInWords({
+  town,
+  outcode,
+}: Pick<BookingDetail['seller'], 'town' | 'outcode'>): string | null {
+  return [town, outcode].filter(Boolean).join(', ') || null
+}
+
+/** Directions to the area: the exact place is agreed by message. */
+export function directionsTo(place: string): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${place}, UK`)}`
+}
+
+/** 'Added on 23 November 2026, 2.1 MB' */
+export function paperInWords({ addedAt, bytes }: BookingDetail['papers'][number]): string {
+  const size =
+    bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  return `Added on ${formatDate(addedAt)}, ${size}`
+}

@@ -1,0 +1,78 @@
+import { data, redirect } from 'react-router'
+import { apiContext, isProblem } from '#app/api.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { editBooking, getAllBookings, getBooking } from '#contracts/buying/endpoints.ts'
+import { slotInWords } from '#contracts/buying/purchase-words.ts'
+import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
+import { sentValues } from '#contracts/forms/sent-values.ts'
+import type { Route } from './+types/booking-page.ts'
+import { BookingView } from './booking.tsx'
+import { goOnPath, timelineOf } from './booking-facts.ts'
+import { slotForm } from './hand-over.tsx'
+import { SaleView } from './sale.tsx'
+
+/** A booking of the account, or what another has bought of it. An unfinished purchase goes on elsewhere. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const booking = await api.call(getBooking, { params }).catch(thrown => {
+    if (isProblem(thrown) && thrown.code === 'booking-not-found') return null
+    throw thrown
+  })
+  if (booking === null) {
+    const { sales } = await api.call(getAllBookings)
+    const sale = sales.find(({ id }) => id === params.id)
+    if (!sale) throw data({ missing: 'This booking' }, { status: 404 })
+    return { sale }
+  }
+  const path = goOnPath(booking)
+  if (path !== null) throw redirect(path)
+  if (booking.bookedAt === null) throw redirect('/profile/bookings')
+  return { booking, timeline: timelineOf(booking), receipt: await api.call(getReceipt, { params }) }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const sent = sentValues(slotForm, form)
+  try {
+    if (form.get('intent') === 'received') {
+      await api.send(editBooking, { body: { id, isReceived: true } })
+      return { notice: 'You have the car. Drive safely.' } satisfies FormOutcome
+    }
+    const slot = { on: String(sent.slotOn ?? ''), part: String(sent.slotPart ?? '') as 'morning' }
+    const { slot: changed } = await api.call(editBooking, { body: { id, slot } })
+    return { notice: changed ? `The new day: ${slotInWords(changed)}.` : '' } satisfies FormOutcome
+  } catch (thrown) {
+    return refused(thrown, slotForm, sent)
+  }
+}
+
+/** After a refusal too: the booking may have been changed elsewhere. By itself React Router reads again after a success only. */
+export const shouldRevalidate = () => true
+
+export function headers() {
+  return noStore
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return privateMeta(`Booking ${params.id}`)
+}
+
+export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <p>
+        <TextLink to="/profile/bookings" className="inline-flex min-h-11 items-center">
+          All bookings
+        </TextLink>
+      </p>
+      {loaderData.sale ? (
+        <SaleView sale={loaderData.sale} />
+      ) : (
+        <BookingView {...loaderData} outcome={actionData as FormOutcome | undefined} />
+      )}
+    </>
+  )
+}

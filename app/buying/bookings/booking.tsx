@@ -1,0 +1,215 @@
+import type { ReactNode } from 'react'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatDate, formatPounds } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
+import { REFUND_TIME, stateWords } from '#contracts/buying/purchase-words.ts'
+import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import type { Pence } from '#contracts/money.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import { paperInWords, type Step, stateTones } from './booking-facts.ts'
+import { HandOver } from './hand-over.tsx'
+import { Amounts } from './receipt-parts.tsx'
+
+interface BookingViewProps {
+  booking: BookingDetail
+  timeline: readonly Step[]
+  receipt: Receipt
+  outcome: FormOutcome | undefined
+}
+
+/** A booking that was paid, as its buyer sees it. */
+export function BookingView({ booking, timeline, receipt, outcome }: BookingViewProps) {
+  const { id, state, cancellation } = booking
+  return (
+    <>
+      <BookingHead booking={booking} />
+      <div role="status" className="mt-4 empty:hidden">
+        {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
+      </div>
+      {(state === 'refunding' || state === 'cancelled') && <Refund booking={booking} />}
+      <div className="mt-5 grid gap-5">
+        <Part title="What happens when">
+          <Timeline steps={timeline} />
+        </Part>
+        {(state === 'booked' || state === 'completed') && (
+          <Part title={booking.isCollection ? 'Collection' : 'Delivery'}>
+            <HandOver booking={booking} outcome={outcome} />
+          </Part>
+        )}
+        <Part title="What you paid">
+          <Amounts receipt={receipt} />
+          <div className="mt-4 flex flex-wrap gap-2">
+            <ButtonLink to={`/profile/bookings/${id}/receipt`}>See the receipt</ButtonLink>
+            <ButtonLink to={`/api/bookings/${id}/receipt.pdf`} reloadDocument>
+              Receipt as a PDF
+            </ButtonLink>
+          </div>
+        </Part>
+        <Part title="Contact">
+          <Contact booking={booking} />
+        </Part>
+        <Part title="Proof of identity">
+          <Papers papers={booking.papers} />
+        </Part>
+        {cancellation && (
+          <Part title="Cancel">
+            <CancellationSummary id={id} cancellation={cancellation} />
+          </Part>
+        )}
+      </div>
+    </>
+  )
+}
+
+function BookingHead({ booking }: { booking: BookingDetail }) {
+  const { id, state, car, carName } = booking
+  const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
+  return (
+    <div className="flex gap-4">
+      <CarThumbnail car={car} className="w-24 self-start sm:w-36" />
+      <div className="min-w-0">
+        <p>
+          <Badge tone={stateTones[state]}>{stateWords[state].name}</Badge>
+        </p>
+        <h1 className="mt-1 text-[24px] wrap-anywhere sm:text-[30px]">{carName}</h1>
+        <p className="mt-1">{stateWords[state].meaning}</p>
+        <p className="figures text-[15px] text-muted">
+          Booking {id}
+          {hasPage && (
+            <>
+              {' · '}
+              <TextLink to={viewPath(car)}>The car’s page</TextLink>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Refund({ booking: { state, money } }: { booking: BookingDetail }) {
+  const refunds = money.filter(({ kind }) => kind !== 'paid')
+  const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)
+  if (refunds.length === 0) return null
+  return (
+    <div className="mt-4">
+      {state === 'cancelled' ? (
+        <Notice tone="success" title={`We have refunded ${sum}`}>
+          It goes to the card you paid with. It usually takes 5 to 10 working days until your bank shows it.
+        </Notice>
+      ) : (
+        <Notice title={`${sum} is on its way to you`}>
+          It goes to the card you paid with. {REFUND_TIME}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-4 sm:p-6">
+      <section aria-label={title}>
+        <h2 className="mb-3 text-[20px]">{title}</h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+const progressWords = { done: 'Done: ', next: 'Next: ', later: 'Later: ' } as const
+
+function Timeline({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="grid">
+      {steps.map(({ title, when, progress }, at) => (
+        <li key={title} className="relative flex gap-3 pb-4 last:pb-0">
+          {at < steps.length - 1 && (
+            <span aria-hidden className="absolute top-6 bottom-0 left-[11px] w-0.5 bg-line" />
+          )}
+          <span
+            aria-hidden
+            className={classNames(
+              'flex size-6 shrink-0 items-center justify-center rounded-full border-2',
+              progress === 'done' && 'border-great bg-great-soft text-great',
+              progress === 'next' && 'border-brand-ink bg-brand-soft',
+              progress === 'later' && 'border-edge bg-card',
+            )}
+          >
+            {progress === 'done' && <Icon name="check" size={14} />}
+          </span>
+          <div className="min-w-0">
+            <p className={progress === 'later' ? 'text-muted' : 'font-semibold'}>
+              <span className="sr-only">{progressWords[progress]}</span>
+              {title}
+            </p>
+            {when !== null && <p className="figures text-[15px] text-muted">{when}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Contact({ booking: { id, car, seller, sellerKind } }: { booking: BookingDetail }) {
+  const who = sellerKind === 'dealer' ? 'dealer' : 'seller'
+  return (
+    <>
+      <p className="max-w-prose">
+        You buy from {seller.name ?? `a ${sellerKind === 'dealer' ? 'dealer' : 'private person'}`}.
+        {seller.takesQuestions
+          ? ` Ask the ${who} about the car, its papers and where you meet.`
+          : ` The messages that you wrote to the ${who} are in your enquiries.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {seller.takesQuestions && <ButtonLink to={`/view/${car._id}/ask`}>Ask the {who}</ButtonLink>}
+        <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
+      </div>
+      <p className="mt-3 max-w-prose text-[15px] text-muted">
+        Name booking {id} when you write to us. Pay nothing more to anyone: your booking is paid in full.
+      </p>
+    </>
+  )
+}
+
+function Papers({ papers }: { papers: BookingDetail['papers'] }) {
+  if (papers.length === 0) return <p>There are no papers with this booking.</p>
+  return (
+    <>
+      <ul className="grid gap-1">
+        {papers.map((paper, at) => (
+          <li key={paper.id} className="figures">
+            Paper {at + 1}. {paperInWords(paper)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 max-w-prose text-[15px] text-muted">
+        They are stored encrypted, and can’t be opened here. We delete them 30 days after the purchase ends.
+      </p>
+    </>
+  )
+}
+
+function CancellationSummary({ id, cancellation }: { id: string; cancellation: Cancellation }) {
+  const { backPence, until, isRight } = cancellation
+  const end =
+    until === null ? (isRight ? '14 days after you have the car' : 'you have the car') : formatDate(until)
+  return (
+    <>
+      <p className="max-w-prose">
+        You can cancel until {end}, and get back {formatPounds(backPence as Pence)}.
+      </p>
+      <ButtonLink to={`/profile/bookings/${id}/cancel`} className="mt-3">
+        Cancel the booking
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { apiContext, isProblem } from '#app/api.ts'
+import { type FormOutcome, refused } from '#app/forms/outcome.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Card } from '#app/ui/card.tsx'
+import { formatDate, formatPounds } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
+import { cancelBooking, getBooking } from '#contracts/buying/endpoints.ts'
+import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
+import type { Pence } from '#contracts/money.ts'
+import type { Route } from './+types/cancel-page.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const booking = await context
+    .get(apiContext)
+    .call(getBooking, { params })
+    .catch(thrown => {
+      throw isProblem(thrown) && thrown.status === 404
+        ? data({ missing: 'This booking' }, { status: 404 })
+        : thrown
+    })
+  const { id, carName, receivedAt, cancellation, totalPence } = booking
+  if (cancellation === null || totalPence === null) throw redirect(`/profile/bookings/${id}`)
+  return { id, carName, isReceived: receivedAt !== null, totalPence, ...cancellation }
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const backPence = Number((await request.formData()).get('backPence') ?? Number.NaN)
+  try {
+    await context.get(apiContext).send(cancelBooking, { query: { id, backPence } })
+    return redirect(`/profile/bookings/${id}`)
+  } catch (thrown) {
+    return refused(thrown, { fields: {} }, {})
+  }
+}
+
+/** What comes back is shown anew after a refusal, which may be because it has changed. */
+export const shouldRevalidate = () => true
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Cancel a booking')
+}
+
+export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, carName, isReceived, totalPence, backPence, keptPence, until, isRight } = loaderData
+  const outcome = actionData as FormOutcome | undefined
+  const { state, formMethod } = useNavigation()
+  const isSending = state !== 'idle' && formMethod === 'POST'
+  return (
+    <>
+      <h1 className="text-[26px] sm:text-[32px]">Cancel booking {id}</h1>
+      <p className="mt-1 text-muted wrap-anywhere">{carName}</p>
+      <Card className="mt-5 max-w-160 p-4 sm:p-6">
+        <dl className="figures grid gap-2">
+          <Line name="You paid" pence={totalPence} />
+          <Line name={keptPence > 0 ? 'We keep the admin charge' : 'We keep'} pence={keptPence} />
+          <Line name="You get back" pence={backPence} isTotal />
+        </dl>
+        <div className="mt-4 grid gap-3">
+          <p>
+            {isRight
+              ? rightInWords(until)
+              : 'You buy from a private person, and the law gives no right to cancel. You can cancel here until you have the car. We keep the admin charge for the work that was done.'}
+          </p>
+          {backPence > 0 && <p>The money goes to the card you paid with. {REFUND_TIME}</p>}
+          <p>
+            {isReceived
+              ? `Give the car back within ${CANCELLATION_DAYS} days. You do not pay for its return. If it has lost value because you used it more than to try it out, the loss can be taken off your refund.`
+              : 'The car goes on sale again at once. You can’t undo this.'}
+          </p>
+        </div>
+        <div role="alert" className="mt-4 empty:hidden">
+          {outcome?.message && !isSending && <Notice tone="error" title={outcome.message} />}
+        </div>
+        <Form method="post" className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <input type="hidden" name="backPence" value={backPence} />
+          <button
+            type="submit"
+            aria-disabled={isSending || undefined}
+            onClick={event => isSending && event.preventDefault()}
+            className={buttonStyle({ look: 'danger', size: 'large', className: 'max-sm:w-full' })}
+          >
+            {isSending && <Spinner />}
+            {backPence > 0 ? `Cancel and get back ${formatPounds(backPence as Pence)}` : 'Cancel the booking'}
+          </button>
+          <TextLink to={`/profile/bookings/${id}`} className="inline-flex min-h-11 items-center">
+            Keep the booking
+          </TextLink>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+const rightInWords = (until: string | null) =>
+  until === null
+    ? `You have the right to cancel until ${CANCELLATION_DAYS} days after you have the car, for any reason.`
+    : `You have the right to cancel until ${formatDate(until)}, for any reason.`
+
+function Line({ name, pence, isTotal = false }: { name: string; pence: number; isTotal?: boolean }) {
+  return (
+    <div
+      className={
+        isTotal
+          ? 'flex justify-between gap-4 border-line border-t pt-2 font-semibold'
+          : 'flex justify-between gap-4'
+      }
+    >
+      <dt>{name}</dt>
+      <dd>{formatPounds(pence as Pence)}</dd>
+    </div>
+  )
+}

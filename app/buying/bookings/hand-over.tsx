@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormOutcome } from '#app/forms/outcome.ts'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { RadioGroup } from '#app/ui/choice-group.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { formatDate } from '#app/ui/format.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { BookingDetail } from '#contracts/buying/booking.ts'
+import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
+import { slotInWords } from '#contracts/buying/purchase-words.ts'
+import { buyForm } from '#contracts/forms/buy-form.ts'
+import { partOf } from '#contracts/forms/form.ts'
+import { dayChoices, directionsTo, placeInWords } from './booking-facts.ts'
+
+export const slotForm = partOf(buyForm, ['slotOn', 'slotPart'])
+
+interface HandOverProps {
+  booking: BookingDetail
+  outcome: FormOutcome | undefined
+}
+
+/** Where and when the buyer gets the car; changing the day, and saying that they have it. */
+export function HandOver({ booking, outcome }: HandOverProps) {
+  const { slot, isCollection, slotDays, state, receivedAt } = booking
+  const canBeReceived = state === 'booked' && receivedAt === null
+  return (
+    <>
+      <dl className="grid gap-3">
+        {receivedAt !== null && <Fact name="You have the car since">{formatDate(receivedAt)}</Fact>}
+        {slot !== null && (
+          <Fact name={receivedAt === null ? 'When' : 'Planned for'}>{slotInWords(slot)}</Fact>
+        )}
+        {isCollection ? <PlaceOfCar booking={booking} /> : <DeliveryAddress booking={booking} />}
+      </dl>
+      <div role="alert" className="mt-4 empty:hidden">
+        {outcome?.message && <Notice tone="error" title={outcome.message} />}
+      </div>
+      {slotDays !== null && (
+        <Disclosure title="Change the day" className="mt-2" open={outcome?.errors !== undefined}>
+          <ChangeSlot key={`${slot?.on} ${slot?.part}`} {...{ slotDays, slot, outcome }} />
+        </Disclosure>
+      )}
+      {canBeReceived && (
+        <Disclosure title="I have the car">
+          <Received booking={booking} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[15px] text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function PlaceOfCar({ booking: { seller, sellerKind } }: { booking: BookingDetail }) {
+  const place = placeInWords(seller)
+  return (
+    <Fact name="Where">
+      {place ?? 'Ask the seller where the car is.'}
+      {place !== null && (
+        <>
+          <p>
+            <a
+              href={directionsTo(place)}
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center gap-1.5 text-link underline decoration-1 underline-offset-3 hover:decoration-2"
+            >
+              <Icon name="map-pin" size={18} />
+              Directions to {place}
+            </a>
+          </p>
+          <p className="max-w-prose text-[15px] text-muted">
+            Agree the exact place with the {sellerKind === 'dealer' ? 'dealer' : 'seller'} by message. Bring
+            the passport or driving licence that you have added to your booking.
+          </p>
+        </>
+      )}
+    </Fact>
+  )
+}
+
+function DeliveryAddress({ booking: { buyer } }: { booking: BookingDetail }) {
+  return (
+    <Fact name="To">
+      {buyer.address.length === 0
+        ? 'The address was deleted with your details.'
+        : buyer.address.map(line => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+    </Fact>
+  )
+}
+
+interface ChangeSlotProps {
+  slotDays: NonNullable<BookingDetail['slotDays']>
+  slot: BookingDetail['slot']
+  outcome: FormOutcome | undefined
+}
+
+function ChangeSlot({ slotDays, slot, outcome }: ChangeSlotProps) {
+  const { formProps, fieldProps } = useCheckedForm(slotForm, {
+    errors: outcome?.errors,
+    values: outcome?.values ?? { slotOn: slot?.on, slotPart: slot?.part },
+  })
+  return (
+    <Form method="post" {...formProps} preventScrollReset className="grid gap-5">
+      <SelectField
+        {...fieldProps('slotOn')}
+        label="Day"
+        empty="Please choose"
+        choices={dayChoices(slotDays)}
+        className="max-w-90"
+      />
+      <RadioGroup {...fieldProps('slotPart')} label="Time of day" choices={buyForm.fields.slotPart.options} />
+      <SendButton intent="slot">Save the new day</SendButton>
+      <p className="text-[15px] text-muted">We tell the seller by email.</p>
+    </Form>
+  )
+}
+
+function Received({ booking: { sellerKind } }: { booking: BookingDetail }) {
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <p className="max-w-prose">
+        {sellerKind === 'dealer'
+          ? `Say so once the car was handed over to you. From then on you can cancel for ${CANCELLATION_DAYS} more days.`
+          : 'Say so once the car was handed over to you. The purchase is complete then, and you can’t cancel it any more.'}
+      </p>
+      <SendButton intent="received">Yes, I have the car</SendButton>
+    </Form>
+  )
+}
+
+function SendButton({ intent, children }: { intent: 'slot' | 'received'; children: ReactNode }) {
+  const { state, formData } = useNavigation()
+  const isSending = state !== 'idle' && formData?.get('intent') === intent
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-disabled={isSending || undefined}
+      onClick={event => isSending && event.preventDefault()}
+      className={buttonStyle({ look: 'primary', className: 'justify-self-start' })}
+    >
+      {isSending && <Spinner />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+/** Purchases in words, for pages, emails and receipts. */
+import { buyForm } from '../forms/buy-form.ts'
+import type { Booking } from './booking.ts'
+import type { PurchaseState } from './purchase-lifecycle.ts'
+
+interface StateWords {
+  /** Of a badge. */
+  readonly name: string
+  /** What it means for the buyer. */
+  readonly meaning: string
+}
+
+export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
+  started: { name: 'Not finished', meaning: 'You have not filled in everything yet.' },
+  identified: { name: 'Not finished', meaning: 'Choose how you get the car.' },
+  priced: { name: 'Ready to pay', meaning: 'The car is not reserved until you pay.' },
+  paying: { name: 'Being paid', meaning: 'The car is reserved for you while you pay.' },
+  booked: { name: 'Booked', meaning: 'You have paid, and the car is yours to get.' },
+  completed: { name: 'Completed', meaning: 'You have the car.' },
+  refunding: { name: 'Being refunded', meaning: 'The booking is cancelled, and your refund is on its way.' },
+  cancelled: { name: 'Cancelled', meaning: 'The booking is cancelled, and your money was refunded.' },
+  abandoned: { name: 'Ended', meaning: 'It was not paid within 24 hours.' },
+}
+
+/** Of a car that the account sells. */
+export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = {
+  booked: 'Sold, to be handed over',
+  completed: 'Handed over',
+  refunding: 'Cancelled by the buyer',
+  cancelled: 'Cancelled by the buyer',
+}
+
+/** How long banks take to show a refund; the law allows 14 days. */
+export const REFUND_TIME =
+  'We send refunds within 14 days. It usually takes 5 to 10 working days until your bank shows it.'
+
+// A day has no time zone.
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** '2026-11-27' → 'Friday 27 November 2026' */
+export function slotDayInWords(on: string): string {
+  return day.format(new Date(`${on}T12:00:00Z`)).replace(',', '')
+}
+
+/** 'Friday 27 November 2026, morning, 8am to 12pm' */
+export function slotInWords({ on, part }: NonNullable<Booking['slot']>): string {
+  const { label } = buyForm.fields.slotPart.options.find(({ value }) => value === part)!
+  return `${slotDayInWords(on)}, ${label[0]!.toLowerCase()}${label.slice(1)}`
+}

@@ -1,0 +1,129 @@
+import type { ListingRow } from '#server/listings/listing-row.ts'
+import { AccountHolder } from './account.ts'
+import { meetsNoBarrier } from './barriers.ts'
+import { hasBooked, hasPriced } from './bookings.ts'
+import { hasAnAdvert, listsCar } from './site-changes.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** Makes of which the stock has no other cars, so that journeys don't find each other's. */
+const plain = { derivative: null, generation: null, trim_level: null, year: 2012 }
+const ofDealer: Partial<ListingRow> = { ...plain, make: 'Morgan', model: 'Plus Four', seller_kind: 'dealer' }
+const ofPerson: Partial<ListingRow> = { ...plain, make: 'Radical', model: 'SR3', seller_kind: 'private' }
+
+async function hasAccount(visitor: Visitor): Promise<AccountHolder> {
+  const person = new AccountHolder(visitor)
+  await person.hasAccount()
+  return person
+}
+
+test('a buyer follows a booking, prints its receipt, and chooses another day', async ({ visitor }) => {
+  const buyer = await hasAccount(visitor)
+  const id = await hasBooked(buyer, await listsCar(ofDealer))
+  await visitor.opens('/profile/bookings')
+  await visitor.sees('Cars you have bought', 'Booked', '£8,545 in all')
+  await visitor.follows('2012 Morgan Plus Four')
+  await visitor.seesHeading('2012 Morgan Plus Four')
+  await visitor.sees('You paid, and the car was booked', 'Leeds, LS1', 'Directions to Leeds, LS1', 'Paper 1.')
+  await visitor.canNotScrollSideways()
+  await meetsNoBarrier(visitor)
+
+  await visitor.page.getByText('Change the day').click()
+  const day = visitor.page.getByLabel('Day', { exact: true })
+  const last = (await day.getByRole('option').last().textContent())!
+  await day.selectOption(last)
+  await visitor.page.getByLabel('Afternoon, 12pm to 6pm').check()
+  await visitor.presses('Save the new day')
+  await visitor.sees(`The new day: ${last}, afternoon, 12pm to 6pm.`)
+  await buyer.findsInTheOutbox(/(Collection: \w+ \d+ \w+ 20\d\d, afternoon)/)
+
+  await visitor.follows('See the receipt')
+  await visitor.seesHeading(`Receipt for booking ${id}`)
+  await visitor.sees('Perpetua Okonedo', 'Admin charge', 'Your right to cancel')
+  await visitor.canNotScrollSideways()
+  await meetsNoBarrier(visitor)
+  const pdf = await visitor.page.request.get(`/api/bookings/${id}/receipt.pdf`)
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  await visitor.page.emulateMedia({ media: 'print' })
+  await expect(visitor.page.getByRole('navigation', { name: 'Your account' })).toBeHidden()
+})
+
+test('who has the car of a dealer still has the right to cancel', async ({ visitor }) => {
+  const id = await hasBooked(await hasAccount(visitor), await listsCar(ofDealer))
+  await visitor.opens(`/profile/bookings/${id}`)
+  await visitor.page.getByText('I have the car', { exact: true }).click()
+  await visitor.presses('Yes, I have the car')
+  await visitor.sees('You have the car. Drive safely.', 'You have the car since')
+  await visitor.follows('Cancel the booking')
+  await visitor.seesHeading(`Cancel booking ${id}`)
+  await visitor.sees('You have the right to cancel until', 'Give the car back within 14 days.')
+  await visitor.doesNotSee('We keep the admin charge')
+})
+
+test('a private seller’s car is cancelled for all but the admin charge, and its seller is told', async ({
+  visitor,
+  friend,
+}) => {
+  const seller = await hasAccount(friend)
+  const buyer = await hasAccount(visitor)
+  const id = await hasBooked(buyer, await hasAnAdvert(seller, ofPerson))
+  await friend.opens('/profile/bookings')
+  await friend.sees('Cars you sell', 'Sold, to be handed over', 'Perpetua collects it')
+  await friend.follows('2012 Radical SR3')
+  await friend.sees('Handing over', 'Sold, to be handed over', '£8,495')
+  await friend.doesNotSee('Okonedo', 'Cardigan Road')
+
+  await visitor.opens(`/profile/bookings/${id}`)
+  await visitor.follows('Cancel the booking')
+  await visitor.sees('We keep the admin charge', 'the law gives no right to cancel', 'within 14 days')
+  await visitor.canNotScrollSideways()
+  await meetsNoBarrier(visitor)
+  await visitor.presses('Cancel and get back £8,495')
+  await visitor.isAt(new RegExp(`/profile/bookings/${id}$`))
+  await visitor.sees('You cancelled')
+  await expect(async () => {
+    await visitor.reloads()
+    await expect(visitor.page.getByText('We have refunded £8,495')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await seller.findsInTheOutbox(/(has cancelled the purchase of your 2012 Radical SR3)/)
+  await friend.reloads()
+  await friend.sees('Cancelled by the buyer', 'Your advert is on sale again.')
+})
+
+test('another person’s booking has no page', async ({ visitor, friend }) => {
+  const id = await hasBooked(await hasAccount(visitor), await listsCar(ofDealer))
+  await hasAccount(friend)
+  for (const page of ['', '/cancel', '/receipt'])
+    expect((await friend.opens(`/profile/bookings/${id}${page}`)).status()).toBe(404)
+})
+
+test('an unfinished purchase goes on where it was left', async ({ visitor }) => {
+  await hasAccount(visitor)
+  const id = await hasPriced(visitor.page, await listsCar(ofDealer))
+  await visitor.opens('/profile/bookings')
+  await visitor.sees('Not finished', 'Ready to pay', 'Go on')
+  const link = visitor.page.getByRole('link', { name: 'Go on with 2012 Morgan Plus Four' })
+  await expect(link).toHaveAttribute('href', `/payment/booking/${id}`)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a new day is chosen, and the booking is cancelled', async ({ visitor }) => {
+    const id = await hasBooked(await hasAccount(visitor), await listsCar(ofPerson))
+    await visitor.opens(`/profile/bookings/${id}`)
+    await visitor.page.getByText('Change the day').click()
+    await visitor.page.getByLabel('Day', { exact: true }).selectOption({ index: 0 })
+    await visitor.presses('Save the new day')
+    await visitor.sees('Please select a day')
+    await visitor.page.getByLabel('Day', { exact: true }).selectOption({ index: 3 })
+    await visitor.presses('Save the new day')
+    await visitor.sees('The new day:')
+    await visitor.follows('Cancel the booking')
+    await visitor.presses('Cancel and get back £8,495')
+    await visitor.isAt(new RegExp(`/profile/bookings/${id}$`))
+    await visitor.sees('You cancelled')
+  })
+})

@@ -1,0 +1,229 @@
+/**
+ * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them; sellers learn nothing of
+ * the buyer but a first name. `site` is the start of links, without a trailing slash.
+ */
+import { REFUND_TIME, slotInWords } from '#contracts/buying/purchase-words.ts'
+import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import { pounds } from '#server/listings/car-in-email.ts'
+import type { Block, Email } from '#server/platform/mail/email.ts'
+import { placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
+
+export interface BookingFacts extends ReceiptFacts {
+  buyerFirstname: string
+}
+
+interface BothEmails {
+  buyer: Email
+  seller: Email
+}
+
+export function bookedEmails(facts: BookingFacts, site: string): BothEmails {
+  const { id, carName, buyerFirstname, isCollection, costs } = facts
+  return {
+    buyer: {
+      kind: 'booked',
+      subject: `You have bought the ${carName}`,
+      preview: `Booking ${id}: ${handOverLine(facts)}`,
+      heading: 'You have bought a car',
+      blocks: [
+        text(
+          `Thank you, ${buyerFirstname}. We have received ${pounds(costs.totalPence)} for the ${carName}.`,
+        ),
+        text(handOverLine(facts)),
+        text(isCollection ? collectionAdvice(facts) : 'We deliver the car to the address in your booking.'),
+        bookingButton(facts, site),
+        ...receiptBlocks(receiptOf(facts)),
+        text(`You can print this receipt or keep it as a PDF: ${receiptAddress(facts, site)}`),
+      ],
+      why: `You get this email because you bought this car on ${SITE_NAME}.`,
+    },
+    seller: {
+      kind: 'car sold',
+      subject: `${buyerFirstname} has bought your ${carName}`,
+      preview: handOverLine(facts),
+      heading: 'Your car is bought',
+      blocks: [
+        text(`${buyerFirstname} has bought your ${carName} and paid ${pounds(costs.pricePence)} for it.`),
+        text(handOverLine(facts)),
+        text(
+          isCollection
+            ? 'Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready.'
+            : 'Have the car, the logbook (V5C), all keys and the service records ready for the driver.',
+        ),
+        saleButton(facts, site),
+        small(
+          'Hand the car over only once the booking on our site says that it is paid. We never ask you to send money or a code.',
+        ),
+      ],
+      why: sellersWhy,
+    },
+  }
+}
+
+export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails {
+  const { carName, buyerFirstname, isCollection } = facts
+  const what = isCollection ? 'collection' : 'delivery'
+  return {
+    buyer: {
+      kind: 'slot changed',
+      subject: `New day for the ${what} of the ${carName}`,
+      preview: handOverLine(facts),
+      heading: `The ${what} has a new day`,
+      blocks: [text(handOverLine(facts)), bookingButton(facts, site)],
+      why: buyersWhy,
+    },
+    seller: {
+      kind: 'slot changed',
+      subject: `New day for the ${what} of your ${carName}`,
+      preview: handOverLine(facts),
+      heading: `The ${what} has a new day`,
+      blocks: [
+        text(`${buyerFirstname} has chosen another day.`),
+        text(handOverLine(facts)),
+        text('If this day does not suit you, write to the buyer.'),
+        saleButton(facts, site),
+      ],
+      why: sellersWhy,
+    },
+  }
+}
+
+/** `backPence`: what the buyer gets back of what they paid. */
+export function cancelledEmails(facts: BookingFacts, backPence: number, site: string): BothEmails {
+  const { id, carName, buyerFirstname, costs } = facts
+  const keptPence = costs.totalPence - backPence
+  return {
+    buyer: {
+      kind: 'booking cancelled',
+      subject: `Booking ${id} is cancelled`,
+      preview: `You get back ${pounds(backPence)}.`,
+      heading: 'Your booking is cancelled',
+      blocks: [
+        text(`You have cancelled the purchase of the ${carName}.`),
+        {
+          kind: 'rows',
+          rows: [
+            { label: 'You paid', value: pounds(costs.totalPence) },
+            ...(keptPence > 0 ? [{ label: 'We keep the admin charge', value: pounds(keptPence) }] : []),
+            { label: 'You get back', value: pounds(backPence), isTotal: true },
+          ],
+        },
+        ...(backPence > 0 ? [text(`It goes to the card you paid with. ${REFUND_TIME}`)] : []),
+        bookingButton(facts, site),
+        ...receiptBlocks(receiptOf(facts)),
+      ],
+      why: buyersWhy,
+    },
+    seller: {
+      kind: 'sale cancelled',
+      subject: `The purchase of your ${carName} is cancelled`,
+      preview: `${buyerFirstname} has cancelled.`,
+      heading: 'The purchase of your car is cancelled',
+      blocks: [
+        text(`${buyerFirstname} has cancelled the purchase of your ${carName}. Do not hand the car over.`),
+        saleButton(facts, site),
+      ],
+      why: sellersWhy,
+    },
+  }
+}
+
+/** The bank was given the refund. */
+export function refundedEmail(facts: BookingFacts, amountPence: number, site: string): Email {
+  const { id, carName } = facts
+  return {
+    kind: 'refunded',
+    subject: `We have refunded ${pounds(amountPence)}`,
+    preview: `Booking ${id}, the ${carName}`,
+    heading: 'Your refund is on its way to your bank',
+    blocks: [
+      text(`We have refunded ${pounds(amountPence)} for the ${carName} to the card you paid with.`),
+      text('It usually takes 5 to 10 working days until your bank shows it.'),
+      bookingButton(facts, site),
+      ...receiptBlocks(receiptOf(facts)),
+    ],
+    why: buyersWhy,
+  }
+}
+
+/** Of a payment that came when the car could no longer be had: all of it is refunded, and there is no booking. */
+export function lateRefundEmail(
+  { carName, amountPence }: { carName: string; amountPence: number },
+  site: string,
+): Email {
+  return {
+    kind: 'paid too late',
+    subject: `We are refunding ${pounds(amountPence)}`,
+    preview: `Your payment came too late for the ${carName}.`,
+    heading: 'You have not bought the car',
+    blocks: [
+      text(
+        `Your payment of ${pounds(amountPence)} for the ${carName} reached us after your reservation had ended. The car could no longer be sold to you.`,
+      ),
+      text(`You get all of it back, to the card you paid with. ${REFUND_TIME}`),
+      { kind: 'button', label: 'Find another car', href: `${site}/search` },
+    ],
+    why: `You get this email because you paid for this car on ${SITE_NAME}.`,
+  }
+}
+
+const buyersWhy = `You get this email because you booked this car on ${SITE_NAME}.`
+const sellersWhy = `You get this email because you advertise this car on ${SITE_NAME}.`
+
+const text = (text: string): Block => ({ kind: 'text', text })
+const small = (text: string): Block => ({ kind: 'small', text })
+
+const bookingPath = ({ id }: ReceiptFacts, site: string) => `${site}/profile/bookings/${id}`
+const receiptAddress = (facts: ReceiptFacts, site: string) => `${bookingPath(facts, site)}/receipt`
+const bookingButton = (facts: ReceiptFacts, site: string): Block => ({
+  kind: 'button',
+  label: 'See your booking',
+  href: bookingPath(facts, site),
+})
+const saleButton = (facts: ReceiptFacts, site: string): Block => ({
+  kind: 'button',
+  label: 'See the sale',
+  href: bookingPath(facts, site),
+})
+
+/** 'Collection: Friday 27 November 2026, morning, 8am to 12pm' */
+function handOverLine({ isCollection, slot }: ReceiptFacts): string {
+  const how = isCollection ? 'Collection' : 'Delivery'
+  return slot === null ? `${how}: the day is not agreed yet` : `${how}: ${slotInWords(slot)}`
+}
+
+function collectionAdvice({ seller, sellerKind }: ReceiptFacts): string {
+  const [place] = placeOf(seller)
+  const who = sellerKind === 'dealer' ? 'dealer' : 'seller'
+  return `The car is ${place === undefined ? `with the ${who}` : `in ${place}`}. Ask the ${who} by message for the exact place. Bring your passport or driving licence.`
+}
+
+function receiptBlocks({ title, facts, costs, totalPence, movements, information }: Receipt): Block[] {
+  return [
+    { kind: 'heading', text: title },
+    { kind: 'rows', rows: facts.map(({ label, lines }) => ({ label, value: lines.join(', ') })) },
+    {
+      kind: 'rows',
+      rows: [
+        ...costs.map(({ label, amountPence }) => ({ label, value: pounds(amountPence) })),
+        { label: 'Total', value: pounds(totalPence), isTotal: true },
+      ],
+    },
+    ...(movements.length === 0
+      ? []
+      : [
+          {
+            kind: 'rows' as const,
+            rows: movements.map(({ label, on, amountPence }) => ({
+              label: `${label}, ${on}`,
+              value: pounds(amountPence),
+            })),
+          },
+        ]),
+    ...information.flatMap(({ title, paragraphs }): Block[] => [
+      { kind: 'heading', text: title },
+      ...paragraphs.map(text),
+    ]),
+  ]
+}

@@ -1,0 +1,143 @@
+/** Tells buyers and sellers by email what has happened to a booking, and those who wait that its car can be bought again. */
+import { sql, type Transaction } from 'kysely'
+import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
+import type { DB } from '#server/platform/database/types.gen.ts'
+import type { Email } from '#server/platform/mail/email.ts'
+import type { Platform } from '#server/platform/module.ts'
+import { publicAddress } from '#server/platform/origin.ts'
+import type { BookingNews } from '../booking-news.ts'
+import { costsOfRow } from '../booking-payments.ts'
+import { buyerOf, slotOf } from '../booking-views.ts'
+import type { BookingRow } from '../bookings.store.ts'
+import { tellWaiting } from '../waiting/waiting-list.ts'
+import {
+  type BookingFacts,
+  bookedEmails,
+  cancelledEmails,
+  lateRefundEmail,
+  refundedEmail,
+  slotChangedEmails,
+} from './booking-emails.ts'
+
+type Dependencies = Pick<Platform, 'config' | 'jobs' | 'mailer'>
+
+interface Parties {
+  facts: BookingFacts
+  /** Undefined for an account that was deleted. */
+  buyer: string | undefined
+  seller: string | undefined
+}
+
+/** Reads by the caller's transaction alone: one that waits for a second connection could wait for others that do the same. */
+export class EmailedNews implements BookingNews {
+  readonly #dependencies: Dependencies
+  readonly #site: string
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies
+    this.#site = publicAddress(dependencies.config)
+  }
+
+  async booked(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const parties = await partiesOf(trx, row)
+    await this.#sendBoth(trx, parties, bookedEmails(parties.facts, this.#site))
+  }
+
+  async slotChanged(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const parties = await partiesOf(trx, row)
+    await this.#sendBoth(trx, parties, slotChangedEmails(parties.facts, this.#site))
+  }
+
+  async cancelled(trx: Transaction<DB>, row: BookingRow): Promise<void> {
+    const parties = await partiesOf(trx, row)
+    await this.#sendBoth(trx, parties, cancelledEmails(parties.facts, row.back_pence ?? 0, this.#site))
+  }
+
+  async refunded(trx: Transaction<DB>, row: BookingRow, amountPence: number): Promise<void> {
+    const { buyer, facts } = await partiesOf(trx, row)
+    await this.#send(trx, buyer, refundedEmail(facts, amountPence, this.#site))
+  }
+
+  async paidTooLate(trx: Transaction<DB>, row: BookingRow, amountPence: number): Promise<void> {
+    const { name } = await listingToBuy(trx, row.listing_id)
+    const buyer = await personOf(trx, row.account_id)
+    await this.#send(
+      trx,
+      buyer?.email,
+      lateRefundEmail({ carName: row.car_name ?? name, amountPence }, this.#site),
+    )
+  }
+
+  async released(trx: Transaction<DB>, { listing_id: listingId }: BookingRow): Promise<void> {
+    const key = `${tellWaiting.name} ${listingId}`
+    await this.#dependencies.jobs.add(tellWaiting, { listingId }, { key, within: trx })
+  }
+
+  async #sendBoth(
+    trx: Transaction<DB>,
+    { buyer, seller }: Parties,
+    emails: { buyer: Email; seller: Email },
+  ): Promise<void> {
+    await this.#send(trx, buyer, emails.buyer)
+    await this.#send(trx, seller, emails.seller)
+  }
+
+  async #send(trx: Transaction<DB>, to: string | undefined, email: Email): Promise<void> {
+    if (to !== undefined) await this.#dependencies.mailer.send(to, email, { within: trx })
+  }
+}
+
+/** The row must be of a booking that was paid. */
+async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties> {
+  const { name, sellerId, sellerKind, outcode, town } = await listingToBuy(trx, row.listing_id)
+  const [buyer, seller] = [await personOf(trx, row.account_id), await personOf(trx, sellerId)]
+  const { name: buyerName, address } = buyerOf(row)
+  return {
+    facts: {
+      id: String(row.id),
+      carName: row.car_name ?? name,
+      sellerKind: (row.seller_kind ?? sellerKind) === 'private' ? 'private' : 'dealer',
+      isCollection: row.is_collection,
+      slot: slotOf(row),
+      costs: costsOfRow(row),
+      bookedAt: row.booked_at?.toISOString() ?? null,
+      money: moneyOf(row),
+      buyerFirstname: firstnameOf(row) ?? 'The buyer',
+      buyer: { name: buyerName, address },
+      seller: { name: seller?.firstname || null, town, outcode },
+    },
+    buyer: buyer?.email,
+    seller: seller?.email,
+  }
+}
+
+/** As the row tells it: rows of the payment and its refund may be written later in the transaction. */
+function moneyOf({
+  state,
+  total_pence,
+  booked_at,
+  back_pence,
+  cancelled_at,
+}: BookingRow): BookingFacts['money'] {
+  const paid = booked_at
+    ? [{ kind: 'paid' as const, amountPence: total_pence!, at: booked_at.toISOString() }]
+    : []
+  if (!back_pence || !cancelled_at) return paid
+  const kind = state === 'cancelled' ? 'refunded' : 'refund on its way'
+  const at = state === 'cancelled' ? new Date() : cancelled_at
+  return [...paid, { kind, amountPence: back_pence, at: at.toISOString() }]
+}
+
+const firstnameOf = ({ form }: BookingRow): string | undefined =>
+  typeof form?.firstname === 'string' ? form.firstname : undefined
+
+async function personOf(
+  trx: Transaction<DB>,
+  id: string | null,
+): Promise<{ email: string; firstname: string } | undefined> {
+  if (id === null) return undefined
+  const { rows } = await sql<{ email: string; firstname: string }>`
+    select email, firstname from ${verifiedUsers} as person where person.id = ${id}`.execute(trx)
+  return rows[0]
+}

@@ -1,0 +1,91 @@
+/** The one source of a receipt's content. */
+import type { BookingDetail } from '#contracts/buying/booking.ts'
+import type { Costs } from '#contracts/buying/costs.ts'
+import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
+import { slotInWords } from '#contracts/buying/purchase-words.ts'
+import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
+
+/** Of a booking that was paid. A BookingDetail has them all. */
+export type ReceiptFacts = Pick<
+  BookingDetail,
+  'id' | 'carName' | 'sellerKind' | 'isCollection' | 'slot' | 'bookedAt' | 'money'
+> & {
+  costs: Costs
+  buyer: Pick<BookingDetail['buyer'], 'name' | 'address'>
+  seller: Pick<BookingDetail['seller'], 'name' | 'town' | 'outcode'>
+}
+
+const movementLabels: Record<BookingDetail['money'][number]['kind'], string> = {
+  paid: 'Paid by card',
+  refunded: 'Refunded to the card',
+  'refund on its way': 'Refund on its way to the card',
+}
+
+const london = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+/** '2026-11-23T18:00:00Z' → '23 November 2026' */
+export const dayInWords = (time: string): string => london.format(new Date(time))
+
+export function receiptOf(facts: ReceiptFacts): Receipt {
+  const { id, carName, bookedAt, buyer, costs, money, sellerKind } = facts
+  return {
+    bookingId: id,
+    title: `Receipt for booking ${id}`,
+    facts: [
+      { label: 'Booking number', lines: [id] },
+      ...(bookedAt === null ? [] : [{ label: 'Booked on', lines: [dayInWords(bookedAt)] }]),
+      { label: 'Car', lines: [carName] },
+      { label: 'Sold by', lines: [sellerInWords(facts)] },
+      ...(buyer.name === '' ? [] : [{ label: 'Bought by', lines: [buyer.name, ...buyer.address] }]),
+      { label: facts.isCollection ? 'Collection' : 'Delivery', lines: handOver(facts) },
+    ],
+    costs: linesOf(costs),
+    totalPence: costs.totalPence,
+    movements: money.map(({ kind, amountPence, at }) => ({
+      label: movementLabels[kind],
+      on: dayInWords(at),
+      amountPence,
+    })),
+    information: distanceSellingInformation(sellerKind).map(({ title, paragraphs }) => ({
+      title,
+      paragraphs: [...paragraphs],
+    })),
+  }
+}
+
+/** 'a dealer', with the name where there is one. */
+export function sellerInWords({ sellerKind, seller }: Pick<ReceiptFacts, 'sellerKind' | 'seller'>): string {
+  const kind = sellerKind === 'dealer' ? 'a dealer' : 'a private person'
+  return seller.name === null ? capital(kind) : `${seller.name}, ${kind}`
+}
+
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+function handOver({ isCollection, slot, seller, buyer }: ReceiptFacts): string[] {
+  const when = slot === null ? [] : [slotInWords(slot)]
+  return isCollection ? [...when, ...placeOf(seller)] : [...when, ...buyer.address]
+}
+
+/** 'Leeds, LS1', as far as it is known. */
+export function placeOf({ town, outcode }: Pick<ReceiptFacts['seller'], 'town' | 'outcode'>): string[] {
+  const place = [town, outcode].filter(part => part !== null).join(', ')
+  return place === '' ? [] : [place]
+}
+
+function linesOf(costs: Costs): Receipt['costs'] {
+  const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode } = costs
+  return [
+    { label: 'Price of the car', amountPence: pricePence },
+    { label: 'Admin charge', amountPence: adminChargePence },
+    ...(miles === null
+      ? [{ label: 'Collection', amountPence: deliveryPence }]
+      : [{ label: `Delivery, ${miles.toLocaleString('en-GB')} miles`, amountPence: deliveryPence }]),
+    ...(discountPence > 0
+      ? [
+          {
+            label: discountCode === null ? 'Discount' : `Discount, ${discountCode}`,
+            amountPence: -discountPence,
+          },
+        ]
+      : []),
+  ]
+}
