@@ -39,8 +39,8 @@ const domainBoundaries = domains.map(domain => {
 const appFoundation = {
   ui: [],
   storage: ['ui'],
-  forms: ['ui', 'storage'],
   frame: ['ui', 'storage'],
+  forms: ['ui', 'storage', 'frame'],
   /** Drawn cars, which many domains show. */
   vehicles: ['ui'],
 }
@@ -56,8 +56,9 @@ const appUses = {
   assistant: ['search'],
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],
-  buying: ['listings'],
+  buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
+  payments: ['accounts'],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })

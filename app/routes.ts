@@ -59,6 +59,12 @@ export default [
   route('advertise/:carId', 'selling/advertise-page.tsx'),
   route('claim-registration', 'selling/claim-registration-page.tsx'),
 
+  // buying
+  route('buy', 'buying/buy-page.tsx'),
+  // payments
+  route('payment/:kind/:id', 'payments/payment-page.tsx'),
+  route('card-desk/:id', 'payments/card-desk-page.tsx'),
+
   // enquiries
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),
   route('enquiry/:key', 'enquiries/visitor-conversation-page.tsx'),

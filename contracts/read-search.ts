@@ -68,8 +68,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What campaigns and social networks hang on an address; never a criterion, never a complaint. */
-const campaign = /^(utm_\w+|fbclid|gclid|msclkid|ref)$/
+/** What campaigns, social networks and pages that lead here hang on an address; never a criterion, never a complaint. */
+const campaign = /^(utm_\w+|fbclid|gclid|msclkid|ref|from)$/
 
 /** `base` is the page that the query belongs to: what the query says of a field, even nothing ('make='), replaces the preset. */
 export function readSearchUrl(

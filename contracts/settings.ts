@@ -81,14 +81,12 @@ export const settings = {
   },
   BUY_PAGE_ENABLED: {
     kind: 'flag',
-    awaitsPage: 'buy',
     default: 'true',
     isPublic: true,
     use: 'buying here: the admin charge on a car’s page, and /buy',
   },
   PAYMENT_PAGE_ENABLED: {
     kind: 'flag',
-    awaitsPage: 'payment',
     default: 'true',
     isPublic: true,
     use: 'payment pages',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('the site’s address must be an origin', () => {
@@ -107,4 +107,42 @@ test('a language model needs address and name, and HTTPS if it has a key', () =>
     expect(() => readConfig({ ...whole, ASSISTANT_LLM_URL: wrong }), wrong).toThrow(
       /^ASSISTANT_LLM_URL: must (?!.*hush)/,
     )
+})
+
+describe('Stripe', () => {
+  const whole = {
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2',
+  }
+
+  test('needs all of its keys or none; the error names the missing ones, and no key', () => {
+    expect(readConfig(whole).stripe).toEqual({
+      url: 'https://api.stripe.com',
+      secretKey: 'sk_live_1',
+      publishableKey: 'pk_live_1',
+      webhookSecrets: ['whsec_1', 'whsec_2'],
+    })
+    expect(readConfig({ STRIPE_API_URL: 'http://127.0.0.1:12111' }).stripe).toBeUndefined()
+    for (const missing of Object.keys(whole))
+      expect(() => readConfig({ ...whole, [missing]: '' })).toThrow(new RegExp(`^${missing}: missing`))
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+      /^STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: missing(?!.*sk_live_1)/,
+    )
+  })
+
+  test('takes no key for another, as the publishable one goes to browsers; errors do not repeat keys', () => {
+    for (const [name, wrong] of [
+      ['STRIPE_PUBLISHABLE_KEY', 'sk_live_1'],
+      ['STRIPE_SECRET_KEY', 'pk_live_1'],
+      ['STRIPE_WEBHOOK_SECRET', 'whsec_1,sk_live_1'],
+    ] as const)
+      expect(() => readConfig({ ...whole, [name]: wrong })).toThrow(new RegExp(`^${name}: must (?!.*live_1)`))
+    expect(() => readConfig({ ...whole, STRIPE_SECRET_KEY: 'rk_test_1' })).toThrow(/test mode/)
+  })
+
+  test('gets its key by HTTPS, or on this machine', () => {
+    for (const wrong of ['http://stripe.example.com', 'https://stripe.example.com/v1'])
+      expect(() => readConfig({ ...whole, STRIPE_API_URL: wrong })).toThrow(/^STRIPE_API_URL: must /)
+  })
 })

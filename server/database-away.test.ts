@@ -47,7 +47,13 @@ beforeAll(async () => {
   await serveSite(
     forecourt.app,
     { build: async () => build, assets: undefined },
-    { isReady: () => true, siteUrl: undefined, pageForms: forecourt.pageForms, secret: SECRET },
+    {
+      isReady: () => true,
+      siteUrl: undefined,
+      pageForms: forecourt.pageForms,
+      secret: SECRET,
+      takesStripe: false,
+    },
   )
   // The first page of results is read before the database goes away; the second is not.
   expect((await forecourt.get('/api/cars/search?make=ford&pageSize=20')).body.data.cars).toHaveLength(20)

@@ -5,11 +5,11 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
 import { problem, tooManyRequests } from '#server/platform/problems.ts'
 import { aPerson } from '#testing/person.ts'
-import { type RunningApp, runningApp, SECRET } from '#testing/running-app.ts'
+import { anotherServer, type RunningApp, runningApp, SECRET } from '#testing/running-app.ts'
 import { temporaryDirectory } from '#testing/uploads.ts'
 import { serveSite } from './site.ts'
 
@@ -26,11 +26,14 @@ beforeAll(async () => {
   forecourt.app.get('/api/test/missing', () => {
     throw problem('not-found')
   })
-  await serveSite(
-    forecourt.app,
-    { build: async () => build, assets: assets.path },
-    { isReady: () => isReady, siteUrl: undefined, pageForms: forecourt.pageForms, secret: SECRET },
-  )
+  await serveSite(forecourt.app, { build: async () => build, assets: assets.path }, services(false))
+})
+const services = (takesStripe: boolean) => ({
+  isReady: () => isReady,
+  siteUrl: undefined,
+  pageForms: forecourt.pageForms,
+  secret: SECRET,
+  takesStripe,
 })
 beforeEach(() => {
   isReady = true
@@ -57,6 +60,60 @@ test('a page runs the scripts that it names, and those that they load, and nothi
     ]),
   )
   expect(await policyOf(), 'another nonce').not.toEqual(policy)
+})
+
+describe('Stripe', () => {
+  type Server = Awaited<ReturnType<typeof anotherServer>>
+  let withStripe: Server
+  let without: Server
+  const served = async (takesStripe: boolean) => {
+    const server = await anotherServer(forecourt, {})
+    const everywhere = {
+      ...build,
+      routes: { all: { id: 'all', path: '*', module: { loader } } },
+    } as unknown as ServerBuild
+    const site = { build: async () => everywhere, assets: assets.path }
+    await serveSite(server.app, site, services(takesStripe))
+    return server
+  }
+  beforeAll(async () => {
+    withStripe = await served(true)
+    without = await served(false)
+  })
+  afterAll(async () => {
+    await withStripe.stop()
+    await without.stop()
+  })
+
+  /** By directive, without the nonce. */
+  const policyOf = async (path: string, { app }: Server) => {
+    const { headers } = await app.inject({ url: path })
+    const directives = String(headers['content-security-policy']).replace(/'nonce-[^']+'/, 'nonce')
+    return Object.fromEntries(directives.split('; ').map(one => one.split(/ (.*)/, 2)))
+  }
+  const paymentPages = [
+    '/payment/booking/17',
+    '/payment/booking/17?payment_intent=pi_1',
+    '/payment/promotion/0190-ab',
+  ]
+
+  test.each(paymentPages)('%s may load, frame and ask Stripe where it takes payments', async path => {
+    const others = await policyOf('/read', withStripe)
+    expect(await policyOf(path, withStripe)).toEqual({
+      ...others,
+      'script-src': `${others['script-src']} https://js.stripe.com https://*.js.stripe.com`,
+      'connect-src': "'self' https://api.stripe.com",
+      'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    })
+    expect(await policyOf(path, without), 'elsewhere').toEqual(others)
+  })
+
+  test.each(['/read?next=/payment/booking/17', '/payment/else/17', '/payment/booking/17/read'])(
+    '%s may not',
+    async path => {
+      expect(await policyOf(path, withStripe)).toEqual(await policyOf('/read', without))
+    },
+  )
 })
 
 test('the page before the index is ready loads nothing', async () => {

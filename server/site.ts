@@ -41,6 +41,8 @@ export interface PageServices {
   pageForms: PageForms
   /** Signs the cookies of pages. */
   secret: string
+  /** Whether payments are made by Stripe, whose scripts the payment page loads. */
+  takesStripe: boolean
 }
 
 /** The built site, or in development Vite, which rebuilds it after each change. */
@@ -63,7 +65,7 @@ export function builtSite(directory = BUILD): Site {
 export async function serveSite(
   app: App,
   { build, assets }: Site,
-  { isReady, siteUrl, pageForms, secret }: PageServices,
+  { isReady, siteUrl, pageForms, secret, takesStripe }: PageServices,
 ): Promise<void> {
   const cookieKey = keyFor('cookies of pages', secret).toString('base64url')
   let renderer:
@@ -105,7 +107,8 @@ export async function serveSite(
       // Not in development, where Vite adds its own scripts to the page.
       if (!assets) reply.removeHeader('content-security-policy')
       else if (response.headers.get('content-type')?.startsWith('text/html')) {
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts))
+        const isStripes = takesStripe && PAYMENT_PAGE.test(request.url)
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, site.inlineScripts, isStripes))
       }
       return reply.send(response)
     },
@@ -199,22 +202,35 @@ function webRequest(request: FastifyRequest): Request {
 /** Of the page above: it loads nothing, and its body has a style. */
 const OPENING_POLICY = `${NO_CONTENT_POLICY}; style-src-attr 'unsafe-inline'`
 
+/** As app/routes.ts has it. An address in another spelling, which React Router takes too, gets the policy of other pages. */
+const PAYMENT_PAGE = /^\/payment\/(booking|promotion)\/[\w-]+(\?|$)/
+
+/** What Stripe.js needs of a page, by https://docs.stripe.com/security/guide. (docs/decisions/0062) */
+const stripes = {
+  scripts: ' https://js.stripe.com https://*.js.stripe.com',
+  connections: ' https://api.stripe.com',
+  frames: ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'],
+}
+const noOthers: typeof stripes = { scripts: '', connections: '', frames: [] }
+
 /**
  * Scripts that this page names, and what those load; 'self' is for browsers that know no 'strict-dynamic'. Styles of own
  * files, and those that React sets on elements. Photographs of partners come over HTTPS.
  */
-function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[]): string {
+function contentSecurityPolicy(nonce: string, inlineScripts: readonly string[], isStripes: boolean): string {
   const hashes = inlineScripts.map(
     script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  const others = isStripes ? stripes : noOthers
   return [
     "default-src 'self'",
-    `script-src 'self' 'strict-dynamic' 'nonce-${nonce}' ${hashes.join(' ')}`,
+    `script-src 'self' 'strict-dynamic' 'nonce-${nonce}' ${hashes.join(' ')}${others.scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "style-src-elem 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${others.connections}`,
+    ...others.frames,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

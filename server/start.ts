@@ -52,6 +52,7 @@ export async function startServer(serveSite: ServeSite): Promise<void> {
       siteUrl: config.siteUrl,
       pageForms,
       secret: config.secret,
+      takesStripe: config.stripe !== undefined,
     })
     // Listens before the index is ready; until then /api/health says so and searches get 503.
     await app.listen({ port: config.port, host: config.host })

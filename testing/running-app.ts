@@ -4,10 +4,12 @@ import type { InjectOptions } from 'fastify'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { MinResponseTimes } from '#server/accounts/response-times.ts'
 import { type AppOptions, createApp } from '#server/app.ts'
+import type { BuyingModule } from '#server/buying/buying.module.ts'
 import { readConfig } from '#server/config.ts'
 import { copyLine, type ListingRow, listingColumnNames } from '#server/listings/listing-row.ts'
 import type { LiveChannel } from '#server/live/live-channel.ts'
 import { createModules, type ModuleOverrides, stopModules } from '#server/modules.ts'
+import type { PaymentsModule } from '#server/payments/payments.module.ts'
 import { type Connections, connect } from '#server/platform/database/pool.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import { PageForms } from '#server/platform/files/uploads/page-forms.ts'
@@ -38,6 +40,9 @@ export interface RunningApp {
   alerts: AlertFollower
   /** Its follower is not started. */
   valuation: ValuationModule
+  payments: PaymentsModule
+  /** Its reservations are not looked at each second. */
+  buying: BuyingModule
   /** Not started: `flush` writes what has been counted. */
   views: ViewCounter
   url: string
@@ -112,6 +117,8 @@ export async function runningAppWith(
     jobRunner,
     alerts: modules.saved.alerts,
     valuation: modules.valuation,
+    payments: modules.payments,
+    buying: modules.buying,
     views: modules.desk.views,
     url: fresh.url,
     warnings,

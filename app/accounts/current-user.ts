@@ -2,6 +2,7 @@ import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import { type Api, apiContext, isProblem } from '#app/api.ts'
 import type { CurrentUser } from '#contracts/account.ts'
 import { getCurrentUser } from '#contracts/accounts/endpoints.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { withNext } from './next-path.ts'
 
 /** Null for a visitor. */
@@ -12,6 +13,14 @@ export async function currentUser(api: Api): Promise<CurrentUser | null> {
     if (isProblem(thrown) && thrown.status === 401) return null
     throw thrown
   }
+}
+
+/** What the profile says of the user, by the names of the forms that ask it (contracts/forms/person-fields.ts). */
+export function knownPerson(user: CurrentUser): SentValues {
+  const { firstname, surname, gender, email, phone, dateofbirth } = user
+  const { location: _, ...address } = user.address
+  const all = { firstname, surname, gender, email, phone, dateofbirth, ...address }
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''))
 }
 
 /** The user who is logged in; set by `requireLogin`. */

@@ -7,19 +7,60 @@ import { getLocation } from '#contracts/places/endpoints.ts'
 import { fillIn, neighbour } from './form-controls.ts'
 import { PostcodeField } from './postcode-field.tsx'
 
-interface Wired {
+export interface Wired {
   id: string
   name: string
   error: string | undefined
   defaultValue: string | undefined
 }
 
-type AddressName = 'addressline1' | 'addressline2' | 'city' | 'postcode' | 'locationname' | 'region'
+export type AddressName = 'addressline1' | 'addressline2' | 'city' | 'postcode' | 'locationname' | 'region'
 
 const LOOKUP_FAILED = 'We could not look it up. Please type your address.'
 
+interface PostcodeAddressProps {
+  fieldProps: (name: AddressName) => Wired
+  /** For a form that may leave some out. */
+  isAsked?: (name: AddressName) => boolean
+}
+
 /** An address: the postcode fills in the town. Where it can't, or without JavaScript, the town is typed. */
-export function PostcodeAddress({ fieldProps }: { fieldProps: (name: AddressName) => Wired }) {
+export function PostcodeAddress({ fieldProps, isAsked = () => true }: PostcodeAddressProps) {
+  return (
+    <div className="grid gap-5">
+      {isAsked('postcode') && <PostcodeLookUp fieldProps={fieldProps} isAsked={isAsked} />}
+      {isAsked('addressline1') && (
+        <TextField
+          {...fieldProps('addressline1')}
+          label="Address line 1"
+          autoComplete="address-line1"
+          maxLength={100}
+        />
+      )}
+      {isAsked('addressline2') && (
+        <TextField
+          {...fieldProps('addressline2')}
+          label="Address line 2"
+          optional
+          autoComplete="address-line2"
+          maxLength={100}
+        />
+      )}
+      {isAsked('city') && (
+        <TextField
+          {...fieldProps('city')}
+          label="Town or city"
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+      )}
+      {isAsked('locationname') && <HiddenField {...fieldProps('locationname')} />}
+      {isAsked('region') && <HiddenField {...fieldProps('region')} />}
+    </div>
+  )
+}
+
+function PostcodeLookUp({ fieldProps, isAsked }: Required<PostcodeAddressProps>) {
   const postcode = useRef<HTMLInputElement>(null)
   const filled = useRef('')
   const [status, setStatus] = useState('')
@@ -58,46 +99,28 @@ export function PostcodeAddress({ fieldProps }: { fieldProps: (name: AddressName
   }
 
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-1.5">
-        <div className="flex items-start gap-2">
-          <PostcodeField
-            {...wired}
-            ref={postcode}
-            error={error ?? fieldProps('locationname').error}
-            onInput={forget}
-            className="min-w-0 max-w-72 grow"
-          />
-          <button
-            type="button"
-            onClick={() => void find()}
-            className={buttonStyle({
-              className: 'mt-[28.5px] min-h-12! shrink-0 [@media(scripting:none)]:hidden',
-            })}
-          >
-            Find address
-          </button>
-        </div>
-        <p aria-live="polite" className="min-h-5 text-[14px] text-muted">
-          {status}
-        </p>
+    <div className="grid gap-1.5">
+      <div className="flex items-start gap-2">
+        <PostcodeField
+          {...wired}
+          ref={postcode}
+          error={error ?? (isAsked('locationname') ? fieldProps('locationname').error : undefined)}
+          onInput={forget}
+          className="min-w-0 max-w-72 grow"
+        />
+        <button
+          type="button"
+          onClick={() => void find()}
+          className={buttonStyle({
+            className: 'mt-[28.5px] min-h-12! shrink-0 [@media(scripting:none)]:hidden',
+          })}
+        >
+          Find address
+        </button>
       </div>
-      <TextField
-        {...fieldProps('addressline1')}
-        label="Address line 1"
-        autoComplete="address-line1"
-        maxLength={100}
-      />
-      <TextField
-        {...fieldProps('addressline2')}
-        label="Address line 2"
-        optional
-        autoComplete="address-line2"
-        maxLength={100}
-      />
-      <TextField {...fieldProps('city')} label="Town or city" autoComplete="address-level2" maxLength={100} />
-      <HiddenField {...fieldProps('locationname')} />
-      <HiddenField {...fieldProps('region')} />
+      <p aria-live="polite" className="min-h-5 text-[14px] text-muted">
+        {status}
+      </p>
     </div>
   )
 }

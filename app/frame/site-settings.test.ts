@@ -3,8 +3,8 @@ import routes from '#app/routes.ts'
 import { readPublicSettings, type SettingDeclaration, settingNames, settings } from '#contracts/settings.ts'
 
 test('a flag whose page does not exist is off, whatever its row', () => {
-  const read = readPublicSettings({ BUY_PAGE_ENABLED: 'true', CHATBOT_ENABLED: 'true' })
-  expect(read).toMatchObject({ BUY_PAGE_ENABLED: false, CHATBOT_ENABLED: true })
+  const read = readPublicSettings({ PAYMENT_PAGE_ENABLED: 'true', CHATBOT_ENABLED: 'true' })
+  expect(read).toMatchObject({ PAYMENT_PAGE_ENABLED: false, CHATBOT_ENABLED: true })
 })
 
 test('no flag awaits a page that exists: remove its awaitsPage', () => {

@@ -4,6 +4,7 @@ import { equipmentGroups, factGroups, keyFacts } from '#app/listings/facts/fact-
 import { runningCostsInWords } from '#app/listings/facts/running-costs.ts'
 import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-chart-layout.ts'
 import { motSummary } from '#app/listings/mot/mot-summary.ts'
+import { allInText } from '#app/listings/price/all-in-text.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import {
   lastChangeText,
@@ -13,16 +14,16 @@ import {
   stepLine,
 } from '#app/listings/price/price-facts.ts'
 import { sellerFacts } from '#app/listings/seller/seller-facts.ts'
+import type { VisitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { carPicture } from '#app/listings/sized-source.ts'
 import { canBeFinanced } from '#contracts/finance.ts'
 import type { Listing } from '#contracts/listing.ts'
-import type { Pence } from '#contracts/money.ts'
 import { priceLabels } from '#contracts/price-labels.ts'
 import { searchPath } from '#contracts/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
 
 /** The texts of a car's page, made in the loader: the browser needs no code to make them. */
-export function carPageFacts(car: Listing, adminChargePence: Pence | null, now = new Date()) {
+export function carPageFacts(car: Listing, visitor: VisitorPlace, now = new Date()) {
   const make = slugify(car.make)
   const sameModel = searchPath({ criteria: { make: [make], model: [slugify(car.model)] } })
   const steps = priceSteps(car)
@@ -46,9 +47,9 @@ export function carPageFacts(car: Listing, adminChargePence: Pence | null, now =
       steps,
       stepLine: stepLine(steps, now.toISOString()),
       monthly: isAvailable && canBeFinanced(car) ? monthlyExample(car.pricePence) : null,
-      adminChargePence: isAvailable && car.source === 'live' ? adminChargePence : null,
+      allIn: allInText(car),
     },
-    seller: sellerFacts(car),
+    seller: sellerFacts(car, visitor),
     warnings: severeAnswers(car.conditions),
     equipment: equipmentGroups(car.features),
     keyFacts: keyFacts(car),

@@ -1,14 +1,14 @@
 import { Fragment, Suspense } from 'react'
 import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { type Api, apiContext, isProblem } from '#app/api.ts'
+import { apiContext, isProblem } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
-import { siteSettings } from '#app/frame/site-settings.ts'
 import { cardFacts } from '#app/listings/card/card-facts.ts'
 import { KeyFactsList } from '#app/listings/facts/key-facts-list.tsx'
 import { Gallery } from '#app/listings/gallery/gallery.tsx'
 import { PricePanel } from '#app/listings/price/price-panel.tsx'
 import { SellerCard } from '#app/listings/seller/seller-card.tsx'
+import { visitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { originContext } from '#app/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -17,7 +17,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Listing } from '#contracts/listing.ts'
 import { getCar } from '#contracts/listings/endpoints.ts'
-import type { Pence } from '#contracts/money.ts'
 import { getSimilarCars } from '#contracts/search/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import type { Route } from './+types/view-page.ts'
@@ -31,7 +30,9 @@ import { carData } from './structured-data.ts'
 /** Awaits the car and streams similar cars; for a car that is not available these come first and are awaited too. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const car = await api.call(getCar, { params: { id: params.id } }).catch(problem => {
+  const visitor = await visitorPlace(api, url)
+  const query = visitor.place ? { postcode: visitor.postcode } : {}
+  const car = await api.call(getCar, { params: { id: params.id }, query }).catch(problem => {
     throw isProblem(problem) ? data({ missing: 'This car' }, { status: problem.status }) : problem
   })
   // One address per car: the slug behind the id is only for people.
@@ -45,18 +46,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     car,
     head: carPageMeta(car),
-    page: carPageFacts(car, car.source === 'live' ? await adminCharge(api) : null),
+    page: carPageFacts(car, visitor),
     address: context.get(originContext) + viewPath(car),
     alternatives: isAvailable ? [] : await similar.catch(() => []),
     similar: isAvailable ? similar : [],
   }
-}
-
-/** Null where cars can't be bought here, and where the settings can't be read: a wrong charge makes a wrong price. */
-async function adminCharge(api: Api): Promise<Pence | null> {
-  const settings = await siteSettings(api).catch(() => null)
-  if (!settings?.BUY_PAGE_ENABLED) return null
-  return settings.ADMIN_CHARGE > 0 ? settings.ADMIN_CHARGE : null
 }
 
 /** The picture viewer changes only the hash. */

@@ -97,6 +97,8 @@ describe('a search has one address', () => {
     ['/search?gearbox=auto&minPrice=', '/search?transmission=automatic'],
     ['/search?minPrice=&utm_source=mail', '/search?utm_source=mail'],
     ['/search?make=ford', undefined],
+    ['/search?source=live&from=buy', undefined],
+    ['/search?from=elsewhere&source=live', '/search?source=live'],
   ])('%s is at %s', async (address, canonical) => {
     expect(await redirectOf(address)).toBe(canonical)
   })

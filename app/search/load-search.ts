@@ -49,11 +49,20 @@ export async function loadSearch(
   return { ...found, errors, request: understood }
 }
 
-/** Campaign parameters are kept: other code reads them. */
+/** Campaign parameters, and the page that led here, are kept: other code reads them. */
 function withCampaign(address: string, given: URLSearchParams): string {
-  const campaign = [...given].filter(([name]) => name.startsWith('utm_'))
+  const campaign = [...given].filter(([name, value]) => name.startsWith('utm_') || isFromBuying(name, value))
   if (campaign.length === 0) return address
   return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(campaign)}`
+}
+
+const isFromBuying = (name: string, value: string | null) => name === 'from' && value === 'buy'
+
+/** What a visitor is told who was led here from another page; undefined for others. */
+export function noticeOf({ searchParams }: URL): string | undefined {
+  return isFromBuying('from', searchParams.get('from'))
+    ? 'Please select a car before accessing this page'
+    : undefined
 }
 
 type UsableSearch = Omit<FoundSearch, 'errors'> & { errors: readonly FieldError[] }

@@ -3,7 +3,7 @@ import { commonCriteria } from '#app/search/filters/filter-groups.ts'
 import { packFacets } from '#app/search/filters/packed-facets.ts'
 import { resultsFacts } from '#app/search/results/results-facts.ts'
 import type { SearchBase } from '#contracts/search-url.ts'
-import { loadSearch } from './load-search.ts'
+import { loadSearch, noticeOf } from './load-search.ts'
 import { searchHead } from './search-meta.ts'
 import { labelsOf, modelsIn, shownTags } from './shown-tags.ts'
 
@@ -17,6 +17,7 @@ export async function searchPageData(api: Api, url: URL, base: SearchBase) {
     request,
     errors,
     answer: resultsFacts(answer, criteria.priceType === 'finance', base),
+    notice: noticeOf(url),
     facets: packFacets(answer.facets),
     tags: shownTags(criteria, labelOf, modelsIn(answer.facets)),
     head: searchHead(request, answer.pagination.total, labelOf, base),

@@ -106,3 +106,10 @@ test('cars that cannot be read are neither shown as none nor passed over', async
   expect(markup).toContain('Please try again in a few minutes.')
   expect((await rendered(plainSearch, 'make=ford', many)).markup).not.toContain('at the moment')
 })
+
+test('a visitor who was led here from buying is told why, until they search', async () => {
+  const notice = 'Please select a car before accessing this page'
+  expect((await rendered(plainSearch, 'source=live&from=buy', many)).markup).toContain(notice)
+  expect((await rendered(plainSearch, 'source=live', many)).markup).not.toContain(notice)
+  expect([...(await addressesOn(plainSearch, 'source=live&from=buy', many))].join()).not.toContain('from=')
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { AccountForm } from '#app/accounts/account-form.tsx'
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
@@ -8,7 +8,8 @@ import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
-import { requirePageFlag } from '#app/frame/site-settings.ts'
+import { requirePageFlag, siteSettings } from '#app/frame/site-settings.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -38,7 +39,8 @@ export const middleware = [requireLogin]
 export async function loader({ context, params: { carId } }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   await requirePageFlag(api, 'ADVERTISE_PAGE_ENABLED')
-  return await api.call(getPromotion, { params: { id: carId } }).catch(missingPage)
+  const promotion = await api.call(getPromotion, { params: { id: carId } }).catch(missingPage)
+  return { ...promotion, canPay: (await siteSettings(api)).PAYMENT_PAGE_ENABLED }
 }
 
 export async function action({ context, request, params: { carId } }: Route.ActionArgs) {
@@ -47,12 +49,15 @@ export async function action({ context, request, params: { carId } }: Route.Acti
   const form = promotionForm(0)
   const typed = sentValues(form, await request.formData())
   try {
-    await api.send(postPromotion, { params: { id: carId }, body: typed })
+    const { id } = await api.call(postPromotion, { params: { id: carId }, body: typed })
+    const { PAYMENT_PAGE_ENABLED: canPay } = await siteSettings(api)
+    return canPay ? redirectDocument(paymentPath(id), 303) : redirect(`/advertise/${carId}`, 303)
   } catch (thrown) {
     return refused(thrown, form, typed)
   }
-  return redirect(`/advertise/${carId}`, 303)
 }
+
+const paymentPath = (orderId: string) => `/payment/promotion/${orderId}`
 
 export function headers() {
   return noStore
@@ -63,7 +68,7 @@ export function meta() {
 }
 
 export default function AdvertisePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { car, order, promotedUntil, refusal } = loaderData
+  const { car, order, promotedUntil, refusal, canPay } = loaderData
   const outcome = actionData as FormOutcome | undefined
   return (
     <div className={classNames(pageWidth, 'max-w-180! py-6 sm:py-10')}>
@@ -83,7 +88,7 @@ export default function AdvertisePage({ loaderData, actionData }: Route.Componen
           </Notice>
         )}
         {refusal !== null && <Notice title={refusal} />}
-        {order && <Order order={order} />}
+        {order && <Order order={order} canPay={canPay && refusal === null} />}
       </div>
       {refusal === null && (
         <Card className="mt-6 max-w-120 p-4 sm:p-6">
@@ -94,14 +99,21 @@ export default function AdvertisePage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function Order({ order }: { order: PromotionOrder }) {
-  const { totalPence, days } = order
+function Order({ order, canPay }: { order: PromotionOrder; canPay: boolean }) {
+  const { id, days } = order
+  const total = formatPounds(order.totalPence as Pence)
   return (
-    <Notice
-      title={`Your order: ${formatPounds(totalPence as Pence)} for ${formatPlural(days, 'day')}.`}
-      announce
-    >
-      Payment opens soon; nothing has been charged.
+    <Notice title={`Your order: ${total} for ${formatPlural(days, 'day')}.`} announce>
+      <p>
+        {order.discountCode !== null &&
+          `The code ${order.discountCode} takes ${formatPounds(order.discountPence as Pence)} off. `}
+        {canPay ? 'You have not paid yet.' : 'You cannot pay at the moment. Nothing has been charged.'}
+      </p>
+      {canPay && (
+        <ButtonLink to={paymentPath(id)} reloadDocument look="primary" className="mt-3">
+          Pay {total}
+        </ButtonLink>
+      )}
     </Notice>
   )
 }
@@ -113,7 +125,10 @@ function OrderForm({ promotion, outcome }: { promotion: Promotion; outcome: Form
   const [percentage, setPercentage] = useState(first)
   const { formProps, fieldProps } = useCheckedForm(promotionForm(minBonusPercentage), {
     errors: outcome?.errors,
-    values: outcome?.values ?? { advertiseBonusPercentage: first },
+    values: outcome?.values ?? {
+      advertiseBonusPercentage: first,
+      discountCode: order?.discountCode ?? undefined,
+    },
     onChange: ({ advertiseBonusPercentage: typed }) => {
       const number = Number(typed)
       if (Number.isInteger(number) && number >= minBonusPercentage && number <= MAX_BONUS_PERCENTAGE)
@@ -137,6 +152,16 @@ function OrderForm({ promotion, outcome }: { promotion: Promotion; outcome: Form
         suffix="%"
         className="max-w-70"
         {...fieldProps('advertiseBonusPercentage')}
+      />
+      <TextField
+        label="Discount code"
+        optional
+        hint="What it takes off is shown before you pay."
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={50}
+        className="max-w-70"
+        {...fieldProps('discountCode')}
       />
       <dl aria-live="polite" className="grid grid-cols-[1fr_auto] gap-y-2 figures">
         <dt>{PROMOTED_DAYS} days</dt>

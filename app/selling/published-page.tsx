@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { requireLogin } from '#app/accounts/current-user.ts'
 import { apiContext } from '#app/api.ts'
+import { DeviceCopy } from '#app/forms/draft/device-copy.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
@@ -11,7 +12,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { getAdvertForm } from '#contracts/selling/adverts/endpoints.ts'
 import type { Route } from './+types/published-page.ts'
-import { DeviceCopy } from './draft/device-copy.ts'
+import { advertCopyName } from './form/advert-draft.ts'
 
 export const middleware = [requireLogin]
 
@@ -41,7 +42,7 @@ export function meta() {
 export default function PublishedPage({ loaderData }: Route.ComponentProps) {
   const { listingId, name, state, isEdited, canCertify, canAdvertise } = loaderData
   useEffect(() => {
-    new DeviceCopy(isEdited ? listingId : null).clear()
+    new DeviceCopy(advertCopyName(isEdited ? listingId : null)).clear()
   }, [isEdited, listingId])
   return (
     <div className={classNames(pageWidth, 'max-w-180! py-8 sm:py-12')}>

@@ -5,7 +5,7 @@
 interface TrustedTypes {
   createPolicy(
     name: string,
-    rules: { createHTML(markup: string): string | null },
+    rules: { createHTML(markup: string): string | null; createScriptURL?(url: string): string | null },
   ): { createHTML(markup: string): string }
 }
 
@@ -13,10 +13,13 @@ const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
 
 /**
  * For strings that libraries assign. When a page is rendered again, React makes script elements of this markup, and React Router
- * fills them with text; they don't run. Without '<' a text can hold no element.
+ * fills them with text; they don't run. Without '<' a text can hold no element. Stripe.js is loaded on payment pages alone, whose
+ * content security policy allows its connections and frames.
  */
 types?.createPolicy('default', {
   createHTML: markup => (markup === '<script></script>' || !markup.includes('<') ? markup : null),
+  createScriptURL: url =>
+    url.startsWith('https://js.stripe.com/') && location.pathname.startsWith('/payment/') ? url : null,
 })
 
 const constants = types?.createPolicy('constants', { createHTML: markup => markup })

@@ -19,7 +19,7 @@ const deskPaymentSchema = z.object({
 })
 export type DeskPayment = z.infer<typeof deskPaymentSchema>
 
-/** Whoever knows the id may pay: it is as hard to guess as a password. */
+/** To know the id is to be allowed to pay: it is as hard to guess as a password. */
 const params = z.object({ id: z.string().max(60) })
 
 export const getDeskPayment = endpoint({

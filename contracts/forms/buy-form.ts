@@ -1,6 +1,6 @@
 import { location } from './address-fields.ts'
 import { agreement } from './fields.ts'
-import type { Form, InputField } from './form.ts'
+import type { Fields, Form, InputField } from './form.ts'
 import { personFields } from './person-fields.ts'
 import { buyerIdentity, pictures } from './picture-fields.ts'
 
@@ -11,13 +11,9 @@ const carId: InputField = {
   ],
 }
 
-const buyer = {
-  carId,
-  ...personFields,
-  location,
-  identityimages: pictures(buyerIdentity()),
-  agreeToTerms: agreement,
-}
+const buyer = { ...personFields, location } as const satisfies Fields
+
+const identity = { identityimages: pictures(buyerIdentity()) } as const satisfies Fields
 
 const notADay = 'Please select a day'
 
@@ -53,23 +49,34 @@ const fulfilment = {
     ],
     rules: [{ rule: 'required', message: 'Please select morning or afternoon' }],
   },
+  agreeToTermsToFullfillment: agreement,
+} as const satisfies Fields
+
+const discount = {
   discountCode: {
     rules: [
       { rule: 'maxLength', length: 50, message: 'Invalid discount code.' },
       { rule: 'discountCodeInput', message: 'Invalid discount code.' },
     ],
   },
-  agreeToTermsToFullfillment: agreement,
-} as const
+} as const satisfies Fields
+
+const terms = { agreeToTerms: agreement } as const satisfies Fields
 
 /** Fields without which nothing can be sold: the setting BUY_PAGE_DISABLED_FIELDS does not remove them. */
 const indispensable: readonly string[] = ['carId', 'firstname', 'surname', 'email', 'isCollection', 'amount']
 
+const section = <Name extends string>(name: Name, fields: Fields) => ({ name, fields: Object.keys(fields) })
+
 export const buyForm = {
-  fields: { ...buyer, ...fulfilment },
+  fields: { carId, ...buyer, ...identity, ...fulfilment, ...discount, ...terms },
   sections: [
-    { name: 'buyer', fields: Object.keys(buyer) },
-    { name: 'fulfilment', fields: Object.keys(fulfilment) },
+    section('car', { carId }),
+    section('buyer', buyer),
+    section('identity', identity),
+    section('fulfilment', fulfilment),
+    section('discount', discount),
+    section('terms', terms),
   ],
 } as const satisfies Form
 

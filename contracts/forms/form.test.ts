@@ -49,14 +49,16 @@ test('other rules stand instead of a field\u2019s own', () => {
 test('the first section with an error is the one to open', () => {
   const section = (values: object) =>
     firstInvalidSection(buyForm, parseForm(buyForm, values, { today }).errors)
-  expect(section({})).toBe('buyer')
+  expect(section({})).toBe('car')
+  expect(section({ carId: '7' })).toBe('buyer')
   const buyer = {
     ...{ carId: '7', ...signUp, phone: '07700900123', dateofbirth: '1980-03-12' },
     ...{ addressline1: '1 High Street', city: 'Leeds', postcode: 'LS1 4DY', locationname: 'Leeds' },
     ...{ location: { type: 'Point', coordinates: [-1.5, 53.8] }, identityimages: ['1'], agreeToTerms: 'on' },
   }
   expect(section(buyer)).toBe('fulfilment')
-  expect(section({ ...buyer, isCollection: true, agreeToTermsToFullfillment: true })).toBeUndefined()
+  const slot = { slotOn: '2026-12-01', slotPart: 'morning' }
+  expect(section({ ...buyer, ...slot, isCollection: true, agreeToTermsToFullfillment: true })).toBeUndefined()
 })
 
 test('every field of a form with sections stands in one of them', () => {

@@ -1,5 +1,6 @@
 /** Promoting an advert: what it costs, and the form that orders it. */
 import type { Pence } from '../money.ts'
+import { INVALID_CODE } from '../offers/endpoints.ts'
 import type { Form, InputField } from './form.ts'
 import { advertiseForm } from './sell-form.ts'
 
@@ -48,6 +49,8 @@ export function promotionForm(minBonus: number) {
           { rule: 'max', bound: MAX_BONUS_PERCENTAGE, message },
         ],
       },
+      // Whether there is such an offer is known to the server.
+      discountCode: { rules: [{ rule: 'maxLength', length: 50, message: INVALID_CODE }] },
       amount: computed(amount),
       totalPayment: computed(totalPayment),
       agreeToAdvertiseTerms,

@@ -93,6 +93,8 @@ create table refunds (
   provider_id   text unique,
   created_at    timestamptz not null default now(),
   settled_at    timestamptz,
+  -- When an operator had a failed one made again, as another row.
+  repeated_at   timestamptz,
   check ((state in ('succeeded', 'failed')) = (settled_at is not null))
 );
 create index refunds_payment on refunds (payment_id);
@@ -113,7 +115,7 @@ create index payment_events_payment on payment_events (payment_id);
 create table ledger_entries (
   id            bigint generated always as identity primary key,
   movement      uuid not null,
-  kind          text not null check (kind in ('owed', 'paid', 'refund owed', 'refunded', 'charged back')),
+  kind          text not null check (kind in ('owed', 'paid', 'refund owed', 'refunded', 'refund failed', 'charged back')),
   account       text not null check (account in
     ('buyer', 'card provider', 'seller', 'admin charge', 'delivery', 'promotion', 'discount', 'loss')),
   amount_pence  bigint not null check (amount_pence <> 0),
@@ -126,8 +128,9 @@ create table ledger_entries (
 create index ledger_entries_subject on ledger_entries (subject_kind, subject_id);
 create index ledger_entries_movement on ledger_entries (movement);
 -- A payment, a refund and a charge-back move money once.
-create unique index ledger_entries_paid on ledger_entries (payment_id, account) where kind in ('paid');
+create unique index ledger_entries_paid on ledger_entries (payment_id, account) where kind = 'paid';
 create unique index ledger_entries_refunded on ledger_entries (refund_id, account) where kind = 'refunded';
+create unique index ledger_entries_refund_failed on ledger_entries (refund_id, account) where kind = 'refund failed';
 
 create function refuse_money_change() returns trigger language plpgsql as $$
 begin

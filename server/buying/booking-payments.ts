@@ -8,7 +8,7 @@ import type { Pence } from '#contracts/money.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
-import type { LedgerEntry } from '#server/payments/ledger.store.ts'
+import { balancesOf, type LedgerEntry } from '#server/payments/ledger.store.ts'
 import type { Beginning, PayableFacts, PayableService, Payer, Receipt } from '#server/payments/payable.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -124,7 +124,8 @@ export class BookingPayments implements PayableService {
 
   async refunded(trx: Transaction<DB>, id: string, amountPence: number): Promise<void> {
     const row = await store.lockBooking(trx, id)
-    if (row.state !== 'refunding') return
+    const { buyer } = await balancesOf(trx, { kind: 'booking', id })
+    if (row.state !== 'refunding' || buyer < 0) return
     const moved = await store.moveBooking(trx, row, 'refunded')
     await this.#dependencies.news.refunded(trx, moved, amountPence)
   }

@@ -92,8 +92,8 @@ export class BookingsService {
     })
     await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
     await transition(trx, row.listing_id, row.received_at ? 'withdraw' : 'release', 'system')
-    if (backPence > 0) await outcomes.refund(trx, subject, backPence, reason)
-    else await store.moveBooking(trx, moved, 'refunded')
+    const requestedPence = await outcomes.refundOwed(trx, subject, reason)
+    if (requestedPence === 0) await store.moveBooking(trx, moved, 'refunded')
     await news.cancelled(trx, moved)
     if (!row.received_at) await news.released(trx, moved)
   }

@@ -26,17 +26,16 @@ async function faultsOfBookings(database: Database): Promise<string[]> {
       from bookings
     ), held as (
       select subject_id::bigint as id,
-        coalesce(sum(pence) filter (where account = 'card provider'), 0)::int as card,
+        coalesce(sum(pence) filter (where account in ('card provider', 'loss')), 0)::int as card,
         coalesce(sum(pence) filter (where account = 'buyer'), 0)::int as buyer
       from ${ledgerBalances} as balance where subject_kind = 'booking' group by subject_id
     )
     select booked.id, state, expected, coalesce(card, 0) as card, coalesce(buyer, 0) as buyer
     from booked left join held using (id)
-    where coalesce(card, 0) + coalesce(buyer, 0) <> expected or coalesce(buyer, 0) > 0
-      or (state = 'cancelled' and coalesce(buyer, 0) <> 0)`.execute(database)
+    where coalesce(card, 0) + coalesce(buyer, 0) <> expected or coalesce(buyer, 0) > 0`.execute(database)
   return rows.map(
     ({ id, state, card, buyer, expected }) =>
-      `booking ${id} is ${state}: ${card} pence with the provider, ${-buyer} owed to the buyer, ${expected} expected to be kept`,
+      `booking ${id} is ${state}: ${card} pence with the provider or lost, ${-buyer} owed to the buyer, ${expected} expected to be kept`,
   )
 }
 

@@ -197,10 +197,7 @@ export class PurchasesService {
   }
 }
 
-const buyerNames = Object.keys(buyForm.fields).filter(
-  name =>
-    buyForm.sections[0].fields.includes(name) && !['carId', 'identityimages', 'agreeToTerms'].includes(name),
-)
+const buyerNames = buyForm.sections.find(({ name }) => name === 'buyer')!.fields
 
 /** The events from one state of an open form to another. */
 const steps: Readonly<Record<string, readonly PurchaseEvent[]>> = {

@@ -27,7 +27,7 @@ const checks: readonly Check[] = [
     find: sql`select 'refund ' || refunds.id || ' is ' || state || ' and has ' || coalesce(-sum(entry.amount_pence), 0)
         || ' of ' || refunds.amount_pence || ' in the ledger' as fault
       from refunds left join ledger_entries entry
-        on entry.refund_id = refunds.id and entry.kind = 'refunded' and entry.account = 'card provider'
+        on entry.refund_id = refunds.id and entry.kind in ('refunded', 'refund failed') and entry.account = 'card provider'
       group by refunds.id
       having coalesce(-sum(entry.amount_pence), 0) <> case when state = 'succeeded' then refunds.amount_pence else 0 end`,
   },
@@ -39,7 +39,7 @@ const checks: readonly Check[] = [
   },
   {
     find: sql`select 'refund ' || id || ' of payment ' || payment_id || ' has failed: the buyer waits for '
-        || amount_pence as fault from refunds where state = 'failed'`,
+        || amount_pence as fault from refunds where state = 'failed' and repeated_at is null`,
   },
   {
     find: sql`select 'refund ' || id || ' has been on its way since ' || created_at::date as fault from refunds

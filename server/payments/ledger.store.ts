@@ -22,7 +22,7 @@ export type LedgerAccount =
   | 'discount'
   | 'loss'
 
-export type MovementKind = 'owed' | 'paid' | 'refund owed' | 'refunded' | 'charged back'
+export type MovementKind = 'owed' | 'paid' | 'refund owed' | 'refunded' | 'refund failed' | 'charged back'
 
 export interface LedgerEntry {
   account: LedgerAccount

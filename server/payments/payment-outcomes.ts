@@ -13,7 +13,7 @@ import {
 } from '#server/outside/card-payments/card-payments.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { post, type Subject } from './ledger.store.ts'
+import { balancesOf, post, type Subject } from './ledger.store.ts'
 import type { PayableService } from './payable.ts'
 import type { OwnFailure } from './payment-failures.ts'
 import { sendRefund, settlePayment } from './payment-jobs.ts'
@@ -70,20 +70,32 @@ export class PaymentOutcomes {
   }
 
   /**
-   * Refunds all payments of a subject, `amountPence` of them together, the latest first. The subject's row must be locked. The
-   * provider is asked by a job.
+   * Requests refunds of what the ledger says is owed to the buyer and is not on its way, from the latest payment on; returns
+   * their sum in pence. The subject's row must be locked. The provider is asked by a job.
    */
-  async refund(trx: Transaction<DB>, subject: Subject, amountPence: number, reason: string): Promise<void> {
-    let left = amountPence
-    for (const payment of await store.paymentsOf(trx, subject)) {
-      if (payment.state !== 'succeeded' || left === 0) continue
-      const refunds = await store.refundsOfPayment(trx, payment.id)
-      const refunded = sumOf(refunds.filter(({ state }) => state !== 'failed'))
-      const part = Math.min(left, payment.amount_pence - refunded)
-      if (part > 0) await this.#requestRefund(trx, payment.id, part, reason)
+  async refundOwed(trx: Transaction<DB>, subject: Subject, reason: string): Promise<number> {
+    const { buyer } = await balancesOf(trx, subject)
+    const payments = (await store.paymentsOf(trx, subject)).filter(({ state }) => state === 'succeeded')
+    const refunds = (await Promise.all(payments.map(({ id }) => store.refundsOfPayment(trx, id)))).flat()
+    const onTheirWay = sumOf(refunds.filter(({ state }) => state === 'requested' || state === 'pending'))
+    const owed = -buyer - onTheirWay
+    let left = owed
+    for (const payment of payments) {
+      const made = refunds.filter(({ payment_id, state }) => payment_id === payment.id && state !== 'failed')
+      const part = Math.min(left, payment.amount_pence - sumOf(made))
+      if (part <= 0) continue
+      await this.#requestRefund(trx, payment.id, part, reason)
       left -= part
     }
-    if (left > 0) throw new Error(`${subject.kind} ${subject.id}: ${left} pence to refund were never paid`)
+    return Math.max(0, owed - left)
+  }
+
+  /** Makes a refund that has failed again, as a new one; false if there is no such one. By an operator. */
+  async repeatRefund(trx: Transaction<DB>, refundId: string): Promise<boolean> {
+    const refund = await store.noteRepetition(trx, refundId)
+    const payment = refund && (await this.#locked(trx, refund.payment_id))
+    if (payment) await this.refundOwed(trx, store.subjectOf(payment), refund.reason)
+    return payment !== undefined
   }
 
   /** Whether it changed anything. */
@@ -95,13 +107,29 @@ export class PaymentOutcomes {
       (await store.findRefund(trx, refund)) ?? (await this.#refundMadeElsewhere(trx, payment, refund))
     if (refund.currency !== 'gbp' || refund.amountPence !== known.amount_pence)
       throw new RefusedEvent(`refund ${known.id} is of ${known.amount_pence} gbp`)
-    if (known.state === 'succeeded' || known.state === 'failed' || known.state === refund.status) return false
+    if (known.state === 'failed' || known.state === refund.status) return false
+    // A bank may send back what it was given; nothing else undoes a refund.
+    if (known.state === 'succeeded' && refund.status !== 'failed') return false
     await store.setRefundState(trx, known.id, refund)
     const subject = store.subjectOf(payment)
     if (refund.status === 'failed')
       this.#dependencies.warn(`Payments: refund ${known.id} of ${subject.kind} ${subject.id} has failed`)
-    if (refund.status === 'succeeded') await this.#refunded(trx, payment, known)
+    if (known.state === 'succeeded') await postRefund(trx, payment, known, 'refund failed')
+    if (refund.status === 'succeeded') {
+      await postRefund(trx, payment, known, 'refunded')
+      await this.#payable(subject.kind).refunded(trx, subject.id, known.amount_pence)
+    }
     return true
+  }
+
+  /** The provider will not make this refund, however often it is asked: an operator has to look. */
+  async refuseRefund(trx: Transaction<DB>, paymentId: string, refundId: string): Promise<void> {
+    const payment = await this.#locked(trx, paymentId)
+    const refund = await store.findRefund(trx, { refundId, id: '' })
+    if (!payment || refund?.state !== 'requested') return
+    await store.setRefundState(trx, refundId, { status: 'failed', id: null })
+    const { kind, id } = store.subjectOf(payment)
+    this.#dependencies.warn(`Payments: refund ${refundId} of ${kind} ${id} has failed`)
   }
 
   /** Noted for operators. A lost one takes the money back from us. */
@@ -214,22 +242,6 @@ export class PaymentOutcomes {
     return (await store.findRefund(trx, { refundId, id }))!
   }
 
-  async #refunded(trx: Transaction<DB>, payment: store.PaymentRow, refund: store.RefundRow): Promise<void> {
-    const subject = store.subjectOf(payment)
-    const amountPence = refund.amount_pence
-    await post(trx, {
-      kind: 'refunded',
-      subject,
-      paymentId: payment.id,
-      refundId: refund.id,
-      entries: [
-        { account: 'buyer', amountPence },
-        { account: 'card provider', amountPence: -amountPence },
-      ],
-    })
-    await this.#payable(subject.kind).refunded(trx, subject.id, amountPence)
-  }
-
   async #settledRefunds(trx: Transaction<DB>, paymentId: string) {
     return (await store.refundsOfPayment(trx, paymentId)).filter(({ state }) => state === 'succeeded')
   }
@@ -242,3 +254,22 @@ export class PaymentOutcomes {
 const isLive = ({ state }: store.PaymentRow) => state === 'open' || state === 'processing'
 const sumOf = (refunds: readonly store.RefundRow[]) =>
   refunds.reduce((sum, { amount_pence }) => sum + amount_pence, 0)
+
+async function postRefund(
+  trx: Transaction<DB>,
+  payment: store.PaymentRow,
+  { id, amount_pence }: store.RefundRow,
+  kind: 'refunded' | 'refund failed',
+): Promise<void> {
+  const amountPence = kind === 'refunded' ? amount_pence : -amount_pence
+  await post(trx, {
+    kind,
+    subject: store.subjectOf(payment),
+    paymentId: payment.id,
+    refundId: id,
+    entries: [
+      { account: 'buyer', amountPence },
+      { account: 'card provider', amountPence: -amountPence },
+    ],
+  })
+}

@@ -192,10 +192,22 @@ export async function unsettledRefunds(
   return rows.map(row => ({ ...row, intentId: row.intentId! }))
 }
 
+/** Undefined if there is no such refund that has failed and was not repeated. */
+export async function noteRepetition(trx: Transaction<DB>, id: string): Promise<RefundRow | undefined> {
+  return await trx
+    .updateTable('refunds')
+    .set({ repeated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('repeated_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function setRefundState(
   trx: Transaction<DB>,
   id: string,
-  { status, id: providerId }: Pick<Refund, 'status' | 'id'>,
+  { status, id: providerId }: { status: Refund['status']; id: string | null },
 ): Promise<void> {
   await trx
     .updateTable('refunds')

@@ -3,7 +3,7 @@
  * run twice, and beside requests.
  */
 import type { Pence } from '#contracts/money.ts'
-import type { CardPayments } from '#server/outside/card-payments/card-payments.ts'
+import { type CardPayments, PaymentRefused } from '#server/outside/card-payments/card-payments.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
 import type { PaymentOutcomes } from './payment-outcomes.ts'
@@ -59,8 +59,13 @@ export class Reconciliation {
     if (refund.state !== 'requested' && refund.state !== 'pending') return
     const request = { refundId, intentId, amountPence: refund.amount_pence as Pence }
     const sent = (await cardPayments.refundsOf(intentId)).find(one => one.refundId === refundId)
-    const answer = sent ?? (await cardPayments.refund(request))
-    await database.transaction().execute(trx => outcomes.applyRefund(trx, answer))
+    try {
+      const answer = sent ?? (await cardPayments.refund(request))
+      await database.transaction().execute(trx => outcomes.applyRefund(trx, answer))
+    } catch (error) {
+      if (!(error instanceof PaymentRefused)) throw error
+      await database.transaction().execute(trx => outcomes.refuseRefund(trx, payment.id, refundId))
+    }
   }
 
   /** One that fails does not keep the others waiting. */

@@ -51,6 +51,7 @@ function CardPrice({ car }: { car: CardFacts }) {
           <Badge tone={label.value}>{label.label}</Badge>
         </Link>
       )}
+      {car.allIn && <small>{car.allIn}</small>}
       {/* Only on pages that show the representative example. */}
       {car.monthly && <p>{car.monthly}, as in the example</p>}
       {car.drop && <p>{car.drop}</p>}

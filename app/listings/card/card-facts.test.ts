@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingCard } from '#contracts/listing.ts'
+import { viewPath } from '#contracts/view-path.ts'
 import { cardFacts, listedText, priceDropText } from './card-facts.ts'
 
 const picture = (url: string) => ({ url, alt: 'A car', illustration: false })
@@ -55,6 +56,14 @@ test('fields without a value are absent', () => {
     pictures: [{ url: '/1.jpg' }],
     listed: 'Listed today',
   })
+})
+
+test('a card has the all-in price, and links to the page that has it too', () => {
+  const delivered = { deliveredPence: 870_200, deliveredTo: 'LS6', noDelivery: null }
+  const allIn = { withAdminChargePence: 854_500, ...delivered }
+  const facts = cardFacts({ ...car, allIn })
+  expect(facts).toMatchObject({ allIn: '£8,545 with the admin charge, £8,702 delivered to LS6', from: 'LS6' })
+  expect(viewPath(facts)).toBe('/view/7/2016-ford-focus?postcode=LS6')
 })
 
 test('a card has the first five pictures', () => {

@@ -1,4 +1,5 @@
 import { bodyLabel, fuelLabel, gearboxLabel } from '#app/listings/option-labels.ts'
+import { allInText } from '#app/listings/price/all-in-text.ts'
 import { monthlyExample } from '#app/listings/price/monthly-example.ts'
 import type { SizedSource } from '#app/listings/sized-picture.tsx'
 import { sizedSource } from '#app/listings/sized-source.ts'
@@ -21,6 +22,10 @@ export interface CardFacts {
   year?: number
   /** '£8,495' */
   price: string
+  /** '£8,545 with the admin charge, £8,702 delivered to LS6' */
+  allIn?: string
+  /** The outcode to which it says the price with delivery. */
+  from?: string
   /** 'Reduced by £500' */
   drop?: string
   /** 'from £180 a month', in a search by monthly price, where the car can be financed. */
@@ -60,6 +65,8 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     derivative: car.derivative,
     year: car.year,
     price: formatPounds(car.pricePence as Pence),
+    allIn: allInText(car),
+    from: car.allIn?.deliveredTo,
     drop: priceDropText(car.priceWasPence, car.pricePence),
     monthly: monthly && canBeFinanced(car) && monthlyExample(car.pricePence).figure,
     label: car.priceLabel?.label,

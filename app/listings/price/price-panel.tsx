@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatPounds } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Listing, PriceLabel } from '#contracts/listing.ts'
@@ -18,8 +20,8 @@ export interface PriceTexts {
   stepLine: string
   /** Null where the car can't be financed. */
   monthly: MonthlyExample | null
-  /** Paid on top when the car is bought on this site. */
-  adminChargePence: Pence | null
+  /** '£9,545 with the admin charge, £9,702 delivered to LS6'; null for a car that can't be bought here. */
+  allIn: string | null
 }
 
 interface PricePanelProps {
@@ -49,13 +51,19 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
         {promoted && <Badge>Promoted</Badge>}
       </div>
       {price.lastChange && <p className="mt-2 text-[15px] text-muted">{price.lastChange}</p>}
-      {price.adminChargePence !== null && (
-        <p className="mt-2 text-[15px]">
-          Plus {formatPounds(price.adminChargePence)} admin charge when you buy it here:{' '}
-          <strong className="figures font-semibold whitespace-nowrap">
-            {formatPounds((pricePence + price.adminChargePence) as Pence)} in all
-          </strong>
-        </p>
+      {price.allIn && <p className="figures mt-2 font-semibold">{price.allIn}</p>}
+      {car.allIn && (
+        <Link
+          to={`/buy?car=${car._id}`}
+          className={buttonStyle({
+            look: 'primary',
+            size: 'large',
+            wide: true,
+            className: 'mt-4 print:hidden',
+          })}
+        >
+          Buy this car
+        </Link>
       )}
       <div className="mt-3">
         {label ? (

@@ -1,24 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import type { Point } from '#contracts/great-circle.ts'
+import type { SellerFacts } from './seller-facts.ts'
 
-/** Straight-line distance from the visitor's postcode. The code that looks it up is loaded with the first question. */
-export function DistanceForm({ to }: { to: Point }) {
-  const [answer, setAnswer] = useState<string>()
-  const ask = async (event: FormEvent<HTMLFormElement>) => {
+/** Asks for the visitor's postcode, with which the page says how far the car is and what it costs with delivery. */
+export function DistanceForm({ postcode, answer }: SellerFacts['distance']) {
+  const navigate = useNavigate()
+  const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const from = String(new FormData(event.currentTarget).get('from') ?? '')
-    const { lookUpDistance } = await import('./look-up-distance.ts')
-    setAnswer(await lookUpDistance(from, to))
+    const typed = String(new FormData(event.currentTarget).get('postcode'))
+    void navigate(`?postcode=${encodeURIComponent(typed)}`, { replace: true, preventScrollReset: true })
   }
   return (
-    <form
-      onSubmit={event => void ask(event)}
-      className="flex flex-wrap items-center gap-2 print:hidden [@media(scripting:none)]:hidden"
-    >
+    <form onSubmit={ask} className="flex flex-wrap items-center gap-2 print:hidden">
       <input
-        name="from"
+        name="postcode"
         required
+        defaultValue={postcode}
         aria-label="Your postcode"
         placeholder="Your postcode"
         autoComplete="postal-code"

@@ -36,7 +36,7 @@ export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts 
         <Icon name="map-pin" size={18} className="mt-1 shrink-0" />
         {seller.where}
       </p>
-      {latitude !== null && longitude !== null && <DistanceForm to={{ latitude, longitude }} />}
+      {latitude !== null && longitude !== null && <DistanceForm {...seller.distance} />}
       {seller.rights && <p className="text-[14px] text-muted">{seller.rights}</p>}
       <div className="mt-2 grid grid-cols-1 gap-2 print:hidden">
         {/* Without scripts it leads to a page with the same form. */}
@@ -44,7 +44,7 @@ export function SellerCard({ car, seller }: { car: Listing; seller: SellerFacts 
           <Link
             to={`/view/${id}/ask`}
             onClick={event => void open(event, 'ask')}
-            className={buttonStyle({ look: 'primary', size: 'large', wide: true })}
+            className={buttonStyle({ look: car.allIn ? 'secondary' : 'primary', size: 'large', wide: true })}
           >
             Ask the seller
           </Link>

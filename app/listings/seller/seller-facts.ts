@@ -1,6 +1,7 @@
 import { formatDate } from '#app/ui/format.ts'
 import type { Listing } from '#contracts/listing.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { distanceText, type VisitorPlace } from './visitor-place.ts'
 
 /** The buyer's legal rights by the kind of seller. */
 const rights = {
@@ -11,7 +12,7 @@ const rights = {
 }
 
 /** Who sells the car and where it is, in words. */
-export function sellerFacts(car: Listing) {
+export function sellerFacts(car: Listing, visitor: VisitorPlace) {
   const { source, sellerKind, partner, town, outcode, region, listedAt } = car
   const kind = sellerKind === 'dealer' ? 'Dealer' : sellerKind === 'private' ? 'Private seller' : 'Seller'
   const where = [town, outcode, region].filter(Boolean).join(', ')
@@ -20,6 +21,7 @@ export function sellerFacts(car: Listing) {
     where: where === '' ? 'The seller has not said where the car is' : where,
     rights: sellerKind && rights[sellerKind],
     listed: `Listed ${formatDate(listedAt)}`,
+    distance: { postcode: visitor.postcode, answer: distanceText(car, visitor) },
     /** To the advert on the partner's site. */
     partnerLink: partnerLinkOf(car),
   }

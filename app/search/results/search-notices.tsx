@@ -39,6 +39,8 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
 }
 
 export interface ResultNoticesProps {
+  /** Why the visitor was led here. */
+  notice: string | undefined
   /** Of monthly payments, in a search for them. */
   example: string | undefined
   /** How many cars of this page can't be read at the moment. */
@@ -46,9 +48,10 @@ export interface ResultNoticesProps {
 }
 
 /** Above the cars. */
-export function ResultNotices({ example, carsMissing }: ResultNoticesProps) {
+export function ResultNotices({ notice, example, carsMissing }: ResultNoticesProps) {
   return (
     <div id="result-notices" className="mb-5 space-y-5">
+      {notice && <Notice tone="warning" title={notice} announce />}
       {/* UK law (FCA CONC 3.5): above every page of monthly prices. */}
       {example && (
         <Notice title="Monthly prices are an example">

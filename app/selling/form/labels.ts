@@ -1,4 +1,5 @@
 /** What the sell form's fields are called, on the page, in its error summary and where two tabs disagree. */
+import { personLabels } from '#app/forms/person-fields.tsx'
 import { facts } from '#contracts/vehicle/facts.ts'
 
 export const labels: Readonly<Record<string, string>> = {
@@ -61,17 +62,7 @@ export const labels: Readonly<Record<string, string>> = {
   ...labelsOfFacts('bhp', 'rpm', 'gearCount', 'zeroTo60Mph', 'zeroTo100Kph', 'maxSpeedMph', 'euroStatus'),
   ...labelsOfFacts('insuranceGroup', 'electricRange', 'fuelTankCapacity', 'bootSpace', 'payloadWeight'),
   ...labelsOfFacts('weight', 'length', 'height', 'numberOfAxles'),
-  firstname: 'First name',
-  surname: 'Last name',
-  gender: 'Gender',
-  email: 'Email',
-  phone: 'Mobile phone',
-  dateofbirth: 'Date of birth',
-  addressline1: 'Address line 1',
-  addressline2: 'Address line 2',
-  city: 'Town or city',
-  postcode: 'Postcode',
-  locationname: 'Postcode',
+  ...personLabels,
   agreeToInspection: 'Inspection',
   agreeToTermsInitialPage: 'Terms',
 }

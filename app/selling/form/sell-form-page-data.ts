@@ -1,4 +1,5 @@
 /** The data of both pages of the sell form: the one for new adverts and the one of a published advert. */
+import { knownPerson } from '#app/accounts/current-user.ts'
 import type { Api } from '#app/api.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import type { CurrentUser } from '#contracts/account.ts'
@@ -31,19 +32,5 @@ function photoIdsIn({ carimages }: SentValues): string[] {
 
 /** What a new advert starts with: the defaults of the specification, and what the profile says of the seller. */
 export function newAdvert(user: CurrentUser | null, car: SentValues): SentValues {
-  return { condition: 'used', setsOfKeys: 2, ...(user && sellerFrom(user)), ...car }
-}
-
-function sellerFrom({
-  firstname,
-  surname,
-  gender,
-  email,
-  phone,
-  dateofbirth,
-  address,
-}: CurrentUser): SentValues {
-  const { location: _, ...texts } = address
-  const all = { firstname, surname, gender, email, phone, dateofbirth, ...texts }
-  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''))
+  return { condition: 'used', setsOfKeys: 2, ...(user && knownPerson(user)), ...car }
 }

@@ -1,12 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { lazyPart } from '#app/frame/lazy-part.ts'
+import type { CopiedDraft } from '#app/forms/draft/device-copy.ts'
+import { DraftFrame } from '#app/forms/draft/draft-frame.tsx'
+import { useDraftSync } from '#app/forms/draft/use-draft-sync.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import type { CopiedDraft } from '../draft/device-copy.ts'
-import { useAdvertDraft } from '../draft/use-advert-draft.ts'
-import { SaveStatusLine } from './save-status.tsx'
+import { sellForm } from '#contracts/forms/sell-form.ts'
+import { advertDraftPlaces } from './advert-draft.ts'
+import { labels } from './labels.ts'
 import { SellForm, type SellFormProps } from './sell-form.tsx'
 
 interface SellFormScreenProps
@@ -14,58 +15,33 @@ interface SellFormScreenProps
   draft: CopiedDraft
 }
 
-const Conflicts = lazyPart(() => import('./conflicts.tsx').then(module => module.Conflicts))
+const gone = {
+  title: 'This advert was published or discarded in another tab or on another device',
+  text: 'What you type here is not saved any more. Load the page again to go on.',
+}
 
 /** The sell form with the saving of its draft. */
 export function SellFormScreen({ draft, listingId, outcome, ...form }: SellFormScreenProps) {
-  const { sync, status, conflicts, takenOver, shown, revision, keep } = useAdvertDraft(draft, listingId)
+  const saved = useDraftSync(sellForm, draft, () => advertDraftPlaces(listingId))
   const navigation = useNavigation()
   // The answer of the server to a sent form shows what was sent.
   const [values] = useState(outcome?.values)
-  const isUnchanged = revision === 0 && values !== undefined
-
-  function maySend(): boolean {
-    if (conflicts.length === 0) return true
-    document.getElementById('conflicts')?.focus()
-    return false
-  }
-
+  const isUnchanged = saved.revision === 0 && values !== undefined
   return (
     <div className={classNames(pageWidth, 'max-w-200! pb-12')}>
-      <div className="pointer-events-none sticky top-0 z-10 -mt-6 flex justify-end">
-        <SaveStatusLine status={status} />
-      </div>
-      {status === 'gone' && (
-        <div className="mb-4">
-          <Notice
-            tone="warning"
-            title="This advert was published or discarded in another tab or on another device"
-          >
-            What you type here is not saved any more. Load the page again to go on.
-          </Notice>
-        </div>
-      )}
-      <div id="conflicts" tabIndex={-1} aria-live="polite">
-        {(conflicts.length > 0 || takenOver.length > 0) && (
-          <Suspense>
-            <Conflicts
-              {...{ conflicts, takenOver }}
-              resolve={(field, choice) => sync.resolve(field, choice)}
-            />
-          </Suspense>
-        )}
-      </div>
-      <SellForm
-        key={revision}
-        {...form}
-        draft={{ id: sync.id, version: sync.version }}
-        listingId={listingId}
-        values={isUnchanged ? values : shown}
-        outcome={outcome}
-        isSending={navigation.state === 'submitting'}
-        onChange={keep}
-        maySend={maySend}
-      />
+      <DraftFrame draft={saved} what="advert" labels={labels} gone={gone}>
+        <SellForm
+          key={saved.revision}
+          {...form}
+          draft={{ id: saved.sync.id, version: saved.sync.version }}
+          listingId={listingId}
+          values={isUnchanged ? values : saved.shown}
+          outcome={outcome}
+          isSending={navigation.state === 'submitting'}
+          onChange={saved.keep}
+          maySend={saved.maySend}
+        />
+      </DraftFrame>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { FormOutcome } from '#app/forms/outcome.ts'
+import { PapersField } from '#app/forms/papers-field.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -7,7 +8,7 @@ import { withRules } from '#contracts/forms/form.ts'
 import { papers } from '#contracts/forms/picture-fields.ts'
 import { certifyForm } from '#contracts/forms/sell-form.ts'
 import { PAPERS_UPLOAD_PATH, type PaperField } from '#contracts/selling/papers.ts'
-import { PapersField, PapersForm } from './papers-form.tsx'
+import { PapersForm } from './papers-form.tsx'
 import { usePaperUpload } from './use-paper-upload.ts'
 
 interface CertifyFormProps {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { UploadProgress } from '#app/forms/papers-field.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { FileField } from '#app/ui/file-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { usePaperUpload } from './use-paper-upload.ts'
@@ -36,19 +36,7 @@ export function PapersForm({ checks, upload, message, submit, children }: Papers
       <div role="alert" className="empty:hidden">
         {shown && !isSending && <Notice tone="error" title={shown} />}
       </div>
-      {upload.percent !== undefined && (
-        <div>
-          <label htmlFor="papers-progress" className="text-[15px] font-semibold">
-            Sending your files: {upload.percent}%
-          </label>
-          <progress
-            id="papers-progress"
-            max={100}
-            value={upload.percent}
-            className="mt-1.5 block h-2.5 w-full accent-brand"
-          />
-        </div>
-      )}
+      <UploadProgress percent={upload.percent} />
       <button
         type="submit"
         aria-disabled={isSending || undefined}
@@ -64,11 +52,4 @@ export function PapersForm({ checks, upload, message, submit, children }: Papers
       </button>
     </Form>
   )
-}
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf'
-
-/** Photographs or scans of papers. */
-export function PapersField(props: ComponentProps<typeof FileField>) {
-  return <FileField multiple accept={ACCEPTED} {...props} />
 }

@@ -1,13 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { isProblem } from '#app/api.ts'
+import { INTERRUPTED, sendFiles } from '#app/forms/send-files.ts'
 import type { FieldError } from '#contracts/problem.ts'
-
-interface Uploaded {
-  data: { files: readonly { field: string; reference: string }[] }
-}
-
-const INTERRUPTED = 'The upload was interrupted. Check your connection, then send the form again.'
 
 /** How far the upload is, and what went wrong with the last one. */
 interface Upload {
@@ -32,10 +27,8 @@ export function usePaperUpload(path: string) {
     try {
       if (waiting.length > 0) {
         setUpload({ percent: 0, errors: [] })
-        const body = new FormData()
-        for (const { field, file } of waiting) body.append(field, file)
-        const { data } = await post(path, body, percent => setUpload({ percent, errors: [] }))
-        for (const [index, { reference }] of data.files.entries())
+        const files = await sendFiles(path, waiting, percent => setUpload({ percent, errors: [] }))
+        for (const [index, { reference }] of files.entries())
           sent.current.set(waiting[index]!.file, reference)
       }
       const typed = new FormData(form)
@@ -65,22 +58,4 @@ export function usePaperUpload(path: string) {
 function chosenFiles(form: HTMLFormElement): { field: string; file: File }[] {
   const inputs = [...form.elements].filter(element => element instanceof HTMLInputElement)
   return inputs.flatMap(({ name, files }) => [...(files ?? [])].map(file => ({ field: name, file })))
-}
-
-/** `fetch` does not tell how much of a body it has sent. Throws the problem that the API answers with. */
-function post(path: string, body: FormData, onProgress: (percent: number) => void): Promise<Uploaded> {
-  const request = new XMLHttpRequest()
-  const { promise, resolve, reject } = Promise.withResolvers<Uploaded>()
-  request.upload.addEventListener('progress', ({ loaded, total }) =>
-    onProgress(Math.floor((100 * loaded) / total)),
-  )
-  request.addEventListener('load', () => {
-    if (request.status === 200) resolve(request.response)
-    else reject(request.response)
-  })
-  request.addEventListener('error', reject)
-  request.responseType = 'json'
-  request.open('POST', path)
-  request.send(body)
-  return promise
 }

@@ -66,7 +66,7 @@ test('an event of an intent is read with our id', () => {
   })
 })
 
-test('an intent that another program created has no id of ours', () => {
+test('an intent that another program created does not have our id', () => {
   for (const metadata of [{}, null, undefined, { order: '7' }])
     expect(read(eventOf('payment_intent.created', { ...intent, metadata })).about).toMatchObject({
       intent: { paymentId: null },
@@ -117,7 +117,7 @@ test.each(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.u
   },
 )
 
-test('a refund of a charge without an intent is none of ours', () => {
+test('a refund of a charge without an intent does not concern this site', () => {
   expect(read(eventOf('refund.created', { ...refund, payment_intent: null })).about).toEqual({
     kind: 'other',
   })
@@ -145,7 +145,7 @@ test.each([
   expect(read(eventOf(type, dispute)).about).toEqual({ kind: 'dispute', intentId: 'pi_1', isOpen, isLost })
 })
 
-test('anything else is none of ours', () => {
+test('anything else does not concern this site', () => {
   expect(read(eventOf('payout.paid', { object: 'payout', id: 'po_1' })).about).toEqual({ kind: 'other' })
 })
 

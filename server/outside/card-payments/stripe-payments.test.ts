@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Pence } from '#contracts/money.ts'
 import { readConfig } from '#server/config.ts'
 import { ServiceUnavailable } from '#server/platform/outbound/service-guard.ts'
-import { brokenAnswers, type HttpStub, httpStub } from '#testing/http-stub.ts'
+import { brokenAnswers, type HttpStub, httpStub, json } from '#testing/http-stub.ts'
 import { formFields } from '#testing/openapi.ts'
 import { type StripeServer, stripeServer } from '#testing/stripe-server.ts'
 import { PaymentRefused } from './card-payments.ts'
@@ -145,7 +145,7 @@ describe('a refund', () => {
     await expect(refund(1)).rejects.toThrow('Stripe: status 400, charge_already_refunded')
   })
 
-  test('that was made in the dashboard is listed without an id of ours; of an unknown intent there is none', async () => {
+  test('that was made in the dashboard is listed without our id; of an unknown intent there is none', async () => {
     const intentId = await aPaidIntent()
     stripe.account.refundByHand(intentId, 100)
     expect(await payments().refundsOf(intentId)).toMatchObject([{ refundId: null, amountPence: 100 }])
@@ -228,7 +228,14 @@ describe('Stripe', () => {
     refundsOf: (broken: StripePayments) => broken.refundsOf('pi_1'),
   }
 
-  test.each(brokenAnswers)('that %s is unavailable', async (_, answer) => {
+  test.each([
+    ...brokenAnswers,
+    ['answers a number', json(5)],
+    ['answers a text', json('ok')],
+    ['answers null', json(null)],
+    ['answers a list', json([])],
+    ['answers an empty error', json({ error: {} })],
+  ] as const)('that %s is unavailable', async (_, answer) => {
     stub.answers(answer)
     const broken = paymentsAt(stub.address, { timeoutMs: 100 })
     const outcomes = await Promise.allSettled(Object.values(calls).map(call => call(broken)))
@@ -252,7 +259,7 @@ describe('Stripe', () => {
     expect(warnings).toEqual(['Stripe: fails (status 500), not called for 30 seconds'])
   })
 
-  test('that refuses requests is not taken to be ill', async () => {
+  test('is called on after it has refused requests', async () => {
     const client = payments()
     for (let i = 0; i < 7; i++)
       await expect(client.cancel('pi_unknown')).rejects.toBeInstanceOf(PaymentRefused)

@@ -191,11 +191,17 @@ export class StripePayments implements CardPayments {
   }
 }
 
-/** Without Stripe's notices to developers, which the SDK would print: nothing that was received is. */
+/**
+ * The whole answer, so that one that breaks off is tried again. Without Stripe's notices to developers, which the SDK would print:
+ * nothing that was received is. And none but a JSON object: of other JSON the SDK throws where it can't be caught, which would
+ * end the process (23.1.0).
+ */
 const fetchQuietly: typeof fetch = async (input, init) => {
   const response = await fetchUpTo(MAX_ANSWER_BYTES, input, init)
-  response.headers.delete('stripe-notice')
-  return response
+  const text = await response.text()
+  const headers = new Headers(response.headers)
+  headers.delete('stripe-notice')
+  return new Response(text.trimStart().startsWith('{') ? text : '', { status: response.status, headers })
 }
 
 function readRefund(object: unknown, intentId: string): Refund {

@@ -546,6 +546,7 @@ export interface Refunds {
   payment_id: string;
   provider_id: string | null;
   reason: string;
+  repeated_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { promotionPrice } from '#contracts/forms/promotion-form.ts'
 import type { Pence } from '#contracts/money.ts'
 import { anAdvertOf } from '#testing/adverts-of.ts'
@@ -79,6 +79,41 @@ test.each([
 ])('refused: %j', async (form, field, message) => {
   const { body } = await orders({ advertiseBonusPercentage: 10, ...form })
   expect(body).toMatchObject({ code: 'bad-form', errors: [{ field, message }] })
+})
+
+describe('a discount code', () => {
+  beforeAll(() =>
+    forecourt.connections.pool.query(`
+      insert into offers (page_name, title, code, percentage, amount_pence, starts_at, ends_at, message) values
+        ('advertise', 'Ten per cent off', 'TENTH', 10, null, '2020-01-01', '2100-01-01', null),
+        ('advertise', 'All of it', 'EVERYTHING', null, 500000, '2020-01-01', '2100-01-01', null),
+        ('advertise', 'Over', 'AUTUMN', 10, null, '2020-01-01', '2020-10-31', 'AUTUMN ended in October.'),
+        ('buy', 'For cars', 'CARS', 10, null, '2020-01-01', '2100-01-01', null)`),
+  )
+
+  test.each([
+    ['tenth', { discountCode: 'TENTH', discountPence: 500, totalPence: 5000 }],
+    ['EVERYTHING', { discountCode: 'EVERYTHING', discountPence: 4900, totalPence: 600 }],
+    ['', { discountCode: null, discountPence: 0, totalPence: 5500 }],
+  ])(
+    '%s takes off what its offer says, of the amount, and leaves £1 of that',
+    async (discountCode, price) => {
+      const { body } = await orders({ advertiseBonusPercentage: 10, discountCode })
+      expect(body.data).toMatchObject(price)
+      expect((await seller.get(path())).body.data.order).toMatchObject(price)
+    },
+  )
+
+  test.each([
+    ['CARS', 'Invalid discount code.'],
+    ['NONESUCH', 'Invalid discount code.'],
+    ['A'.repeat(51), 'Invalid discount code.'],
+    ['AUTUMN', 'AUTUMN ended in October.'],
+  ])('%s is refused at its field, and nothing is ordered', async (discountCode, message) => {
+    const { body } = await orders({ advertiseBonusPercentage: 10, discountCode })
+    expect(body.errors).toEqual([{ field: 'discountCode', message }])
+    expect((await seller.get(path())).body.data.order).toBeNull()
+  })
 })
 
 test('a new order replaces the unpaid one, also of two at the same time', async () => {

@@ -1,10 +1,11 @@
 /** Orders that promote an advert. What an order costs is computed here, from the settings and the percentage alone. */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
+import { MIN_PROMOTION_PENCE, promotionForm, promotionPrice } from '#contracts/forms/promotion-form.ts'
 import type { Promotion, PromotionOrder } from '#contracts/selling/promotion/endpoints.ts'
 import { viewPath } from '#contracts/view-path.ts'
 import { type OwnAdvert, ownUnendedAdvert, promoteListing } from '#server/listings/own-advert.store.ts'
+import { checkOffer } from '#server/offers/offers.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -39,15 +40,23 @@ export class PromotionsService {
     }
   }
 
-  /** Throws 'listing-not-found', 'bad-form', and 'wrong-state' for an advert that is paused or reserved. */
+  /**
+   * The discount code is checked, and used when the order is paid. Throws 'listing-not-found', 'bad-form', 'bad-code', and
+   * 'wrong-state' for an advert that is paused or reserved.
+   */
   async order(accountId: string, listingId: string, sent: unknown): Promise<PromotionOrder> {
     const { database, settings } = this.#dependencies
     const advert = await ownUnendedAdvert(database, accountId, listingId)
     const refusal = refusalOf(advert)
     if (refusal !== null) throw problem('wrong-state', refusal)
     const form = promotionForm(await settings.read('ADVERTISE_BONUS_PERCENTAGE'))
-    const { advertiseBonusPercentage } = checkedValues(form, sent)
+    const { advertiseBonusPercentage, discountCode } = checkedValues(form, sent)
     const price = promotionPrice(await settings.read('ADVERTISE_AMOUNT'), advertiseBonusPercentage)
+    const sums = { amountPence: price.amountPence, floorPence: MIN_PROMOTION_PENCE }
+    const offer = discountCode
+      ? await checkOffer(database, { code: discountCode, page: 'advertise', accountId, ...sums })
+      : null
+    const discountPence = offer?.discountPence ?? 0
     const row = await database.transaction().execute(trx =>
       replaceOrder(trx, {
         id: randomUUID(),
@@ -56,8 +65,9 @@ export class PromotionsService {
         amount_pence: price.amountPence,
         bonus_percentage: advertiseBonusPercentage,
         bonus_pence: price.bonusPence,
-        discount_pence: 0,
-        total_pence: price.totalPence,
+        discount_pence: discountPence,
+        discount_code: offer?.code ?? null,
+        total_pence: price.totalPence - discountPence,
         days: price.days,
       }),
     )
@@ -86,6 +96,7 @@ const orderOf = (row: PromotionRow): PromotionOrder => ({
   bonusPercentage: row.bonus_percentage,
   bonusPence: row.bonus_pence,
   discountPence: row.discount_pence,
+  discountCode: row.discount_code,
   totalPence: row.total_pence,
   days: row.days,
   orderedAt: row.created_at.toISOString(),

@@ -38,6 +38,7 @@ export async function replaceOrder(
     | 'bonus_percentage'
     | 'bonus_pence'
     | 'discount_pence'
+    | 'discount_code'
     | 'total_pence'
     | 'days'
   >,

@@ -1,49 +1,85 @@
 import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DeskCard } from '#contracts/card-desk/endpoints.ts'
 import type { Pence } from '#contracts/money.ts'
+import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { AttemptLimiter } from '#server/platform/attempt-limiter.ts'
 import { connect } from '#server/platform/database/pool.ts'
+import { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
-import { freshDatabase } from '#testing/database/fresh-database.ts'
-import { type RunningApp, runningAppWith, SECRET } from '#testing/running-app.ts'
+import { type FreshDatabase, freshDatabase } from '#testing/database/fresh-database.ts'
+import { SECRET } from '#testing/running-app.ts'
 import { type CardPayments, PaymentRefused, RefusedEvent } from '../card-payments.ts'
 import { openCardPayments } from '../open-card-payments.ts'
 import { CardDesk } from './card-desk.ts'
 
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
 const pence = (amount: number) => amount as Pence
 
-let forecourt: RunningApp
-let cardPayments: CardPayments
-let database: ReturnType<typeof connect>
-/** What the payments domain gets. `fails` makes it refuse so many deliveries. */
-const delivered: { rawBody: Buffer; signature: string }[] = []
-let fails = 0
-
-beforeAll(async () => {
-  const fresh = await freshDatabase()
-  database = connect(fresh.url, 4)
-  const opened = await openCardPayments(readConfig({ SECRET }), {
-    database: database.database,
-    jobs: new JobQueue(database.database),
-    warn: () => undefined,
+/** The module alone: what the domain of payments gives it is taken by the test. */
+async function deskSite(fresh: FreshDatabase, environment: NodeJS.ProcessEnv = {}) {
+  const config = readConfig({ SECRET, ...environment })
+  const connections = connect(fresh.url, 4)
+  const { database } = connections
+  const warnings: string[] = []
+  const warn = (line: string) => void warnings.push(line)
+  const { cardPayments, module } = await openCardPayments(config, {
+    ...{ database, warn },
+    jobs: new JobQueue(database),
     deliver: async (rawBody, signature) => {
       delivered.push({ rawBody, signature })
       if (fails-- > 0) throw new Error('not now')
     },
   })
-  cardPayments = opened.cardPayments!
-  forecourt = await runningAppWith({ on: fresh, more: [opened.module] })
-  await forecourt.app.listen({ port: 0, host: '127.0.0.1' })
+  const app = await createApp([module], {
+    config,
+    authenticator: { signedIn: async () => undefined },
+    attemptLimiter: new AttemptLimiter(database, SECRET),
+  })
+  const jobRunner = new JobRunner(fresh.url, warn)
+  jobRunner.register(module.jobs ?? [])
+  const ask = async (options: InjectOptions) => {
+    const answer = await app.inject(options)
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return {
+    ...{ app, module, cardPayments, connections, jobRunner, warnings },
+    get: (path: string) => ask({ method: 'GET', url: path }),
+    post: (path: string, payload: object) => ask({ method: 'POST', url: path, payload }),
+    async stop() {
+      await app.close()
+      await connections.close()
+    },
+  }
+}
+
+let fresh: FreshDatabase
+let site: Awaited<ReturnType<typeof deskSite>>
+let cardPayments: CardPayments
+const delivered: { rawBody: Buffer; signature: string }[] = []
+/** How many deliveries are refused. */
+let fails = 0
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  site = await deskSite(fresh)
+  cardPayments = site.cardPayments!
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  await database.close()
-  await forecourt.stop()
+  await site.stop()
+  await fresh.drop()
 })
 beforeEach(async () => {
   // Of the test before.
   fails = 0
-  await forecourt.jobRunner.runWaiting()
+  await site.jobRunner.runWaiting()
   delivered.length = 0
 })
 
@@ -59,11 +95,11 @@ async function anIntent(): Promise<string> {
 }
 
 const pay = (id: string, card: DeskCard, more: object = {}) =>
-  forecourt.post(`/api/card-desk/${id}`, { card, ...more })
+  site.post(`/api/card-desk/${id}`, { card, ...more })
 
 /** Runs the jobs that are due, and reads what they delivered. */
 async function events() {
-  await forecourt.jobRunner.runWaiting()
+  await site.jobRunner.runWaiting()
   return delivered.map(({ rawBody, signature }) => cardPayments.readEvent(rawBody, signature))
 }
 
@@ -74,7 +110,7 @@ test('a payment is created once, and the page shows what is to be paid', async (
   expect(new Set(made.map(each => each.intent.id)).size).toBe(1)
   expect(intent).toMatchObject({ paymentId: request.paymentId, amountPence: 954_500, status: 'open' })
   expect(browser).toEqual({ kind: 'card desk', path: `/card-desk/${intent.id}` })
-  const { body } = await forecourt.get(`/api/card-desk/${intent.id}`)
+  const { body } = await site.get(`/api/card-desk/${intent.id}`)
   expect(body.data).toEqual({
     amountPence: 954_500,
     description: request.description,
@@ -89,7 +125,7 @@ test('a payment is created once, and the page shows what is to be paid', async (
 
 test('an id can’t be guessed, and an unknown one is not found', async () => {
   expect(await anIntent()).toMatch(/^desk_intent_[\w-]{24}$/)
-  expect((await forecourt.get('/api/card-desk/desk_intent_1')).status).toBe(404)
+  expect((await site.get('/api/card-desk/desk_intent_1')).status).toBe(404)
   expect((await pay('desk_intent_1', 'paid')).status).toBe(404)
   expect(await cardPayments.find('desk_intent_1')).toBeNull()
   await expect(cardPayments.cancel('desk_intent_1')).rejects.toBeInstanceOf(PaymentRefused)
@@ -132,7 +168,7 @@ describe('the card', () => {
 
   test('network lost: the payment is made, and the connection ends without an answer', async () => {
     const id = await anIntent()
-    const { port } = forecourt.app.server.address() as { port: number }
+    const { port } = site.app.server.address() as { port: number }
     const answer = fetch(`http://127.0.0.1:${port}/api/card-desk/${id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -199,8 +235,8 @@ test('an event is delivered again until it is taken, as the same event', async (
   const id = await anIntent()
   await pay(id, 'paid')
   fails = 1
-  await forecourt.jobRunner.runWaiting()
-  await forecourt.connections.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await site.jobRunner.runWaiting()
+  await site.connections.pool.query('update graphile_worker._private_jobs set run_at = now()')
   const told = await events()
   expect(told).toHaveLength(2)
   expect(told[0]).toEqual(told[1])
@@ -228,33 +264,29 @@ test('an event with a wrong signature, an old one, or one that can’t be read i
   expect(refusal(unreadable, desk.sign(unreadable))).toBe('unreadable')
 })
 
-describe('where NODE_ENV is production', () => {
-  const production = readConfig({ SECRET, NODE_ENV: 'production' })
+test('where NODE_ENV is production there is no desk', () => {
+  const { database } = site.connections
+  const config = readConfig({ SECRET, NODE_ENV: 'production' })
+  expect(() => new CardDesk({ config, database, jobs: new JobQueue(database) })).toThrow(
+    'NODE_ENV is production',
+  )
+})
 
-  test('there is no desk', () => {
-    const { database: on } = database
-    expect(() => new CardDesk({ config: production, database: on, jobs: new JobQueue(on) })).toThrow(
-      'NODE_ENV is production',
+test.each([
+  ['in production', { NODE_ENV: 'production' }, undefined],
+  ['beside Stripe', STRIPE, 'stripe'],
+] as const)('%s the desk’s addresses answer 404', async (_, environment, provider) => {
+  const other = await deskSite(fresh, environment)
+  try {
+    const path = `/api/card-desk/${await anIntent()}`
+    expect((await other.get(path)).status).toBe(404)
+    expect((await other.post(path, { card: 'paid' })).status).toBe(404)
+    expect(other.cardPayments?.provider).toBe(provider)
+    await other.module.start?.()
+    expect(other.warnings).toEqual(
+      provider ? [] : ['Card payments: nothing can be paid until STRIPE_SECRET_KEY is set'],
     )
-  })
-
-  test('its addresses answer 404, nothing can be paid, and operators are told', async () => {
-    const lines: string[] = []
-    const opened = await openCardPayments(production, {
-      database: database.database,
-      jobs: new JobQueue(database.database),
-      warn: line => lines.push(line),
-      deliver: async () => undefined,
-    })
-    expect(opened.cardPayments).toBeUndefined()
-    await opened.module.start?.()
-    expect(lines).toEqual(['Card payments: nothing can be paid until STRIPE_SECRET_KEY is set'])
-    const site = await runningAppWith({ more: [opened.module] })
-    try {
-      expect((await site.get(`/api/card-desk/${await anIntent()}`)).status).toBe(404)
-      expect((await site.post('/api/card-desk/desk_intent_1', { card: 'paid' })).status).toBe(404)
-    } finally {
-      await site.stop()
-    }
-  })
+  } finally {
+    await other.stop()
+  }
 })

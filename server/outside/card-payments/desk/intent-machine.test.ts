@@ -25,7 +25,7 @@ const cancel: IntentStep = { kind: 'cancel' }
 
 test.each([
   ['is paid', [confirm('paid')], 'succeeded', null],
-  ['is paid, though nobody hears of it', [confirm('network lost')], 'succeeded', null],
+  ['is paid, though the answer gets lost', [confirm('network lost')], 'succeeded', null],
   ['is declined', [confirm('declined')], 'awaiting card', 'card_declined'],
   ['is declined, then paid', [confirm('declined'), confirm('paid')], 'succeeded', null],
   ['waits for the bank', [confirm('authentication')], 'awaiting authentication', null],

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await serveSite(
     app.app,
     { build: async () => build, assets: undefined },
-    { isReady: () => true, siteUrl: undefined, pageForms: app.pageForms, secret: SECRET },
+    { isReady: () => true, siteUrl: undefined, pageForms: app.pageForms, secret: SECRET, takesStripe: false },
   )
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -9,7 +9,7 @@ class Server {
   version = 0
   values: SentValues = {}
   isReachable = true
-  isGone = false
+  wasPublished = false
 
   async save({ id, version }: { id: string; version: number }, changes: readonly FieldChange[]) {
     this.#check(version)
@@ -26,7 +26,11 @@ class Server {
 
   #check(version: number) {
     if (!this.isReachable) throw new TypeError('Failed to fetch')
-    if (this.isGone && version > 0) throw { success: false, code: 'draft-not-found' }
+    if (this.wasPublished && version > 0) throw { code: 'draft-not-found' }
+  }
+
+  isGone(thrown: unknown) {
+    return (thrown as { code?: string }).code === 'draft-not-found'
   }
 }
 
@@ -205,7 +209,7 @@ test('a draft that was published elsewhere is not begun again', async () => {
   const tab = aTab(server)
   tab.types({ make: 'Ford' })
   await tab.sync.save()
-  server.isGone = true
+  server.wasPublished = true
   tab.types({ model: 'Focus' })
   await tab.sync.save()
   expect(tab.state().status).toBe('gone')

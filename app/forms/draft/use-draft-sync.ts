@@ -1,28 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#app/browser-api.ts'
-import { sellForm } from '#contracts/forms/sell-form.ts'
+import type { Form } from '#contracts/forms/form.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
-import { getDraft, putDraft } from '#contracts/selling/adverts/endpoints.ts'
-import { type CopiedDraft, DeviceCopy } from './device-copy.ts'
-import { type DraftServer, type DraftState, DraftSync } from './draft-sync.ts'
+import type { CopiedDraft } from './device-copy.ts'
+import { type DraftDependencies, type DraftState, DraftSync } from './draft-sync.ts'
 
 const PAUSE_MS = 600
 /** After a save that failed, while the page is open. */
 const RETRY_MS = 10_000
 
-function draftServer(listingId: string | null): DraftServer {
-  return {
-    save: ({ id, version }, changes) =>
-      api.call(putDraft, {
-        params: { id },
-        body: { version, changes: [...changes], ...(listingId !== null && { listingId }) },
-      }),
-    find: id => api.call(getDraft, { params: { id } }),
-  }
-}
+export type DraftPlaces = Pick<DraftDependencies, 'server' | 'copy'>
 
-/** `draft` is the page's first one; a page with another draft needs a component of its own. */
-export function useAdvertDraft(draft: CopiedDraft, listingId: string | null) {
+/**
+ * Saves what `form` holds on the device and on the server (draft-sync.ts): call `keep` whenever it has changed, show `shown` anew
+ * when `revision` changes, and wrap the form into a DraftFrame. `draft` is the page's first one; a page with another draft needs
+ * a component of its own. `places` is called once.
+ */
+export function useDraftSync(form: Form, draft: CopiedDraft, places: () => DraftPlaces) {
   const [state, setState] = useState<DraftState>({
     status: 'idle',
     conflicts: [],
@@ -32,8 +25,7 @@ export function useAdvertDraft(draft: CopiedDraft, listingId: string | null) {
   const [sync] = useState(
     () =>
       new DraftSync(draft, {
-        server: draftServer(listingId),
-        copy: new DeviceCopy(listingId),
+        ...places(),
         pause(then) {
           const timer = setTimeout(then, PAUSE_MS)
           return () => clearTimeout(timer)
@@ -72,9 +64,18 @@ export function useAdvertDraft(draft: CopiedDraft, listingId: string | null) {
     ...state,
     revision,
     sync,
-    keep: (values: SentValues) => sync.change(keepableValues(sellForm, values)),
+    keep: (values: SentValues) => sync.change(keepableValues(form, values)),
+    /** Whether the form may be sent: not before the visitor has chosen what to keep, to which it leads. */
+    maySend(): boolean {
+      if (state.conflicts.length === 0) return true
+      document.getElementById(CONFLICTS)?.focus()
+      return false
+    },
   }
 }
+
+/** The id of the element that holds them. */
+export const CONFLICTS = 'conflicts'
 
 function useRevision(shown: SentValues): number {
   const last = useRef({ shown, revision: 0 })

@@ -1,25 +1,28 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Conflict } from '#contracts/forms/changes.ts'
-import { labels } from './labels.ts'
 
 interface ConflictsProps {
+  /** What was changed elsewhere: 'advert'. */
+  what: string
+  labels: Readonly<Record<string, string>>
   conflicts: readonly Conflict[]
   takenOver: readonly string[]
   resolve: (field: string, choice: 'mine' | 'theirs') => void
 }
 
 /** What two tabs or devices have both changed, to choose from; and what was taken over without a question. */
-export function Conflicts({ conflicts, takenOver, resolve }: ConflictsProps) {
+export function Conflicts({ what, labels, conflicts, takenOver, resolve }: ConflictsProps) {
+  const labelOf = (field: string) => labels[field] ?? field
   return (
     <div className="grid gap-3 pb-4">
       {takenOver.length > 0 && (
-        <Notice title="This advert was also changed in another tab or on another device">
+        <Notice title={`This ${what} was also changed in another tab or on another device`}>
           We have put both together. From there: {takenOver.map(labelOf).join(', ')}.
         </Notice>
       )}
       {conflicts.length > 0 && (
-        <Notice tone="warning" title="This advert was changed in another tab or on another device">
+        <Notice tone="warning" title={`This ${what} was changed in another tab or on another device`}>
           <p>Choose what to keep. Until then these are not saved.</p>
           <ul className="mt-3 grid gap-3">
             {conflicts.map(({ field, to, present }) => (
@@ -41,8 +44,6 @@ export function Conflicts({ conflicts, takenOver, resolve }: ConflictsProps) {
     </div>
   )
 }
-
-const labelOf = (field: string) => labels[field] ?? field
 
 const MAX_SHOWN = 40
 

@@ -1,16 +1,14 @@
 /**
- * Keeps an unfinished advert on the device and on the server. Each save sends the fields that have changed with the values
+ * Keeps an unfinished form on the device and on the server. Each save sends the fields that have changed with the values
  * they replace; what another tab or device has changed comes back with the answer.
  */
-import { isProblem } from '#app/api.ts'
 import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
-import type { AdvertDraft } from '#contracts/selling/adverts/endpoints.ts'
 import type { CopiedDraft } from './device-copy.ts'
 
 /**
- * `device`: the server can't be reached, or refuses for now. `gone`: the advert was published or discarded, here or
- * elsewhere.
+ * `device`: the server can't be reached, or refuses for now. `gone`: nothing more can be saved, because the advert was published
+ * or discarded, say, here or elsewhere.
  */
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'device' | 'gone'
 
@@ -28,8 +26,15 @@ export interface DraftServer {
   save(
     draft: { id: string; version: number },
     changes: readonly FieldChange[],
-  ): Promise<Pick<AdvertDraft, 'id' | 'version' | 'values'> & { conflicts: readonly Conflict[] }>
-  find(id: string): Promise<Pick<AdvertDraft, 'version' | 'values'>>
+  ): Promise<StoredDraft & { id: string; conflicts: readonly Conflict[] }>
+  find(id: string): Promise<StoredDraft>
+  /** Whether what a request threw says that nothing more can be saved. */
+  isGone(thrown: unknown): boolean
+}
+
+interface StoredDraft {
+  version: number
+  values: SentValues
 }
 
 export interface DraftDependencies {
@@ -212,8 +217,7 @@ export class DraftSync {
   }
 
   #failed(thrown: unknown): void {
-    const isGone = isProblem(thrown) && thrown.code === 'draft-not-found'
-    this.#tell({ status: isGone ? 'gone' : 'device' })
+    this.#tell({ status: this.#dependencies.server.isGone(thrown) ? 'gone' : 'device' })
   }
 
   #tell(changes: Partial<DraftState>): void {

@@ -1,4 +1,4 @@
-/** What of an unfinished advert is on this device: it survives a closed tab and a lost connection (browser-storage.ts). */
+/** What of an unfinished form is on this device: it survives a closed tab and a lost connection (browser-storage.ts). */
 import { type LocalKey, local, type SafeStorage } from '#app/storage/browser-storage.ts'
 import { applyChanges, changesBetween } from '#contracts/forms/changes.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
@@ -33,9 +33,9 @@ export class DeviceCopy {
   readonly #now: () => number
   readonly #tab = `${Date.now()}-${Math.random()}`
 
-  /** `advert` is the number of a published advert; new adverts share one place, for the one that was begun last. */
-  constructor(advert: string | null, storage: SafeStorage<LocalKey> = local, now: () => number = Date.now) {
-    this.#key = `draft:advert-${advert ?? 'new'}`
+  /** `name` names the form and what it is about: 'advert-7'. Drafts of the same name share one place. */
+  constructor(name: string, storage: SafeStorage<LocalKey> = local, now: () => number = Date.now) {
+    this.#key = `draft:${name}`
     this.#storage = storage
     this.#now = now
   }

@@ -1,0 +1,139 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { currentUser, knownPerson } from '#app/accounts/current-user.ts'
+import { type Api, apiContext, isProblem } from '#app/api.ts'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { requirePageFlag, siteSettings } from '#app/frame/site-settings.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CurrentUser } from '#contracts/account.ts'
+import { getBuyers, getPurchase, type Purchase } from '#contracts/buying/endpoints.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { Route } from './+types/buy-page.ts'
+import { type BuyOutcome, buyAction } from './buy-action.ts'
+import { BuyFormScreen } from './form/buy-form-screen.tsx'
+import { CarSummary } from './form/costs-section.tsx'
+import { typedValues } from './purchase-values.ts'
+import { Refusal } from './refusal.tsx'
+
+/** The search that says 'Please select a car before accessing this page', of the cars that can be bought here. */
+const CHOOSE_A_CAR = '/search?source=live&from=buy'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  await requirePageFlag(api, 'BUY_PAGE_ENABLED')
+  const [purchase, user, settings] = await Promise.all([
+    purchaseOf(api, carIn(url)),
+    currentUser(api),
+    siteSettings(api),
+  ])
+  return {
+    purchase,
+    values: {
+      isCollection: true,
+      ...(user && (await prefilled(api, user))),
+      ...typedValues(purchase.values),
+    },
+    isSignedIn: user !== null,
+    isBack: url.searchParams.has('ready') && user !== null,
+    settings: {
+      disabledFields: settings.BUY_PAGE_DISABLED_FIELDS,
+      nameRule: settings.NAME_RULE,
+      maxImages: settings.MAX_IMAGES_ALLOWED,
+      dataGuarantee: settings.DATA_GUARANTEE_VALUE,
+    },
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  await requirePageFlag(api, 'BUY_PAGE_ENABLED')
+  const [sent, user] = await Promise.all([request.formData(), currentUser(api)])
+  return await buyAction({ api, sent, carId: carIn(url), isSignedIn: user !== null })
+}
+
+/** A form that was refused may be so because of what has happened to the car. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Buy this car')
+}
+
+export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { purchase, isBack, ...form } = loaderData
+  const { car, refusal, state } = purchase
+  const outcome = actionData as BuyOutcome | undefined
+  return (
+    <>
+      <div className={classNames(pageWidth, 'max-w-200! pt-6 pb-5 sm:pt-10')}>
+        <h1 className="text-[30px] sm:text-[40px]">Buy this car</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          You pay by card at the end. We save what you fill in, so you can stop at any time.
+        </p>
+        <div className="mt-4 grid gap-4 empty:hidden">
+          {isBack && (
+            <Notice tone="success" title="You are logged in, and your form is as you left it">
+              Go on below.
+            </Notice>
+          )}
+          {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
+        </div>
+      </div>
+      <div className={classNames(pageWidth, 'max-w-200! pb-12')}>
+        {refusal !== null || state === 'paying' ? (
+          <div className="grid gap-6">
+            <CarSummary car={car} />
+            {refusal === null ? (
+              <Paying purchase={purchase} />
+            ) : (
+              <Refusal {...{ purchase, refusal, outcome }} />
+            )}
+          </div>
+        ) : (
+          <BuyFormScreen key={car._id} {...form} purchase={purchase} outcome={outcome} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Paying({ purchase: { bookingId } }: { purchase: Purchase }) {
+  return (
+    <Notice title="You are paying for this car">
+      <p className="mb-3">
+        It is held for you meanwhile. Finish the payment, or leave it to change your form.
+      </p>
+      <ButtonLink to={`/payment/booking/${bookingId}`} look="primary">
+        Go on to the payment
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+/** '' where the address names none. */
+const carIn = ({ searchParams }: URL) => searchParams.get('car')?.trim() ?? ''
+
+/** Throws a redirect where there is no such car, or it is gone. */
+async function purchaseOf(api: Api, carId: string): Promise<Purchase> {
+  if (carId === '' || carId.length > 16) throw redirect(CHOOSE_A_CAR)
+  const purchase = await api.call(getPurchase, { query: { carId } }).catch(thrown => {
+    throw isProblem(thrown) && thrown.status === 404 ? redirect(CHOOSE_A_CAR) : thrown
+  })
+  if (purchase.refusal === 'gone') throw redirect(CHOOSE_A_CAR)
+  return purchase
+}
+
+/** What is known of the buyer: by the profile, and where that says nothing by their last purchase. */
+async function prefilled(api: Api, user: CurrentUser): Promise<SentValues> {
+  // Without an answer they type it.
+  const { buyers } = await api.call(getBuyers).catch(() => ({ buyers: [] }))
+  const last = typedValues(buyers[0]?.values ?? {})
+  return { ...last, ...knownPerson(user) }
+}

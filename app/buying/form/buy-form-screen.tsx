@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { DraftFrame } from '#app/forms/draft/draft-frame.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { usePatience } from '#app/ui/use-patience.ts'
+import type { Purchase } from '#contracts/buying/endpoints.ts'
+import { isSame } from '#contracts/forms/changes.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { BuyOutcome } from '../buy-action.ts'
+import { collects, textOf } from '../purchase-values.ts'
+import { Refusal } from '../refusal.tsx'
+import type { BuySettings } from './asked-form.ts'
+import { BuyForm } from './buy-form.tsx'
+import { labels } from './labels.ts'
+import { usePurchase } from './use-purchase.ts'
+
+interface BuyFormScreenProps {
+  purchase: Purchase
+  /** What the form shows at first. */
+  values: SentValues
+  outcome: BuyOutcome | undefined
+  settings: BuySettings
+  isSignedIn: boolean
+}
+
+const gone = {
+  title: 'This purchase cannot be changed any more',
+  text: 'What you type here is not saved. Load the page again to see what has happened.',
+}
+
+/** A save or a sent form that takes longer is spoken of. */
+const PATIENCE_MS = 8000
+
+/** The buy form with the saving of what is typed, and what happens to the car meanwhile. */
+export function BuyFormScreen({
+  purchase: loaded,
+  values,
+  outcome,
+  settings,
+  isSignedIn,
+}: BuyFormScreenProps) {
+  const { purchase, draft, setPapers } = usePurchase(loaded, values)
+  const { state, formMethod } = useNavigation()
+  const isSending = state !== 'idle' && formMethod === 'POST'
+  const isSlow = usePatience(isSending || draft.status === 'saving', PATIENCE_MS)
+  // The answer of the server to a sent form shows what was sent.
+  const [sent] = useState(outcome?.values)
+  const isUnchanged = draft.revision === 0 && sent !== undefined
+
+  /** The costs are those of the values that the server holds. */
+  function costsStateOf(typed: SentValues) {
+    const { values: stored } = purchase
+    const isCurrent =
+      collects(typed) === collects(stored) &&
+      (collects(typed) || isSame(textOf(typed.postcode), textOf(stored.postcode))) &&
+      isSame(textOf(typed.discountCode), textOf(stored.discountCode))
+    if (isCurrent) return 'current'
+    return draft.status === 'device' ? 'failed' : 'waiting'
+  }
+
+  return (
+    <DraftFrame draft={draft} what="form" labels={labels} gone={gone}>
+      <div className="mb-4 grid gap-4 empty:hidden" aria-live="polite">
+        {purchase.refusal && <Refusal purchase={purchase} refusal={purchase.refusal} outcome={outcome} />}
+        {isSlow && (
+          <Notice title="This takes longer than usual">
+            What you typed is kept on this device. Please wait, or check your connection.
+          </Notice>
+        )}
+      </div>
+      <BuyForm
+        key={draft.revision}
+        {...{ purchase, outcome, settings, isSignedIn, isSending, costsStateOf, setPapers }}
+        values={isUnchanged ? sent : draft.shown}
+        onChange={draft.keep}
+        save={() => draft.sync.save()}
+        maySend={draft.maySend}
+      />
+    </DraftFrame>
+  )
+}

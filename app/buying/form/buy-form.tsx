@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { ErrorSummary } from '#app/forms/error-summary.tsx'
+import { FormSection } from '#app/forms/form-section.tsx'
+import { PersonFields } from '#app/forms/person-fields.tsx'
+import { useCheckedForm } from '#app/forms/use-checked-form.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { formatPounds } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { Purchase } from '#contracts/buying/endpoints.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { Pence } from '#contracts/money.ts'
+import type { BuyOutcome } from '../buy-action.ts'
+import { collects } from '../purchase-values.ts'
+import { askedForm, type BuySettings, type IsAsked } from './asked-form.ts'
+import { CostsSection, type CostsState } from './costs-section.tsx'
+import { DiscountSection } from './discount-section.tsx'
+import { FulfilmentSection } from './fulfilment-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import { labels } from './labels.ts'
+import { TermsSection } from './terms-section.tsx'
+
+interface BuyFormProps {
+  purchase: Purchase
+  /** What the fields hold at first. */
+  values: SentValues
+  outcome: BuyOutcome | undefined
+  settings: BuySettings
+  isSignedIn: boolean
+  isSending: boolean
+  /** Of what `values` holds now. */
+  costsStateOf: (values: SentValues) => CostsState
+  onChange: (values: SentValues) => void
+  save: () => Promise<void>
+  setPapers: (ids: readonly string[]) => Promise<void>
+  /** Whether the form may be sent; says why not. */
+  maySend: () => boolean
+}
+
+/** The form of a purchase in its sections. Works without scripts, one request for each button. */
+export function BuyForm(props: BuyFormProps) {
+  const { purchase, outcome, settings, isSignedIn, isSending, onChange, save, setPapers, maySend } = props
+  const [form] = useState(() => askedForm(settings))
+  const { costs, car, sellerKind, papers } = purchase
+  const [values, setValues] = useState(props.values)
+  const { formProps, fieldProps, sectionProps, summaryProps } = useCheckedForm(form, {
+    errors: outcome?.errors,
+    values: { ...props.values, carId: car._id, identityimages: papers.map(({ id }) => id) },
+    onChange(typed) {
+      setValues(typed)
+      onChange(typed)
+    },
+  })
+  const isAsked: IsAsked = name => Object.hasOwn(form.fields, name)
+  const costsState = props.costsStateOf(values)
+  const isCollection = collects(values)
+  const guarantee = settings.dataGuarantee !== '' && <Notice title={settings.dataGuarantee} />
+  const deliveryRefusal =
+    !isCollection && costsState === 'current' ? (purchase.delivery?.refusal ?? undefined) : undefined
+  return (
+    <Form
+      method="post"
+      // Files come with the form where they were not sent before, for which a login is needed.
+      encType={isSignedIn ? 'multipart/form-data' : undefined}
+      {...formProps}
+      onSubmit={event => {
+        formProps.onSubmit(event)
+        if (!event.defaultPrevented && !maySend()) event.preventDefault()
+      }}
+      className="grid gap-4"
+    >
+      {/* First in the form: what Enter presses. */}
+      <button type="submit" name="intent" value="continue" hidden />
+      <input type="hidden" name="carId" value={car._id} />
+      <input type="hidden" name="shownTotal" value={costs.totalPence} />
+      <ErrorSummary {...summaryProps} labels={labels} />
+      {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
+      <FormSection title="Your car and what it costs" {...sectionProps('car')}>
+        <CostsSection {...{ car, sellerKind, costs, isCollection }} state={costsState} />
+      </FormSection>
+      <FormSection title="About you" {...sectionProps('buyer')}>
+        <p className="max-w-prose">We need this to draw up the sale, and to reach you about it.</p>
+        {guarantee}
+        <PersonFields
+          fieldProps={name => {
+            const field = fieldProps(name)
+            return name === 'postcode' ? { ...field, error: field.error ?? deliveryRefusal } : field
+          }}
+          isAsked={isAsked}
+          ageHint="For example, 27 3 1985. You must be 18 to buy a car."
+        />
+      </FormSection>
+      {isAsked('identityimages') && (
+        <FormSection title="Proof of identity" {...sectionProps('identity')}>
+          {guarantee}
+          <IdentitySection
+            {...{ papers, setPapers, isSignedIn }}
+            carId={car._id}
+            fields={fieldProps}
+            refused={outcome?.refusedPapers ?? []}
+          />
+        </FormSection>
+      )}
+      <FormSection title="Collection or delivery" {...sectionProps('fulfilment')}>
+        <FulfilmentSection fields={fieldProps} {...{ isAsked, values, purchase, costsState }} />
+      </FormSection>
+      {isAsked('discountCode') && (
+        <FormSection title="Discount code" optional {...sectionProps('discount')}>
+          <DiscountSection fields={fieldProps} {...{ values, purchase, save }} />
+        </FormSection>
+      )}
+      <FormSection title="Terms" {...sectionProps('terms')}>
+        <TermsSection fields={fieldProps} {...{ isAsked, sellerKind }} />
+      </FormSection>
+      <p className="figures flex items-baseline justify-between gap-4 px-1 font-semibold">
+        Total <span className="price text-[26px]">{formatPounds(costs.totalPence as Pence)}</span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value="continue"
+          disabled={isSending}
+          className={buttonStyle({ look: 'primary', size: 'large' })}
+        >
+          {isSending && <Spinner />}
+          Continue to payment
+        </button>
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          formNoValidate
+          className={buttonStyle({ size: 'large', className: '[@media(scripting:enabled)]:hidden' })}
+        >
+          Save and finish later
+        </button>
+      </div>
+    </Form>
+  )
+}

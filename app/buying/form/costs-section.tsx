@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { fuelLabel } from '#app/listings/option-labels.ts'
+import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { formatMiles, formatPounds } from '#app/ui/format.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Costs } from '#contracts/buying/costs.ts'
+import type { ListingCard } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import { viewPath } from '#contracts/view-path.ts'
+
+/** Whether the costs are those of what the form holds: being worked out, or the server did not answer. */
+export type CostsState = 'current' | 'waiting' | 'failed'
+
+interface CostsSectionProps {
+  car: ListingCard
+  sellerKind: 'dealer' | 'private'
+  costs: Costs
+  isCollection: boolean
+  state: CostsState
+}
+
+export function CostsSection({ car, sellerKind, costs, isCollection, state }: CostsSectionProps) {
+  return (
+    <>
+      <CarSummary car={car}>
+        {sellerKind === 'dealer' ? 'Sold by a dealer' : 'Sold by a private person'}
+        {car.town && ` in ${car.town}`}
+      </CarSummary>
+      <CostLines costs={costs} isCollection={isCollection} isCurrent={state === 'current'} />
+      <p role="status" className="min-h-6 text-[15px] text-muted">
+        {state === 'waiting' && 'Working out the costs…'}
+        {state === 'failed' &&
+          'We could not work out the costs just now. What you typed is kept on this device, and we try again by ourselves.'}
+      </p>
+    </>
+  )
+}
+
+/** The car with a line about it. */
+export function CarSummary({ car, children }: { car: ListingCard; children?: ReactNode }) {
+  const facts = [
+    car.year !== null && String(car.year),
+    car.mileage !== null && formatMiles(car.mileage),
+    fuelLabel(car.fuelType),
+  ].filter(Boolean)
+  return (
+    <div className="flex gap-4">
+      <CarThumbnail car={car} className="w-24 self-start sm:w-36" />
+      <div className="grid min-w-0 content-start gap-1">
+        <p className="font-semibold wrap-anywhere">
+          <TextLink to={viewPath(car)}>{car.name}</TextLink>
+        </p>
+        <p className="figures text-[15px] text-muted">{facts.join(' · ')}</p>
+        {children && <p className="text-[15px]">{children}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface CostLinesProps {
+  costs: Costs
+  isCollection: boolean
+  isCurrent: boolean
+}
+
+function CostLines({ costs, isCollection, isCurrent }: CostLinesProps) {
+  const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode, totalPence } =
+    costs
+  const delivery = miles === null ? 'Delivery' : `Delivery, ${formatMiles(miles)}`
+  return (
+    <dl
+      aria-label="Costs"
+      aria-busy={!isCurrent}
+      className={classNames('figures grid max-w-120 gap-2', !isCurrent && 'opacity-60')}
+    >
+      <Line name="Price of the car">{pounds(pricePence)}</Line>
+      <Line name="Admin charge">{pounds(adminChargePence)}</Line>
+      {isCollection ? (
+        <Line name="Collection">Free</Line>
+      ) : (
+        <Line name={delivery}>
+          {miles === null ? 'Not known yet' : deliveryPence === 0 ? 'Free' : pounds(deliveryPence)}
+        </Line>
+      )}
+      {discountPence > 0 && (
+        <Line name={`Discount ${discountCode ?? ''}`}>{`−${pounds(discountPence)}`}</Line>
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2 font-semibold">
+        <dt>Total</dt>
+        <dd className="price text-[22px]">{pounds(totalPence)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const pounds = (pence: number) => formatPounds(pence as Pence)
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="shrink-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { formatPounds } from '#app/ui/format.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { Purchase } from '#contracts/buying/endpoints.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { Pence } from '#contracts/money.ts'
+import { textOf } from '../purchase-values.ts'
+import type { BuyFields } from './asked-form.ts'
+
+interface DiscountSectionProps {
+  fields: BuyFields
+  /** What the form holds. */
+  values: SentValues
+  purchase: Purchase
+  /** Saves the form, which brings the costs with the code. */
+  save: () => Promise<void>
+}
+
+/** The server checks the code with each save; what it says of it is shown once the visitor has asked for that, or left. */
+export function DiscountSection({ fields, values, purchase, save }: DiscountSectionProps) {
+  const typed = textOf(values.discountCode)
+  // A code that was there when the page was opened has been checked.
+  const [asked, setAsked] = useState(typed)
+  const { error, ...wired } = fields('discountCode')
+  const isAnswered = typed !== '' && asked === typed && textOf(purchase.values.discountCode) === typed
+  const refusal = isAnswered ? (purchase.discountMessage ?? undefined) : undefined
+
+  function check(event: MouseEvent | KeyboardEvent) {
+    event.preventDefault()
+    setAsked(typed)
+    void save()
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-2">
+        <TextField
+          {...wired}
+          label="Discount code"
+          optional
+          error={error ?? refusal}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={50}
+          onKeyDown={event => event.key === 'Enter' && check(event)}
+          onBlur={() => setAsked(typed)}
+          className="min-w-0 max-w-72 grow"
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="costs"
+          formNoValidate
+          onClick={check}
+          className={buttonStyle({ className: 'mt-[28.5px] min-h-12! shrink-0' })}
+        >
+          Check the code
+        </button>
+      </div>
+      <p role="status" className="min-h-6 text-[15px]">
+        {isAnswered && !refusal && discountWords(purchase)}
+      </p>
+    </>
+  )
+}
+
+function discountWords({ costs: { discountCode, discountPence } }: Purchase): string {
+  return `The code ${discountCode} takes ${formatPounds(discountPence as Pence)} off.`
+}

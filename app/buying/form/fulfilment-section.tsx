@@ -1,0 +1,169 @@
+import { type MouseEvent, useRef } from 'react'
+import { openSectionsAround } from '#app/forms/form-controls.ts'
+import { useRecheck } from '#app/forms/use-recheck.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { RadioGroup } from '#app/ui/choice-group.tsx'
+import { formatMiles, formatPounds } from '#app/ui/format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Purchase } from '#contracts/buying/endpoints.ts'
+import { buyForm } from '#contracts/forms/buy-form.ts'
+import type { SentValues } from '#contracts/forms/sent-values.ts'
+import type { Pence } from '#contracts/money.ts'
+import { collects, textOf } from '../purchase-values.ts'
+import type { BuyFields, IsAsked } from './asked-form.ts'
+import type { CostsState } from './costs-section.tsx'
+
+interface FulfilmentSectionProps {
+  fields: BuyFields
+  isAsked: IsAsked
+  /** What the form holds. */
+  values: SentValues
+  purchase: Purchase
+  costsState: CostsState
+}
+
+export function FulfilmentSection(props: FulfilmentSectionProps) {
+  const { fields, isAsked, values, purchase, costsState } = props
+  const isCollection = collects(values)
+  // What delivery costs depends on the postcode.
+  const canDeliver = isAsked('postcode')
+  const days = purchase.slotDays[isCollection ? 'collection' : 'delivery']
+  const { car } = purchase
+  return (
+    <>
+      <RadioGroup
+        {...fields('isCollection')}
+        label="How do you get the car?"
+        layout="cards"
+        choices={[
+          {
+            value: 'yes',
+            label: 'Collection',
+            note: `Free. You fetch the car ${car.town ? `in ${car.town}` : 'from the seller'}.`,
+          },
+          ...(canDeliver
+            ? [{ value: 'no', label: 'Delivery', note: 'We bring the car to your address.' }]
+            : []),
+        ]}
+      />
+      {!isCollection && canDeliver && <DeliveryCosts {...{ fields, values, purchase, costsState }} />}
+      <Amount fields={fields} purchase={purchase} isCollection={isCollection} />
+      {isAsked('slotOn') && (
+        <SelectField
+          {...fields('slotOn')}
+          label={isCollection ? 'Day of collection' : 'Day of delivery'}
+          empty="Please choose"
+          choices={daysBetween(days.from, days.to)}
+          className="max-w-90"
+        />
+      )}
+      {isAsked('slotPart') && (
+        <RadioGroup {...fields('slotPart')} label="Time of day" choices={buyForm.fields.slotPart.options} />
+      )}
+      {isAsked('agreeToTermsToFullfillment') && (
+        <Checkbox {...fields('agreeToTermsToFullfillment')}>
+          {isCollection
+            ? 'I will be there with the papers that I have added here, and agree to the terms and conditions of collection'
+            : 'I will be there with the papers that I have added here, and agree to the terms and conditions of delivery'}
+        </Checkbox>
+      )}
+      <button
+        type="submit"
+        name="intent"
+        value="costs"
+        formNoValidate
+        className={buttonStyle({ className: 'justify-self-start [@media(scripting:enabled)]:hidden' })}
+      >
+        Update costs
+      </button>
+    </>
+  )
+}
+
+type DeliveryCostsProps = Omit<FulfilmentSectionProps, 'isAsked'>
+
+function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsProps) {
+  const postcode = textOf(values.postcode).toUpperCase()
+  const { costs, delivery } = purchase
+  const toPostcode = (
+    <a
+      href={`#${fields('postcode').id}`}
+      onClick={leadsToField}
+      className="text-link underline decoration-1 underline-offset-3 hover:decoration-2"
+    >
+      {postcode === '' ? 'Fill in your postcode' : 'Change your postcode'}
+    </a>
+  )
+  if (postcode === '') return <p>{toPostcode} to see what delivery costs.</p>
+  if (costsState === 'failed')
+    return <p className="text-muted">We could not work out what delivery costs just now. We try again.</p>
+  if (costsState === 'waiting')
+    return <p className="text-muted">Working out what delivery to {postcode} costs…</p>
+  if (delivery === null)
+    return (
+      <Notice tone="warning" title={`We do not know the postcode ${postcode}`}>
+        {toPostcode} to see what delivery costs.
+      </Notice>
+    )
+  if (delivery.refusal !== null)
+    return (
+      <Notice tone="warning" title={`We cannot deliver to ${postcode}`}>
+        {delivery.refusal} You can collect the car, or {toPostcode}.
+      </Notice>
+    )
+  return (
+    <p className="figures">
+      {costs.deliveryPence === 0 ? 'Free' : formatPounds(costs.deliveryPence as Pence)} to {postcode}
+      {costs.miles !== null && `, ${formatMiles(costs.miles)} by road`}. {toPostcode}.
+    </p>
+  )
+}
+
+/** What the server says that delivery costs goes with the form, which is checked again when it has changed. */
+function Amount({
+  fields,
+  purchase,
+  isCollection,
+}: Pick<FulfilmentSectionProps, 'fields' | 'purchase'> & { isCollection: boolean }) {
+  const control = useRef<HTMLInputElement>(null)
+  const { costs, delivery } = purchase
+  const isKnown = isCollection || (delivery !== null && delivery.refusal === null)
+  const amount = isKnown ? String(costs.deliveryPence / 100) : ''
+  useRecheck(control, amount)
+  const { id, name, error } = fields('amount')
+  return (
+    <>
+      <input ref={control} type="hidden" id={id} name={name} value={amount} />
+      {error && <Notice tone="error" title={error} />}
+    </>
+  )
+}
+
+function leadsToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  openSectionsAround(field)
+  field.focus()
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const DAY_MS = 24 * 3_600_000
+
+/** ISO dates, both included, as 'Friday 27 November 2026'. */
+function daysBetween(from: string, to: string): { value: string; label: string }[] {
+  const days: { value: string; label: string }[] = []
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const day = new Date(at)
+    days.push({ value: day.toISOString().slice(0, 10), label: dayFormat.format(day) })
+  }
+  return days
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Purchase } from '#contracts/buying/endpoints.ts'
+import { viewPath } from '#contracts/view-path.ts'
+import type { BuyOutcome } from './buy-action.ts'
+
+type Reason = NonNullable<Purchase['refusal']>
+
+interface RefusalProps {
+  purchase: Purchase
+  refusal: Reason
+  outcome: BuyOutcome | undefined
+}
+
+const titles: Record<Reason, string> = {
+  reserved: 'Someone else is buying this car',
+  sold: 'This car has been sold',
+  gone: 'This car is no longer for sale',
+  own: 'This is your own advert',
+  elsewhere: 'This car is sold by a partner',
+}
+
+/** Why the car can't be bought now, and what to do instead. */
+export function Refusal({ purchase, refusal, outcome }: RefusalProps) {
+  const { car, bookingId } = purchase
+  const kept = bookingId !== null && ' What you have filled in is kept.'
+  const toCar = (words: string) => <TextLink to={viewPath(car)}>{words}</TextLink>
+  const texts: Record<Reason, ReactNode> = {
+    reserved: (
+      <>
+        <p>It is held for them while they pay. If they do not finish, you can buy it.{kept}</p>
+        <Waiting outcome={outcome} />
+      </>
+    ),
+    sold: <p>{toCar('See cars like it')}.</p>,
+    gone: <p>{toCar('See cars like it')}.</p>,
+    own: <p>You cannot buy it yourself. {toCar('See your advert')}.</p>,
+    elsewhere: <p>You buy it on the partner’s own site. {toCar('See the car')}, which leads there.</p>,
+  }
+  return (
+    <Notice tone="warning" title={titles[refusal]}>
+      {texts[refusal]}
+    </Notice>
+  )
+}
+
+function Waiting({ outcome }: Pick<RefusalProps, 'outcome'>) {
+  const isWaiting = outcome?.waiting === 'asked'
+  return (
+    <Form method="post" preventScrollReset className="mt-3 grid justify-items-start gap-2">
+      <p role="status" className="empty:hidden">
+        {isWaiting && 'We will send you one email when this car can be bought again.'}
+        {outcome?.waiting === 'stopped' && 'We will not send you an email about this car.'}
+      </p>
+      <button
+        type="submit"
+        name="intent"
+        value={isWaiting ? 'stop-waiting' : 'wait'}
+        className={buttonStyle({ look: isWaiting ? 'secondary' : 'primary' })}
+      >
+        {isWaiting ? 'Do not tell me' : 'Tell me when it comes back'}
+      </button>
+    </Form>
+  )
+}

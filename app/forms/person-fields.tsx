@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { DateField } from '#app/ui/date-field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { genders } from '#contracts/forms/genders.ts'
+import { EmailField } from './email-field.tsx'
+import { type AddressName, PostcodeAddress, type Wired } from './postcode-address.tsx'
+
+/** For error summaries, and where two tabs disagree. */
+export const personLabels = {
+  firstname: 'First name',
+  surname: 'Last name',
+  gender: 'Gender',
+  email: 'Email',
+  phone: 'Mobile phone',
+  dateofbirth: 'Date of birth',
+  addressline1: 'Address line 1',
+  addressline2: 'Address line 2',
+  city: 'Town or city',
+  postcode: 'Postcode',
+  locationname: 'Postcode',
+} as const
+
+type PersonName = 'firstname' | 'surname' | 'gender' | 'email' | 'phone' | 'dateofbirth' | AddressName
+
+interface PersonFieldsProps {
+  fieldProps: (name: PersonName) => Wired
+  /** Beside the date of birth. */
+  ageHint: ReactNode
+  /** For a form that may leave some out. */
+  isAsked?: (name: PersonName) => boolean
+}
+
+/** The parties to a sale (contracts/forms/person-fields.ts). */
+export function PersonFields({ fieldProps, ageHint, isAsked = () => true }: PersonFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={personLabels.firstname} autoComplete="given-name" {...fieldProps('firstname')} />
+        <TextField label={personLabels.surname} autoComplete="family-name" {...fieldProps('surname')} />
+        <EmailField {...fieldProps('email')} autoComplete="email" />
+        {isAsked('phone') && (
+          <TextField
+            label={personLabels.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint="Like 07700 900123"
+            {...fieldProps('phone')}
+          />
+        )}
+      </div>
+      {isAsked('dateofbirth') && (
+        <DateField
+          label={personLabels.dateofbirth}
+          hint={ageHint}
+          isBirthday
+          {...fieldProps('dateofbirth')}
+        />
+      )}
+      {isAsked('gender') && (
+        <SelectField
+          label={personLabels.gender}
+          optional
+          autoComplete="sex"
+          choices={genders}
+          empty="Please choose"
+          className="max-w-90"
+          {...fieldProps('gender')}
+        />
+      )}
+      <PostcodeAddress fieldProps={fieldProps} isAsked={isAsked} />
+    </>
+  )
+}

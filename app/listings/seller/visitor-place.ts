@@ -1,0 +1,43 @@
+/** Where the visitor of a car's page is, by the postcode in its address: a search or the distance form has set it. */
+import { type Api, isProblem } from '#app/api.ts'
+import { formatMiles, formatPounds } from '#app/ui/format.ts'
+import type { DataOf } from '#contracts/endpoint.ts'
+import { greatCircleMiles } from '#contracts/great-circle.ts'
+import type { Listing } from '#contracts/listing.ts'
+import type { Pence } from '#contracts/money.ts'
+import { getLocation } from '#contracts/places/endpoints.ts'
+
+export interface VisitorPlace {
+  /** As typed; '' for none. */
+  postcode: string
+  place: DataOf<typeof getLocation> | null
+  /** What is wrong with the postcode. */
+  message: string | null
+}
+
+const MAX_LENGTH = 100
+
+export async function visitorPlace(api: Api, { searchParams }: URL): Promise<VisitorPlace> {
+  const postcode = (searchParams.get('postcode') ?? '').trim().slice(0, MAX_LENGTH)
+  if (postcode === '') return { postcode, place: null, message: null }
+  try {
+    return { postcode, place: await api.call(getLocation, { query: { postcode } }), message: null }
+  } catch (thrown) {
+    const message = isProblem(thrown) ? (thrown.errors[0]?.message ?? thrown.message) : undefined
+    return { postcode, place: null, message: message ?? 'Something went wrong. Please try again later.' }
+  }
+}
+
+type Located = Pick<Listing, 'latitude' | 'longitude' | 'allIn'>
+
+/** 'About 43 miles from Leeds. With delivery £9,702 in all.', or what is wrong with the postcode; null without one. */
+export function distanceText(car: Located, { place, message }: VisitorPlace): string | null {
+  const { latitude, longitude, allIn } = car
+  if (!place || latitude === null || longitude === null) return message
+  const [east = 0, north = 0] = place.location.coordinates
+  const miles = greatCircleMiles({ latitude: north, longitude: east }, { latitude, longitude })
+  const distance = `About ${formatMiles(miles)} from ${place.locationname}`
+  if (!allIn || allIn.deliveredTo === null) return distance
+  const delivery = allIn.noDelivery ?? `With delivery ${formatPounds(allIn.deliveredPence as Pence)} in all.`
+  return `${distance}. ${delivery}`
+}

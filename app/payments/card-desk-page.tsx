@@ -1,0 +1,183 @@
+/** The page of the card desk, which stands for the payment provider's own: it looks like another site, and says what it is. */
+import type { ReactNode } from 'react'
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { apiContext, isProblem } from '#app/api.ts'
+import { missingPage } from '#app/frame/missing-page.ts'
+import { noStore, privateMeta } from '#app/frame/private-page.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { RadioGroup } from '#app/ui/choice-group.tsx'
+import { formatPounds } from '#app/ui/format.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import {
+  type DeskCard,
+  type DeskPayment,
+  deskCards,
+  getDeskPayment,
+  postDeskCard,
+} from '#contracts/card-desk/endpoints.ts'
+import type { Pence } from '#contracts/money.ts'
+import { SITE_NAME } from '#contracts/site.ts'
+import type { Route } from './+types/card-desk-page.ts'
+
+const cards: Record<DeskCard, { label: string; note: string }> = {
+  paid: { label: 'A card that pays', note: 'The bank agrees at once.' },
+  declined: { label: 'A card that is declined', note: 'The bank refuses the payment.' },
+  authentication: {
+    label: 'A card that needs authentication',
+    note: 'The bank asks first whether it is you.',
+  },
+  'network lost': {
+    label: 'A card that pays while the network is lost',
+    note: 'The payment is made, but the answer does not reach your browser.',
+  },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return await context.get(apiContext).call(getDeskPayment, { params }).catch(missingDesk)
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const sent = await request.formData()
+  const answer = sent.get('isAuthenticated')
+  const card = answer === null ? deskCards.find(one => one === sent.get('card')) : 'authentication'
+  if (!card) return data({ isLost: false, message: 'Choose a card' }, { status: 400 })
+  const body = { card, ...(answer === null ? {} : { isAuthenticated: answer === 'yes' }) }
+  try {
+    const payment = await context.get(apiContext).call(postDeskCard, { params, body })
+    if (payment.state === 'awaiting authentication') return redirect(`/card-desk/${params.id}`, 303)
+    return redirectDocument(payment.returnPath, 303)
+  } catch (thrown) {
+    if (isProblem(thrown)) return missingDesk(thrown)
+    return data({ isLost: true, message: null }, { status: 504 })
+  }
+}
+
+/** An id that the API does not take is unknown too. */
+function missingDesk(thrown: unknown): never {
+  if (isProblem(thrown) && thrown.code === 'bad-request') throw data(null, { status: 404 })
+  return missingPage(thrown)
+}
+
+export function headers() {
+  return noStore
+}
+
+export function meta() {
+  return privateMeta('Test card desk')
+}
+
+export default function CardDeskPage({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const { state, returnPath } = payment
+  if (actionData?.isLost)
+    return (
+      <Desk title="The connection was lost">
+        <p>This page can not tell you whether the payment was made.</p>
+        <BackToShop to={returnPath} />
+      </Desk>
+    )
+  if (state === 'succeeded' || state === 'cancelled')
+    return (
+      <Desk title={state === 'succeeded' ? 'This payment was made' : 'This payment was cancelled'}>
+        <BackToShop to={returnPath} />
+      </Desk>
+    )
+  return (
+    <Desk title={state === 'awaiting card' ? 'Choose a test card' : 'Your bank asks: is it you?'}>
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-muted">For</dt>
+        <dd>{payment.description}</dd>
+        <dt className="text-muted">Amount</dt>
+        <dd className="font-semibold">{formatPounds(payment.amountPence as Pence)}</dd>
+      </dl>
+      {state === 'awaiting card' ? (
+        <CardForm payment={payment} error={actionData?.message ?? undefined} />
+      ) : (
+        <BankForm />
+      )}
+      <p>
+        <TextLink to={returnPath} reloadDocument className="inline-block py-2.5">
+          Go back without paying
+        </TextLink>
+      </p>
+    </Desk>
+  )
+}
+
+function Desk({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="h-full bg-asphalt pb-10 text-on-asphalt">
+      <p className="bg-plate px-4 py-3 text-center font-semibold text-on-plate">
+        This is a demonstration. No money moves.
+      </p>
+      <div className="mx-auto max-w-130 px-4 pt-8">
+        <p className="mb-4 font-semibold text-[20px]">
+          Test card desk
+          <span className="block font-normal text-[15px]">
+            In place of a payment provider’s page. This is not {SITE_NAME}’s own checkout.
+          </span>
+        </p>
+        <div className="grid gap-5 bg-card p-4 text-ink sm:p-6">
+          <h1 className="font-sans text-[22px]">{title}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CardForm({ payment, error }: { payment: DeskPayment; error: string | undefined }) {
+  return (
+    <Form method="post" className="grid gap-5">
+      <RadioGroup
+        label="Pay with"
+        name="card"
+        defaultValue="paid"
+        choices={deskCards.map(value => ({ value, ...cards[value] }))}
+        error={error}
+      />
+      <SubmitButton look="primary">Pay {formatPounds(payment.amountPence as Pence)}</SubmitButton>
+    </Form>
+  )
+}
+
+function BankForm() {
+  return (
+    <Form method="post" className="grid grid-cols-2 gap-3">
+      <SubmitButton look="primary" name="isAuthenticated" value="yes">
+        Yes, it is me
+      </SubmitButton>
+      <SubmitButton look="secondary" name="isAuthenticated" value="no">
+        No
+      </SubmitButton>
+    </Form>
+  )
+}
+
+interface SubmitButtonProps {
+  look: 'primary' | 'secondary'
+  name?: string
+  value?: string
+  children: ReactNode
+}
+
+function SubmitButton({ look, ...button }: SubmitButtonProps) {
+  const isSending = useNavigation().state !== 'idle'
+  return (
+    <button
+      type="submit"
+      {...button}
+      aria-disabled={isSending || undefined}
+      onClick={event => isSending && event.preventDefault()}
+      className={buttonStyle({ look, size: 'large', wide: true })}
+    />
+  )
+}
+
+function BackToShop({ to }: { to: string }) {
+  return (
+    <ButtonLink to={to} reloadDocument look="primary" className="justify-self-start">
+      Back to {SITE_NAME}
+    </ButtonLink>
+  )
+}

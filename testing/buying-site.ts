@@ -1,0 +1,124 @@
+/** The app beside a local Stripe server: cars, sellers, buyers who pay, and events delivered as the test wants. */
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type { ListingRow } from '#server/listings/listing-row.ts'
+import type { ModuleOverrides } from '#server/modules.ts'
+import { beginsPayment, type PricedBooking } from './buying.ts'
+import { aListing } from './listing.ts'
+import { forcedState } from './listing-state.ts'
+import { aPerson, type Person } from './person.ts'
+import { type RunningApp, runningAppWith } from './running-app.ts'
+import type { StripeEvent } from './stripe-objects.ts'
+import { type StripeServer, stripeServer } from './stripe-server.ts'
+import { temporaryDirectory } from './uploads.ts'
+
+export class BuyingSite {
+  readonly forecourt: RunningApp
+  readonly stripe: StripeServer
+  readonly seller: Person
+  readonly #removeFiles: () => Promise<void>
+  #delivered = 0
+
+  private constructor(
+    forecourt: RunningApp,
+    stripe: StripeServer,
+    seller: Person,
+    removeFiles: () => Promise<void>,
+  ) {
+    this.forecourt = forecourt
+    this.stripe = stripe
+    this.seller = seller
+    this.#removeFiles = removeFiles
+  }
+
+  static async open(overrides: ModuleOverrides = {}): Promise<BuyingSite> {
+    const [stripe, directory] = await Promise.all([stripeServer(), temporaryDirectory()])
+    const forecourt = await runningAppWith({
+      ...overrides,
+      settings: {
+        ...stripe.environment,
+        DATA_DIR: directory.path,
+        PAPERS_PUBLIC_KEY: await identityToRecipient(await generateX25519Identity()),
+        RATE_LIMITS: 'off',
+      },
+    })
+    return new BuyingSite(forecourt, stripe, await aPerson(forecourt), () => directory.remove())
+  }
+
+  async stop(): Promise<void> {
+    await this.forecourt.stop()
+    await this.stripe.stop()
+    await this.#removeFiles()
+  }
+
+  /** An advert of the site's seller. */
+  async aCar(facts: Partial<ListingRow> = {}): Promise<number> {
+    const [id] = await this.forecourt.list(aListing(facts))
+    const { userId } = (await this.seller.get('/api/users/current')).body.data.user
+    await this.query('update listings set seller_id = $1 where id = $2', [userId, id])
+    return id!
+  }
+
+  async setCarState(id: number, state: 'withdrawn' | 'paused' | 'sold' | 'available'): Promise<void> {
+    await this.query(`update listings set ${forcedState(state)} where id = $1`, [id])
+  }
+
+  async carState(id: number): Promise<string> {
+    return (await this.query('select state from listings where id = $1', [id]))[0]!['state'] as string
+  }
+
+  async query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    return (await this.forecourt.connections.pool.query(text, values)).rows
+  }
+
+  /** Begins the payment of a booking that must succeed; returns our id and Stripe's. */
+  async begins(buyer: Person, booking: PricedBooking): Promise<{ paymentId: string; intentId: string }> {
+    const { status, body } = await beginsPayment(buyer, booking)
+    if (status !== 201) throw new Error(`The payment was refused: ${JSON.stringify(body)}`)
+    const { paymentId } = body.data
+    const intent = this.stripe.account.intents.find(one => one.paymentId === paymentId)
+    return { paymentId, intentId: intent!.id }
+  }
+
+  /** Pays with a good card, and delivers what Stripe tells. */
+  async pays(buyer: Person, booking: PricedBooking): Promise<{ paymentId: string; intentId: string }> {
+    const begun = await this.begins(buyer, booking)
+    this.stripe.account.confirm(begun.intentId, 'paid')
+    await this.deliverEvents()
+    return begun
+  }
+
+  /** Posts an event to the webhook. */
+  async deliver(event: StripeEvent, signed = this.stripe.signed(event)) {
+    const answer = await this.forecourt.app.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signed.signature },
+      payload: signed.rawBody,
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  /** Those that Stripe has not told of before, in order. */
+  async deliverEvents(): Promise<void> {
+    const { events } = this.stripe.account
+    for (const event of events.slice(this.#delivered)) await this.deliver(event)
+    this.#delivered = events.length
+  }
+
+  /** As `deliverEvents`, but they are lost. */
+  loseEvents(): StripeEvent[] {
+    const lost = this.stripe.account.events.slice(this.#delivered)
+    this.#delivered = this.stripe.account.events.length
+    return lost
+  }
+
+  /** Refunds and cancellations are sent by jobs. */
+  async runJobs(): Promise<void> {
+    await this.forecourt.jobRunner.runWaiting()
+    await this.deliverEvents()
+  }
+
+  async booking(buyer: Person, id: string) {
+    return (await buyer.get(`/api/bookings/${id}`)).body.data
+  }
+}
