@@ -36,7 +36,7 @@ export class BuyingSite {
     this.#removeFiles = removeFiles
   }
 
-  static async open(overrides: ModuleOverrides = {}): Promise<BuyingSite> {
+  static async open(overrides: (stripe: StripeServer) => ModuleOverrides = () => ({})): Promise<BuyingSite> {
     const [stripe, directory] = await Promise.all([stripeServer(), temporaryDirectory()])
     const settings = {
       ...stripe.environment,
@@ -44,7 +44,7 @@ export class BuyingSite {
       PAPERS_PUBLIC_KEY: await identityToRecipient(await generateX25519Identity()),
       RATE_LIMITS: 'off',
     }
-    const forecourt = await runningAppWith({ ...overrides, settings })
+    const forecourt = await runningAppWith({ ...overrides(stripe), settings })
     const environment = { ...settings, SECRET, DATABASE_URL: forecourt.url, LOG_LEVEL: 'error' }
     const seller = await aPerson(forecourt)
     return new BuyingSite({ forecourt, stripe, seller, environment }, () => directory.remove())

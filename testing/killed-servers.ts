@@ -1,4 +1,4 @@
-/** Processes of testing/killed-server.ts, one after the other: the next one is started before it is needed. */
+/** Processes of testing/killed-server.ts, one after the other: the next ones are started before they are needed. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Person } from './person.ts'
@@ -26,16 +26,19 @@ interface Running {
   address: string
 }
 
+/** It takes longer to start one than to kill it. */
+const SPARE = 2
+
 export class KilledServers {
   readonly #environment: NodeJS.ProcessEnv
   readonly #children: ChildProcess[] = []
   #current: Promise<Running>
-  #next: Promise<Running>
+  readonly #next: Promise<Running>[]
 
   constructor(environment: NodeJS.ProcessEnv) {
     this.#environment = environment
     this.#current = this.#started()
-    this.#next = this.#started()
+    this.#next = Array.from({ length: SPARE }, () => this.#started())
   }
 
   stop(): void {
@@ -95,8 +98,8 @@ export class KilledServers {
   async #replaced(): Promise<void> {
     const { child } = await this.#current
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    this.#current = this.#next
-    this.#next = this.#started()
+    this.#next.push(this.#started())
+    this.#current = this.#next.shift()!
     await this.#current
   }
 
