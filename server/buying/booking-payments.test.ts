@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Pence } from '#contracts/money.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
-import { aPerson, type Person } from '#testing/person.ts'
+import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
 import { moneyFaults } from './money-check.ts'
 
 let site: BuyingSite
@@ -282,6 +282,20 @@ describe('money that comes after the reservation', () => {
       intentId: first.intentId,
       amountPence: 854_500,
     })
+  })
+
+  test('comes back to an account that was deleted', async () => {
+    const leaving = await aPerson(site.forecourt)
+    const theirs = await aPricedBooking(leaving, car, { identityimages: undefined })
+    const { intentId } = await site.begins(leaving, theirs)
+    await timeIsOver(theirs.id)
+    await releaseExpired()
+    expect((await leaving.post('/api/users/delete', { password: PASSWORD })).status).toBe(200)
+    site.stripe.account.confirm(intentId, 'paid')
+    await site.deliverEvents()
+    await site.runJobs()
+    expect(site.stripe.account.refunds.at(-1)).toMatchObject({ intentId, amountPence: 854_500 })
+    expect(await site.carState(car)).toBe('available')
   })
 
   test.each([

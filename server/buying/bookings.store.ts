@@ -9,7 +9,7 @@ import {
 } from '#contracts/buying/purchase-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import { listingSellers } from '#server/listings/listing-relations.ts'
-import { paidSubjects } from '#server/payments/ledger.store.ts'
+import { bookingsWithPayments } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { Bookings, DB } from '#server/platform/database/types.gen.ts'
 import { type Holder, holderColumns, isHeldBy } from '#server/platform/holder.ts'
@@ -244,7 +244,10 @@ export async function goneBookings(connection: Connection, ids: readonly string[
   return ids.filter(id => !there.has(id))
 }
 
-/** Deletes what was never paid, and what the person filled in of the rest. Returns the ids of all. */
+/**
+ * Deletes purchases without a payment, and what the person filled in of the rest; those that are not paid are abandoned, so that money
+ * that comes late goes back. Returns the ids of all.
+ */
 export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Promise<string[]> {
   const unpaid = await trx
     .deleteFrom('bookings')
@@ -253,14 +256,22 @@ export async function forgetBuyer(trx: Transaction<DB>, accountId: string): Prom
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom(paidSubjects.as('paid'))
-            .select('paid.id')
-            .whereRef('paid.id', '=', sql<string>`bookings.id::text`),
+          selectFrom(bookingsWithPayments.as('begun'))
+            .select('begun.id')
+            .whereRef('begun.id', '=', sql<string>`bookings.id::text`),
         ),
       ),
     )
     .returning('id')
     .execute()
+  const open = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', openStates)
+    .forUpdate()
+    .execute()
+  for (const row of open) await moveBooking(trx, row as BookingRow, 'abandon')
   const others = await trx
     .updateTable('bookings')
     .set({ form: null })

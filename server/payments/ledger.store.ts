@@ -109,8 +109,3 @@ export const ledgerBalances = sql<{
   select subject_kind, subject_id, account, sum(amount_pence) as pence from ledger_entries
   group by subject_kind, subject_id, account
 )`
-
-/** Bookings for which money has moved, in whatever state they are: their rows are kept. */
-export const paidSubjects = sql<{ id: string }>`(
-  select distinct subject_id as id from ledger_entries where subject_kind = 'booking'
-)`

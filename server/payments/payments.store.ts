@@ -18,6 +18,11 @@ export const subjectOf = ({ subject_kind, subject_id }: PaymentRow): Subject => 
   id: subject_id,
 })
 
+/** Bookings for which a payment was begun, whatever became of it: money may still arrive, so their rows are kept. */
+export const bookingsWithPayments = sql<{ id: string }>`(
+  select distinct subject_id as id from payments where subject_kind = 'booking'
+)`
+
 export async function insertPayment(
   trx: Transaction<DB>,
   payment: Pick<
