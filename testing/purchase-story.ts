@@ -1,0 +1,172 @@
+/** One car, two buyers, its seller, Stripe and time: what each of them may do, whether it is possible now or not. */
+import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
+import { aBuyForm, aPricedBooking } from './buying.ts'
+import type { BuyingSite } from './buying-site.ts'
+import type { Person } from './person.ts'
+import type { StripeEvent } from './stripe-objects.ts'
+
+export type By = 0 | 1
+export type Buyers = readonly [Person, Person]
+
+/** A purchase of the car. */
+export interface Deal {
+  id: string
+  state: PurchaseState
+  by: By
+  totalPence: number | null
+  /** By Stripe, at least once. */
+  isCharged: boolean
+}
+
+export class PurchaseStory {
+  readonly site: BuyingSite
+  readonly #car: number
+  readonly #buyers: Buyers
+  /** Of each buyer, the payments that their browser knows. */
+  readonly #payments: readonly [string[], string[]] = [[], []]
+  /** Stripe's events that have been neither delivered nor lost. */
+  #events: StripeEvent[] = []
+  #seen: number
+
+  private constructor(site: BuyingSite, car: number, buyers: Buyers) {
+    this.site = site
+    this.#car = car
+    this.#buyers = buyers
+    this.#seen = site.stripe.account.events.length
+  }
+
+  /** Both buyers have filled in their forms, the first one with this discount code. */
+  static async begun(
+    site: BuyingSite,
+    buyers: Buyers,
+    { isDealer, discountCode }: { isDealer: boolean; discountCode: string },
+  ): Promise<PurchaseStory> {
+    site.stripe.behave()
+    const car = await site.aCar({ seller_kind: isDealer ? 'dealer' : 'private' })
+    await aPricedBooking(buyers[0], car, { identityimages: undefined, discountCode })
+    await aPricedBooking(buyers[1], car, { identityimages: undefined })
+    return new PurchaseStory(site, car, buyers)
+  }
+
+  /** The oldest first. */
+  async deals(): Promise<Deal[]> {
+    const rows = await this.site.query(
+      `select bookings.id::text, bookings.state, email, total_pence as "totalPence",
+         (select array_agg(provider_id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as intents
+       from bookings join users on users.id = account_id where listing_id = $1 order by bookings.id`,
+      [this.#car],
+    )
+    const charged = this.site.stripe.account.intents.filter(({ state }) => state === 'succeeded')
+    return rows.map(({ email, intents, ...row }) => ({
+      ...(row as Pick<Deal, 'id' | 'state' | 'totalPence'>),
+      by: this.#buyers[0].email === email ? 0 : 1,
+      isCharged: charged.some(({ id }) => (intents as string[] | null)?.includes(id)),
+    }))
+  }
+
+  /** The answer is no error where the form is not complete: it is kept. */
+  async fillsIn(by: By, changes: object): Promise<void> {
+    const form = aBuyForm(this.#car, { identityimages: undefined, ...changes })
+    await this.#buyers[by].post('/api/buyer/create', form)
+  }
+
+  /** The sum is the one that the payment page shows. */
+  async begins(by: By): Promise<void> {
+    const deal = await this.#dealOf(by)
+    if (!deal) return
+    const { totalPence } = (await this.#buyers[by].get(`/api/payment/booking/${deal.id}`)).body.data
+    const { status, body } = await this.#buyers[by].post('/api/payment/createPaymentIntent', {
+      kind: 'booking',
+      id: deal.id,
+      totalPence,
+    })
+    if (status === 201) this.#payments[by].push(body.data.paymentId)
+  }
+
+  /** `nth`: of their payments; 0 is the last. */
+  confirms(by: By, nth: number, card: 'paid' | 'declined' | 'authentication'): void {
+    const { account } = this.site.stripe
+    const intent = account.intents.find(({ paymentId }) => paymentId === this.#payments[by].at(-1 - nth))
+    if (intent) account.confirm(intent.id, card)
+  }
+
+  async asks(by: By, nth: number, what: 'check' | 'leave'): Promise<void> {
+    const paymentId = this.#payments[by].at(-1 - nth)
+    if (paymentId) await this.#buyers[by].post(`/api/payment/${what}`, { paymentId })
+  }
+
+  /** For the sum that the booking's page shows. */
+  async cancels(by: By): Promise<void> {
+    const deal = await this.#dealOf(by)
+    if (!deal) return
+    const { cancellation } = (await this.#buyers[by].get(`/api/bookings/${deal.id}`)).body.data
+    const backPence = cancellation?.backPence ?? 0
+    await this.#buyers[by].asks('DELETE', `/api/bookings?id=${deal.id}&backPence=${backPence}`)
+  }
+
+  async receives(by: By): Promise<void> {
+    const deal = await this.#dealOf(by)
+    if (deal) await this.#buyers[by].put('/api/bookings/edit', { id: deal.id, isReceived: true })
+  }
+
+  carState = () => this.site.carState(this.#car)
+
+  async sellerMoves(path: 'pause' | 'resume' | 'sold'): Promise<void> {
+    await this.site.seller.post(`/api/cars/${this.#car}/${path}`)
+  }
+
+  async raisesThePrice(): Promise<void> {
+    const [row] = await this.site.query('select price_pence from listings where id = $1', [this.#car])
+    const was = Number(row!['price_pence']) / 100
+    await this.site.seller.put(`/api/cars/${this.#car}/price`, { askingPrice: was + 100, was })
+  }
+
+  async minutesPass(): Promise<void> {
+    await this.site.query(
+      `update bookings set reserved_until = now() where state = 'paying' and listing_id = $1`,
+      [this.#car],
+    )
+  }
+
+  async reservationsEnd(): Promise<void> {
+    await this.minutesPass()
+    await this.site.forecourt.buying.reservations.releaseExpired()
+  }
+
+  async dayPasses(): Promise<void> {
+    await this.site.query(
+      `update bookings set updated_at = now() - interval '25 hours' where listing_id = $1`,
+      [this.#car],
+    )
+    await this.site.forecourt.buying.bookings.abandonForgotten()
+  }
+
+  /** One of the events that Stripe has to tell. */
+  async delivers(at: number, times: 'once' | 'twice' | 'never'): Promise<void> {
+    const { events } = this.site.stripe.account
+    this.#events.push(...events.slice(this.#seen))
+    this.#seen = events.length
+    const event = this.#events[at % Math.max(1, this.#events.length)]
+    if (!event) return
+    if (times !== 'never') await this.site.deliver(event)
+    if (times === 'twice') await Promise.all([this.site.deliver(event), this.site.deliver(event)])
+    this.#events = this.#events.filter(other => other !== event)
+  }
+
+  /** Events that are still under way come, reservations end, and Stripe is asked about what is open. */
+  async ends(): Promise<void> {
+    const { jobRunner, payments } = this.site.forecourt
+    this.site.stripe.behave()
+    while (this.#events.length > 0) await this.delivers(0, 'once')
+    await this.reservationsEnd()
+    for (let time = 0; time < 2; time++) {
+      await this.site.query('update graphile_worker._private_jobs set run_at = now()')
+      await jobRunner.runWaiting()
+      await payments.reconciliation.run(0)
+    }
+  }
+
+  async #dealOf(by: By): Promise<Deal | undefined> {
+    return (await this.deals()).findLast(deal => deal.by === by)
+  }
+}
