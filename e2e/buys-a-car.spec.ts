@@ -142,7 +142,7 @@ test('the second buyer waits, is told, and gets the car when the first leaves', 
   await friend.opens(first.path)
   await friend.presses('Do not buy it: release the car')
   await friend.sees('The car is released')
-  await buyer.findsInTheOutbox(/(can be bought again)/)
+  await buyer.findsInTheOutbox(/(is for sale again)/)
 
   await visitor.opens(`/view/${id}`)
   await visitor.follows('Buy this car')
