@@ -27,12 +27,15 @@ export function CostsSection({ car, sellerKind, costs, isCollection, state }: Co
         {sellerKind === 'dealer' ? 'Sold by a dealer' : 'Sold by a private person'}
         {car.town && ` in ${car.town}`}
       </CarSummary>
-      <CostLines costs={costs} isCollection={isCollection} isCurrent={state === 'current'} />
-      <p role="status" className="min-h-6 text-[15px] text-muted">
-        {state === 'waiting' && 'Working out the costs…'}
-        {state === 'failed' &&
-          'We could not work out the costs just now. What you typed is kept on this device, and we try again by ourselves.'}
-      </p>
+      <div>
+        <CostLines costs={costs} isCollection={isCollection} isCurrent={state === 'current'} />
+        {/* Has its line while it is empty, so that what is below does not move. */}
+        <p role="status" className="min-h-6 text-[15px] text-muted">
+          {state === 'waiting' && 'Working out the costs…'}
+          {state === 'failed' &&
+            'We could not work out the costs just now. What you typed is kept on this device, and we try again by ourselves.'}
+        </p>
+      </div>
     </>
   )
 }

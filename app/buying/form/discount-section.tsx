@@ -34,7 +34,7 @@ export function DiscountSection({ fields, values, purchase, save }: DiscountSect
 
   return (
     <>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           {...wired}
           label="Discount code"

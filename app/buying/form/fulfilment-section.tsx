@@ -69,9 +69,8 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
       )}
       {isAsked('agreeToTermsToFullfillment') && (
         <Checkbox {...fields('agreeToTermsToFullfillment')}>
-          {isCollection
-            ? 'I will be there with the papers that I have added here, and agree to the terms and conditions of collection'
-            : 'I will be there with the papers that I have added here, and agree to the terms and conditions of delivery'}
+          I will be there at that time, and agree to the terms and conditions of{' '}
+          {isCollection ? 'collection' : 'delivery'}
         </Checkbox>
       )}
       <button
