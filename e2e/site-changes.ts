@@ -51,6 +51,13 @@ export async function offersCode({ pounds }: { pounds: number }): Promise<string
   return code
 }
 
+/** As its seller does. */
+export async function changesPrice(listingId: number, pricePence: number): Promise<void> {
+  await inDatabase(client =>
+    client.query('update listings set price_pence = $2 where id = $1', [listingId, pricePence]),
+  )
+}
+
 /** Emails are sent at once, without waiting for further news for a digest. */
 export async function switchDigestDelayOff(): Promise<void> {
   await inDatabase(client =>

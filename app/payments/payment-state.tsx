@@ -30,11 +30,12 @@ interface PaymentStateProps {
 /** What has happened, and what the payer can do now. */
 export function PaymentState(props: PaymentStateProps) {
   const { payable, outcome, onOutcome } = props
+  const isTold = outcome?.kind === 'told when back'
   return (
     <div className="mt-6 grid gap-6">
       <Outcome payable={payable} outcome={outcome} />
-      {outcome?.kind === 'car reserved' || outcome?.kind === 'told when back' ? (
-        <Reserved isTold={outcome.kind === 'told when back'} onSubmit={() => onOutcome(undefined)} />
+      {payable.isReserved || outcome?.kind === 'car reserved' || isTold ? (
+        <Reserved isTold={isTold} onSubmit={() => onOutcome(undefined)} />
       ) : (
         <Present {...props} />
       )}

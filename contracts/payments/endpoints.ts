@@ -25,6 +25,7 @@ export const payableSchema = z.object({
   totalPence: z.number().int(),
   state: z.enum(['to pay', 'paying', 'paid', 'closed']),
   refusal: z.string().nullable().describe('For the payer: why it can not be paid now'),
+  isReserved: z.boolean().describe('Refused because another person is buying the car, who may not pay'),
   reservedUntil: z.iso.datetime().nullable(),
   backPath: z.string().describe('To change what is paid for'),
   paidPath: z.string().describe('To what was paid for'),

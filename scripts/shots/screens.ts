@@ -29,6 +29,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'car', path: `/view/${numberOf('wanted')}` },
   { name: 'car-demonstration', path: '/view/40' },
+  { name: 'car-delivered', path: `/view/${numberOf('wanted')}?postcode=M1` },
+  { name: 'search-by-postcode', path: '/search?source=live&postcode=M1+1AE', viewportOnly: true },
   { name: 'car-sold', path: `/view/${numberOf('sold')}` },
   { name: 'car-written-off', path: `/view/${numberOf('tooOld')}` },
   { name: 'price-label', path: '/price-label/40' },

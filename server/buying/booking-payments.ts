@@ -55,6 +55,7 @@ export class BookingPayments implements PayableService {
       totalPence: costs.totalPence,
       state: isPaying ? 'paying' : isToPay ? 'to pay' : row.booked_at ? 'paid' : 'closed',
       refusal: isToPay && refusal !== null ? refusalMessages[refusal] : null,
+      isReserved: isToPay && refusal === 'reserved',
       reservedUntil: row.reserved_until?.toISOString() ?? null,
       backPath: `/buy?car=${row.listing_id}`,
       paidPath: `/profile/bookings/${row.id}`,

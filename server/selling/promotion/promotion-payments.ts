@@ -24,6 +24,7 @@ export class PromotionPayments implements PayableService {
       totalPence: order.total_pence,
       state: isToPay ? 'to pay' : order.state === 'paid' ? 'paid' : 'closed',
       refusal: isToPay && advert ? refusalOf(advert) : null,
+      isReserved: false,
       reservedUntil: null,
       backPath: `/advertise/${order.listing_id}`,
       paidPath: `/advertise/${order.listing_id}`,

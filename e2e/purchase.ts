@@ -1,0 +1,56 @@
+import type { APIRequestContext } from '@playwright/test'
+import { BUYER_PAPERS_PATH, postBuyer } from '#contracts/buying/endpoints.ts'
+import { pathOf } from '#contracts/endpoint.ts'
+import { createPaymentIntent, getPayable } from '#contracts/payments/endpoints.ts'
+import { aBuyForm } from '#testing/buying.ts'
+import { aJpeg } from '#testing/uploads.ts'
+import type { AccountHolder } from './account.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A purchase of this account that waits for its payment, made by the API. */
+export class Purchase {
+  readonly id: string
+  /** Of its payment page. */
+  readonly path: string
+  readonly #request: APIRequestContext
+
+  private constructor(id: string, request: APIRequestContext) {
+    this.id = id
+    this.path = `/payment/booking/${id}`
+    this.#request = request
+  }
+
+  /** `changes`: of what the form of /buy holds. */
+  static async of({ page }: Visitor, carId: number, changes: object = {}): Promise<Purchase> {
+    const { request } = page
+    const passport = { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: aJpeg() }
+    const papers = await request.post(`${BUYER_PAPERS_PATH}?carId=${carId}`, {
+      multipart: { identityimages: passport },
+    })
+    const { files } = await dataOf(papers)
+    const identityimages = files.map(({ id }: { id: string }) => id)
+    const answer = await request.post(postBuyer.path, {
+      data: aBuyForm(carId, { identityimages, ...changes }),
+    })
+    return new Purchase((await dataOf(answer)).bookingId, request)
+  }
+
+  /** The payment is begun, which reserves the car, as by a page that was left open. */
+  async isBeingPaid(): Promise<void> {
+    const subject = { kind: 'booking', id: this.id }
+    const { totalPence } = await dataOf(await this.#request.get(pathOf(getPayable, subject)))
+    await dataOf(await this.#request.post(createPaymentIntent.path, { data: { ...subject, totalPence } }))
+  }
+}
+
+/** An account with a purchase that waits for its payment. */
+export async function hasPurchase(holder: AccountHolder, carId: number): Promise<Purchase> {
+  await holder.hasAccount()
+  return await Purchase.of(holder.visitor, carId)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the API's own tests check the shape
+async function dataOf(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<any> {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: unknown }).data
+}
