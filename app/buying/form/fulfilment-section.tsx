@@ -102,7 +102,9 @@ function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsPr
   )
   if (postcode === '') return <p>{toPostcode} to see what delivery costs.</p>
   if (costsState === 'failed')
-    return <p className="text-muted">We could not work out what delivery costs just now. We try again.</p>
+    return (
+      <p className="text-muted">We could not work out what delivery costs just now. We will try again.</p>
+    )
   if (costsState === 'waiting')
     return <p className="text-muted">Working out what delivery to {postcode} costs…</p>
   if (delivery === null)
@@ -114,7 +116,7 @@ function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsPr
   if (delivery.refusal !== null)
     return (
       <Notice tone="warning" title={`We cannot deliver to ${postcode}`}>
-        {delivery.refusal} You can collect the car, or {toPostcode}.
+        {delivery.refusal} {toPostcode}, or collect the car.
       </Notice>
     )
   return (
