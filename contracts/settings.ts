@@ -153,7 +153,7 @@ export const settings = {
     default: '',
     maxLength: 200,
     isPublic: true,
-    use: 'what the data guarantee promises',
+    use: 'what is promised of personal data, where the form of /buy asks for it; nothing where it is empty',
   },
 } as const satisfies Record<string, SettingDeclaration>
 
