@@ -93,9 +93,10 @@ export class PaymentOutcomes {
   /** Makes a refund that has failed again, as a new one; false if there is no such one. By an operator. */
   async repeatRefund(trx: Transaction<DB>, refundId: string): Promise<boolean> {
     const refund = await store.noteRepetition(trx, refundId)
-    const payment = refund && (await this.#locked(trx, refund.payment_id))
-    if (payment) await this.refundOwed(trx, store.subjectOf(payment), refund.reason)
-    return payment !== undefined
+    if (!refund) return false
+    const payment = await store.lockPayment(trx, refund.payment_id)
+    await this.refundOwed(trx, store.subjectOf(payment), refund.reason)
+    return true
   }
 
   /** Whether it changed anything. */

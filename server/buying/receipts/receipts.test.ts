@@ -34,6 +34,7 @@ const delivered: BookingFacts = {
     discountCode: 'NOVEMBER',
     totalPence: 964_750,
   },
+  isReceived: false,
   buyerFirstname: 'Siân',
   buyer: { name: 'Siân Nguyễn-Łukaszewicz', address: ['1 High Street', 'Leeds', 'LS6 1AA'] },
   seller: { name: 'Acme Cars', town: 'York', outcode: 'YO1' },
