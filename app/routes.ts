@@ -12,6 +12,7 @@ export default [
   // listings
   route('view/:id/:description?', 'listings/view-page.tsx'),
   route('view/:id/ask', 'enquiries/ask-page.tsx'),
+  route('view/:id/waiting', 'buying/waiting-page.tsx'),
   route('media/illustrations/:drawing', 'vehicles/drawing/illustration.route.ts'),
 
   // assistant

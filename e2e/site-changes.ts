@@ -36,6 +36,21 @@ export async function hasAnAdvert(
   return id
 }
 
+let codes = 0
+
+/** Adds a discount code for buying, and returns it. */
+export async function offersCode({ pounds }: { pounds: number }): Promise<string> {
+  const code = `JOURNEY-${process.pid}-${++codes}`
+  await inDatabase(client =>
+    client.query(
+      `insert into offers (page_name, title, code, amount_pence, ends_at)
+       values ('buy', 'Journey', $1, $2, now() + interval '1 day')`,
+      [code, pounds * 100],
+    ),
+  )
+  return code
+}
+
 /** As its seller does. */
 export async function changesPrice(listingId: number, pricePence: number): Promise<void> {
   await inDatabase(client =>

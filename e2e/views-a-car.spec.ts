@@ -47,8 +47,8 @@ test('the page of a sold car says so, and offers similar cars', async ({ visitor
 test('a price is shown with its label, the reason and earlier prices', async ({ visitor }) => {
   await visitor.opensCar('wanted')
   await visitor.sees('£3,895', 'Great price', 'Reduced by £200 from £4,095 on 12 November 2026')
-  // Cars can't be bought here so far, and a private seller offers no finance.
-  await visitor.doesNotSee('admin charge', 'a month')
+  // A private seller offers no finance.
+  await visitor.doesNotSee('a month')
   await visitor.doesNotSee('£605 below our estimate')
   await visitor.page.getByText('Why this label?').click()
   await visitor.sees('£605 below our estimate of £4,500 for such a car.')

@@ -11,6 +11,7 @@ import { SellerCard } from '#app/listings/seller/seller-card.tsx'
 import { visitorPlace } from '#app/listings/seller/visitor-place.ts'
 import { originContext } from '#app/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -139,6 +140,14 @@ function StateNotice({ car, page: { stateText, sameModel } }: { car: Listing; pa
         <TextLink to={sameModel}>
           See other {car.make} {car.model} cars
         </TextLink>
+        {/* Sent to a page of its own, which asks visitors to log in. */}
+        {car.state === 'reserved' && car.source === 'live' && (
+          <form method="post" action={`/view/${car._id}/waiting`} className="mt-3 print:hidden">
+            <button type="submit" className={buttonStyle()}>
+              Tell me when it comes back
+            </button>
+          </form>
+        )}
       </Notice>
     </div>
   )

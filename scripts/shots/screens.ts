@@ -6,6 +6,7 @@ import { numberOf } from '../../e2e/cars.ts'
 import { handsAdvertTo, hasAnAdvert } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
+import { buyScreens } from './buy-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
@@ -28,6 +29,8 @@ export const screens: readonly Screen[] = [
   },
   { name: 'car', path: `/view/${numberOf('wanted')}` },
   { name: 'car-demonstration', path: '/view/40' },
+  { name: 'car-delivered', path: `/view/${numberOf('wanted')}?postcode=M1` },
+  { name: 'search-by-postcode', path: '/search?source=live&postcode=M1+1AE', viewportOnly: true },
   { name: 'car-sold', path: `/view/${numberOf('sold')}` },
   { name: 'car-written-off', path: `/view/${numberOf('tooOld')}` },
   { name: 'price-label', path: '/price-label/40' },
@@ -121,6 +124,7 @@ export const screens: readonly Screen[] = [
   ...assistantScreens,
   ...enquiryScreens,
   ...sellScreens,
+  ...buyScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',

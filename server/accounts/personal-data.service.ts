@@ -20,7 +20,10 @@ export async function exportPersonalData(
   return await personalDataOf(accounts.database, accounts.personalData, { id, email })
 }
 
-/** Throws 'bad-form' for a wrong password, or without a password for a session that is too old. Returns the cookies to set. */
+/**
+ * Throws 'bad-form' for a wrong password, or without a password for a session that is too old, and 'wrong-state' where a purchase
+ * is under way. Returns the cookies to set.
+ */
 export async function deleteAccount(
   accounts: Accounts,
   context: RequestContext,
@@ -33,8 +36,9 @@ export async function deleteAccount(
   } else if (Date.now() - who.session.startedAt.getTime() > MAX_LOGIN_AGE_SECONDS * 1000) {
     throw refusal('Please log out and in again first, so that we know it is you')
   }
-  const cookies = await endSession(accounts, context)
+  // A domain may refuse it, and then the person stays logged in.
   await deletePerson(accounts.database, accounts.personalData, who)
+  const cookies = await endSession(accounts, context)
   accounts.logSuccess(context, 'account-deleted', who.email)
   return cookies
 }

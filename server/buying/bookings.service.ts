@@ -13,7 +13,7 @@ import type { BookingNews } from './booking-news.ts'
 import { owedBack } from './booking-payments.ts'
 import { bookingFrom, buyerOf, saleFrom, sellerOf, withCars } from './booking-views.ts'
 import * as store from './bookings.store.ts'
-import { slotDays } from './buyer-form.ts'
+import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { CANCELLATION_DAYS, cancellationOf } from './cancellation.ts'
 
@@ -198,6 +198,6 @@ async function complete(trx: Transaction<DB>, row: store.BookingRow): Promise<vo
 function mustBePossible(day: string, { is_collection }: store.BookingRow): void {
   const days = slotDays()[is_collection ? 'collection' : 'delivery']
   if (isWithin(days, day)) return
-  const message = `Please select a day from ${days.from} to ${days.to}`
+  const message = notAmong(days)
   throw problem('bad-form', message, [{ field: 'slot', message }])
 }

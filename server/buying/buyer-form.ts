@@ -1,7 +1,8 @@
 /** The form of /buy as it is checked here: by the settings, with papers, code, delivery and day looked at by the server. */
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
-import { isWithin, slotDaysFrom } from '#contracts/buying/slots.ts'
+import { slotDayInWords } from '#contracts/buying/purchase-words.ts'
+import { isWithin, type SlotDays, slotDaysFrom } from '#contracts/buying/slots.ts'
 import { buyForm, buyFormWithout } from '#contracts/forms/buy-form.ts'
 import { utcDay } from '#contracts/forms/dates.ts'
 import { topName } from '#contracts/forms/form.ts'
@@ -73,9 +74,12 @@ function furtherErrors({ values, quote }: Filled): FieldError[] {
   const { slotOn } = values
   const days = slotDays()[isCollection(values) ? 'collection' : 'delivery']
   if (typeof slotOn === 'string' && slotOn !== '' && !isWithin(days, slotOn))
-    errors.push({ field: 'slotOn', message: `Please select a day from ${days.from} to ${days.to}` })
+    errors.push({ field: 'slotOn', message: notAmong(days) })
   return errors
 }
+
+export const notAmong = ({ from, to }: SlotDays): string =>
+  `Please select a day from ${slotDayInWords(from)} to ${slotDayInWords(to)}`
 
 export function slotDays(): Purchase['slotDays'] {
   const today = utcDay()

@@ -54,7 +54,9 @@ export default function ProfileLayout({ loaderData: { name, unread } }: Route.Co
       )}
     >
       <div>
-        <p className="mb-2 truncate px-3 text-[14px] text-muted max-lg:hidden print:hidden">Logged in as {name}</p>
+        <p className="mb-2 truncate px-3 text-[14px] text-muted max-lg:hidden print:hidden">
+          Logged in as {name}
+        </p>
         <ProfileTabs unread={unread} />
       </div>
       <div className="min-w-0 max-w-220 pt-6 lg:row-span-2 lg:pt-0">

@@ -6,6 +6,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { editBooking, getAllBookings, getBooking } from '#contracts/buying/endpoints.ts'
 import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
+import { utcDay } from '#contracts/forms/dates.ts'
+import { parseForm } from '#contracts/forms/parse-form.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/booking-page.ts'
 import { BookingView } from './booking.tsx'
@@ -41,9 +43,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       await api.send(editBooking, { body: { id, isReceived: true } })
       return { notice: 'You have the car. Drive safely.' } satisfies FormOutcome
     }
-    const slot = { on: String(sent.slotOn ?? ''), part: String(sent.slotPart ?? '') as 'morning' }
-    const { slot: changed } = await api.call(editBooking, { body: { id, slot } })
-    return { notice: changed ? `The new day: ${slotInWords(changed)}.` : '' } satisfies FormOutcome
+    const { values, errors } = parseForm(slotForm, sent, { today: utcDay() })
+    if (!values) return data<FormOutcome>({ errors, values: sent }, { status: 400 })
+    const { slotOn: on, slotPart: part } = values
+    const { slot } = await api.call(editBooking, { body: { id, slot: { on: on!, part: part! } } })
+    return { notice: slot ? `The new day: ${slotInWords(slot)}.` : '' } satisfies FormOutcome
   } catch (thrown) {
     return refused(thrown, slotForm, sent)
   }

@@ -8,6 +8,7 @@ import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
+import { slotDayInWords } from '#contracts/buying/purchase-words.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -53,14 +54,18 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
       {isAsked('slotOn') && (
         <SelectField
           {...fields('slotOn')}
-          label={isCollection ? 'Day of collection' : 'Day of delivery'}
+          label="On which day?"
           empty="Please choose"
           choices={daysBetween(days.from, days.to)}
           className="max-w-90"
         />
       )}
       {isAsked('slotPart') && (
-        <RadioGroup {...fields('slotPart')} label="Time of day" choices={buyForm.fields.slotPart.options} />
+        <RadioGroup
+          {...fields('slotPart')}
+          label="At what time of day?"
+          choices={buyForm.fields.slotPart.options}
+        />
       )}
       {isAsked('agreeToTermsToFullfillment') && (
         <Checkbox {...fields('agreeToTermsToFullfillment')}>
@@ -149,21 +154,14 @@ function leadsToField(event: MouseEvent<HTMLAnchorElement>): void {
   field.focus()
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 const DAY_MS = 24 * 3_600_000
 
 /** ISO dates, both included, as 'Friday 27 November 2026'. */
 function daysBetween(from: string, to: string): { value: string; label: string }[] {
   const days: { value: string; label: string }[] = []
   for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    const day = new Date(at)
-    days.push({ value: day.toISOString().slice(0, 10), label: dayFormat.format(day) })
+    const value = new Date(at).toISOString().slice(0, 10)
+    days.push({ value, label: slotDayInWords(value) })
   }
   return days
 }

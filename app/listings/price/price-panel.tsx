@@ -40,6 +40,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
         <p className="price text-[40px] leading-none">
           {pricePence === 0 ? 'Price on application' : formatPounds(pricePence as Pence)}
         </p>
+        {car.state === 'reserved' && <Badge tone="high">Reserved</Badge>}
         {label && <Badge tone={label.tone}>{label.text}</Badge>}
         {category && category !== 'none' && <Badge tone="high">Category {category}</Badge>}
         {warnings.map(word => (

@@ -1,0 +1,294 @@
+/** The form of /buy: it is kept wherever it is filled in, and costs what the server says, whatever is sent. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FieldChange } from '#contracts/forms/changes.ts'
+import { aBuyForm, aPricedBooking, aSlotDay, beginsPayment, sendsPapers } from '#testing/buying.ts'
+import { BuyingSite } from '#testing/buying-site.ts'
+import { aListing } from '#testing/listing.ts'
+import { aPerson, Person } from '#testing/person.ts'
+
+let site: BuyingSite
+let buyer: Person
+let other: Person
+let car: number
+beforeAll(async () => {
+  site = await BuyingSite.open()
+  buyer = await aPerson(site.forecourt)
+  other = await aPerson(site.forecourt)
+  await addCode('SAVE10', { page: 'buy', amountPence: 1_000 })
+  await addCode('SAVEALL', { page: 'buy', amountPence: 99_000_000 })
+  await addCode('PROMO', { page: 'advertise', amountPence: 1_000 })
+  await addCode('ONCE', { page: 'buy', amountPence: 500, maxUses: 1 })
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  car = await site.aCar()
+})
+
+const find = async (by: Person, of = car) => (await by.get(`/api/buyer/purchase?carId=${of}`)).body.data
+const saves = (by: Person, changes: readonly FieldChange[], of = car) =>
+  by.put('/api/buyer/purchase', { carId: String(of), changes })
+const sends = (by: Person, changes: object = {}) => by.post('/api/buyer/create', aBuyForm(car, changes))
+const delivery = { isCollection: false, postcode: 'LS6 3AA' }
+
+async function addCode(
+  code: string,
+  { page, amountPence, maxUses = null }: { page: string; amountPence: number; maxUses?: number | null },
+): Promise<void> {
+  await site.query(
+    `insert into offers (page_name, title, description, code, amount_pence, starts_at, ends_at, terms, max_uses)
+     values ($1, $2, '', $2, $3, now() - interval '1 day', now() + interval '1 day', '', $4)`,
+    [page, code, amountPence, maxUses],
+  )
+}
+
+describe('what is filled in', () => {
+  test('is kept for a browser without an account, and is the account’s once it logs in', async () => {
+    const person = new Person(site.forecourt)
+    await saves(person, [{ field: 'firstname', to: 'Perpetua' }])
+    await saves(person, [{ field: 'city', to: 'Leeds' }])
+    expect((await find(person)).values).toMatchObject({ firstname: 'Perpetua', city: 'Leeds' })
+    await person.signsUp()
+    await person.entersCode()
+    expect(await find(person)).toMatchObject({
+      state: 'started',
+      values: { firstname: 'Perpetua', city: 'Leeds' },
+    })
+    const elsewhere = new Person(site.forecourt, { email: person.email })
+    await elsewhere.logsIn()
+    expect((await find(elsewhere)).values).toMatchObject({ firstname: 'Perpetua', city: 'Leeds' })
+  })
+
+  test('is not seen by others', async () => {
+    await saves(buyer, [{ field: 'firstname', to: 'Perpetua' }])
+    expect((await find(other)).values.firstname).toBeUndefined()
+    expect((await find(new Person(site.forecourt))).values.firstname).toBeUndefined()
+  })
+
+  test('in another tab meanwhile is not overwritten', async () => {
+    await saves(buyer, [{ field: 'city', to: 'Leeds' }])
+    const { body } = await saves(buyer, [{ field: 'city', to: 'York' }])
+    expect(body.data).toMatchObject({
+      values: { city: 'Leeds' },
+      conflicts: [{ field: 'city', to: 'York', present: 'Leeds' }],
+    })
+  })
+
+  test('leads step by step to a price, and back if something is missing again', async () => {
+    const identityimages = await sendsPapers(buyer, car)
+    const { isCollection: _, slotOn: __, slotPart: ___, ...details } = aBuyForm(car, { identityimages })
+    const changes = Object.entries(details).map(([field, to]) => ({ field, to }))
+    expect((await saves(buyer, changes)).body.data).toMatchObject({ state: 'identified', papers: [{}] })
+    expect((await sends(buyer, { identityimages })).body.data).toMatchObject({ state: 'priced' })
+    const again = await saves(buyer, [{ field: 'city', from: 'Leeds', to: '' }])
+    expect(again.body.data.state).toBe('started')
+  })
+
+  test('goes with its papers when nothing was paid for a day', async () => {
+    const { id } = await aPricedBooking(buyer, car)
+    await site.query(`update bookings set updated_at = now() - interval '25 hours' where id = $1`, [id])
+    await site.query(`select graphile_worker.add_job('abandon-purchases', '{}')`)
+    await site.runJobs()
+    const [row] = await site.query('select state, form from bookings where id = $1', [id])
+    expect(row).toEqual({ state: 'abandoned', form: null })
+    expect(
+      await site.query(`select id from files where owner_kind = 'booking' and owner_id = $1`, [id]),
+    ).toEqual([])
+    expect(await find(buyer)).toMatchObject({ state: 'started', bookingId: null, papers: [] })
+  })
+
+  test('is offered for the next purchase', async () => {
+    await saves(buyer, [{ field: 'addressline1', to: '12 Cardigan Road' }])
+    const { buyers } = (await buyer.get('/api/buyer/getBuyersByUserId')).body.data
+    expect(buyers[0]).toMatchObject({ carId: String(car), values: { addressline1: '12 Cardigan Road' } })
+  })
+})
+
+describe('it costs', () => {
+  test.each([
+    [
+      'the price and the admin charge',
+      {},
+      { deliveryPence: 0, miles: null, discountPence: 0, totalPence: 854_500 },
+    ],
+    [
+      'delivery by the mile',
+      { ...delivery, postcode: 'EH1 1AA' },
+      { miles: 203, deliveryPence: 15_440, totalPence: 869_940 },
+    ],
+    ['nothing more within ten miles', delivery, { miles: 3, deliveryPence: 0, totalPence: 854_500 }],
+    [
+      'less by a discount code',
+      { discountCode: 'save10' },
+      { discountPence: 1_000, discountCode: 'SAVE10', totalPence: 853_500 },
+    ],
+    [
+      'never less than the admin charge',
+      { discountCode: 'SAVEALL' },
+      { discountPence: 849_500, totalPence: 5_000 },
+    ],
+  ])('%s', async (_, changes, costs) => {
+    const identityimages = await sendsPapers(buyer, car)
+    const sent = await sends(buyer, { identityimages, ...changes })
+    expect(sent.body.data.costs).toMatchObject({ pricePence: 849_500, adminChargePence: 5_000, ...costs })
+    expect((await find(buyer)).costs).toEqual(sent.body.data.costs)
+  })
+
+  test('what the server says, whatever sums and miles are sent', async () => {
+    const identityimages = await sendsPapers(buyer, car)
+    const changed = {
+      ...delivery,
+      postcode: 'EH1 1AA',
+      identityimages,
+      amount: 0,
+      adminCharges: 0,
+      totalCost: 1,
+    }
+    for (const miles of [-5, 0.5, 1e9]) {
+      const { body } = await sends(buyer, { ...changed, miles })
+      expect(body.data.costs).toMatchObject({ miles: 203, totalPence: 869_940 })
+    }
+    const { bookingId: id, costs } = (await sends(buyer, changed)).body.data
+    for (const totalPence of [1, 854_500, 869_939])
+      expect((await beginsPayment(buyer, { id, costs }, totalPence)).body.code).toBe('price-changed')
+    for (const totalPence of [-869_940, 869_940.5, '869940'])
+      expect(
+        (await buyer.post('/api/payment/createPaymentIntent', { kind: 'booking', id, totalPence })).body.code,
+      ).toBe(typeof totalPence === 'number' && Number.isInteger(totalPence) ? 'price-changed' : 'bad-request')
+    expect(await site.carState(car)).toBe('available')
+  })
+})
+
+describe('refused with a message at its field:', () => {
+  test.each([
+    [
+      'no papers',
+      { identityimages: [] },
+      'identityimages',
+      'Please add at least one form of identification.',
+    ],
+    ['no fulfilment', { isCollection: '' }, 'isCollection', 'Please select a fulfilment.'],
+    ['no agreement', { agreeToTerms: false }, 'agreeToTerms', 'Please agree to terms and conditions'],
+    ['no day', { slotOn: '' }, 'slotOn', 'Please select a day'],
+    ['a day that has passed', { slotOn: '2026-01-01' }, 'slotOn', 'Please select a day from '],
+    [
+      'a day too soon for a delivery',
+      { ...delivery, slotOn: aSlotDay(1) },
+      'slotOn',
+      'Please select a day from ',
+    ],
+    ['an unknown code', { discountCode: 'NOPE' }, 'discountCode', 'Invalid discount code.'],
+    ['a code of another page', { discountCode: 'PROMO' }, 'discountCode', 'Invalid discount code.'],
+    ['no road', { ...delivery, postcode: 'BT1 1AA' }, 'postcode', 'There is no road'],
+    ['no postcode', { ...delivery, postcode: 'nowhere' }, 'postcode', 'Please enter a valid UK postcode'],
+    ['someone too young', { dateofbirth: '2015-01-01' }, 'dateofbirth', 'Age should be atleast 18'],
+  ])('%s', async (_, changes, field, message) => {
+    const identityimages = await sendsPapers(buyer, car)
+    const { body } = await sends(buyer, { identityimages, ...changes })
+    expect(body.code).toBe('bad-form')
+    expect(body.errors).toContainEqual({ field, message: expect.stringContaining(message) })
+    expect((await find(buyer)).values.addressline1).toBe('12 Cardigan Road')
+  })
+
+  test('too far', async () => {
+    car = await site.aCar({ outcode: 'TR1', town: 'Truro', latitude: 50.263, longitude: -5.051 })
+    const identityimages = await sendsPapers(buyer, car)
+    const { body } = await sends(buyer, { identityimages, ...delivery, postcode: 'AB10 1AA' })
+    expect(body.errors).toEqual([
+      { field: 'postcode', message: expect.stringContaining('We deliver up to 400 miles. It is ') },
+    ])
+  })
+
+  test('no car', async () => {
+    for (const carId of ['', undefined, 7])
+      expect((await buyer.post('/api/buyer/create', aBuyForm(car, { carId }))).body.errors).toEqual([
+        { field: 'carId', message: 'Please select a vehicle' },
+      ])
+    expect((await buyer.post('/api/buyer/create', aBuyForm('99999999'))).body.code).toBe('listing-not-found')
+  })
+})
+
+describe('a car that can’t be bought', () => {
+  test.each(['withdrawn', 'paused', 'sold'] as const)('because it is %s', async state => {
+    const priced = await aPricedBooking(buyer, car)
+    await site.setCarState(car, state)
+    expect((await beginsPayment(buyer, priced)).body.code).toBe('wrong-state')
+    expect((await sends(other)).body.code).toBe('wrong-state')
+    expect((await find(other)).refusal).toBe(state === 'sold' ? 'sold' : 'gone')
+    expect(
+      site.stripe.account.intents.filter(({ description }) => description?.endsWith(` ${priced.id}`)),
+    ).toEqual([])
+  })
+
+  test('because it is one’s own, or a partner’s', async () => {
+    expect((await sends(site.seller)).body).toMatchObject({
+      code: 'wrong-state',
+      message: 'This is your own advert.',
+    })
+    const [partners] = await site.forecourt.list(
+      aListing({
+        source: 'web',
+        partner: 'motorstock',
+        external_ref: 'x1',
+        external_url: 'https://partner.example/1',
+        seller_kind: 'dealer',
+      }),
+    )
+    expect((await find(buyer, partners)).refusal).toBe('elsewhere')
+    expect((await saves(buyer, [{ field: 'city', to: 'Leeds' }], partners)).body.code).toBe('wrong-state')
+  })
+
+  test('because someone else is paying: the form can be filled in, and paid once the car is released', async () => {
+    const theirs = await aPricedBooking(other, car)
+    const { paymentId } = await site.begins(other, theirs)
+    expect((await find(buyer)).refusal).toBe('reserved')
+    const priced = await aPricedBooking(buyer, car)
+    expect((await beginsPayment(buyer, priced)).body).toMatchObject({ code: 'car-reserved' })
+    await other.post('/api/payment/leave', { paymentId })
+    await site.pays(buyer, priced)
+    expect((await site.booking(buyer, priced.id)).state).toBe('booked')
+  })
+})
+
+test('papers of another buyer can’t be used, and none without logging in', async () => {
+  const [theirs] = await sendsPapers(other, car)
+  expect((await sends(buyer, { identityimages: [theirs] })).body.code).toBe('file-not-found')
+  await saves(other, [{ field: 'identityimages', from: [], to: [theirs] }])
+  expect((await sends(buyer, { identityimages: [theirs] })).body.code).toBe('file-not-found')
+  expect((await find(other)).papers).toHaveLength(1)
+  const visitor = new Person(site.forecourt)
+  expect((await saves(visitor, [{ field: 'identityimages', to: [theirs] }])).status).toBe(401)
+  const form = new FormData()
+  form.append('identityimages', new File(['x'], 'x.jpg', { type: 'image/jpeg' }))
+  expect((await visitor.post(`/api/buyer/papers?carId=${car}`, form)).status).toBe(401)
+})
+
+test('a form that is being paid can’t be changed', async () => {
+  const priced = await aPricedBooking(buyer, car)
+  await site.begins(buyer, priced)
+  expect((await saves(buyer, [{ field: 'city', from: 'Leeds', to: 'York' }])).body.code).toBe('wrong-state')
+  expect((await sends(buyer)).body.code).toBe('wrong-state')
+})
+
+test('two buyers can’t use a single code twice, and a released car gives it back', async () => {
+  const cars = [car, await site.aCar()]
+  const [first, second] = [
+    await aPricedBooking(buyer, cars[0]!, { discountCode: 'ONCE' }),
+    await aPricedBooking(other, cars[1]!, { discountCode: 'ONCE' }),
+  ]
+  const answers = await Promise.all([beginsPayment(buyer, first), beginsPayment(other, second)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  const [winner, loser] = answers[0].status === 201 ? [buyer, second] : [other, first]
+  const { paymentId } = answers.find(({ status }) => status === 201)!.body.data
+  await winner.post('/api/payment/leave', { paymentId })
+  expect((await beginsPayment(winner === buyer ? other : buyer, loser)).status).toBe(201)
+})
+
+test('fields that the operator has disabled are not asked for', async () => {
+  await site.query(
+    `update settings set value = 'dateofbirth,phone,carId' where name = 'BUY_PAGE_DISABLED_FIELDS'`,
+  )
+  const identityimages = await sendsPapers(buyer, car)
+  const { status } = await sends(buyer, { identityimages, dateofbirth: '', phone: '' })
+  await site.query(`update settings set value = '' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
+  expect(status).toBe(201)
+})
