@@ -153,7 +153,7 @@ export const settings = {
     default: '',
     maxLength: 200,
     isPublic: true,
-    use: 'what the data guarantee promises',
+    use: 'what is promised of personal data, where the form of /buy asks for it; nothing where it is empty',
   },
 } as const satisfies Record<string, SettingDeclaration>
 
@@ -249,5 +249,6 @@ export function settingOr(name: SettingName, text: string | undefined) {
 
 /** The values in the API's response, typed; defaults for missing ones. */
 export function readPublicSettings(texts: Readonly<Record<string, string>>): PublicSettings {
-  return Object.fromEntries(publicNames.map(name => [name, settingOr(name, texts[name])])) as PublicSettings
+  const entries = publicNames.map(name => [name, settingOr(name, texts[name])])
+  return Object.fromEntries(entries) as PublicSettings
 }

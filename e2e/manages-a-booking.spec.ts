@@ -1,7 +1,7 @@
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
-import { hasBooked, hasPriced } from './bookings.ts'
+import { hasBooked, Purchase } from './purchase.ts'
 import { hasAnAdvert, listsCar } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -101,7 +101,7 @@ test('another person’s booking has no page', async ({ visitor, friend }) => {
 
 test('an unfinished purchase goes on where it was left', async ({ visitor }) => {
   await hasAccount(visitor)
-  const id = await hasPriced(visitor.page, await listsCar(ofDealer))
+  const { id } = await Purchase.of(visitor, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
   await visitor.sees('Not finished', 'Ready to pay', 'Go on')
   const link = visitor.page.getByRole('link', { name: 'Go on with 2012 Morgan Plus Four' })

@@ -49,8 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext)
   await requirePageFlag(api, 'BUY_PAGE_ENABLED')
-  const [sent, user] = await Promise.all([request.formData(), currentUser(api)])
-  return await buyAction({ api, sent, carId: carIn(url), isSignedIn: user !== null })
+  const [sent, user, settings] = await Promise.all([request.formData(), currentUser(api), siteSettings(api)])
+  const canPay = settings.PAYMENT_PAGE_ENABLED
+  return await buyAction({ api, sent, carId: carIn(url), isSignedIn: user !== null, canPay })
 }
 
 /** A form that was refused may be so because of what has happened to the car. */
@@ -70,15 +71,18 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
   const { purchase, isBack, ...form } = loaderData
   const { car, refusal, state } = purchase
   const outcome = actionData as BuyOutcome | undefined
+  const canBuy = refusal === null && state !== 'paying'
   return (
     <>
       <div className={classNames(pageWidth, 'max-w-200! pt-6 pb-5 sm:pt-10')}>
         <h1 className="text-[30px] sm:text-[40px]">Buy this car</h1>
-        <p className="mt-2 max-w-prose text-muted">
-          You pay by card at the end. We save what you fill in, so you can stop at any time.
-        </p>
+        {canBuy && (
+          <p className="mt-2 max-w-prose text-muted">
+            You pay by card at the end. We save what you fill in, so you can stop at any time.
+          </p>
+        )}
         <div className="mt-4 grid gap-4 empty:hidden">
-          {isBack && (
+          {isBack && canBuy && (
             <Notice tone="success" title="You are logged in, and your form is as you left it">
               Go on below.
             </Notice>
@@ -87,7 +91,9 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       <div className={classNames(pageWidth, 'max-w-200! pb-12')}>
-        {refusal !== null || state === 'paying' ? (
+        {canBuy ? (
+          <BuyFormScreen key={car._id} {...form} purchase={purchase} outcome={outcome} />
+        ) : (
           <div className="grid gap-6">
             <CarSummary car={car} />
             {refusal === null ? (
@@ -96,8 +102,6 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
               <Refusal {...{ purchase, refusal, outcome }} />
             )}
           </div>
-        ) : (
-          <BuyFormScreen key={car._id} {...form} purchase={purchase} outcome={outcome} />
         )}
       </div>
     </>
@@ -110,7 +114,7 @@ function Paying({ purchase: { bookingId } }: { purchase: Purchase }) {
       <p className="mb-3">
         It is held for you meanwhile. Finish the payment, or leave it to change your form.
       </p>
-      <ButtonLink to={`/payment/booking/${bookingId}`} look="primary">
+      <ButtonLink to={`/payment/booking/${bookingId}`} reloadDocument look="primary">
         Go on to the payment
       </ButtonLink>
     </Notice>

@@ -4,7 +4,7 @@ import type { Costs } from '#contracts/buying/costs.ts'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import type { PurchaseEvent, PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
-import { applyChanges, type Conflict, type FieldChange } from '#contracts/forms/changes.ts'
+import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
@@ -71,7 +71,10 @@ export class PurchasesService {
     const terms = await purchaseTerms(settings)
     const conflicts = await database.transaction().execute(async trx => {
       const row = await this.#locked(trx, holder, listing)
-      const { values, conflicts } = applyChanges(await this.#values(trx, row), changes)
+      const before = await this.#values(trx, row)
+      const { values, conflicts } = applyChanges(before, changes)
+      // What was sent with the whole form may be saved once more by a browser that leaves it.
+      if (changesBetween(before, values).length === 0) return conflicts
       await this.#store(trx, holder, row, values)
       await this.#settleProgress(trx, { holder, listing, row, values, terms })
       return conflicts

@@ -83,6 +83,14 @@ describe('what is filled in', () => {
     expect(again.body.data.state).toBe('started')
   })
 
+  test('can be saved once more after it was sent, as it was, and is still priced', async () => {
+    const { id } = await aPricedBooking(buyer, car)
+    await saves(buyer, [{ field: 'city', from: '', to: 'Leeds' }])
+    expect(await find(buyer)).toMatchObject({ state: 'priced', bookingId: id })
+    await saves(buyer, [{ field: 'city', from: 'Leeds', to: 'York' }])
+    expect(await find(buyer)).toMatchObject({ state: 'identified', values: { city: 'York' } })
+  })
+
   test('goes with its papers when nothing was paid for a day', async () => {
     const { id } = await aPricedBooking(buyer, car)
     await site.query(`update bookings set updated_at = now() - interval '25 hours' where id = $1`, [id])

@@ -1,9 +1,9 @@
 /** Payments of bookings by Stripe: what is believed, when, and what becomes of money that comes at the wrong time. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moneyFaults } from '#server/buying/money-check.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
+import { moneyFaults } from './money-check.ts'
 
 let site: BuyingSite
 let buyer: Person
