@@ -135,7 +135,9 @@ test.describe('without scripts', () => {
     const purchase = await hasPurchase(new AccountHolder(visitor), await aCar())
     await visitor.opens(site.address + purchase.path)
     // Playwright does not look for texts in noscript.
-    await expect(visitor.page.locator('main noscript p').first()).toHaveText('Paying by card needs JavaScript')
+    await expect(visitor.page.locator('main noscript p').first()).toHaveText(
+      'Paying by card needs JavaScript',
+    )
     await expect(visitor.page.getByRole('button', { name: /^Pay/ })).toBeHidden()
   })
 })
