@@ -61,7 +61,7 @@ export class PaymentOutcomes {
     if (payment && isLive(payment)) await this.#failed(trx, payment, why)
   }
 
-  /** The same for what its owner has released already; its row is locked. */
+  /** The same for what is not reserved for the payment any more; the subject's row is locked. */
   async giveUpReleased(trx: Transaction<DB>, subject: Subject, why: OwnFailure): Promise<void> {
     const payment = await store.livePayment(trx, subject)
     if (!payment) return
@@ -185,8 +185,11 @@ export class PaymentOutcomes {
       ],
     })
     const receipt = await this.#payable(subject.kind).paid(trx, subject.id, { id: paymentId, amountPence })
-    if (receipt.isKept) await post(trx, { kind: 'owed', subject, paymentId, entries: receipt.owed })
-    else await this.#requestRefund(trx, paymentId, amountPence, receipt.reason)
+    if (receipt.isKept) {
+      await post(trx, { kind: 'owed', subject, paymentId, entries: receipt.owed })
+      // An earlier payment that was given up may succeed while a later one is made.
+      await this.giveUpReleased(trx, subject, 'paid_already')
+    } else await this.#requestRefund(trx, paymentId, amountPence, receipt.reason)
     return true
   }
 

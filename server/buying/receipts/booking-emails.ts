@@ -154,11 +154,29 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
   }
 }
 
-/** Of a payment that came when the car could no longer be had: all of it is refunded, and there is no booking. */
+/**
+ * Of a payment that came when the car could no longer be had, or was paid already by another payment of the same buyer: all of it is
+ * refunded.
+ */
 export function lateRefundEmail(
-  { carName, amountPence }: { carName: string; amountPence: number },
+  { carName, amountPence, isPaidAlready }: { carName: string; amountPence: number; isPaidAlready: boolean },
   site: string,
 ): Email {
+  if (isPaidAlready)
+    return {
+      kind: 'paid twice',
+      subject: `We are refunding ${pounds(amountPence)}`,
+      preview: `You paid twice for the ${carName}.`,
+      heading: 'You get your second payment back',
+      blocks: [
+        text(
+          `You paid ${pounds(amountPence)} for the ${carName} when it was paid already. Your booking stays as it is.`,
+        ),
+        text(`You get this payment back, to the card you paid with. ${REFUND_TIME}`),
+        { kind: 'button', label: 'See your bookings', href: `${site}/profile/bookings` },
+      ],
+      why: `You get this email because you paid for this car on ${SITE_NAME}.`,
+    }
   return {
     kind: 'paid too late',
     subject: `We are refunding ${pounds(amountPence)}`,

@@ -65,7 +65,10 @@ export class EmailedNews implements BookingNews {
     await this.#send(
       trx,
       buyer?.email,
-      lateRefundEmail({ carName: row.car_name ?? name, amountPence }, this.#site),
+      lateRefundEmail(
+        { carName: row.car_name ?? name, amountPence, isPaidAlready: row.booked_at !== null },
+        this.#site,
+      ),
     )
   }
 
