@@ -142,7 +142,6 @@ export class BookingPayments implements PayableService {
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
     if (listing.state !== 'available' || !(await redeemedAgain(trx, row))) return null
     await transition(trx, row.listing_id, 'reserve', 'system')
-    if (row.discount_code !== null) await redeemAgain(trx, row, row.discount_code)
     return await store.moveBooking(trx, row, 'pay', { reserved_until: sql<Date>`now()` })
   }
 
@@ -212,18 +211,6 @@ const codeOf = ({ costs, offer }: Quote) => ({
   amountPence: costs.totalPence + costs.discountPence,
   floorPence: costs.adminChargePence,
 })
-
-/** The buyer has paid the reduced price: a code that others have used up since is not held against them. */
-async function redeemAgain(trx: Transaction<DB>, row: store.BookingRow, code: string): Promise<void> {
-  const amountPence = row.total_pence! + row.discount_pence!
-  const floorPence = row.admin_charge_pence!
-  const asked = { code, page: 'buy' as const, accountId: row.account_id, amountPence, floorPence }
-  try {
-    await redeemOffer(trx, { ...asked, subject: `booking ${row.id}` })
-  } catch (error) {
-    if (!(error instanceof ProblemError && error.code === 'bad-code')) throw error
-  }
-}
 
 /** The costs, the car and the slot as they are when the payment begins. */
 function snapshotOf({ costs }: Quote, listing: ListingToBuy, { form }: store.BookingRow) {
