@@ -98,10 +98,7 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
       )}
       {provider.kind === 'stripe' ? (
         // After a payment that has failed, a new form: the one that was confirmed belongs to that payment.
-        <PayByStripe
-          key={payment?.state === 'failed' ? payment.id : ''}
-          {...{ payable, provider, onOutcome }}
-        />
+        <PayByStripe key={payment?.failureMessage ? payment.id : ''} {...{ payable, provider, onOutcome }} />
       ) : (
         <PayAtDesk totalPence={payable.totalPence as Pence} isPaying={isPaying} />
       )}
