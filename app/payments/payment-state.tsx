@@ -172,7 +172,7 @@ function Reserved({ isTold, onSubmit }: { isTold: boolean; onSubmit: () => void 
       <Notice tone="warning" title="Someone else is buying this car" announce>
         {isTold
           ? 'We will email you if it can be bought again.'
-          : 'They have 15 minutes to pay. Nothing has been charged to you.'}
+          : 'It can be bought again if they do not go through with it. Nothing has been charged to you.'}
       </Notice>
       <div className="flex flex-wrap gap-3">
         {!isTold && (
@@ -192,12 +192,16 @@ function Processing() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const askAfter = ([pause, ...later]: number[]) => {
-      if (pause === undefined) return
+      if (pause === undefined || isOver) return
       timer = setTimeout(() => void revalidate().then(() => askAfter(later)), pause)
     }
     askAfter(ASK_AGAIN_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [revalidate])
   return (
     <>

@@ -8,6 +8,7 @@ import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
 import { buyScreens } from './buy-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
+import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
 
@@ -171,9 +172,11 @@ export const screens: readonly Screen[] = [
       await opensOwn(page, 'advertise', { advertised_until: '2099-01-01T00:00:00Z' })
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Order the promotion' }).click()
-      await page.getByText('nothing has been charged').waitFor()
+      await page.getByRole('link', { name: 'Change your order' }).click()
+      await page.getByText('You have not paid yet.').waitFor()
     },
   },
+  ...paymentScreens,
   {
     name: 'claim-registration',
     path: '/',
