@@ -4,6 +4,7 @@ import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { BuyForm } from './buy-form.ts'
 import { numberOf } from './cars.ts'
+import { hasPurchase } from './purchase.ts'
 import { hasAnAdvert, listsCar, offersCode, setsState } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
@@ -237,6 +238,23 @@ test('a reserved car, a partner’s and one’s own are not bought', async ({ vi
   await visitor.sees('This is your own advert')
   await visitor.follows('See your advert')
   await visitor.seesHeading(/Saab 9-5/)
+})
+
+test('a car that one is paying for, or has booked, leads on', async ({ visitor }) => {
+  const form = new BuyForm(visitor)
+  const buyer = new AccountHolder(visitor)
+  const id = await listsCar(car)
+  const purchase = await hasPurchase(buyer, id)
+  await purchase.isBeingPaid()
+  await form.isOpenedFor(id)
+  await visitor.sees('You are paying for this car')
+  await visitor.follows('Go on to the payment')
+  expect(await form.isAtThePayment()).toBe(purchase.id)
+  await purchase.isPaid()
+  await form.isOpenedFor(id)
+  await visitor.sees('You have booked this car')
+  await visitor.follows('See your booking')
+  await visitor.isAt(`/profile/bookings/${purchase.id}`)
 })
 
 test('without a car, or with one that is gone, the search says why', async ({ visitor }) => {

@@ -104,21 +104,29 @@ test('the tab is closed after paying, and the car is booked nevertheless', async
 
 test('a dealer’s car that was received is cancelled within 14 days, and all of it comes back', async ({
   visitor,
+  friend,
 }) => {
+  const seller = new AccountHolder(friend)
+  await seller.hasAccount()
   const buyer = new AccountHolder(visitor)
   await buyer.hasAccount()
-  const purchase = await Purchase.of(visitor, await listsCar(ofDealer), {
+  const purchase = await Purchase.of(visitor, await hasAnAdvert(seller, ofDealer), {
     isCollection: false,
     postcode: 'M1 1AE',
   })
   await purchase.isPaid()
-  await visitor.opens(`/profile/bookings/${purchase.id}`)
+  const path = `/profile/bookings/${purchase.id}`
+  await visitor.opens(path)
   await visitor.page.getByText('I have the car', { exact: true }).click()
   await visitor.presses('Yes, I have the car')
   await visitor.follows('Cancel the booking')
   await visitor.sees('You have the right to cancel until')
   await visitor.presses(/^Cancel and get back £9,5\d\d/)
-  await visitor.isAt(new RegExp(`/profile/bookings/${purchase.id}$`))
+  await visitor.isAt(new RegExp(`${path}$`))
+  await visitor.sees('Give the car back within 14 days.')
+  await friend.opens(path)
+  await friend.presses('I have the car back')
+  await friend.sees('Perpetua gets the refund')
   await expect(async () => {
     await visitor.reloads()
     await expect(visitor.page.getByText(/We have refunded £9,5\d\d/)).toBeVisible({ timeout: 500 })

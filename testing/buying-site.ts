@@ -6,7 +6,7 @@ import { beginsPayment, type PricedBooking } from './buying.ts'
 import { aListing } from './listing.ts'
 import { forcedState } from './listing-state.ts'
 import { aPerson, type Person } from './person.ts'
-import { type RunningApp, runningAppWith } from './running-app.ts'
+import { type RunningApp, runningAppWith, SECRET } from './running-app.ts'
 import type { StripeEvent } from './stripe-objects.ts'
 import { type StripeServer, stripeServer } from './stripe-server.ts'
 import { temporaryDirectory } from './uploads.ts'
@@ -15,33 +15,39 @@ export class BuyingSite {
   readonly forecourt: RunningApp
   readonly stripe: StripeServer
   readonly seller: Person
+  /** For another process on the same database, files and Stripe server. */
+  readonly environment: NodeJS.ProcessEnv
   readonly #removeFiles: () => Promise<void>
   #delivered = 0
 
   private constructor(
-    forecourt: RunningApp,
-    stripe: StripeServer,
-    seller: Person,
+    {
+      forecourt,
+      stripe,
+      seller,
+      environment,
+    }: Pick<BuyingSite, 'forecourt' | 'stripe' | 'seller' | 'environment'>,
     removeFiles: () => Promise<void>,
   ) {
     this.forecourt = forecourt
     this.stripe = stripe
     this.seller = seller
+    this.environment = environment
     this.#removeFiles = removeFiles
   }
 
-  static async open(overrides: ModuleOverrides = {}): Promise<BuyingSite> {
+  static async open(overrides: (stripe: StripeServer) => ModuleOverrides = () => ({})): Promise<BuyingSite> {
     const [stripe, directory] = await Promise.all([stripeServer(), temporaryDirectory()])
-    const forecourt = await runningAppWith({
-      ...overrides,
-      settings: {
-        ...stripe.environment,
-        DATA_DIR: directory.path,
-        PAPERS_PUBLIC_KEY: await identityToRecipient(await generateX25519Identity()),
-        RATE_LIMITS: 'off',
-      },
-    })
-    return new BuyingSite(forecourt, stripe, await aPerson(forecourt), () => directory.remove())
+    const settings = {
+      ...stripe.environment,
+      DATA_DIR: directory.path,
+      PAPERS_PUBLIC_KEY: await identityToRecipient(await generateX25519Identity()),
+      RATE_LIMITS: 'off',
+    }
+    const forecourt = await runningAppWith({ ...overrides(stripe), settings })
+    const environment = { ...settings, SECRET, DATABASE_URL: forecourt.url, LOG_LEVEL: 'error' }
+    const seller = await aPerson(forecourt)
+    return new BuyingSite({ forecourt, stripe, seller, environment }, () => directory.remove())
   }
 
   async stop(): Promise<void> {

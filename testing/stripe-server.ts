@@ -41,6 +41,8 @@ export interface StripeServer {
   readonly requests: readonly StripeRequest[]
   readonly answers: readonly { request: StripeRequest; answer: StripeAnswer }[]
   misbehave: (fault: StripeFault) => void
+  /** Faults that no request has met yet. */
+  readonly faultsLeft: readonly StripeFault[]
   /** The message to a webhook. `at` in milliseconds: when it is signed. */
   signed: (event: StripeEvent, at?: number) => { rawBody: string; signature: string }
   stop(): Promise<void>
@@ -114,6 +116,7 @@ export async function stripeServer({ port = 0 } = {}): Promise<StripeServer> {
     requests,
     answers,
     misbehave: fault => void faults.push(fault),
+    faultsLeft: faults,
     signed(event, at) {
       const rawBody = JSON.stringify(event)
       return { rawBody, signature: signEvent(rawBody, WEBHOOK_SECRET, at) }

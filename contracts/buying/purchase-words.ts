@@ -34,6 +34,9 @@ export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = 
 export const REFUND_TIME =
   'We send refunds within 14 days. It usually takes 5 to 10 working days until your bank shows it.'
 
+/** Of a purchase that is cancelled after the car was received. */
+export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you when the seller has it back.'
+
 // A day has no time zone.
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -9,6 +9,7 @@ import { assistantScreens } from './assistant-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { buyScreens } from './buy-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
+import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
 
@@ -173,9 +174,11 @@ export const screens: readonly Screen[] = [
       await opensOwn(page, 'advertise', { advertised_until: '2099-01-01T00:00:00Z' })
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Order the promotion' }).click()
-      await page.getByText('nothing has been charged').waitFor()
+      await page.getByRole('link', { name: 'Change your order' }).click()
+      await page.getByText('You have not paid yet.').waitFor()
     },
   },
+  ...paymentScreens,
   {
     name: 'claim-registration',
     path: '/',

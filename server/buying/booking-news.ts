@@ -7,7 +7,7 @@ export interface BookingNews {
   booked(trx: Transaction<DB>, booking: BookingRow): Promise<void>
   cancelled(trx: Transaction<DB>, booking: BookingRow): Promise<void>
   refunded(trx: Transaction<DB>, booking: BookingRow, amountPence: number): Promise<void>
-  /** The money came when the car was gone; all of it goes back. */
+  /** The money came when the car was gone, or was paid already; all of it goes back. */
   paidTooLate(trx: Transaction<DB>, booking: BookingRow, amountPence: number): Promise<void>
   slotChanged(trx: Transaction<DB>, booking: BookingRow): Promise<void>
   /** Its car can be bought again. */

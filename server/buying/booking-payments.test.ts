@@ -1,5 +1,6 @@
 /** Payments of bookings by Stripe: what is believed, when, and what becomes of money that comes at the wrong time. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Pence } from '#contracts/money.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -229,6 +230,81 @@ describe('money that comes after the reservation', () => {
       { kind: 'refunded', amountPence: 854_500 },
     ])
     expect(await state(next.id, other)).toBe('booked')
+  })
+
+  const intentOf = (intentId: string) => site.stripe.account.intents.find(({ id }) => id === intentId)!
+
+  test('books the car that is being paid again, and the second payment is cancelled', async () => {
+    const first = await site.begins(buyer, booking)
+    await timeIsOver()
+    const second = await site.begins(buyer, booking)
+    site.stripe.account.confirm(first.intentId, 'paid')
+    await site.deliverEvents()
+    expect(await state()).toBe('booked')
+    const { body } = await buyer.post('/api/payment/check', { paymentId: second.paymentId })
+    expect(body.data).toMatchObject({
+      state: 'failed',
+      failureMessage: expect.stringContaining('paid already'),
+    })
+    await site.runJobs()
+    expect([intentOf(second.intentId).state, await state()]).toEqual(['cancelled', 'booked'])
+  })
+
+  test('comes back if the car is paid twice, and the booking stays', async () => {
+    const first = await site.begins(buyer, booking)
+    await timeIsOver()
+    const second = await site.begins(buyer, booking)
+    site.stripe.account.confirm(first.intentId, 'paid')
+    site.stripe.account.confirm(second.intentId, 'paid')
+    await site.deliverEvents()
+    await site.runJobs()
+    expect(await state()).toBe('booked')
+    expect(site.stripe.account.refunds.at(-1)).toMatchObject({
+      intentId: second.intentId,
+      amountPence: 854_500,
+    })
+    const [email] = await buyer.receivedEmails()
+    expect(email!.text).toContain('when it was paid already')
+  })
+
+  test('comes back if it is not what is being paid now', async () => {
+    const first = await site.begins(buyer, booking)
+    await timeIsOver()
+    await releaseExpired()
+    await site.query('update listings set price_pence = 859_900 where id = $1', [car])
+    const costs = { ...booking.costs, totalPence: 864_900 as Pence }
+    await site.begins(buyer, { ...booking, costs })
+    site.stripe.account.confirm(first.intentId, 'paid')
+    await site.deliverEvents()
+    await site.runJobs()
+    expect(await state()).toBe('paying')
+    expect(site.stripe.account.refunds.at(-1)).toMatchObject({
+      intentId: first.intentId,
+      amountPence: 854_500,
+    })
+  })
+
+  test.each([
+    ['again', '', 'booked'],
+    ['no more', `update offers set ends_at = now() where code = 'LATE'`, 'priced'],
+  ])('uses the discount code %s', async (_, meanwhile, expected) => {
+    await site.query(
+      `insert into offers (page_name, title, code, amount_pence, ends_at)
+       values ('buy', 'Late', 'LATE', 10000, now() + interval '1 day')
+       on conflict (upper(code)) do update set ends_at = excluded.ends_at`,
+    )
+    const cheaper = await aPricedBooking(buyer, car, { identityimages: undefined, discountCode: 'LATE' })
+    const { intentId } = await site.begins(buyer, cheaper)
+    await timeIsOver()
+    await releaseExpired()
+    await site.query(meanwhile)
+    site.stripe.account.confirm(intentId, 'paid')
+    await site.deliverEvents()
+    expect(await state()).toBe(expected)
+    const uses = await site.query('select subject from offer_uses where subject = $1', [
+      `booking ${booking.id}`,
+    ])
+    expect(uses).toHaveLength(expected === 'booked' ? 1 : 0)
   })
 })
 

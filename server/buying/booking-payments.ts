@@ -105,7 +105,8 @@ export class BookingPayments implements PayableService {
   async paid(trx: Transaction<DB>, id: string, payment: { amountPence: number }): Promise<Receipt> {
     const row = await store.lockBooking(trx, id)
     const held = row.state === 'priced' ? await this.#heldAgain(trx, row, payment.amountPence) : row
-    if (held?.state !== 'paying') {
+    // An earlier payment may be of another sum than the one that is being made.
+    if (held?.state !== 'paying' || held.total_pence !== payment.amountPence) {
       await this.#dependencies.news.paidTooLate(trx, row, payment.amountPence)
       return { isKept: false, reason: `paid when the booking was ${row.state}` }
     }
@@ -139,9 +140,8 @@ export class BookingPayments implements PayableService {
   ): Promise<store.BookingRow | null> {
     if (row.total_pence !== amountPence) return null
     const listing = await listingToBuy(trx, row.listing_id, 'locked')
-    if (listing.state !== 'available') return null
+    if (listing.state !== 'available' || !(await redeemedAgain(trx, row))) return null
     await transition(trx, row.listing_id, 'reserve', 'system')
-    if (row.discount_code !== null) await redeemAgain(trx, row, row.discount_code)
     return await store.moveBooking(trx, row, 'pay', { reserved_until: sql<Date>`now()` })
   }
 
@@ -183,24 +183,34 @@ async function ownBooking(connection: Database | Transaction<DB>, accountId: str
   }
 }
 
+/** The code was released with the car, and may be used up or over now. False where it does not take off the same any more. */
+async function redeemedAgain(trx: Transaction<DB>, row: store.BookingRow): Promise<boolean> {
+  if (row.discount_code === null) return true
+  const { totalPence, discountPence, adminChargePence } = costsOfRow(row)
+  const subject = `booking ${row.id}`
+  try {
+    const redeemed = await redeemOffer(trx, {
+      code: row.discount_code,
+      page: 'buy',
+      accountId: row.account_id,
+      amountPence: totalPence + discountPence,
+      floorPence: adminChargePence,
+      subject,
+    })
+    if (redeemed.discountPence === discountPence) return true
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'bad-code')) throw error
+  }
+  await releaseOffer(trx, subject)
+  return false
+}
+
 const codeOf = ({ costs, offer }: Quote) => ({
   code: offer!.code,
   page: 'buy' as const,
   amountPence: costs.totalPence + costs.discountPence,
   floorPence: costs.adminChargePence,
 })
-
-/** The buyer has paid the reduced price: a code that others have used up since is not held against them. */
-async function redeemAgain(trx: Transaction<DB>, row: store.BookingRow, code: string): Promise<void> {
-  const amountPence = row.total_pence! + row.discount_pence!
-  const floorPence = row.admin_charge_pence!
-  const asked = { code, page: 'buy' as const, accountId: row.account_id, amountPence, floorPence }
-  try {
-    await redeemOffer(trx, { ...asked, subject: `booking ${row.id}` })
-  } catch (error) {
-    if (!(error instanceof ProblemError && error.code === 'bad-code')) throw error
-  }
-}
 
 /** The costs, the car and the slot as they are when the payment begins. */
 function snapshotOf({ costs }: Quote, listing: ListingToBuy, { form }: store.BookingRow) {

@@ -6,6 +6,7 @@ import type { PaymentsModule } from '#server/payments/payments.module.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
+import { acknowledged } from '#server/platform/http/router.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
@@ -133,6 +134,10 @@ export function buyingModule(
       router.add(endpoints.cancelBooking, async ({ account, query: { id, backPence } }) =>
         success(await bookings.cancel(account.id, id, backPence)),
       )
+      router.add(endpoints.confirmReturn, async ({ account, params }) => {
+        await bookings.takeBack(account.id, params.id)
+        return acknowledged('The buyer gets the refund.')
+      })
       router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
         success(await bookings.edit(account.id, id, edit)),
       )

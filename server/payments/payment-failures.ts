@@ -1,11 +1,12 @@
-/** Why a payment failed, in words for the payer. Codes are the provider's, and our own two. */
+/** Why a payment failed, in words for the payer. Codes are the provider's, and our own three. */
 
-/** Our own: the payer left the payment, or the reservation ended before it was made. */
-export type OwnFailure = 'left' | 'timed_out'
+/** Our own: the payer left the payment, the reservation ended before it was made, or another payment came first. */
+export type OwnFailure = 'left' | 'timed_out' | 'paid_already'
 
 const messages: Readonly<Record<string, string>> = {
   left: 'You left the payment. Nothing was taken from your card.',
   timed_out: 'The 15 minutes for the payment are over. Nothing was taken from your card.',
+  paid_already: 'This was paid already. Nothing more was taken from your card.',
   card_declined: 'Your bank declined the card. Try another card, or ask your bank.',
   insufficient_funds: 'There is not enough money in the account of this card. Try another card.',
   expired_card: 'This card has expired. Try another card.',

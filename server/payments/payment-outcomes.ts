@@ -61,7 +61,7 @@ export class PaymentOutcomes {
     if (payment && isLive(payment)) await this.#failed(trx, payment, why)
   }
 
-  /** The same for what its owner has released already; its row is locked. */
+  /** The same for what is not reserved for the payment any more; the subject's row is locked. */
   async giveUpReleased(trx: Transaction<DB>, subject: Subject, why: OwnFailure): Promise<void> {
     const payment = await store.livePayment(trx, subject)
     if (!payment) return
@@ -93,9 +93,10 @@ export class PaymentOutcomes {
   /** Makes a refund that has failed again, as a new one; false if there is no such one. By an operator. */
   async repeatRefund(trx: Transaction<DB>, refundId: string): Promise<boolean> {
     const refund = await store.noteRepetition(trx, refundId)
-    const payment = refund && (await this.#locked(trx, refund.payment_id))
-    if (payment) await this.refundOwed(trx, store.subjectOf(payment), refund.reason)
-    return payment !== undefined
+    if (!refund) return false
+    const payment = await store.lockPayment(trx, refund.payment_id)
+    await this.refundOwed(trx, store.subjectOf(payment), refund.reason)
+    return true
   }
 
   /** Whether it changed anything. */
@@ -184,8 +185,11 @@ export class PaymentOutcomes {
       ],
     })
     const receipt = await this.#payable(subject.kind).paid(trx, subject.id, { id: paymentId, amountPence })
-    if (receipt.isKept) await post(trx, { kind: 'owed', subject, paymentId, entries: receipt.owed })
-    else await this.#requestRefund(trx, paymentId, amountPence, receipt.reason)
+    if (receipt.isKept) {
+      await post(trx, { kind: 'owed', subject, paymentId, entries: receipt.owed })
+      // An earlier payment that was given up may succeed while a later one is made.
+      await this.giveUpReleased(trx, subject, 'paid_already')
+    } else await this.#requestRefund(trx, paymentId, amountPence, receipt.reason)
     return true
   }
 

@@ -21,6 +21,7 @@ const booked: Deal = {
   receivedAt: null,
   completedAt: null,
   cancelledAt: null,
+  returnedAt: null,
   cancellation: { backPence: 954_500, keptPence: 0, until: null, isRight: true },
   money: [{ kind: 'paid', amountPence: 954_500, at: '2026-11-23T09:30:00Z' }],
 }

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
-import { REFUND_TIME, stateWords } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME, RETURN_THE_CAR, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
@@ -102,7 +102,13 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
   )
 }
 
-function Refund({ booking: { state, money } }: { booking: BookingDetail }) {
+function Refund({ booking: { state, money, receivedAt, returnedAt } }: { booking: BookingDetail }) {
+  if (state === 'refunding' && receivedAt !== null && returnedAt === null)
+    return (
+      <div className="mt-4">
+        <Notice title="Give the car back">{RETURN_THE_CAR}</Notice>
+      </div>
+    )
   const refunds = money.filter(({ kind }) => kind !== 'paid')
   const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)
   if (refunds.length === 0) return null

@@ -85,6 +85,7 @@ export function BuyFormScreen({
         save={() => draft.sync.save()}
         maySend={draft.maySend}
         isSaved={() => draft.sync.isSaved}
+        onSend={() => draft.sync.sent()}
         saveAll={saveAll}
       />
       {isUnsent && draft.status === 'device' && (

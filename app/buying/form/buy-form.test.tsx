@@ -52,6 +52,7 @@ function markupOf(changes: {
       setPapers={async () => undefined}
       maySend={() => true}
       isSaved={() => true}
+      onSend={() => undefined}
       saveAll={async () => true}
     />
   )

@@ -38,6 +38,7 @@ interface BuyFormProps {
   maySend: () => boolean
   /** Whether the server has everything that was typed. The form is sent once it has, with costs that belong to it. */
   isSaved: () => boolean
+  onSend: () => void
   saveAll: (values: SentValues) => Promise<boolean>
 }
 
@@ -61,9 +62,10 @@ export function BuyForm(props: BuyFormProps) {
   const guarantee = settings.dataGuarantee !== '' && <Notice title={settings.dataGuarantee} />
   const deliveryRefusal =
     !isCollection && costsState === 'current' ? (purchase.delivery?.refusal ?? undefined) : undefined
+
   function send(event: SubmitEvent<HTMLFormElement>) {
     if (!props.maySend()) return event.preventDefault()
-    if (props.isSaved()) return
+    if (props.isSaved()) return props.onSend()
     event.preventDefault()
     const { currentTarget: element } = event
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent
@@ -82,7 +84,7 @@ export function BuyForm(props: BuyFormProps) {
       }}
       className="grid gap-4"
     >
-      {/* First in the form: what Enter presses. */}
+      {/* The form's default button, which Enter presses, is its first one. */}
       <button type="submit" name="intent" value="continue" hidden />
       <input type="hidden" name="carId" value={car._id} />
       <input type="hidden" name="version" value={purchase.version} />

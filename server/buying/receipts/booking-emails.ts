@@ -2,7 +2,7 @@
  * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them; sellers learn nothing of
  * the buyer but a first name. `site` is the start of links, without a trailing slash.
  */
-import { REFUND_TIME, slotInWords } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME, RETURN_THE_CAR, slotInWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pounds } from '#server/listings/car-in-email.ts'
@@ -11,6 +11,8 @@ import { placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
 
 export interface BookingFacts extends ReceiptFacts {
   buyerFirstname: string
+  /** Whether the buyer has the car. */
+  isReceived: boolean
 }
 
 interface BothEmails {
@@ -109,6 +111,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
             { label: 'You get back', value: pounds(backPence), isTotal: true },
           ],
         },
+        ...(facts.isReceived ? [text(RETURN_THE_CAR)] : []),
         ...(backPence > 0 ? [text(`It goes to the card you paid with. ${REFUND_TIME}`)] : []),
         bookingButton(facts, site),
         ...receiptBlocks(receiptOf(facts)),
@@ -121,7 +124,11 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       preview: `${buyerFirstname} has cancelled.`,
       heading: 'The purchase of your car is cancelled',
       blocks: [
-        text(`${buyerFirstname} has cancelled the purchase of your ${carName}. Do not hand the car over.`),
+        text(
+          facts.isReceived
+            ? `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`
+            : `${buyerFirstname} has cancelled the purchase of your ${carName}. Do not hand the car over.`,
+        ),
         saleButton(facts, site),
       ],
       why: sellersWhy,
@@ -147,11 +154,29 @@ export function refundedEmail(facts: BookingFacts, amountPence: number, site: st
   }
 }
 
-/** Of a payment that came when the car could no longer be had: all of it is refunded, and there is no booking. */
+/**
+ * Of a payment that came when the car could no longer be had, or was paid already by another payment of the same buyer: all of it is
+ * refunded.
+ */
 export function lateRefundEmail(
-  { carName, amountPence }: { carName: string; amountPence: number },
+  { carName, amountPence, isPaidAlready }: { carName: string; amountPence: number; isPaidAlready: boolean },
   site: string,
 ): Email {
+  if (isPaidAlready)
+    return {
+      kind: 'paid twice',
+      subject: `We are refunding ${pounds(amountPence)}`,
+      preview: `You paid twice for the ${carName}.`,
+      heading: 'You get your second payment back',
+      blocks: [
+        text(
+          `You paid ${pounds(amountPence)} for the ${carName} when it was paid already. Your booking stays as it is.`,
+        ),
+        text(`You get this payment back, to the card you paid with. ${REFUND_TIME}`),
+        { kind: 'button', label: 'See your bookings', href: `${site}/profile/bookings` },
+      ],
+      why: `You get this email because you paid for this car on ${SITE_NAME}.`,
+    }
   return {
     kind: 'paid too late',
     subject: `We are refunding ${pounds(amountPence)}`,

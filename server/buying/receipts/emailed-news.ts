@@ -65,7 +65,10 @@ export class EmailedNews implements BookingNews {
     await this.#send(
       trx,
       buyer?.email,
-      lateRefundEmail({ carName: row.car_name ?? name, amountPence }, this.#site),
+      lateRefundEmail(
+        { carName: row.car_name ?? name, amountPence, isPaidAlready: row.booked_at !== null },
+        this.#site,
+      ),
     )
   }
 
@@ -103,6 +106,7 @@ async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties
       costs: costsOfRow(row),
       bookedAt: row.booked_at?.toISOString() ?? null,
       money: moneyOf(row),
+      isReceived: row.received_at !== null,
       buyerFirstname: firstnameOf(row) ?? 'The buyer',
       buyer: { name: buyerName, address },
       seller: { name: seller?.firstname || null, town, outcode },

@@ -34,6 +34,7 @@ const delivered: BookingFacts = {
     discountCode: 'NOVEMBER',
     totalPence: 964_750,
   },
+  isReceived: false,
   buyerFirstname: 'Siân',
   buyer: { name: 'Siân Nguyễn-Łukaszewicz', address: ['1 High Street', 'Leeds', 'LS6 1AA'] },
   seller: { name: 'Acme Cars', town: 'York', outcode: 'YO1' },
@@ -201,9 +202,9 @@ test('emails lead to the booking, and say the day of handing over', () => {
   for (const email of emails) expect(emailText(email)).toContain(`${SITE}/profile/bookings/17`)
   for (const email of emails.slice(0, 4))
     expect(emailText(email)).toContain('Delivery: Friday 27 November 2026, morning, 8am to 12pm')
-  expect(emailText(lateRefundEmail({ carName: 'Saab 9-3', amountPence: 954_500 }, SITE))).toContain(
-    'Your payment of £9,545 for the Saab 9-3 reached us after your reservation had ended.',
-  )
+  expect(
+    emailText(lateRefundEmail({ carName: 'Saab 9-3', amountPence: 954_500, isPaidAlready: false }, SITE)),
+  ).toContain('Your payment of £9,545 for the Saab 9-3 reached us after your reservation had ended.')
 })
 
 async function textOf(pdf: Buffer): Promise<string> {

@@ -1,0 +1,20 @@
+/**
+ * npm run drill:payments: kills server and worker before and after each step of paying, cancelling and refunding, and lets two
+ * buyers, a seller and time do what they may, a few hundred times. Set PROPERTY_SEED for other circumstances.
+ */
+import { spawn } from 'node:child_process'
+
+const test = spawn(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'server/buying/killed.test.ts',
+    'server/buying/stripe-fails.test.ts',
+    'server/buying/purchase-machine.test.ts',
+  ],
+  { env: { ...process.env, DRILL_ROUNDS: '1', DRILL_RUNS: '300' }, stdio: 'inherit' },
+)
+test.once('exit', code => {
+  process.exitCode = code ?? 1
+})

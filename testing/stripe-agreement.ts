@@ -1,0 +1,86 @@
+/** Whether Stripe's account, the payments, the ledger and the bookings say the same of the money. */
+import { balancesOf, type Subject } from '#server/payments/ledger.store.ts'
+import type { BuyingSite } from './buying-site.ts'
+
+/** Once Stripe has been asked about everything: what differs, a line each. Operators' tasks among it. */
+export async function disagreements(site: BuyingSite): Promise<string[]> {
+  return [...(await ofPayments(site)), ...(await ofBookings(site)), ...(await ofCodes(site))]
+}
+
+/** Each payment and each refund has one counterpart at Stripe, in the same state. What was never sent there has none. */
+async function ofPayments(site: BuyingSite): Promise<string[]> {
+  const { intents, refunds } = site.stripe.account
+  const differences: string[] = []
+  const payments = await site.query(
+    `select payments.id, provider_id, payments.state, amount_pence, bookings.state as booking
+     from payments join bookings on subject_kind = 'booking' and subject_id = bookings.id::text`,
+  )
+  for (const { id, provider_id, state, amount_pence, booking } of payments) {
+    const own = intents.filter(({ paymentId }) => paymentId === id)
+    const [intent] = own
+    const said = intent ? `${own.length} ${intent.state}` : 'none'
+    const isLive = booking === 'paying' && (state === 'open' || state === 'processing')
+    const expected = isLive ? /^none$|^1 awaiting/ : state === 'succeeded' ? /^1 succeeded$/ : /^1 cancelled$/
+    if (!expected.test(said) || (intent && provider_id !== null && intent.id !== provider_id))
+      differences.push(`payment ${id} of a booking ${booking} is ${state}; at Stripe: ${said}`)
+    if (intent && intent.amountPence !== amount_pence)
+      differences.push(`payment ${id} is of ${amount_pence} pence; at Stripe of ${intent.amountPence}`)
+  }
+  const known = new Set(payments.map(({ id }) => id))
+  for (const { id, paymentId } of intents)
+    if (!known.has(paymentId)) differences.push(`Stripe has ${id} of no payment`)
+  const ours = await site.query('select id, provider_id, state, amount_pence from refunds')
+  for (const { id, provider_id, state, amount_pence } of ours) {
+    const theirs = refunds.find(refund => refund.id === provider_id)
+    const said = theirs ? `${theirs.status} ${theirs.amountPence}` : 'none'
+    if (said !== `${state} ${amount_pence}`)
+      differences.push(`refund ${id} is ${state} ${amount_pence}; at Stripe: ${said}`)
+  }
+  for (const { id } of refunds)
+    if (!ours.some(refund => refund['provider_id'] === id)) differences.push(`Stripe has ${id} of no refund`)
+  return differences
+}
+
+/** What Stripe holds for a booking is what the ledger says it holds, and is kept just for those that are booked. */
+async function ofBookings(site: BuyingSite): Promise<string[]> {
+  const { intents, refunds } = site.stripe.account
+  const differences: string[] = []
+  const bookings = await site.query('select id::text, state, total_pence, back_pence from bookings')
+  for (const { id, state, total_pence, back_pence } of bookings) {
+    const subject: Subject = { kind: 'booking', id: id as string }
+    const payments = await site.query(
+      `select id from payments where subject_kind = 'booking' and subject_id = $1`,
+      [id],
+    )
+    const own = intents.filter(intent => payments.some(payment => payment['id'] === intent.paymentId))
+    const paid = own.filter(intent => intent.state === 'succeeded')
+    const back = refunds.filter(
+      ({ intentId, status }) => status !== 'failed' && own.some(intent => intent.id === intentId),
+    )
+    const held = sumOf(paid) - sumOf(back)
+    const isBooked = state === 'booked' || state === 'completed'
+    const isCancelled = state === 'refunding' || state === 'cancelled'
+    const expected = isBooked || isCancelled ? Number(total_pence) - Number(back_pence) : 0
+    const ledger = (await balancesOf(site.forecourt.connections.database, subject))['card provider']
+    if (held !== ledger || held !== expected)
+      differences.push(`booking ${id} is ${state}: Stripe holds ${held}, the ledger ${ledger} of ${expected}`)
+    if (state === 'refunding') differences.push(`booking ${id} is still refunding`)
+  }
+  return differences
+}
+
+/** A discount code is used just by those who have it in a booking that holds the car, or has held it. */
+async function ofCodes(site: BuyingSite): Promise<string[]> {
+  const rows = await site.query(
+    `select bookings.id, state, bookings.discount_pence, uses.discount_pence as used from bookings
+     left join offer_uses uses on uses.subject = 'booking ' || bookings.id
+     where (state in ('paying', 'booked', 'completed', 'refunding', 'cancelled') and bookings.discount_pence > 0)
+       <> (uses.subject is not null)`,
+  )
+  return rows.map(
+    ({ id, state, discount_pence, used }) => `booking ${id} is ${state}: ${discount_pence} off, ${used} used`,
+  )
+}
+
+const sumOf = (amounts: readonly { amountPence: number }[]) =>
+  amounts.reduce((sum, { amountPence }) => sum + amountPence, 0)
