@@ -15,7 +15,7 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
   identified: { name: 'Not finished', meaning: 'Choose how you get the car.' },
   priced: { name: 'Ready to pay', meaning: 'The car is not reserved until you pay.' },
   paying: { name: 'Being paid', meaning: 'The car is reserved for you while you pay.' },
-  booked: { name: 'Booked', meaning: 'You have paid, and the car is yours to get.' },
+  booked: { name: 'Booked', meaning: 'You have paid, and the car is kept for you.' },
   completed: { name: 'Completed', meaning: 'You have the car.' },
   refunding: { name: 'Being refunded', meaning: 'The booking is cancelled, and your refund is on its way.' },
   cancelled: { name: 'Cancelled', meaning: 'The booking is cancelled, and your money was refunded.' },

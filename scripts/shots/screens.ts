@@ -6,6 +6,7 @@ import { numberOf } from '../../e2e/cars.ts'
 import { handsAdvertTo, hasAnAdvert } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
+import { bookingScreens } from './booking-screens.ts'
 import { buyScreens } from './buy-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
@@ -123,6 +124,7 @@ export const screens: readonly Screen[] = [
   { name: 'valuation-accuracy', path: '/valuation-accuracy' },
   { name: 'ask', path: '/ask' },
   ...assistantScreens,
+  ...bookingScreens,
   ...enquiryScreens,
   ...sellScreens,
   ...buyScreens,

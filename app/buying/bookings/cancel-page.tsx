@@ -61,14 +61,15 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       <Card className="mt-5 max-w-160 p-4 sm:p-6">
         <dl className="figures grid gap-2">
           <Line name="You paid" pence={totalPence} />
-          <Line name={keptPence > 0 ? 'We keep the admin charge' : 'We keep'} pence={keptPence} />
+          {keptPence > 0 && <Line name="We keep the admin charge" pence={keptPence} />}
           <Line name="You get back" pence={backPence} isTotal />
         </dl>
         <div className="mt-4 grid gap-3">
           <p>
             {isRight
               ? rightInWords(until)
-              : 'You buy from a private person, and the law gives no right to cancel. You can cancel here until you have the car. We keep the admin charge for the work that was done.'}
+              : 'You buy from a private person, and the law gives no right to cancel. You can cancel here until you have the car.'}
+            {keptPence > 0 && ' We keep the admin charge for the work that was done.'}
           </p>
           {backPence > 0 && <p>The money goes to the card you paid with. {REFUND_TIME}</p>}
           <p>
