@@ -1,5 +1,5 @@
 /** Whether Stripe's account, the payments, the ledger and the bookings say the same of the money. */
-import { balancesOf, type Subject } from '#server/payments/ledger.store.ts'
+import { type PurchaseState, paidStates } from '#contracts/buying/purchase-lifecycle.ts'
 import type { BuyingSite } from './buying-site.ts'
 
 /** Once Stripe has been asked about everything: what differs, a line each. Operators' tasks among it. */
@@ -44,29 +44,26 @@ async function ofPayments(site: BuyingSite): Promise<string[]> {
 /** What Stripe holds for a booking is what the ledger says it holds, and is kept just for those that are booked. */
 async function ofBookings(site: BuyingSite): Promise<string[]> {
   const { intents, refunds } = site.stripe.account
-  const differences: string[] = []
-  const bookings = await site.query('select id::text, state, total_pence, back_pence from bookings')
-  for (const { id, state, total_pence, back_pence } of bookings) {
-    const subject: Subject = { kind: 'booking', id: id as string }
-    const payments = await site.query(
-      `select id from payments where subject_kind = 'booking' and subject_id = $1`,
-      [id],
-    )
-    const own = intents.filter(intent => payments.some(payment => payment['id'] === intent.paymentId))
+  const bookings = await site.query(
+    `select id, state, total_pence, back_pence,
+       (select array_agg(payments.id) from payments where subject_kind = 'booking' and subject_id = bookings.id::text) as payments,
+       (select sum(amount_pence) from ledger_entries where subject_kind = 'booking' and subject_id = bookings.id::text
+         and account = 'card provider') as ledger
+     from bookings`,
+  )
+  return bookings.flatMap(({ id, state, total_pence, back_pence, payments, ledger }) => {
+    const own = intents.filter(({ paymentId }) => (payments as string[] | null)?.includes(paymentId ?? ''))
     const paid = own.filter(intent => intent.state === 'succeeded')
     const back = refunds.filter(
       ({ intentId, status }) => status !== 'failed' && own.some(intent => intent.id === intentId),
     )
     const held = sumOf(paid) - sumOf(back)
-    const isBooked = state === 'booked' || state === 'completed'
-    const isCancelled = state === 'refunding' || state === 'cancelled'
-    const expected = isBooked || isCancelled ? Number(total_pence) - Number(back_pence) : 0
-    const ledger = (await balancesOf(site.forecourt.connections.database, subject))['card provider']
-    if (held !== ledger || held !== expected)
-      differences.push(`booking ${id} is ${state}: Stripe holds ${held}, the ledger ${ledger} of ${expected}`)
-    if (state === 'refunding') differences.push(`booking ${id} is still refunding`)
-  }
-  return differences
+    const isPaid = paidStates.includes(state as PurchaseState)
+    const expected = isPaid ? Number(total_pence) - Number(back_pence) : 0
+    if (state === 'refunding') return [`booking ${id} is still refunding`]
+    if (held === Number(ledger) && held === expected) return []
+    return [`booking ${id} is ${state}: Stripe holds ${held}, the ledger ${ledger} of ${expected}`]
+  })
 }
 
 /** A discount code is used just by those who have it in a booking that holds the car, or has held it. */

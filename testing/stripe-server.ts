@@ -43,6 +43,8 @@ export interface StripeServer {
   misbehave: (fault: StripeFault) => void
   /** Faults that no request has met yet. */
   readonly faultsLeft: readonly StripeFault[]
+  /** Forgets these. */
+  behave: () => void
   /** The message to a webhook. `at` in milliseconds: when it is signed. */
   signed: (event: StripeEvent, at?: number) => { rawBody: string; signature: string }
   stop(): Promise<void>
@@ -117,6 +119,7 @@ export async function stripeServer({ port = 0 } = {}): Promise<StripeServer> {
     answers,
     misbehave: fault => void faults.push(fault),
     faultsLeft: faults,
+    behave: () => void faults.splice(0),
     signed(event, at) {
       const rawBody = JSON.stringify(event)
       return { rawBody, signature: signEvent(rawBody, WEBHOOK_SECRET, at) }
