@@ -19,6 +19,7 @@ import { BookingPayments } from './booking-payments.ts'
 import { BookingsService } from './bookings.service.ts'
 import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
+import { CodeGuesses } from './code-guesses.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 import { moneyFaults } from './money-check.ts'
 import { PurchasesService } from './purchases.service.ts'
@@ -64,11 +65,14 @@ const checkMoney = defineJob({
 })
 
 export function buyingModule(
-  { config, database, files, warn }: Platform,
+  { config, database, files, attemptLimiter, warn }: Platform,
   { authenticator, settings, seal, payments, news }: Dependencies,
 ): BuyingModule {
   const papers = new BuyerPapers(files, seal)
-  const purchases = new PurchasesService({ database, papers, settings })
+  const purchases = new PurchasesService({
+    ...{ database, papers, settings },
+    codeGuesses: new CodeGuesses(attemptLimiter, config),
+  })
   const bookings = new BookingsService({ database, papers, outcomes: payments.outcomes, news })
   const reservations: Reservations = new Reservations({
     database,
@@ -106,7 +110,7 @@ export function buyingModule(
         endpoints.putPurchase,
         async call => {
           const { carId, changes } = call.body
-          return success(await purchases.save(await holders.of(call), carId, changes))
+          return success(await purchases.save(await holders.of(call), carId, changes, call.request.ip))
         },
         guarded,
       )
@@ -114,7 +118,7 @@ export function buyingModule(
         endpoints.postBuyer,
         async call => {
           await holders.of(call)
-          return success(await purchases.send(call.account, call.body))
+          return success(await purchases.send(call.account, call.body, call.request.ip))
         },
         guarded,
       )

@@ -300,3 +300,25 @@ test('fields that the operator has disabled are not asked for', async () => {
   await site.query(`update settings set value = '' where name = 'BUY_PAGE_DISABLED_FIELDS'`)
   expect(status).toBe(201)
 })
+
+test('discount codes can’t be guessed by saving the form', async () => {
+  const limited = await BuyingSite.open(undefined, { RATE_LIMITS: 'on' })
+  try {
+    const guesser = await aPerson(limited.forecourt)
+    const carId = String(await limited.aCar())
+    const guesses = (code: string, from: string) =>
+      guesser.put('/api/buyer/purchase', { carId, changes: [{ field: 'discountCode', from, to: code }] })
+    const statuses: number[] = []
+    for (let at = 0; at < 31; at++)
+      statuses.push((await guesses(`CODE${at}`, at ? `CODE${at - 1}` : '')).status)
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+    expect(
+      (await guesser.post('/api/buyer/create', aBuyForm(carId, { discountCode: 'CODE77' }))).status,
+    ).toBe(429)
+    expect(
+      (await guesser.put('/api/buyer/purchase', { carId, changes: [{ field: 'city', to: 'Leeds' }] })).status,
+    ).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
