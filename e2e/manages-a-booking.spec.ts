@@ -82,14 +82,14 @@ test('a private seller’s car is cancelled for all but the admin charge, and it
   await meetsNoBarrier(visitor)
   await visitor.presses('Cancel and get back £8,495')
   await visitor.isAt(new RegExp(`/profile/bookings/${id}$`))
-  await visitor.sees('You cancelled')
+  await visitor.sees('The booking was cancelled')
   await expect(async () => {
     await visitor.reloads()
     await expect(visitor.page.getByText('We have refunded £8,495')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
-  await seller.findsInTheOutbox(/(has cancelled the purchase of your 2012 Radical SR3)/)
+  await seller.findsInTheOutbox(/(The purchase of your 2012 Radical SR3 by Perpetua is cancelled)/)
   await friend.reloads()
-  await friend.sees('Cancelled by the buyer', 'Your advert is on sale again.')
+  await friend.sees('Cancelled', 'Your advert is on sale again.')
 })
 
 test('another person’s booking has no page', async ({ visitor, friend }) => {
@@ -124,6 +124,6 @@ test.describe('without scripts', () => {
     await visitor.follows('Cancel the booking')
     await visitor.presses('Cancel and get back £8,495')
     await visitor.isAt(new RegExp(`/profile/bookings/${id}$`))
-    await visitor.sees('You cancelled')
+    await visitor.sees('The booking was cancelled')
   })
 })

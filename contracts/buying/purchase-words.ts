@@ -26,8 +26,8 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
 export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = {
   booked: 'Sold, to be handed over',
   completed: 'Handed over',
-  refunding: 'Cancelled by the buyer',
-  cancelled: 'Cancelled by the buyer',
+  refunding: 'Cancelled',
+  cancelled: 'Cancelled',
 }
 
 /** How long banks take to show a refund; the law allows 14 days. */

@@ -42,7 +42,7 @@ export const bookingScreens: readonly Screen[] = [
     prepare: async page => {
       await opensBooking(page, 'private', '/cancel')
       await page.getByRole('button', { name: /^Cancel and get back/ }).click()
-      await page.getByText('You cancelled').waitFor()
+      await page.getByText('The booking was cancelled').waitFor()
     },
   },
   {

@@ -63,7 +63,7 @@ function lastStep({ sellerKind, receivedAt, completedAt, cancellation }: Deal): 
 }
 
 function endOfCancelled({ state, cancelledAt, receivedAt, returnedAt, money }: Deal): Step[] {
-  const cancelled = done('You cancelled', cancelledAt)
+  const cancelled = done('The booking was cancelled', cancelledAt)
   if (receivedAt !== null && returnedAt === null)
     return [cancelled, ahead('You give the car back', null), ahead('We refund you', null)]
   const refunds = money.filter(({ kind }) => kind !== 'paid')

@@ -78,7 +78,7 @@ function adviceFor({ buyerName, isCollection, receivedAt, returnedAt }: Sale, is
   if (isCancelled && receivedAt !== null)
     return `${buyerName} has cancelled, and gives the car back within 14 days. Say here when you have it: only then we refund ${buyerName}.`
   if (isCancelled)
-    return `${buyerName} has cancelled. Do not hand the car over. Your advert is on sale again.`
+    return `The purchase by ${buyerName} is cancelled. Do not hand the car over. Your advert is on sale again.`
   if (receivedAt !== null) return `${buyerName} has told us that the car was handed over.`
   return isCollection
     ? `Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready, and ask ${buyerName} for a passport or driving licence.`

@@ -91,7 +91,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
   }
 }
 
-/** `backPence`: what the buyer gets back of what they paid. */
+/** By the buyer or, before the car was handed over, by an operator. `backPence`: what the buyer gets back of what they paid. */
 export function cancelledEmails(facts: BookingFacts, backPence: number, site: string): BothEmails {
   const { id, carName, buyerFirstname, costs } = facts
   const keptPence = costs.totalPence - backPence
@@ -102,7 +102,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       preview: `You get back ${pounds(backPence)}.`,
       heading: 'Your booking is cancelled',
       blocks: [
-        text(`You have cancelled the purchase of the ${carName}.`),
+        text(`The purchase of the ${carName} is cancelled.`),
         {
           kind: 'rows',
           rows: [
@@ -121,13 +121,13 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
     seller: {
       kind: 'sale cancelled',
       subject: `The purchase of your ${carName} is cancelled`,
-      preview: `${buyerFirstname} has cancelled.`,
+      preview: facts.isReceived ? `${buyerFirstname} gives the car back.` : 'Do not hand the car over.',
       heading: 'The purchase of your car is cancelled',
       blocks: [
         text(
           facts.isReceived
             ? `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`
-            : `${buyerFirstname} has cancelled the purchase of your ${carName}. Do not hand the car over.`,
+            : `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
         ),
         saleButton(facts, site),
       ],
