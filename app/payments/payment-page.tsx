@@ -110,7 +110,9 @@ function Costs({ payable, fromPence }: { payable: Payable; fromPence: Pence | nu
       {payable.lines.map(({ label, amountPence }) => (
         <div key={label} className="contents">
           <dt>{label}</dt>
-          <dd className="pl-6 text-right">{formatPounds(amountPence as Pence)}</dd>
+          <dd className="pl-6 text-right">
+            {amountPence === 0 ? 'Free' : formatPounds(amountPence as Pence)}
+          </dd>
         </div>
       ))}
       <dt className="border-line border-t pt-3 font-semibold">Total to pay</dt>
