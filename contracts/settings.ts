@@ -14,9 +14,8 @@ interface Shared {
 }
 
 export type SettingDeclaration = Shared &
-  /** `awaitsPage`: the first part of the path of its pages, which do not exist yet. */
   (
-    | { kind: 'flag'; awaitsPage?: string }
+    | { kind: 'flag' }
     | { kind: 'whole number'; min: number; max: number }
     /** Pounds in the row, with pence after a point; pence when read. Bounds in pounds. */
     | { kind: 'pounds'; min: number; max: number }
@@ -154,7 +153,7 @@ export const settings = {
     default: '',
     maxLength: 200,
     isPublic: true,
-    use: 'what the data guarantee promises',
+    use: 'what is promised of personal data, where the form of /buy asks for it; nothing where it is empty',
   },
 } as const satisfies Record<string, SettingDeclaration>
 
@@ -248,16 +247,8 @@ export function settingOr(name: SettingName, text: string | undefined) {
   )
 }
 
-/**
- * The values in the API's response, typed; defaults for missing ones. A flag that awaits its page is off, so that no text
- * speaks of a page that does not exist.
- */
+/** The values in the API's response, typed; defaults for missing ones. */
 export function readPublicSettings(texts: Readonly<Record<string, string>>): PublicSettings {
-  const entries = publicNames.map(name => [name, !awaitsPage(name) && settingOr(name, texts[name])])
+  const entries = publicNames.map(name => [name, settingOr(name, texts[name])])
   return Object.fromEntries(entries) as PublicSettings
-}
-
-function awaitsPage(name: SettingName): boolean {
-  const declared: SettingDeclaration = settings[name]
-  return declared.kind === 'flag' && declared.awaitsPage !== undefined
 }

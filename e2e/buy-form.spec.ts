@@ -4,7 +4,8 @@ import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
 import { BuyForm } from './buy-form.ts'
 import { numberOf } from './cars.ts'
-import { hasAnAdvert, listsCar, offersCode } from './site-changes.ts'
+import { hasPurchase } from './purchase.ts'
+import { hasAnAdvert, listsCar, offersCode, setsState } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
@@ -146,6 +147,44 @@ test('without a connection the form stays on the device, and says so', async ({ 
   await form.costs({ Delivery: /^£\d/ })
 })
 
+test('a car that somebody else begins to pay for meanwhile is not lost, nor is what was typed', async ({
+  visitor,
+}) => {
+  const form = new BuyForm(visitor)
+  const id = await listsCar(car)
+  await form.isOpenedFor(id)
+  await form.saysWhoBuys('perpetua@mail.example')
+  await form.hasSaved()
+  await setsState(id, 'reserved')
+  await form.fillsIn({ 'First name': 'Perpetua Jane' })
+  await visitor.sees('Someone else is buying this car', 'What you have filled in is kept.')
+  await visitor.reloads()
+  await visitor.sees('Tell me when it comes back')
+  await setsState(id, 'available')
+  await visitor.reloads()
+  await form.opens('About you')
+  await expect(visitor.page.getByLabel('First name')).toHaveValue('Perpetua Jane')
+})
+
+test('the second of two tabs is told, and can choose', async ({ visitor }) => {
+  const form = new BuyForm(visitor)
+  const id = await listsCar(car)
+  await form.isOpenedFor(id)
+  const other = new Visitor(await visitor.page.context().newPage())
+  const otherForm = new BuyForm(other)
+  await otherForm.isOpenedFor(id)
+  await otherForm.opens('About you')
+  await otherForm.fillsIn({ 'First name': 'Perpetua', 'Last name': 'Okonedo' })
+  await otherForm.hasSaved()
+  await form.opens('About you')
+  await form.fillsIn({ 'First name': 'Jane' })
+  await visitor.sees('This form was changed in another tab or on another device')
+  await visitor.presses('Take the other: Perpetua')
+  await form.opens('About you')
+  await expect(visitor.page.getByLabel('First name')).toHaveValue('Perpetua')
+  await expect(visitor.page.getByLabel('Last name')).toHaveValue('Okonedo')
+})
+
 test('a buyer gets to the payment by keyboard alone', async ({ visitor }) => {
   const { page } = visitor
   const buyer = new AccountHolder(visitor)
@@ -190,10 +229,32 @@ test('a reserved car, a partner’s and one’s own are not bought', async ({ vi
   await form.isOpenedFor(numberOf('fromAPartner'))
   await visitor.sees('This car is sold by a partner')
   await person.hasAccount()
+  await form.isOpenedFor(reserved)
+  await visitor.presses('Tell me when it comes back')
+  await visitor.sees('We will send you one email when this car can be bought again.')
+  await visitor.presses('Do not tell me')
+  await visitor.sees('We will not send you an email about this car.')
   await form.isOpenedFor(await hasAnAdvert(person, car))
   await visitor.sees('This is your own advert')
   await visitor.follows('See your advert')
   await visitor.seesHeading(/Saab 9-5/)
+})
+
+test('a car that one is paying for, or has booked, leads on', async ({ visitor }) => {
+  const form = new BuyForm(visitor)
+  const buyer = new AccountHolder(visitor)
+  const id = await listsCar(car)
+  const purchase = await hasPurchase(buyer, id)
+  await purchase.isBeingPaid()
+  await form.isOpenedFor(id)
+  await visitor.sees('You are paying for this car')
+  await visitor.follows('Go on to the payment')
+  expect(await form.isAtThePayment()).toBe(purchase.id)
+  await purchase.isPaid()
+  await form.isOpenedFor(id)
+  await visitor.sees('You have booked this car')
+  await visitor.follows('See your booking')
+  await visitor.isAt(`/profile/bookings/${purchase.id}`)
 })
 
 test('without a car, or with one that is gone, the search says why', async ({ visitor }) => {

@@ -5,10 +5,10 @@ import { DiskObjects } from '#server/platform/files/objects/disk-objects.ts'
 import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { PapersDesk } from '#server/selling/certification/papers-desk.ts'
-import { markPaid } from '#server/selling/promotion/promotions.service.ts'
 import { aJpeg } from '#testing/uploads.ts'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
+import { CardDesk } from './card-desk.ts'
 import { SECRET } from './second-site.ts'
 import { hasAnAdvert } from './site-changes.ts'
 import { expect, test } from './test.ts'
@@ -93,7 +93,7 @@ test('a seller withdraws the papers', async ({ visitor }) => {
   await expect(visitor.page.getByRole('button', { name: 'Delete my papers' })).toBeHidden()
 })
 
-test('a seller orders a promotion, and once it is paid the advert comes first by relevance', async ({
+test('a seller orders a promotion by a code, and once it is paid the advert comes first by relevance', async ({
   visitor,
 }) => {
   const seller = new AccountHolder(visitor)
@@ -112,14 +112,19 @@ test('a seller orders a promotion, and once it is paid the advert comes first by
   await visitor.page.getByLabel('Bonus').fill('20')
   await visitor.sees('In all, for 36 days', '£60')
   await agrees(visitor)
+  await visitor.page.getByLabel('Discount code').fill('nonesuch')
   await visitor.presses('Order the promotion')
-  await visitor.sees('Your order: £60 for 36 days.', 'Payment opens soon; nothing has been charged.')
-
-  await withDatabase(async ({ database, pool }) => {
-    const { rows } = await pool.query('select id from promotions where listing_id = $1', [id])
-    await database.transaction().execute(trx => markPaid(trx, rows[0].id))
-  })
-  await visitor.reloads()
+  await visitor.sees('Invalid discount code.')
+  await visitor.page.getByLabel('Discount code').fill('demo10')
+  await visitor.presses('Order the promotion')
+  await visitor.seesHeading('Pay for your promotion')
+  await visitor.sees('Promotion for 36 days', 'Discount code DEMO10', '£50')
+  await visitor.follows('Change your order')
+  await visitor.sees('Your order: £50 for 36 days.', 'The code DEMO10 takes £10 off. You have not paid yet.')
+  await visitor.follows('Pay £50')
+  const desk = new CardDesk(visitor)
+  await desk.opens('Pay £50')
+  await desk.paysWith('paid')
   await visitor.sees(/^Promoted until /)
   const first = visitor.page
     .getByRole('listitem')
@@ -194,7 +199,11 @@ test.describe('without scripts', () => {
     await visitor.opens(`/advertise/${id}`)
     await agrees(visitor)
     await visitor.presses('Order the promotion')
-    await visitor.sees('Your order: £55 for 33 days.')
+    await visitor.seesHeading('Pay for your promotion')
+    const desk = new CardDesk(visitor)
+    await desk.opens('Pay £55')
+    await desk.paysWith('paid')
+    await visitor.sees(/^Promoted until /)
 
     await visitor.opens('/claim-registration')
     await visitor.page.getByLabel('Number plate').fill('KX17 KVB')

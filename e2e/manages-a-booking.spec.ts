@@ -1,7 +1,7 @@
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { AccountHolder } from './account.ts'
 import { meetsNoBarrier } from './barriers.ts'
-import { hasBooked, hasPriced } from './bookings.ts'
+import { hasBooked, Purchase } from './purchase.ts'
 import { hasAnAdvert, listsCar } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
@@ -82,14 +82,14 @@ test('a private seller’s car is cancelled for all but the admin charge, and it
   await meetsNoBarrier(visitor)
   await visitor.presses('Cancel and get back £8,495')
   await visitor.isAt(new RegExp(`/profile/bookings/${id}$`))
-  await visitor.sees('You cancelled')
+  await visitor.sees('The booking was cancelled')
   await expect(async () => {
     await visitor.reloads()
     await expect(visitor.page.getByText('We have refunded £8,495')).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
-  await seller.findsInTheOutbox(/(has cancelled the purchase of your 2012 Radical SR3)/)
+  await seller.findsInTheOutbox(/(The purchase of your 2012 Radical SR3 by Perpetua is cancelled)/)
   await friend.reloads()
-  await friend.sees('Cancelled by the buyer', 'Your advert is on sale again.')
+  await friend.sees('Cancelled', 'Your advert is on sale again.')
 })
 
 test('another person’s booking has no page', async ({ visitor, friend }) => {
@@ -101,7 +101,7 @@ test('another person’s booking has no page', async ({ visitor, friend }) => {
 
 test('an unfinished purchase goes on where it was left', async ({ visitor }) => {
   await hasAccount(visitor)
-  const id = await hasPriced(visitor.page, await listsCar(ofDealer))
+  const { id } = await Purchase.of(visitor, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
   await visitor.sees('Not finished', 'Ready to pay', 'Go on')
   const link = visitor.page.getByRole('link', { name: 'Go on with 2012 Morgan Plus Four' })
@@ -124,6 +124,6 @@ test.describe('without scripts', () => {
     await visitor.follows('Cancel the booking')
     await visitor.presses('Cancel and get back £8,495')
     await visitor.isAt(new RegExp(`/profile/bookings/${id}$`))
-    await visitor.sees('You cancelled')
+    await visitor.sees('The booking was cancelled')
   })
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { BUYER_PAPERS_PATH, postBuyer } from '#contracts/buying/endpoints.ts'
 import { pathOf } from '#contracts/endpoint.ts'
-import { createPaymentIntent, getPayable } from '#contracts/payments/endpoints.ts'
+import { checkPayment, createPaymentIntent, getPayable } from '#contracts/payments/endpoints.ts'
 import { aBuyForm } from '#testing/buying.ts'
 import { aJpeg } from '#testing/uploads.ts'
 import type { AccountHolder } from './account.ts'
@@ -36,11 +36,32 @@ export class Purchase {
   }
 
   /** The payment is begun, which reserves the car, as by a page that was left open. */
-  async isBeingPaid(): Promise<void> {
+  async isBeingPaid(): Promise<{ paymentId: string; deskPath: string }> {
     const subject = { kind: 'booking', id: this.id }
     const { totalPence } = await dataOf(await this.#request.get(pathOf(getPayable, subject)))
-    await dataOf(await this.#request.post(createPaymentIntent.path, { data: { ...subject, totalPence } }))
+    const begun = await this.#request.post(createPaymentIntent.path, { data: { ...subject, totalPence } })
+    const { paymentId, browser } = await dataOf(begun)
+    return { paymentId, deskPath: browser.path }
   }
+
+  /** By a good card at the card desk. */
+  async isPaid(): Promise<void> {
+    const { paymentId, deskPath } = await this.isBeingPaid()
+    await dataOf(await this.#request.post(`/api${deskPath}`, { data: { card: 'paid' } }))
+    const { state } = await dataOf(await this.#request.post(checkPayment.path, { data: { paymentId } }))
+    if (state !== 'succeeded') throw new Error(`The payment of booking ${this.id} is ${state}`)
+  }
+}
+
+/** An account that has paid for a car; returns the booking's number. */
+export async function hasBooked(
+  { visitor }: AccountHolder,
+  carId: number,
+  changes: object = {},
+): Promise<string> {
+  const purchase = await Purchase.of(visitor, carId, changes)
+  await purchase.isPaid()
+  return purchase.id
 }
 
 /** An account with a purchase that waits for its payment. */

@@ -1,7 +1,9 @@
 /** Changes to the running site's database during a journey. */
 import pg from 'pg'
+import type { ListingState } from '#contracts/listing.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 import { aListing } from '#testing/listing.ts'
+import { forcedState } from '#testing/listing-state.ts'
 
 /** Adds a listing, and returns its id. */
 export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
@@ -14,6 +16,13 @@ export async function listsCar(facts: Partial<ListingRow>): Promise<number> {
     )
     return Number(rows[0]!.id)
   })
+}
+
+/** Puts a listing into a state, as somebody else's purchase does, say. */
+export async function setsState(listingId: number, state: ListingState): Promise<void> {
+  await inDatabase(client =>
+    client.query(`update listings set ${forcedState(state)} where id = $1`, [listingId]),
+  )
 }
 
 /** Makes the person with this email address the seller of a listing. */

@@ -16,6 +16,7 @@ import { JobQueue } from '#server/platform/jobs/jobs.ts'
 import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { type UndeliveredEmail, undeliveredEmails } from '#server/platform/mail/undelivered-emails.ts'
 import { type FraudSignal, noteFraudSignal, openFraudSignals } from '#server/selling/photos/copied-photos.ts'
+import { BOOKINGS_USAGE, bookingsCommand } from './ops/bookings.ts'
 import { CLAIMS_USAGE, claimsCommand } from './ops/claims.ts'
 import { ENQUIRIES_USAGE, enquiriesCommand } from './ops/enquiries.ts'
 import { OFFERS_USAGE, offersCommand } from './ops/offers.ts'
@@ -30,6 +31,7 @@ npm run ops -- fraud-signals     lists photographs that adverts of two sellers h
 npm run ops -- note ID           takes a fraud signal off the list
 ${PAPERS_USAGE}
 ${CLAIMS_USAGE}
+${BOOKINGS_USAGE}
 ${ENQUIRIES_USAGE}
 ${OFFERS_USAGE}`
 
@@ -65,6 +67,9 @@ const commands: Record<string, Command | undefined> = {
   offers: (database, args) => offersCommand({ database, say }, args),
   async papers(database, args, config) {
     await papersCommand(await opsSite(database, config), args)
+  },
+  async bookings(database, args, config) {
+    await bookingsCommand(await opsSite(database, config), args)
   },
   async claims(database, args, config) {
     await claimsCommand(await opsSite(database, config), args)

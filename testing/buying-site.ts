@@ -36,13 +36,18 @@ export class BuyingSite {
     this.#removeFiles = removeFiles
   }
 
-  static async open(overrides: (stripe: StripeServer) => ModuleOverrides = () => ({})): Promise<BuyingSite> {
+  /** `further`: environment variables. */
+  static async open(
+    overrides: (stripe: StripeServer) => ModuleOverrides = () => ({}),
+    further: NodeJS.ProcessEnv = {},
+  ): Promise<BuyingSite> {
     const [stripe, directory] = await Promise.all([stripeServer(), temporaryDirectory()])
     const settings = {
       ...stripe.environment,
       DATA_DIR: directory.path,
       PAPERS_PUBLIC_KEY: await identityToRecipient(await generateX25519Identity()),
       RATE_LIMITS: 'off',
+      ...further,
     }
     const forecourt = await runningAppWith({ ...overrides(stripe), settings })
     const environment = { ...settings, SECRET, DATABASE_URL: forecourt.url, LOG_LEVEL: 'error' }

@@ -1,11 +1,11 @@
 /** What the buttons of /buy do on the server. With scripts most of them never get here. */
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { withNext } from '#app/accounts/next-path.ts'
 import { type Api, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused, SOMETHING_WRONG } from '#app/forms/outcome.ts'
 import { noStore } from '#app/frame/private-page.ts'
 import { formatPounds } from '#app/ui/format.ts'
-import { getPurchase, type Purchase, postBuyer, putPurchase } from '#contracts/buying/endpoints.ts'
+import { getPurchase, postBuyer, putPurchase } from '#contracts/buying/endpoints.ts'
 import { deleteWaiting, postWaiting } from '#contracts/buying/waiting/endpoints.ts'
 import { filesIn } from '#contracts/files.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
@@ -21,11 +21,19 @@ export interface BuyOutcome extends FormOutcome {
   waiting?: 'asked' | 'stopped'
 }
 
+const CANNOT_PAY =
+  'You cannot pay here at the moment. We have saved what you filled in. Please come back later.'
+
+const CHANGED_ELSEWHERE =
+  'This form was changed in another tab or on another device. Check what you filled in, then send it again.'
+
 interface Sending {
   api: Api
   sent: FormData
   carId: string
   isSignedIn: boolean
+  /** Whether the operator has payments switched on. */
+  canPay: boolean
 }
 
 export async function buyAction(sending: Sending) {
@@ -42,48 +50,42 @@ export async function buyAction(sending: Sending) {
   }
 }
 
-async function formAction({ api, sent, carId, isSignedIn }: Sending, intent: string, typed: SentValues) {
-  const added = filesIn(sent, 'identityimages')
-  const removed = /^remove (\S+)$/.exec(intent)?.[1]
-  const saved = await save(api, carId, {
-    ...typedValues(typed),
-    ...(isSignedIn && { identityimages: [...paperIds(sent), ...added.ids].filter(id => id !== removed) }),
-  })
+async function formAction(
+  { api, sent, carId, isSignedIn, canPay }: Sending,
+  intent: string,
+  typed: SentValues,
+) {
   const values = typedValues(typed)
+  const before = await api.call(getPurchase, { query: { carId } })
+  const changes = changesBetween(typedValues(before.values), values)
+  if (before.version !== Number(sent.get('version')) && changes.length > 0)
+    return data<BuyOutcome>({ values, message: CHANGED_ELSEWHERE }, { status: 409, headers: noStore })
+  const added = filesIn(sent, 'identityimages')
+  const ids = before.papers.map(({ id }) => id)
+  const papers = [...ids, ...added.ids].filter(id => intent !== `remove ${id}`)
+  const saved = await api.call(putPurchase, {
+    body: {
+      carId,
+      changes: [...changes, ...changesBetween({ identityimages: ids }, { identityimages: papers })],
+    },
+  })
   if (added.refusals.length > 0) return shown({ values, refusedPapers: added.refusals })
   if (intent === 'save')
     return shown({ values, notice: 'We have saved what you filled in. You can finish it later.' })
   if (intent !== 'continue' && intent !== 'log-in') return shown({ values })
   if (intent === 'log-in' || !isSignedIn)
     return redirect(withNext('/login', `/buy?car=${encodeURIComponent(carId)}&ready=yes`), 303)
+  if (!canPay) return shown({ values, message: CANNOT_PAY })
   // The page says why.
   if (saved.refusal !== null) return data<BuyOutcome>({ values }, { status: 409, headers: noStore })
-  const identityimages = saved.papers.map(({ id }) => id)
-  const body = { ...typed, carId, identityimages, amount: amountOf(saved) }
-  const { bookingId, costs } = await api.call(postBuyer, { body })
+  const amount = saved.costs.deliveryPence / 100
+  const { bookingId, costs } = await api.call(postBuyer, {
+    body: { ...typed, carId, amount, identityimages: saved.papers.map(({ id }) => id) },
+  })
   if (costs.totalPence !== Number(sent.get('shownTotal'))) return shown({ values, message: newTotal(costs) })
-  return redirect(`/payment/booking/${bookingId}`, 303)
+  // Its content security policy is that of a document.
+  return redirectDocument(`/payment/booking/${bookingId}`, 303)
 }
-
-/** Everything that the form holds replaces what was stored. */
-async function save(api: Api, carId: string, values: SentValues): Promise<Purchase> {
-  const { values: stored } = await api.call(getPurchase, { query: { carId } })
-  const before = {
-    ...typedValues(stored),
-    ...('identityimages' in values && { identityimages: stored.identityimages }),
-  }
-  return await api.call(putPurchase, { body: { carId, changes: changesBetween(before, values) } })
-}
-
-/** Of papers that were stored before; those that came with the form are references (contracts/files.ts). */
-function paperIds(sent: FormData): string[] {
-  const isId = (value: FormDataEntryValue): value is string =>
-    typeof value === 'string' && /^[\da-f-]{36}$/.test(value)
-  return sent.getAll('identityimages').filter(isId)
-}
-
-/** Pounds. */
-const amountOf = ({ costs }: Purchase) => costs.deliveryPence / 100
 
 /** The total that was shown was another one: without scripts, or because a price has changed. */
 function newTotal({ totalPence }: { totalPence: number }): string {

@@ -7,8 +7,10 @@ import { requirePageFlag, siteSettings } from '#app/frame/site-settings.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { CurrentUser } from '#contracts/account.ts'
-import { getBuyers, getPurchase, type Purchase } from '#contracts/buying/endpoints.ts'
+import { getBuyers, getOwnBookings, getPurchase, type Purchase } from '#contracts/buying/endpoints.ts'
+import { holdingStates } from '#contracts/buying/purchase-lifecycle.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Route } from './+types/buy-page.ts'
 import { type BuyOutcome, buyAction } from './buy-action.ts'
@@ -30,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     purchase,
+    ownBookingId: user && (await heldBooking(api, purchase)),
     values: {
       isCollection: true,
       ...(user && (await prefilled(api, user))),
@@ -49,8 +52,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext)
   await requirePageFlag(api, 'BUY_PAGE_ENABLED')
-  const [sent, user] = await Promise.all([request.formData(), currentUser(api)])
-  return await buyAction({ api, sent, carId: carIn(url), isSignedIn: user !== null })
+  const [sent, user, settings] = await Promise.all([request.formData(), currentUser(api), siteSettings(api)])
+  const canPay = settings.PAYMENT_PAGE_ENABLED
+  return await buyAction({ api, sent, carId: carIn(url), isSignedIn: user !== null, canPay })
 }
 
 /** A form that was refused may be so because of what has happened to the car. */
@@ -67,18 +71,21 @@ export function meta() {
 }
 
 export default function BuyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { purchase, isBack, ...form } = loaderData
+  const { purchase, ownBookingId, isBack, ...form } = loaderData
   const { car, refusal, state } = purchase
   const outcome = actionData as BuyOutcome | undefined
+  const canBuy = refusal === null && state !== 'paying'
   return (
     <>
       <div className={classNames(pageWidth, 'max-w-200! pt-6 pb-5 sm:pt-10')}>
         <h1 className="text-[30px] sm:text-[40px]">Buy this car</h1>
-        <p className="mt-2 max-w-prose text-muted">
-          You pay by card at the end. We save what you fill in, so you can stop at any time.
-        </p>
+        {canBuy && (
+          <p className="mt-2 max-w-prose text-muted">
+            You pay by card at the end. We save what you fill in, so you can stop at any time.
+          </p>
+        )}
         <div className="mt-4 grid gap-4 empty:hidden">
-          {isBack && (
+          {isBack && canBuy && (
             <Notice tone="success" title="You are logged in, and your form is as you left it">
               Go on below.
             </Notice>
@@ -87,17 +94,21 @@ export default function BuyPage({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       <div className={classNames(pageWidth, 'max-w-200! pb-12')}>
-        {refusal !== null || state === 'paying' ? (
+        {canBuy ? (
+          <BuyFormScreen key={car._id} {...form} purchase={purchase} outcome={outcome} />
+        ) : (
           <div className="grid gap-6">
             <CarSummary car={car} />
             {refusal === null ? (
               <Paying purchase={purchase} />
+            ) : ownBookingId ? (
+              <Notice tone="success" title="You have booked this car">
+                <TextLink to={`/profile/bookings/${ownBookingId}`}>See your booking</TextLink>
+              </Notice>
             ) : (
               <Refusal {...{ purchase, refusal, outcome }} />
             )}
           </div>
-        ) : (
-          <BuyFormScreen key={car._id} {...form} purchase={purchase} outcome={outcome} />
         )}
       </div>
     </>
@@ -110,7 +121,7 @@ function Paying({ purchase: { bookingId } }: { purchase: Purchase }) {
       <p className="mb-3">
         It is held for you meanwhile. Finish the payment, or leave it to change your form.
       </p>
-      <ButtonLink to={`/payment/booking/${bookingId}`} look="primary">
+      <ButtonLink to={`/payment/booking/${bookingId}`} reloadDocument look="primary">
         Go on to the payment
       </ButtonLink>
     </Notice>
@@ -128,6 +139,13 @@ async function purchaseOf(api: Api, carId: string): Promise<Purchase> {
   })
   if (purchase.refusal === 'gone') throw redirect(CHOOSE_A_CAR)
   return purchase
+}
+
+/** The account's own booking of a car that can't be bought because of it. */
+async function heldBooking(api: Api, { car, refusal }: Purchase): Promise<string | undefined> {
+  if (refusal !== 'reserved' && refusal !== 'sold') return undefined
+  const { bookings } = await api.call(getOwnBookings)
+  return bookings.find(booking => booking.car._id === car._id && holdingStates.includes(booking.state))?.id
 }
 
 /** What is known of the buyer: by the profile, and where that says nothing by their last purchase. */

@@ -31,7 +31,7 @@ export function Refusal({ purchase, refusal, outcome }: RefusalProps) {
   const texts: Record<Reason, ReactNode> = {
     reserved: (
       <>
-        <p>It is held for them while they pay. If they do not finish, you can buy it.{kept}</p>
+        <p>It is held for them. If they do not buy it after all, you can.{kept}</p>
         <Waiting outcome={outcome} />
       </>
     ),

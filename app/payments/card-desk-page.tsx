@@ -72,7 +72,7 @@ export default function CardDeskPage({ loaderData: payment, actionData }: Route.
   if (actionData?.isLost)
     return (
       <Desk title="The connection was lost">
-        <p>This page can not tell you whether the payment was made.</p>
+        <p>This page cannot tell you whether the payment was made.</p>
         <BackToShop to={returnPath} />
       </Desk>
     )
@@ -106,7 +106,7 @@ export default function CardDeskPage({ loaderData: payment, actionData }: Route.
 
 function Desk({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="h-full bg-asphalt pb-10 text-on-asphalt">
+    <div className="-mb-16 min-h-160 bg-asphalt pb-16 text-on-asphalt">
       <p className="bg-plate px-4 py-3 text-center font-semibold text-on-plate">
         This is a demonstration. No money moves.
       </p>
@@ -143,7 +143,7 @@ function CardForm({ payment, error }: { payment: DeskPayment; error: string | un
 
 function BankForm() {
   return (
-    <Form method="post" className="grid grid-cols-2 gap-3">
+    <Form method="post" className="grid gap-3 sm:grid-cols-2">
       <SubmitButton look="primary" name="isAuthenticated" value="yes">
         Yes, it is me
       </SubmitButton>

@@ -106,15 +106,17 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
 /** `fromPence`: the total that the payer has seen before. */
 function Costs({ payable, fromPence }: { payable: Payable; fromPence: Pence | null }) {
   return (
-    <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+    <dl className="figures grid grid-cols-[1fr_auto] gap-y-2">
       {payable.lines.map(({ label, amountPence }) => (
         <div key={label} className="contents">
           <dt>{label}</dt>
-          <dd className="text-right">{formatPounds(amountPence as Pence)}</dd>
+          <dd className="pl-6 text-right">
+            {amountPence === 0 ? 'Free' : formatPounds(amountPence as Pence)}
+          </dd>
         </div>
       ))}
       <dt className="border-line border-t pt-3 font-semibold">Total to pay</dt>
-      <dd className="border-line border-t pt-3 text-right font-semibold">
+      <dd className="border-line border-t pt-3 pl-6 text-right font-semibold">
         {fromPence !== null && (
           <s className="mr-2 font-normal text-muted">
             <span className="sr-only">Before: </span>

@@ -98,10 +98,7 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
       )}
       {provider.kind === 'stripe' ? (
         // After a payment that has failed, a new form: the one that was confirmed belongs to that payment.
-        <PayByStripe
-          key={payment?.state === 'failed' ? payment.id : ''}
-          {...{ payable, provider, onOutcome }}
-        />
+        <PayByStripe key={payment?.failureMessage ? payment.id : ''} {...{ payable, provider, onOutcome }} />
       ) : (
         <PayAtDesk totalPence={payable.totalPence as Pence} isPaying={isPaying} />
       )}
@@ -172,7 +169,7 @@ function Reserved({ isTold, onSubmit }: { isTold: boolean; onSubmit: () => void 
       <Notice tone="warning" title="Someone else is buying this car" announce>
         {isTold
           ? 'We will email you if it can be bought again.'
-          : 'They have 15 minutes to pay. Nothing has been charged to you.'}
+          : 'It can be bought again if they do not go through with it. Nothing has been charged to you.'}
       </Notice>
       <div className="flex flex-wrap gap-3">
         {!isTold && (
@@ -192,12 +189,16 @@ function Processing() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const askAfter = ([pause, ...later]: number[]) => {
-      if (pause === undefined) return
+      if (pause === undefined || isOver) return
       timer = setTimeout(() => void revalidate().then(() => askAfter(later)), pause)
     }
     askAfter(ASK_AGAIN_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [revalidate])
   return (
     <>

@@ -16,8 +16,10 @@ export async function searchPageData(api: Api, url: URL, base: SearchBase) {
     base,
     request,
     errors,
-    answer: resultsFacts(answer, criteria.priceType === 'finance', base),
-    notice: noticeOf(url),
+    answer: {
+      ...resultsFacts(answer, criteria.priceType === 'finance', base),
+      notice: noticeOf(url),
+    },
     facets: packFacets(answer.facets),
     tags: shownTags(criteria, labelOf, modelsIn(answer.facets)),
     head: searchHead(request, answer.pagination.total, labelOf, base),

@@ -42,7 +42,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Search(shown: Route.ComponentProps['loaderData']) {
-  const { request, answer, notice, errors, facets, tags } = shown
+  const { request, answer, errors, facets, tags } = shown
   const draft = useSearchDraft(request)
   const pathOf = useSearchPath()
   const { total } = answer.pagination
@@ -66,7 +66,7 @@ function Search(shown: Route.ComponentProps['loaderData']) {
       </FilterSheet>
       <section id="results" tabIndex={-1} aria-labelledby="results-title" className="min-w-0 outline-none">
         <LazyFieldProblems errors={errors} filters="filters" />
-        <Results {...{ request, answer, notice }} ahead={draft.ahead}>
+        <Results request={request} answer={answer} ahead={draft.ahead}>
           <FilterTags {...{ request, tags, draft }} />
         </Results>
       </section>

@@ -26,6 +26,7 @@ export const bookingSchema = z.object({
   receivedAt: moment.describe('UTC: the buyer has the car'),
   completedAt: moment,
   cancelledAt: moment,
+  returnedAt: moment.describe('UTC: the seller has the car back, which the buyer had when they cancelled'),
 })
 export type Booking = z.infer<typeof bookingSchema>
 
@@ -90,6 +91,7 @@ export const saleSchema = bookingSchema
     slot: true,
     bookedAt: true,
     receivedAt: true,
+    returnedAt: true,
   })
   .extend({ buyerName: z.string(), pricePence: z.number().int().describe('Pence: what the seller is owed') })
 export type Sale = z.infer<typeof saleSchema>

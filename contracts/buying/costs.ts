@@ -19,3 +19,16 @@ export function costsOf(lines: Omit<Costs, 'totalPence'>): Costs & { totalPence:
   const { pricePence, adminChargePence, deliveryPence, discountPence } = lines
   return { ...lines, totalPence: (pricePence + adminChargePence + deliveryPence - discountPence) as Pence }
 }
+
+/** In words, as payment page and receipts list them. */
+export function costLines(costs: Omit<Costs, 'totalPence'>): { label: string; amountPence: number }[] {
+  const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode } = costs
+  const handOver = miles === null ? 'Collection' : `Delivery, ${miles.toLocaleString('en-GB')} miles`
+  const discount = { label: `Discount code ${discountCode}`, amountPence: -discountPence }
+  return [
+    { label: 'Price of the car', amountPence: pricePence },
+    { label: 'Admin charge', amountPence: adminChargePence },
+    { label: handOver, amountPence: deliveryPence },
+    ...(discountCode === null ? [] : [discount]),
+  ]
+}

@@ -124,6 +124,15 @@ export const cancelBooking = endpoint({
   problems: ['booking-not-found', 'wrong-state', 'price-changed'],
 })
 
+export const confirmReturn = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/returned',
+  summary: 'The seller of a cancelled purchase has the car back: the refund is sent',
+  params: z.object({ id: z.string() }),
+  access: 'account',
+  problems: ['booking-not-found', 'wrong-state'],
+})
+
 export const editBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/edit',

@@ -15,7 +15,7 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
   identified: { name: 'Not finished', meaning: 'Choose how you get the car.' },
   priced: { name: 'Ready to pay', meaning: 'The car is not reserved until you pay.' },
   paying: { name: 'Being paid', meaning: 'The car is reserved for you while you pay.' },
-  booked: { name: 'Booked', meaning: 'You have paid, and the car is yours to get.' },
+  booked: { name: 'Booked', meaning: 'You have paid, and the car is kept for you.' },
   completed: { name: 'Completed', meaning: 'You have the car.' },
   refunding: { name: 'Being refunded', meaning: 'The booking is cancelled, and your refund is on its way.' },
   cancelled: { name: 'Cancelled', meaning: 'The booking is cancelled, and your money was refunded.' },
@@ -26,13 +26,16 @@ export const stateWords: Readonly<Record<PurchaseState, StateWords>> = {
 export const saleStateNames: Readonly<Partial<Record<PurchaseState, string>>> = {
   booked: 'Sold, to be handed over',
   completed: 'Handed over',
-  refunding: 'Cancelled by the buyer',
-  cancelled: 'Cancelled by the buyer',
+  refunding: 'Cancelled',
+  cancelled: 'Cancelled',
 }
 
 /** How long banks take to show a refund; the law allows 14 days. */
 export const REFUND_TIME =
   'We send refunds within 14 days. It usually takes 5 to 10 working days until your bank shows it.'
+
+/** Of a purchase that is cancelled after the car was received. */
+export const RETURN_THE_CAR = 'Give the car back within 14 days. We refund you when the seller has it back.'
 
 // A day has no time zone.
 const day = new Intl.DateTimeFormat('en-GB', {

@@ -25,6 +25,8 @@ alter table bookings
   add column received_at           timestamptz,
   add column completed_at          timestamptz,
   add column cancelled_at          timestamptz,
+  -- Of a cancelled purchase whose buyer had the car: when it came back, and the refund was sent.
+  add column returned_at           timestamptz,
   -- When the buyer was told of the right to cancel and agreed to the terms.
   add column agreed_at             timestamptz,
   -- Of a cancelled purchase: what comes back of the total. The rest is kept.

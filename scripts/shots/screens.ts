@@ -6,8 +6,10 @@ import { numberOf } from '../../e2e/cars.ts'
 import { handsAdvertTo, hasAnAdvert } from '../../e2e/site-changes.ts'
 import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
+import { bookingScreens } from './booking-screens.ts'
 import { buyScreens } from './buy-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
+import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
 
@@ -122,6 +124,7 @@ export const screens: readonly Screen[] = [
   { name: 'valuation-accuracy', path: '/valuation-accuracy' },
   { name: 'ask', path: '/ask' },
   ...assistantScreens,
+  ...bookingScreens,
   ...enquiryScreens,
   ...sellScreens,
   ...buyScreens,
@@ -171,9 +174,11 @@ export const screens: readonly Screen[] = [
       await opensOwn(page, 'advertise', { advertised_until: '2099-01-01T00:00:00Z' })
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Order the promotion' }).click()
-      await page.getByText('nothing has been charged').waitFor()
+      await page.getByRole('link', { name: 'Change your order' }).click()
+      await page.getByText('You have not paid yet.').waitFor()
     },
   },
+  ...paymentScreens,
   {
     name: 'claim-registration',
     path: '/',

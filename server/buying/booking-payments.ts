@@ -3,6 +3,7 @@
  * does not. Each function locks the booking first, then the car, then the discount code. (docs/decisions/0062)
  */
 import { sql, type Transaction } from 'kysely'
+import { costLines } from '#contracts/buying/costs.ts'
 import { isSame } from '#contracts/forms/changes.ts'
 import type { Pence } from '#contracts/money.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
@@ -51,7 +52,7 @@ export class BookingPayments implements PayableService {
     const isToPay = row.state === 'priced'
     return {
       title: listing.name,
-      lines: linesOf(costs),
+      lines: costLines(costs),
       totalPence: costs.totalPence,
       state: isPaying ? 'paying' : isToPay ? 'to pay' : row.booked_at ? 'paid' : 'closed',
       refusal: isToPay && refusal !== null ? refusalMessages[refusal] : null,
@@ -244,20 +245,6 @@ export function costsOfRow(row: store.BookingRow) {
     discountCode: row.discount_code,
     totalPence: row.total_pence!,
   }
-}
-
-function linesOf(costs: ReturnType<typeof costsOfRow>): PayableFacts['lines'] {
-  const { miles, discountCode } = costs
-  return [
-    { label: 'Car', amountPence: costs.pricePence },
-    { label: 'Admin charge', amountPence: costs.adminChargePence },
-    ...(miles === null
-      ? [{ label: 'Collection', amountPence: 0 }]
-      : [{ label: `Delivery, ${miles} miles`, amountPence: costs.deliveryPence }]),
-    ...(discountCode === null
-      ? []
-      : [{ label: `Discount code ${discountCode}`, amountPence: -costs.discountPence }]),
-  ]
 }
 
 /** What the buyer owes by the booking, and to whom it goes. */

@@ -43,6 +43,7 @@ export function bookingFrom(row: BookingRow, car: ListingCard): Booking {
     receivedAt: textOf(row.received_at),
     completedAt: textOf(row.completed_at),
     cancelledAt: textOf(row.cancelled_at),
+    returnedAt: textOf(row.returned_at),
   }
 }
 
@@ -56,6 +57,7 @@ export function saleFrom(row: BookingRow, car: ListingCard): Sale {
     slot: slotOf(row),
     bookedAt: textOf(row.booked_at),
     receivedAt: textOf(row.received_at),
+    returnedAt: textOf(row.returned_at),
     buyerName: wordsOf(row.form, 'firstname') ?? 'The buyer',
     pricePence: row.price_pence!,
   }

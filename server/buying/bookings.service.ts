@@ -1,6 +1,7 @@
 /** Bookings after they were made: what their buyer sees of them, cancelling, the day of handing over, and the car being received. */
 import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
+import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { isWithin } from '#contracts/buying/slots.ts'
 import { transition } from '#server/listings/transition.store.ts'
 import { post, type Subject } from '#server/payments/ledger.store.ts'
@@ -15,7 +16,7 @@ import { bookingFrom, buyerOf, saleFrom, sellerOf, withCars } from './booking-vi
 import * as store from './bookings.store.ts'
 import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
-import { CANCELLATION_DAYS, cancellationOf } from './cancellation.ts'
+import { cancellationOf } from './cancellation.ts'
 
 interface Dependencies {
   database: Database
@@ -92,10 +93,30 @@ export class BookingsService {
     })
     await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
     await transition(trx, row.listing_id, row.received_at ? 'withdraw' : 'release', 'system')
-    const requestedPence = await outcomes.refundOwed(trx, subject, reason)
-    if (requestedPence === 0) await store.moveBooking(trx, moved, 'refunded')
+    // Who has the car gets the money when it is back.
+    if (!row.received_at) {
+      const requestedPence = await outcomes.refundOwed(trx, subject, reason)
+      if (requestedPence === 0) await store.moveBooking(trx, moved, 'refunded')
+    }
     await news.cancelled(trx, moved)
     if (!row.received_at) await news.released(trx, moved)
+  }
+
+  /** The seller has the car back, which the buyer had when they cancelled. Throws 'booking-not-found' and 'wrong-state'. */
+  async takeBack(sellerId: string, id: string): Promise<void> {
+    const { database } = this.#dependencies
+    const sales = await store.salesOf(database, sellerId)
+    if (!sales.some(sale => String(sale.id) === id)) throw store.noSuchBooking()
+    await database.transaction().execute(trx => this.takeBackWithin(trx, id))
+  }
+
+  /** Sends the refund. Throws 'booking-not-found' and 'wrong-state'. */
+  async takeBackWithin(trx: Transaction<DB>, id: string): Promise<void> {
+    const row = await store.lockBooking(trx, id)
+    if (row.state !== 'refunding' || !row.received_at || row.returned_at)
+      throw problem('wrong-state', 'No car is to come back for this booking.')
+    await store.updateBooking(trx, row.id, { returned_at: sql<Date>`now()` })
+    await this.#dependencies.outcomes.refundOwed(trx, { kind: 'booking', id }, 'the car is back')
   }
 
   /** Throws 'booking-not-found', 'wrong-state', and 'bad-form' for a day that is not possible. */

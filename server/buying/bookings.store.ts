@@ -233,6 +233,17 @@ export async function endedBookings(connection: Connection, days: number, limit:
   return rows.map(({ id }) => String(id))
 }
 
+/** Paid and not finished, the oldest first. */
+export async function openDeals(connection: Connection): Promise<BookingRow[]> {
+  const rows = await connection
+    .selectFrom('bookings')
+    .selectAll()
+    .where('state', 'in', ['booked', 'refunding'])
+    .orderBy('booked_at')
+    .execute()
+  return rows as BookingRow[]
+}
+
 /** Those of these ids that are not there any more. */
 export async function goneBookings(connection: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await connection

@@ -1,8 +1,13 @@
 /** Bookings after they were paid: who sees them, what comes back when, and the car being handed over. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { JobQueue } from '#server/platform/jobs/jobs.ts'
+import { QueuedMailer } from '#server/platform/mail/mailer.ts'
 import { aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, PASSWORD, type Person } from '#testing/person.ts'
+import { SECRET } from '#testing/running-app.ts'
+import { BookingsDesk } from './bookings-desk.ts'
 import { moneyFaults } from './money-check.ts'
 
 let site: BuyingSite
@@ -120,7 +125,7 @@ describe('cancelling', () => {
     expect((await detail()).state).toBe('cancelled')
   })
 
-  test('is possible for 14 days after a dealer’s car was received, and not longer', async () => {
+  test('is possible for 14 days after a dealer’s car was received, and is refunded when it is back', async () => {
     await books('dealer')
     expect((await edits({ isReceived: true })).body.data).toMatchObject({ state: 'booked' })
     expect(await site.carState(car)).toBe('sold')
@@ -132,6 +137,14 @@ describe('cancelling', () => {
     await receivedDaysAgo(13)
     await cancels(854_500)
     expect(await site.carState(car)).toBe('withdrawn')
+    await site.runJobs()
+    expect((await detail()).state).toBe('refunding')
+    for (const person of [buyer, other])
+      expect((await person.post(`/api/bookings/${booking.id}/returned`)).status).toBe(404)
+    expect((await site.seller.post(`/api/bookings/${booking.id}/returned`)).status).toBe(200)
+    await site.runJobs()
+    expect((await detail()).state).toBe('cancelled')
+    expect((await site.seller.post(`/api/bookings/${booking.id}/returned`)).body.code).toBe('wrong-state')
   })
 
   test('needs the sum that the buyer was shown', async () => {
@@ -181,6 +194,29 @@ describe('handing over', () => {
       })
     expect((await edits({ slot: { on: 'tomorrow', part: 'noon' } })).status).toBe(400)
   })
+})
+
+test('an operator cancels before the handing over and refunds everything, and it is recorded', async () => {
+  await books('private')
+  const { connections, files } = site.forecourt
+  const jobs = new JobQueue(connections.database)
+  const desk = new BookingsDesk({
+    ...{ database: connections.database, files, config: readConfig({ SECRET }) },
+    mailer: new QueuedMailer(jobs, SECRET),
+    say: () => undefined,
+  })
+  const operator = { by: 'Ada', why: 'The seller has lost the logbook' }
+  expect(await desk.list()).toContainEqual(
+    expect.objectContaining({ id: Number(booking.id), state: 'booked' }),
+  )
+  await expect(desk.takeBack(booking.id, operator)).rejects.toThrow('No car is to come back')
+  await expect(desk.repeatRefund(booking.id, operator)).rejects.toThrow('There is no refund')
+  await desk.cancel(booking.id, operator)
+  await site.runJobs()
+  expect(await detail()).toMatchObject({ state: 'cancelled', money: [{}, { amountPence: 854_500 }] })
+  expect(await site.query('select action, subject from audit_log')).toEqual([
+    { action: 'booking cancelled', subject: `booking ${booking.id}` },
+  ])
 })
 
 test('what the buyer filled in and their papers go 30 days after the deal has ended', async () => {

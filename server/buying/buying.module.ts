@@ -6,6 +6,7 @@ import type { PaymentsModule } from '#server/payments/payments.module.ts'
 import type { UploadForm } from '#server/platform/files/uploads/multipart.ts'
 import { Holders } from '#server/platform/holder.ts'
 import type { Authenticator } from '#server/platform/http/account.ts'
+import { acknowledged } from '#server/platform/http/router.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import { paperUploader, paperUploadRoute } from '#server/platform/papers/paper-files.ts'
@@ -18,6 +19,7 @@ import { BookingPayments } from './booking-payments.ts'
 import { BookingsService } from './bookings.service.ts'
 import { goneBookings } from './bookings.store.ts'
 import { BOOKING_OWNER, BuyerPapers } from './buyer-papers.ts'
+import { CodeGuesses } from './code-guesses.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 import { moneyFaults } from './money-check.ts'
 import { PurchasesService } from './purchases.service.ts'
@@ -63,11 +65,14 @@ const checkMoney = defineJob({
 })
 
 export function buyingModule(
-  { config, database, files, warn }: Platform,
+  { config, database, files, attemptLimiter, warn }: Platform,
   { authenticator, settings, seal, payments, news }: Dependencies,
 ): BuyingModule {
   const papers = new BuyerPapers(files, seal)
-  const purchases = new PurchasesService({ database, papers, settings })
+  const purchases = new PurchasesService({
+    ...{ database, papers, settings },
+    codeGuesses: new CodeGuesses(attemptLimiter, config),
+  })
   const bookings = new BookingsService({ database, papers, outcomes: payments.outcomes, news })
   const reservations: Reservations = new Reservations({
     database,
@@ -105,7 +110,7 @@ export function buyingModule(
         endpoints.putPurchase,
         async call => {
           const { carId, changes } = call.body
-          return success(await purchases.save(await holders.of(call), carId, changes))
+          return success(await purchases.save(await holders.of(call), carId, changes, call.request.ip))
         },
         guarded,
       )
@@ -113,7 +118,7 @@ export function buyingModule(
         endpoints.postBuyer,
         async call => {
           await holders.of(call)
-          return success(await purchases.send(call.account, call.body))
+          return success(await purchases.send(call.account, call.body, call.request.ip))
         },
         guarded,
       )
@@ -133,6 +138,10 @@ export function buyingModule(
       router.add(endpoints.cancelBooking, async ({ account, query: { id, backPence } }) =>
         success(await bookings.cancel(account.id, id, backPence)),
       )
+      router.add(endpoints.confirmReturn, async ({ account, params }) => {
+        await bookings.takeBack(account.id, params.id)
+        return acknowledged('The buyer gets the refund.')
+      })
       router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
         success(await bookings.edit(account.id, id, edit)),
       )

@@ -4,9 +4,9 @@
  * still cancel, and gets everything back but the admin charge. (docs/decisions/0062)
  */
 import type { Cancellation } from '#contracts/buying/booking.ts'
+import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { BookingRow } from './bookings.store.ts'
 
-export const CANCELLATION_DAYS = 14
 const DAY_MS = 24 * 3_600_000
 
 type Deal = Pick<

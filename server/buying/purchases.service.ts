@@ -4,7 +4,7 @@ import type { Costs } from '#contracts/buying/costs.ts'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
 import type { PurchaseEvent, PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
-import { applyChanges, type Conflict, type FieldChange } from '#contracts/forms/changes.ts'
+import { applyChanges, type Conflict, changesBetween, type FieldChange } from '#contracts/forms/changes.ts'
 import { keepableValues, type SentValues } from '#contracts/forms/sent-values.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState, listingNumber } from '#server/listings/listings.service.ts'
@@ -17,6 +17,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm, progressOf, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
+import type { CodeGuesses } from './code-guesses.ts'
 import { quoteOf } from './purchase-costs.ts'
 import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
 
@@ -24,6 +25,7 @@ interface Dependencies {
   database: Database
   papers: BuyerPapers
   settings: Settings
+  codeGuesses: CodeGuesses
 }
 
 interface Progress {
@@ -59,19 +61,26 @@ export class PurchasesService {
 
   /**
    * Makes the changes that apply and returns the others; begins the purchase with the first one. Throws 'listing-not-found',
-   * 'file-not-found', and 'wrong-state' for a car that can't be bought here or a purchase that is being paid.
+   * 'file-not-found', 'too-many-requests' for the discount code, and 'wrong-state' for a car that can't be bought here or a
+   * purchase that is being paid. `address`: the sender's.
    */
   async save(
     holder: Holder,
     carId: string,
     changes: readonly FieldChange[],
+    address: string,
   ): Promise<Purchase & { conflicts: Conflict[] }> {
-    const { database, settings } = this.#dependencies
+    const { database, settings, codeGuesses } = this.#dependencies
+    const code = changes.find(({ field }) => field === 'discountCode')
+    await codeGuesses.take(address, code?.to, code?.from)
     const listing = await listingToBuy(database, listingNumber(carId))
     const terms = await purchaseTerms(settings)
     const conflicts = await database.transaction().execute(async trx => {
       const row = await this.#locked(trx, holder, listing)
-      const { values, conflicts } = applyChanges(await this.#values(trx, row), changes)
+      const before = await this.#values(trx, row)
+      const { values, conflicts } = applyChanges(before, changes)
+      // What was sent with the whole form may be saved once more by a browser that leaves it.
+      if (changesBetween(before, values).length === 0) return conflicts
       await this.#store(trx, holder, row, values)
       await this.#settleProgress(trx, { holder, listing, row, values, terms })
       return conflicts
@@ -80,15 +89,18 @@ export class PurchasesService {
     return { ...(await this.#view(holder, listing, saved)), conflicts }
   }
 
-  /** Settles the price. Throws 'bad-form', 'listing-not-found', 'file-not-found', 'wrong-state'. */
+  /** Settles the price. Throws 'bad-form', 'listing-not-found', 'file-not-found', 'wrong-state', 'too-many-requests'. */
   async send(
     account: SignedIn,
     sent: SentValues,
+    address: string,
   ): Promise<{ bookingId: string; state: PurchaseState; costs: Costs }> {
-    const { database, settings } = this.#dependencies
+    const { database, settings, codeGuesses } = this.#dependencies
     const terms = await purchaseTerms(settings)
     const holder = { accountId: account.id, visitor: null }
     const listing = await listingToBuy(database, carNumber(sent.carId))
+    const before = await store.unfinishedBooking(database, holder, listing.id)
+    await codeGuesses.take(address, sent.discountCode, before?.form?.discountCode)
     // What was filled in is kept, whether it can be used or not.
     await database.transaction().execute(async trx => {
       const row = await this.#locked(trx, holder, listing)
@@ -210,11 +222,14 @@ const steps: Readonly<Record<string, readonly PurchaseEvent[]>> = {
 }
 
 /** Why a car can't be bought now. */
-export function refusalOf({ source, state, sellerId }: ListingToBuy, holder: Holder): Purchase['refusal'] {
+export function refusalOf(
+  { source, state, sellerId, pricePence }: ListingToBuy,
+  holder: Holder,
+): Purchase['refusal'] {
   if (source !== 'live') return 'elsewhere'
   if (sellerId !== null && sellerId === holder.accountId) return 'own'
   if (state === 'reserved' || state === 'sold') return state
-  return state === 'available' ? null : 'gone'
+  return state === 'available' && pricePence > 0 ? null : 'gone'
 }
 
 export const refusalMessages = {

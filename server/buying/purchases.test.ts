@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FieldChange } from '#contracts/forms/changes.ts'
 import { aBuyForm, aPricedBooking, aSlotDay, beginsPayment, sendsPapers } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
-import { aListing } from '#testing/listing.ts'
 import { aPerson, Person } from '#testing/person.ts'
 
 let site: BuyingSite
@@ -17,7 +16,6 @@ beforeAll(async () => {
   await addCode('SAVE10', { page: 'buy', amountPence: 1_000 })
   await addCode('SAVEALL', { page: 'buy', amountPence: 99_000_000 })
   await addCode('PROMO', { page: 'advertise', amountPence: 1_000 })
-  await addCode('ONCE', { page: 'buy', amountPence: 500, maxUses: 1 })
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
@@ -32,12 +30,12 @@ const delivery = { isCollection: false, postcode: 'LS6 3AA' }
 
 async function addCode(
   code: string,
-  { page, amountPence, maxUses = null }: { page: string; amountPence: number; maxUses?: number | null },
+  { page, amountPence }: { page: string; amountPence: number },
 ): Promise<void> {
   await site.query(
-    `insert into offers (page_name, title, description, code, amount_pence, starts_at, ends_at, terms, max_uses)
-     values ($1, $2, '', $2, $3, now() - interval '1 day', now() + interval '1 day', '', $4)`,
-    [page, code, amountPence, maxUses],
+    `insert into offers (page_name, title, code, amount_pence, ends_at)
+     values ($1, $2, $2, $3, now() + interval '1 day')`,
+    [page, code, amountPence],
   )
 }
 
@@ -81,6 +79,14 @@ describe('what is filled in', () => {
     expect((await sends(buyer, { identityimages })).body.data).toMatchObject({ state: 'priced' })
     const again = await saves(buyer, [{ field: 'city', from: 'Leeds', to: '' }])
     expect(again.body.data.state).toBe('started')
+  })
+
+  test('can be saved once more after it was sent, as it was, and is still priced', async () => {
+    const { id } = await aPricedBooking(buyer, car)
+    await saves(buyer, [{ field: 'city', from: '', to: 'Leeds' }])
+    expect(await find(buyer)).toMatchObject({ state: 'priced', bookingId: id })
+    await saves(buyer, [{ field: 'city', from: 'Leeds', to: 'York' }])
+    expect(await find(buyer)).toMatchObject({ state: 'identified', values: { city: 'York' } })
   })
 
   test('goes with its papers when nothing was paid for a day', async () => {
@@ -205,82 +211,6 @@ describe('refused with a message at its field:', () => {
       ])
     expect((await buyer.post('/api/buyer/create', aBuyForm('99999999'))).body.code).toBe('listing-not-found')
   })
-})
-
-describe('a car that can’t be bought', () => {
-  test.each(['withdrawn', 'paused', 'sold'] as const)('because it is %s', async state => {
-    const priced = await aPricedBooking(buyer, car)
-    await site.setCarState(car, state)
-    expect((await beginsPayment(buyer, priced)).body.code).toBe('wrong-state')
-    expect((await sends(other)).body.code).toBe('wrong-state')
-    expect((await find(other)).refusal).toBe(state === 'sold' ? 'sold' : 'gone')
-    expect(
-      site.stripe.account.intents.filter(({ description }) => description?.endsWith(` ${priced.id}`)),
-    ).toEqual([])
-  })
-
-  test('because it is one’s own, or a partner’s', async () => {
-    expect((await sends(site.seller)).body).toMatchObject({
-      code: 'wrong-state',
-      message: 'This is your own advert.',
-    })
-    const [partners] = await site.forecourt.list(
-      aListing({
-        source: 'web',
-        partner: 'motorstock',
-        external_ref: 'x1',
-        external_url: 'https://partner.example/1',
-        seller_kind: 'dealer',
-      }),
-    )
-    expect((await find(buyer, partners)).refusal).toBe('elsewhere')
-    expect((await saves(buyer, [{ field: 'city', to: 'Leeds' }], partners)).body.code).toBe('wrong-state')
-  })
-
-  test('because someone else is paying: the form can be filled in, and paid once the car is released', async () => {
-    const theirs = await aPricedBooking(other, car)
-    const { paymentId } = await site.begins(other, theirs)
-    expect((await find(buyer)).refusal).toBe('reserved')
-    const priced = await aPricedBooking(buyer, car)
-    expect((await beginsPayment(buyer, priced)).body).toMatchObject({ code: 'car-reserved' })
-    await other.post('/api/payment/leave', { paymentId })
-    await site.pays(buyer, priced)
-    expect((await site.booking(buyer, priced.id)).state).toBe('booked')
-  })
-})
-
-test('papers of another buyer can’t be used, and none without logging in', async () => {
-  const [theirs] = await sendsPapers(other, car)
-  expect((await sends(buyer, { identityimages: [theirs] })).body.code).toBe('file-not-found')
-  await saves(other, [{ field: 'identityimages', from: [], to: [theirs] }])
-  expect((await sends(buyer, { identityimages: [theirs] })).body.code).toBe('file-not-found')
-  expect((await find(other)).papers).toHaveLength(1)
-  const visitor = new Person(site.forecourt)
-  expect((await saves(visitor, [{ field: 'identityimages', to: [theirs] }])).status).toBe(401)
-  const form = new FormData()
-  form.append('identityimages', new File(['x'], 'x.jpg', { type: 'image/jpeg' }))
-  expect((await visitor.post(`/api/buyer/papers?carId=${car}`, form)).status).toBe(401)
-})
-
-test('a form that is being paid can’t be changed', async () => {
-  const priced = await aPricedBooking(buyer, car)
-  await site.begins(buyer, priced)
-  expect((await saves(buyer, [{ field: 'city', from: 'Leeds', to: 'York' }])).body.code).toBe('wrong-state')
-  expect((await sends(buyer)).body.code).toBe('wrong-state')
-})
-
-test('two buyers can’t use a single code twice, and a released car gives it back', async () => {
-  const cars = [car, await site.aCar()]
-  const [first, second] = [
-    await aPricedBooking(buyer, cars[0]!, { discountCode: 'ONCE' }),
-    await aPricedBooking(other, cars[1]!, { discountCode: 'ONCE' }),
-  ]
-  const answers = await Promise.all([beginsPayment(buyer, first), beginsPayment(other, second)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
-  const [winner, loser] = answers[0].status === 201 ? [buyer, second] : [other, first]
-  const { paymentId } = answers.find(({ status }) => status === 201)!.body.data
-  await winner.post('/api/payment/leave', { paymentId })
-  expect((await beginsPayment(winner === buyer ? other : buyer, loser)).status).toBe(201)
 })
 
 test('fields that the operator has disabled are not asked for', async () => {

@@ -45,6 +45,8 @@ export class PaymentEvents {
 
   async #take(trx: Transaction<DB>, event: PaymentEvent): Promise<EventOutcome> {
     const paymentId = await this.#paymentOf(trx, event)
+    // Before the event is stored, which refers to the payment: locks are taken in the same order by everyone.
+    if (paymentId !== null) await this.#dependencies.outcomes.lock(trx, paymentId)
     const outcome = paymentId === null ? 'ignored' : 'applied'
     const isNew = await insertEvent(trx, {
       id: event.id,

@@ -35,7 +35,7 @@ export class PaymentOutcomes {
 
   /** Whether it changed anything. Throws `RefusedEvent` for a sum or currency that is not the payment's. */
   async apply(trx: Transaction<DB>, paymentId: string, intent: Intent): Promise<boolean> {
-    const payment = await this.#locked(trx, paymentId)
+    const payment = await this.lock(trx, paymentId)
     if (!payment) return false
     if (intent.currency !== 'gbp' || intent.amountPence !== payment.amount_pence)
       throw new RefusedEvent(
@@ -57,7 +57,7 @@ export class PaymentOutcomes {
 
   /** What was reserved is released; a job cancels the payment at the provider, where it may have succeeded meanwhile. */
   async giveUp(trx: Transaction<DB>, { id }: { id: string }, why: OwnFailure): Promise<void> {
-    const payment = await this.#locked(trx, id)
+    const payment = await this.lock(trx, id)
     if (payment && isLive(payment)) await this.#failed(trx, payment, why)
   }
 
@@ -93,16 +93,17 @@ export class PaymentOutcomes {
   /** Makes a refund that has failed again, as a new one; false if there is no such one. By an operator. */
   async repeatRefund(trx: Transaction<DB>, refundId: string): Promise<boolean> {
     const refund = await store.noteRepetition(trx, refundId)
-    const payment = refund && (await this.#locked(trx, refund.payment_id))
-    if (payment) await this.refundOwed(trx, store.subjectOf(payment), refund.reason)
-    return payment !== undefined
+    if (!refund) return false
+    const payment = await store.lockPayment(trx, refund.payment_id)
+    await this.refundOwed(trx, store.subjectOf(payment), refund.reason)
+    return true
   }
 
   /** Whether it changed anything. */
   async applyRefund(trx: Transaction<DB>, refund: Refund): Promise<boolean> {
     const payment = await store.paymentOfProvider(trx, refund.intentId)
     if (!payment) return false
-    await this.#locked(trx, payment.id)
+    await this.lock(trx, payment.id)
     const known =
       (await store.findRefund(trx, refund)) ?? (await this.#refundMadeElsewhere(trx, payment, refund))
     if (refund.currency !== 'gbp' || refund.amountPence !== known.amount_pence)
@@ -124,7 +125,7 @@ export class PaymentOutcomes {
 
   /** The provider will not make this refund, however often it is asked: an operator has to look. */
   async refuseRefund(trx: Transaction<DB>, paymentId: string, refundId: string): Promise<void> {
-    const payment = await this.#locked(trx, paymentId)
+    const payment = await this.lock(trx, paymentId)
     const refund = await store.findRefund(trx, { refundId, id: '' })
     if (!payment || refund?.state !== 'requested') return
     await store.setRefundState(trx, refundId, { status: 'failed', id: null })
@@ -138,7 +139,7 @@ export class PaymentOutcomes {
     { intentId, isLost }: Extract<PaymentEvent['about'], { kind: 'dispute' }>,
   ): Promise<boolean> {
     const found = await store.paymentOfProvider(trx, intentId)
-    const payment = found && (await this.#locked(trx, found.id))
+    const payment = found && (await this.lock(trx, found.id))
     if (!payment || (payment.disputed_at !== null && (!isLost || payment.dispute_lost_at !== null)))
       return false
     const subject = store.subjectOf(payment)
@@ -162,7 +163,7 @@ export class PaymentOutcomes {
   }
 
   /** First what is paid for, then the payment: the order in which requests lock them too. */
-  async #locked(trx: Transaction<DB>, paymentId: string): Promise<store.PaymentRow | undefined> {
+  async lock(trx: Transaction<DB>, paymentId: string): Promise<store.PaymentRow | undefined> {
     const payment = await store.findPayment(trx, paymentId)
     if (!payment) return undefined
     const { kind, id } = store.subjectOf(payment)

@@ -48,13 +48,16 @@ export async function paymentOfProvider(
     .executeTakeFirst()
 }
 
-/** The row of the subject must be locked before. */
+/**
+ * The row of the subject must be locked before. Not FOR UPDATE: a transaction that has stored an event refers to the payment, and may
+ * still wait for the subject that this one has locked.
+ */
 export async function lockPayment(trx: Transaction<DB>, id: string): Promise<PaymentRow> {
   return await trx
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

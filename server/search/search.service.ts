@@ -1,4 +1,3 @@
-import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
 import type { Criteria } from '#contracts/criteria/declarations.ts'
 import { set } from '#contracts/criteria/fields.ts'
 import { withoutRefused } from '#contracts/criteria/read.ts'
@@ -11,9 +10,9 @@ import type { SortOrder } from '#contracts/search-orders.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
 import { writeSearchUrl } from '#contracts/search-url.ts'
 import { type AdminCharge, findListing } from '#server/listings/listings.service.ts'
-import { deliveryPlace } from '#server/places/locate.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import { badCriteria, databaseUnavailable } from '#server/platform/problems.ts'
+import { withAllInPrices } from './all-in-prices.ts'
 import type { Filter, IndexAnswer, Sort } from './engine/query.ts'
 import { facetsOf, makeOptions, modelOptions } from './facets.ts'
 import { CardReader, KnownCards } from './found-cards.ts'
@@ -80,7 +79,7 @@ export class SearchService {
     const relaxations = await relaxationsOf(this.#index.port(), this.#vocabulary, request, query, found)
     return {
       query: writeSearchUrl({ ...request, criteria }),
-      cars: await this.#withAllInPrices(cars, query),
+      cars: await withAllInPrices(cars, query, this.#adminCharge),
       ...(missing > 0 && { carsMissing: missing }),
       pagination: { page, pageSize, total: found.total, pages: Math.ceil(found.total / pageSize) },
       facets: facetsOf(found.facets, criteria, this.#chosenMakes(query), this.#vocabulary),
@@ -106,7 +105,7 @@ export class SearchService {
       facets: 'none',
     })
     const { cars } = await this.#cards.read({ ids, miles })
-    const priced = await this.#withAllInPrices(cars, query)
+    const priced = await withAllInPrices(cars, query, this.#adminCharge)
     return { cars: priced, pagination: { page, pageSize, total, pages: Math.ceil(total / pageSize) } }
   }
 
@@ -245,15 +244,7 @@ export class SearchService {
       facets: 'none',
     })
     const { cars } = await this.#cards.read(found)
-    return { relaxation: best, cars: await this.#withAllInPrices(cars, query) }
-  }
-
-  /** With delivery to the postcode that is searched from. Without the settings, which the database has, there is no such price. */
-  async #withAllInPrices(cars: ListingCard[], { origin }: Query): Promise<ListingCard[]> {
-    const to = deliveryPlace(origin)
-    const charge = to && (await this.#adminCharge().catch(() => null))
-    if (charge === null) return cars
-    return cars.map(car => (canBeBought(car) ? { ...car, allIn: allInPrice(car, charge, to) } : car))
+    return { relaxation: best, cars: await withAllInPrices(cars, query, this.#adminCharge) }
   }
 
   async #vehicleCounts(filters: Filter[]): Promise<Record<string, number>> {

@@ -21,6 +21,7 @@ const booked: Deal = {
   receivedAt: null,
   completedAt: null,
   cancelledAt: null,
+  returnedAt: null,
   cancellation: { backPence: 954_500, keptPence: 0, until: null, isRight: true },
   money: [{ kind: 'paid', amountPence: 954_500, at: '2026-11-23T09:30:00Z' }],
 }
@@ -75,7 +76,7 @@ test('a complete purchase has nothing ahead', () => {
 
 test('a cancelled booking shows its refund, on its way and made', () => {
   expect(shown(refunding).slice(2)).toEqual([
-    'done: You cancelled, 24 November 2026 at 10:00',
+    'done: The booking was cancelled, 24 November 2026 at 10:00',
     'next: We refund £9,495, On its way to your card',
   ])
   const [paid, back] = refunding.money
@@ -86,7 +87,7 @@ test('a cancelled booking shows its refund, on its way and made', () => {
   }
   expect(shown(cancelled).at(-1)).toBe('done: We refunded £9,495, 25 November 2026 at 08:00')
   expect(shown({ ...cancelled, money: [paid!] }).at(-1)).toBe(
-    'done: You cancelled, 24 November 2026 at 10:00',
+    'done: The booking was cancelled, 24 November 2026 at 10:00',
   )
 })
 

@@ -37,7 +37,7 @@ type Deal = Pick<
   BookingDetail,
   'state' | 'sellerKind' | 'isCollection' | 'slot' | 'createdAt' | 'bookedAt' | 'receivedAt' | 'completedAt'
 > &
-  Pick<BookingDetail, 'cancelledAt' | 'cancellation' | 'money'>
+  Pick<BookingDetail, 'cancelledAt' | 'returnedAt' | 'cancellation' | 'money'>
 
 /** Of a booking that was paid. The first step that is not done is the next one. */
 export function timelineOf(deal: Deal): Step[] {
@@ -62,8 +62,10 @@ function lastStep({ sellerKind, receivedAt, completedAt, cancellation }: Deal): 
   return [ahead('Your right to cancel ends', cancellation?.until ? formatDateTime(cancellation.until) : null)]
 }
 
-function endOfCancelled({ state, cancelledAt, money }: Deal): Step[] {
-  const cancelled = done('You cancelled', cancelledAt)
+function endOfCancelled({ state, cancelledAt, receivedAt, returnedAt, money }: Deal): Step[] {
+  const cancelled = done('The booking was cancelled', cancelledAt)
+  if (receivedAt !== null && returnedAt === null)
+    return [cancelled, ahead('You give the car back', null), ahead('We refund you', null)]
   const refunds = money.filter(({ kind }) => kind !== 'paid')
   if (refunds.length === 0) return [cancelled]
   const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)

@@ -3,7 +3,7 @@ import { apiContext, isProblem } from '#app/api.ts'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { noStore, privateMeta } from '#app/frame/private-page.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { editBooking, getAllBookings, getBooking } from '#contracts/buying/endpoints.ts'
+import { confirmReturn, editBooking, getAllBookings, getBooking } from '#contracts/buying/endpoints.ts'
 import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
 import { utcDay } from '#contracts/forms/dates.ts'
@@ -39,6 +39,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData()
   const sent = sentValues(slotForm, form)
   try {
+    if (form.get('intent') === 'returned') {
+      await api.send(confirmReturn, { params: { id } })
+      return { notice: 'You have the car back.' } satisfies FormOutcome
+    }
     if (form.get('intent') === 'received') {
       await api.send(editBooking, { body: { id, isReceived: true } })
       return { notice: 'You have the car. Drive safely.' } satisfies FormOutcome

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormOutcome } from '#app/forms/outcome.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
-import { REFUND_TIME, stateWords } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME, RETURN_THE_CAR, stateWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
@@ -28,9 +28,16 @@ interface BookingViewProps {
 /** A booking that was paid, as its buyer sees it. */
 export function BookingView({ booking, timeline, receipt, outcome }: BookingViewProps) {
   const { id, state, cancellation } = booking
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed may be gone.
+    if (outcome?.notice) head.current?.focus()
+  }, [outcome])
   return (
     <>
-      <BookingHead booking={booking} />
+      <div ref={head} tabIndex={-1} className="outline-none">
+        <BookingHead booking={booking} />
+      </div>
       <div role="status" className="mt-4 empty:hidden">
         {outcome?.notice && <Notice tone="success" title={outcome.notice} />}
       </div>
@@ -95,7 +102,13 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
   )
 }
 
-function Refund({ booking: { state, money } }: { booking: BookingDetail }) {
+function Refund({ booking: { state, money, receivedAt, returnedAt } }: { booking: BookingDetail }) {
+  if (state === 'refunding' && receivedAt !== null && returnedAt === null)
+    return (
+      <div className="mt-4">
+        <Notice title="Give the car back">{RETURN_THE_CAR}</Notice>
+      </div>
+    )
   const refunds = money.filter(({ kind }) => kind !== 'paid')
   const sum = formatPounds(refunds.reduce((sum, { amountPence }) => sum + amountPence, 0) as Pence)
   if (refunds.length === 0) return null
@@ -159,23 +172,25 @@ function Timeline({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Contact({ booking: { id, car, seller, sellerKind } }: { booking: BookingDetail }) {
+function Contact({ booking: { state, car, seller, sellerKind } }: { booking: BookingDetail }) {
   const who = sellerKind === 'dealer' ? 'dealer' : 'seller'
   return (
     <>
       <p className="max-w-prose">
-        You buy from {seller.name ?? `a ${sellerKind === 'dealer' ? 'dealer' : 'private person'}`}.
+        The seller is {seller.name ?? `a ${sellerKind === 'dealer' ? 'dealer' : 'private person'}`}.
         {seller.takesQuestions
           ? ` Ask the ${who} about the car, its papers and where you meet.`
-          : ` The messages that you wrote to the ${who} are in your enquiries.`}
+          : ` Messages between you and the ${who} are in your enquiries.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {seller.takesQuestions && <ButtonLink to={`/view/${car._id}/ask`}>Ask the {who}</ButtonLink>}
         <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
       </div>
-      <p className="mt-3 max-w-prose text-[15px] text-muted">
-        Name booking {id} when you write to us. Pay nothing more to anyone: your booking is paid in full.
-      </p>
+      {(state === 'booked' || state === 'completed') && (
+        <p className="mt-3 max-w-prose text-[15px] text-muted">
+          You have paid in full. If anyone asks you for more money, do not pay.
+        </p>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { cancelBooking, getBooking } from '#contracts/buying/endpoints.ts'
-import { REFUND_TIME } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 import type { Route } from './+types/cancel-page.ts'
 
@@ -61,19 +61,20 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       <Card className="mt-5 max-w-160 p-4 sm:p-6">
         <dl className="figures grid gap-2">
           <Line name="You paid" pence={totalPence} />
-          <Line name={keptPence > 0 ? 'We keep the admin charge' : 'We keep'} pence={keptPence} />
+          {keptPence > 0 && <Line name="We keep the admin charge" pence={keptPence} />}
           <Line name="You get back" pence={backPence} isTotal />
         </dl>
         <div className="mt-4 grid gap-3">
           <p>
             {isRight
               ? rightInWords(until)
-              : 'You buy from a private person, and the law gives no right to cancel. You can cancel here until you have the car. We keep the admin charge for the work that was done.'}
+              : 'You buy from a private person, and the law gives no right to cancel. You can cancel here until you have the car.'}
+            {keptPence > 0 && ' We keep the admin charge for the work that was done.'}
           </p>
           {backPence > 0 && <p>The money goes to the card you paid with. {REFUND_TIME}</p>}
           <p>
             {isReceived
-              ? `Give the car back within ${CANCELLATION_DAYS} days. You do not pay for its return. If it has lost value because you used it more than to try it out, the loss can be taken off your refund.`
+              ? `${RETURN_THE_CAR} You do not pay for its return. If it has lost value because you used it more than to try it out, the loss can be taken off your refund.`
               : 'The car goes on sale again at once. You can’t undo this.'}
           </p>
         </div>

@@ -82,7 +82,7 @@ function PlaceOfCar({ booking: { seller, sellerKind } }: { booking: BookingDetai
           </p>
           <p className="max-w-prose text-[15px] text-muted">
             Agree the exact place with the {sellerKind === 'dealer' ? 'dealer' : 'seller'} by message. Bring
-            the passport or driving licence that you have added to your booking.
+            your passport or driving licence.
           </p>
         </>
       )}
@@ -125,8 +125,8 @@ function ChangeSlot({ slotDays, slot, outcome }: ChangeSlotProps) {
         className="max-w-90"
       />
       <RadioGroup {...fieldProps('slotPart')} label="Time of day" choices={buyForm.fields.slotPart.options} />
-      <SendButton intent="slot">Save the new day</SendButton>
       <p className="text-[15px] text-muted">We tell the seller by email.</p>
+      <SendButton intent="slot">Save the new day</SendButton>
     </Form>
   )
 }

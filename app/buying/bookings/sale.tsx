@@ -1,6 +1,8 @@
+import { Form } from 'react-router'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { formatDate, formatPounds } from '#app/ui/format.ts'
 import type { Sale } from '#contracts/buying/booking.ts'
 import { saleStateNames, slotInWords, stateWords } from '#contracts/buying/purchase-words.ts'
@@ -46,6 +48,18 @@ export function SaleView({ sale }: { sale: Sale }) {
         </Part>
         <Part title={isCancelled ? 'What to do' : 'Handing over'}>
           <p className="max-w-prose">{adviceFor(sale, isCancelled)}</p>
+          {isToComeBack(sale) && (
+            <Form method="post" className="mt-3">
+              <button
+                type="submit"
+                name="intent"
+                value="returned"
+                className={buttonStyle({ look: 'primary' })}
+              >
+                I have the car back
+              </button>
+            </Form>
+          )}
           <div className="mt-3 flex flex-wrap gap-2">
             <ButtonLink to="/profile/enquiries">Your enquiries</ButtonLink>
             <ButtonLink to={`/profile/listings?advert=${car._id}`}>Your advert</ButtonLink>
@@ -56,10 +70,15 @@ export function SaleView({ sale }: { sale: Sale }) {
   )
 }
 
-function adviceFor({ buyerName, isCollection, receivedAt }: Sale, isCancelled: boolean): string {
-  if (isCancelled && receivedAt !== null) return `${buyerName} has cancelled, and gives the car back.`
+const isToComeBack = ({ state, receivedAt, returnedAt }: Sale) =>
+  state === 'refunding' && receivedAt !== null && returnedAt === null
+
+function adviceFor({ buyerName, isCollection, receivedAt, returnedAt }: Sale, isCancelled: boolean): string {
+  if (returnedAt !== null) return `You have the car back, and ${buyerName} gets the refund.`
+  if (isCancelled && receivedAt !== null)
+    return `${buyerName} has cancelled, and gives the car back within 14 days. Say here when you have it: only then we refund ${buyerName}.`
   if (isCancelled)
-    return `${buyerName} has cancelled. Do not hand the car over. Your advert is on sale again.`
+    return `The purchase by ${buyerName} is cancelled. Do not hand the car over. Your advert is on sale again.`
   if (receivedAt !== null) return `${buyerName} has told us that the car was handed over.`
   return isCollection
     ? `Agree by message where you meet. Have the logbook (V5C), all keys and the service records ready, and ask ${buyerName} for a passport or driving licence.`

@@ -43,6 +43,7 @@ export function BuyFormScreen({
   const { state, formMethod } = useNavigation()
   const isSending = state !== 'idle' && formMethod === 'POST'
   const isSlow = usePatience(isSending || draft.status === 'saving', PATIENCE_MS)
+  const [isUnsent, setUnsent] = useState(false)
   // The answer of the server to a sent form shows what was sent.
   const [sent] = useState(outcome?.values)
   const isUnchanged = draft.revision === 0 && sent !== undefined
@@ -56,6 +57,14 @@ export function BuyFormScreen({
       isSame(textOf(typed.discountCode), textOf(stored.discountCode))
     if (isCurrent) return 'current'
     return draft.status === 'device' ? 'failed' : 'waiting'
+  }
+
+  /** Resolves to whether everything that was typed is with the server, so that the form may be sent. */
+  async function saveAll(typed: SentValues): Promise<boolean> {
+    setUnsent(true)
+    draft.keep(typed)
+    await draft.sync.save()
+    return draft.sync.isSaved
   }
 
   return (
@@ -75,7 +84,17 @@ export function BuyFormScreen({
         onChange={draft.keep}
         save={() => draft.sync.save()}
         maySend={draft.maySend}
+        isSaved={() => draft.sync.isSaved}
+        onSend={() => draft.sync.sent()}
+        saveAll={saveAll}
       />
+      {isUnsent && draft.status === 'device' && (
+        <div className="mt-4">
+          <Notice tone="error" title="We could not send your form" announce>
+            What you filled in is kept on this device. Check your connection, then try again.
+          </Notice>
+        </div>
+      )}
     </DraftFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { ErrorSummary } from '#app/forms/error-summary.tsx'
 import { FormSection } from '#app/forms/form-section.tsx'
@@ -36,11 +36,15 @@ interface BuyFormProps {
   setPapers: (ids: readonly string[]) => Promise<void>
   /** Whether the form may be sent; says why not. */
   maySend: () => boolean
+  /** Whether the server has everything that was typed. The form is sent once it has, with costs that belong to it. */
+  isSaved: () => boolean
+  onSend: () => void
+  saveAll: (values: SentValues) => Promise<boolean>
 }
 
 /** The form of a purchase in its sections. Works without scripts, one request for each button. */
 export function BuyForm(props: BuyFormProps) {
-  const { purchase, outcome, settings, isSignedIn, isSending, onChange, save, setPapers, maySend } = props
+  const { purchase, outcome, settings, isSignedIn, isSending, onChange, save, setPapers } = props
   const [form] = useState(() => askedForm(settings))
   const { costs, car, sellerKind, papers } = purchase
   const [values, setValues] = useState(props.values)
@@ -58,6 +62,16 @@ export function BuyForm(props: BuyFormProps) {
   const guarantee = settings.dataGuarantee !== '' && <Notice title={settings.dataGuarantee} />
   const deliveryRefusal =
     !isCollection && costsState === 'current' ? (purchase.delivery?.refusal ?? undefined) : undefined
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    if (!props.maySend()) return event.preventDefault()
+    if (props.isSaved()) return props.onSend()
+    event.preventDefault()
+    const { currentTarget: element } = event
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    void props.saveAll(values).then(isSaved => isSaved && element.requestSubmit(submitter))
+  }
+
   return (
     <Form
       method="post"
@@ -66,13 +80,14 @@ export function BuyForm(props: BuyFormProps) {
       {...formProps}
       onSubmit={event => {
         formProps.onSubmit(event)
-        if (!event.defaultPrevented && !maySend()) event.preventDefault()
+        if (!event.defaultPrevented) send(event)
       }}
       className="grid gap-4"
     >
-      {/* First in the form: what Enter presses. */}
+      {/* The form's default button, which Enter presses, is its first one. */}
       <button type="submit" name="intent" value="continue" hidden />
       <input type="hidden" name="carId" value={car._id} />
+      <input type="hidden" name="version" value={purchase.version} />
       <input type="hidden" name="shownTotal" value={costs.totalPence} />
       <ErrorSummary {...summaryProps} labels={labels} />
       {outcome?.message && <Notice tone="error" title={outcome.message} announce />}

@@ -27,12 +27,15 @@ export function CostsSection({ car, sellerKind, costs, isCollection, state }: Co
         {sellerKind === 'dealer' ? 'Sold by a dealer' : 'Sold by a private person'}
         {car.town && ` in ${car.town}`}
       </CarSummary>
-      <CostLines costs={costs} isCollection={isCollection} isCurrent={state === 'current'} />
-      <p role="status" className="min-h-6 text-[15px] text-muted">
-        {state === 'waiting' && 'Working out the costs…'}
-        {state === 'failed' &&
-          'We could not work out the costs just now. What you typed is kept on this device, and we try again by ourselves.'}
-      </p>
+      <div>
+        <CostLines costs={costs} isCollection={isCollection} isWaiting={state === 'waiting'} />
+        {/* Has its line while it is empty, so that what is below does not move. */}
+        <p role="status" className="mt-1 min-h-6 text-[15px] text-muted">
+          {state === 'waiting' && 'Working out the costs…'}
+          {state === 'failed' &&
+            'We could not work out the costs just now. What you typed is kept on this device, and we will try again.'}
+        </p>
+      </div>
     </>
   )
 }
@@ -61,18 +64,18 @@ export function CarSummary({ car, children }: { car: ListingCard; children?: Rea
 interface CostLinesProps {
   costs: Costs
   isCollection: boolean
-  isCurrent: boolean
+  isWaiting: boolean
 }
 
-function CostLines({ costs, isCollection, isCurrent }: CostLinesProps) {
+function CostLines({ costs, isCollection, isWaiting }: CostLinesProps) {
   const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode, totalPence } =
     costs
   const delivery = miles === null ? 'Delivery' : `Delivery, ${formatMiles(miles)}`
   return (
     <dl
       aria-label="Costs"
-      aria-busy={!isCurrent}
-      className={classNames('figures grid max-w-120 gap-2', !isCurrent && 'opacity-60')}
+      aria-busy={isWaiting}
+      className={classNames('figures grid max-w-120 gap-2', isWaiting && 'opacity-60')}
     >
       <Line name="Price of the car">{pounds(pricePence)}</Line>
       <Line name="Admin charge">{pounds(adminChargePence)}</Line>

@@ -34,11 +34,10 @@ export function DiscountSection({ fields, values, purchase, save }: DiscountSect
 
   return (
     <>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           {...wired}
           label="Discount code"
-          optional
           error={error ?? refusal}
           autoComplete="off"
           autoCapitalize="characters"
@@ -56,7 +55,7 @@ export function DiscountSection({ fields, values, purchase, save }: DiscountSect
           onClick={check}
           className={buttonStyle({ className: 'mt-[28.5px] min-h-12! shrink-0' })}
         >
-          Check the code
+          Check code
         </button>
       </div>
       <p role="status" className="min-h-6 text-[15px]">

@@ -69,9 +69,8 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
       )}
       {isAsked('agreeToTermsToFullfillment') && (
         <Checkbox {...fields('agreeToTermsToFullfillment')}>
-          {isCollection
-            ? 'I will be there with the papers that I have added here, and agree to the terms and conditions of collection'
-            : 'I will be there with the papers that I have added here, and agree to the terms and conditions of delivery'}
+          I will be there at that time, and agree to the terms and conditions of{' '}
+          {isCollection ? 'collection' : 'delivery'}
         </Checkbox>
       )}
       <button
@@ -103,7 +102,9 @@ function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsPr
   )
   if (postcode === '') return <p>{toPostcode} to see what delivery costs.</p>
   if (costsState === 'failed')
-    return <p className="text-muted">We could not work out what delivery costs just now. We try again.</p>
+    return (
+      <p className="text-muted">We could not work out what delivery costs just now. We will try again.</p>
+    )
   if (costsState === 'waiting')
     return <p className="text-muted">Working out what delivery to {postcode} costs…</p>
   if (delivery === null)
@@ -115,7 +116,7 @@ function DeliveryCosts({ fields, values, purchase, costsState }: DeliveryCostsPr
   if (delivery.refusal !== null)
     return (
       <Notice tone="warning" title={`We cannot deliver to ${postcode}`}>
-        {delivery.refusal} You can collect the car, or {toPostcode}.
+        {delivery.refusal} {toPostcode}, or collect the car.
       </Notice>
     )
   return (

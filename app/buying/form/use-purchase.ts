@@ -50,6 +50,12 @@ export function usePurchase(loaded: Purchase, values: SentValues) {
     },
   }))
 
+  // Loaded again, after the form was refused: it may have been changed elsewhere.
+  const { sync } = draft
+  useEffect(() => {
+    if (loaded.version > sync.version) void sync.refresh()
+  }, [loaded, sync])
+
   // The page says why nothing more can be saved.
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -215,6 +215,17 @@ test('a draft that was published elsewhere is not begun again', async () => {
   expect(tab.state().status).toBe('gone')
 })
 
+test('once the form is sent, only what the server has not stays on the device', async () => {
+  const server = new Server()
+  const tab = aTab(server)
+  tab.types({ surname: 'Okonedo' })
+  tab.sync.sent()
+  expect(tab.device.kept?.values).toEqual({ surname: 'Okonedo' })
+  await tab.sync.save()
+  tab.sync.sent()
+  expect(tab.device.kept).toBeUndefined()
+})
+
 test('nothing stays on the device once it is published', async () => {
   const tab = aTab(new Server())
   tab.types({ surname: 'Okonedo' })

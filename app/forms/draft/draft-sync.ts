@@ -159,6 +159,11 @@ export class DraftSync {
     void this.save()
   }
 
+  /** The form is sent: what the server has need not stay on the device. */
+  sent(): void {
+    if (this.isSaved) this.#dependencies.copy.clear()
+  }
+
   /** It was published or discarded here. */
   end(): void {
     this.#cancelPause?.()

@@ -27,6 +27,8 @@ export interface ResultsFacts extends Pick<SearchAnswer, 'pagination' | 'carsMis
   readonly nearest?: Nearest | null
   /** The representative example, for monthly prices. */
   readonly example?: string
+  /** Why the visitor was led here. */
+  readonly notice?: string | undefined
 }
 
 export function resultsFacts(

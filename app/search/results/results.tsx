@@ -23,14 +23,12 @@ const STALE_AFTER_MS = 300
 interface ResultsProps {
   request: SearchRequest
   answer: ResultsFacts
-  /** Why the visitor was led here. */
-  notice: string | undefined
   ahead: CountAhead
   /** The filter tags. */
   children: ReactNode
 }
 
-export function Results({ request, answer, notice, ahead, children }: ResultsProps) {
+export function Results({ request, answer, ahead, children }: ResultsProps) {
   const { cars, carsMissing, pagination, relaxations, nearest } = answer
   const { page, pages, total } = pagination
   // Navigating to a car does not make the results stale.
@@ -55,7 +53,7 @@ export function Results({ request, answer, notice, ahead, children }: ResultsPro
         {total > 1 && <SortSelect request={request} />}
       </div>
       <div className="mt-4 mb-5">{children}</div>
-      <LazyResultNotices {...{ notice, carsMissing }} example={answer.example} />
+      <LazyResultNotices {...answer} />
       {cars.length > 0 && (
         <ul aria-busy={isStale} className="results">
           {cars.map((car, index) => (

@@ -1,6 +1,7 @@
 import { type RefusedField, refusedPlace } from '#app/search/refused-fields.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import type { ResultsFacts } from './results-facts.ts'
 
 export interface FieldProblemsProps {
   errors: readonly RefusedField[]
@@ -38,14 +39,7 @@ export function FieldProblems({ errors, filters }: FieldProblemsProps) {
   )
 }
 
-export interface ResultNoticesProps {
-  /** Why the visitor was led here. */
-  notice: string | undefined
-  /** Of monthly payments, in a search for them. */
-  example: string | undefined
-  /** How many cars of this page can't be read at the moment. */
-  carsMissing: number | undefined
-}
+export type ResultNoticesProps = Pick<ResultsFacts, 'notice' | 'example' | 'carsMissing'>
 
 /** Above the cars. */
 export function ResultNotices({ notice, example, carsMissing }: ResultNoticesProps) {

@@ -2,7 +2,7 @@
  * The emails about a booking, to its buyer and to the seller of the car. Buyers get the receipt with them; sellers learn nothing of
  * the buyer but a first name. `site` is the start of links, without a trailing slash.
  */
-import { REFUND_TIME, slotInWords } from '#contracts/buying/purchase-words.ts'
+import { REFUND_TIME, RETURN_THE_CAR, slotInWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { pounds } from '#server/listings/car-in-email.ts'
@@ -11,6 +11,8 @@ import { placeOf, type ReceiptFacts, receiptOf } from './receipt.ts'
 
 export interface BookingFacts extends ReceiptFacts {
   buyerFirstname: string
+  /** Whether the buyer has the car. */
+  isReceived: boolean
 }
 
 interface BothEmails {
@@ -89,7 +91,7 @@ export function slotChangedEmails(facts: BookingFacts, site: string): BothEmails
   }
 }
 
-/** `backPence`: what the buyer gets back of what they paid. */
+/** By the buyer or, before the car was handed over, by an operator. `backPence`: what the buyer gets back of what they paid. */
 export function cancelledEmails(facts: BookingFacts, backPence: number, site: string): BothEmails {
   const { id, carName, buyerFirstname, costs } = facts
   const keptPence = costs.totalPence - backPence
@@ -100,7 +102,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
       preview: `You get back ${pounds(backPence)}.`,
       heading: 'Your booking is cancelled',
       blocks: [
-        text(`You have cancelled the purchase of the ${carName}.`),
+        text(`The purchase of the ${carName} is cancelled.`),
         {
           kind: 'rows',
           rows: [
@@ -109,6 +111,7 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
             { label: 'You get back', value: pounds(backPence), isTotal: true },
           ],
         },
+        ...(facts.isReceived ? [text(RETURN_THE_CAR)] : []),
         ...(backPence > 0 ? [text(`It goes to the card you paid with. ${REFUND_TIME}`)] : []),
         bookingButton(facts, site),
         ...receiptBlocks(receiptOf(facts)),
@@ -118,10 +121,14 @@ export function cancelledEmails(facts: BookingFacts, backPence: number, site: st
     seller: {
       kind: 'sale cancelled',
       subject: `The purchase of your ${carName} is cancelled`,
-      preview: `${buyerFirstname} has cancelled.`,
+      preview: facts.isReceived ? `${buyerFirstname} gives the car back.` : 'Do not hand the car over.',
       heading: 'The purchase of your car is cancelled',
       blocks: [
-        text(`${buyerFirstname} has cancelled the purchase of your ${carName}. Do not hand the car over.`),
+        text(
+          facts.isReceived
+            ? `${buyerFirstname} has cancelled the purchase of your ${carName} and gives it back within 14 days. Once you have it, say so in the sale: only then we refund the buyer.`
+            : `The purchase of your ${carName} by ${buyerFirstname} is cancelled. Do not hand the car over.`,
+        ),
         saleButton(facts, site),
       ],
       why: sellersWhy,

@@ -106,6 +106,7 @@ async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties
       costs: costsOfRow(row),
       bookedAt: row.booked_at?.toISOString() ?? null,
       money: moneyOf(row),
+      isReceived: row.received_at !== null,
       buyerFirstname: firstnameOf(row) ?? 'The buyer',
       buyer: { name: buyerName, address },
       seller: { name: seller?.firstname || null, town, outcode },

@@ -11,13 +11,14 @@ const MARGIN = 56
 const LABEL_WIDTH = 150
 const AMOUNT_WIDTH = 110
 const GAP = 12
+const TEXT_SIZE = 10.5
+const LINE_GAP = 2
 
 /** Latin, Greek and Cyrillic. Parsed once: that takes longer than writing a receipt. */
-const fontAt = (name: string) =>
-  openSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`))) as Font
+const fontAt = (url: string) => openSync(fileURLToPath(url)) as Font
 const fonts = {
-  400: fontAt('400Regular/Inter_400Regular'),
-  700: fontAt('700Bold/Inter_700Bold'),
+  400: fontAt(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  700: fontAt(import.meta.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
 } as const
 
 const REPLACEMENT = '?'
@@ -80,8 +81,10 @@ const printable = (text: string) =>
       fonts[400].hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : REPLACEMENT,
     )
 
+type Weight = keyof typeof fonts
+
 interface Type {
-  weight?: 400 | 700
+  weight?: Weight
   size?: number
 }
 
@@ -144,11 +147,13 @@ class Writer {
     const table = document.struct('Table')
     this.#root.add(table)
     for (const { label, value, isTotal = false } of rows) {
-      this.#leaveRoomFor(18 * value.split('\n').length)
+      const weight = isTotal ? 700 : 400
+      this.#leaveRoomFor(
+        Math.max(this.#heightOf(label, weight, labelWidth), this.#heightOf(value, weight, valueWidth)),
+      )
       const top = document.y
       const row = document.struct('TR')
       table.add(row)
-      const weight = isTotal ? 700 : 400
       row.add(document.struct('TH', rowHead, () => this.#text(label, { weight, y: top, width: labelWidth })))
       const bottom = document.y
       const x = MARGIN + labelWidth + GAP
@@ -167,17 +172,22 @@ class Writer {
     text: string,
     {
       weight = 400,
-      size = 10.5,
+      size = TEXT_SIZE,
       x = MARGIN,
       y = this.#document.y,
       width = this.#width,
       align = 'left',
     }: Type & { x?: number; y?: number; width?: number; align?: 'left' | 'right' },
   ): void {
-    this.#document
-      .font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource)
-      .fontSize(size)
-      .text(printable(text), x, y, { width, align, lineGap: 2 })
+    this.#inType(weight, size).text(printable(text), x, y, { width, align, lineGap: LINE_GAP })
+  }
+
+  #heightOf(text: string, weight: Weight, width: number): number {
+    return this.#inType(weight, TEXT_SIZE).heightOfString(printable(text), { width, lineGap: LINE_GAP })
+  }
+
+  #inType(weight: Weight, size: number): PDFKit.PDFDocument {
+    return this.#document.font(fonts[weight] as unknown as PDFKit.Mixins.PDFFontSource).fontSize(size)
   }
 
   get #width(): number {

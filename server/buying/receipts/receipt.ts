@@ -1,6 +1,6 @@
 /** The one source of a receipt's content. */
 import type { BookingDetail } from '#contracts/buying/booking.ts'
-import type { Costs } from '#contracts/buying/costs.ts'
+import { type Costs, costLines } from '#contracts/buying/costs.ts'
 import { distanceSellingInformation } from '#contracts/buying/distance-selling.ts'
 import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
@@ -38,7 +38,7 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
       ...(buyer.name === '' ? [] : [{ label: 'Bought by', lines: [buyer.name, ...buyer.address] }]),
       { label: facts.isCollection ? 'Collection' : 'Delivery', lines: handOver(facts) },
     ],
-    costs: linesOf(costs),
+    costs: costLines(costs),
     totalPence: costs.totalPence,
     movements: money.map(({ kind, amountPence, at }) => ({
       label: movementLabels[kind],
@@ -69,23 +69,4 @@ function handOver({ isCollection, slot, seller, buyer }: ReceiptFacts): string[]
 export function placeOf({ town, outcode }: Pick<ReceiptFacts['seller'], 'town' | 'outcode'>): string[] {
   const place = [town, outcode].filter(part => part !== null).join(', ')
   return place === '' ? [] : [place]
-}
-
-function linesOf(costs: Costs): Receipt['costs'] {
-  const { pricePence, adminChargePence, deliveryPence, miles, discountPence, discountCode } = costs
-  return [
-    { label: 'Price of the car', amountPence: pricePence },
-    { label: 'Admin charge', amountPence: adminChargePence },
-    ...(miles === null
-      ? [{ label: 'Collection', amountPence: deliveryPence }]
-      : [{ label: `Delivery, ${miles.toLocaleString('en-GB')} miles`, amountPence: deliveryPence }]),
-    ...(discountPence > 0
-      ? [
-          {
-            label: discountCode === null ? 'Discount' : `Discount, ${discountCode}`,
-            amountPence: -discountPence,
-          },
-        ]
-      : []),
-  ]
 }

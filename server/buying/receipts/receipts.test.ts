@@ -34,6 +34,7 @@ const delivered: BookingFacts = {
     discountCode: 'NOVEMBER',
     totalPence: 964_750,
   },
+  isReceived: false,
   buyerFirstname: 'Siân',
   buyer: { name: 'Siân Nguyễn-Łukaszewicz', address: ['1 High Street', 'Leeds', 'LS6 1AA'] },
   seller: { name: 'Acme Cars', town: 'York', outcode: 'YO1' },
@@ -65,7 +66,7 @@ test('a receipt names who bought what of whom, every line, and when it was paid 
       { label: 'Price of the car', amountPence: 949_500 },
       { label: 'Admin charge', amountPence: 5_000 },
       { label: 'Delivery, 206 miles', amountPence: 15_750 },
-      { label: 'Discount, NOVEMBER', amountPence: -5_500 },
+      { label: 'Discount code NOVEMBER', amountPence: -5_500 },
     ],
     totalPence: 964_750,
     movements: [{ label: 'Paid by card', on: '1 July 2026', amountPence: 964_750 }],
@@ -127,7 +128,7 @@ test('the PDF shows what the receipt says, in letters of Latin, Greek and Cyrill
     for (const line of [
       'Price of the car £9,495',
       'Delivery, 206 miles £157.50',
-      'Discount, NOVEMBER -£55',
+      'Discount code NOVEMBER -£55',
       'Total £9,647.50',
     ])
       expect(text).toContain(line)

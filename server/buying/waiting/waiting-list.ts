@@ -78,7 +78,7 @@ function backEmail(car: ListingCard, site: string): Email {
     kind: 'car is back',
     subject: `You can buy the ${car.name} again`,
     preview: 'It was reserved, and is for sale again.',
-    heading: 'A car you wait for is back',
+    heading: 'The car you are waiting for is back',
     blocks: [
       { kind: 'cars', cars: [carInEmail(car, site)] },
       {

@@ -118,6 +118,7 @@ export interface Bookings {
   price_pence: number | null;
   received_at: Timestamp | null;
   reserved_until: Timestamp | null;
+  returned_at: Timestamp | null;
   seller_kind: string | null;
   slot_on: string | null;
   slot_part: string | null;

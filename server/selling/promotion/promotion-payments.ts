@@ -1,7 +1,9 @@
 /** Promotions as what is paid for: a paid order lifts its advert at once. */
 import type { Transaction } from 'kysely'
+import { MIN_PROMOTION_PENCE } from '#contracts/forms/promotion-form.ts'
 import type { Pence } from '#contracts/money.ts'
 import { ownAdvert } from '#server/listings/own-advert.store.ts'
+import { redeemOffer, releaseOffer } from '#server/offers/offers.service.ts'
 import type { LedgerEntry } from '#server/payments/ledger.store.ts'
 import type { Beginning, PayableFacts, PayableService, Payer, Receipt } from '#server/payments/payable.ts'
 import type { Database } from '#server/platform/database/pool.ts'
@@ -47,6 +49,7 @@ export class PromotionPayments implements PayableService {
     const refusal = advert ? refusalOf(advert) : 'Your advert has ended.'
     if (refusal !== null) throw problem('wrong-state', refusal)
     if (order.total_pence !== totalPence) throw problem('price-changed')
+    if (order.discount_code !== null) await redeem(trx, order, order.discount_code)
     return { amountPence: order.total_pence as Pence, reservedUntil: null }
   }
 
@@ -63,7 +66,9 @@ export class PromotionPayments implements PayableService {
   }
 
   /** The order waits for its next payment. */
-  async released(): Promise<void> {}
+  async released(trx: Transaction<DB>, id: string): Promise<void> {
+    await releaseOffer(trx, `promotion ${id}`)
+  }
 
   async refunded(): Promise<void> {}
 
@@ -72,6 +77,20 @@ export class PromotionPayments implements PayableService {
     if (order?.account_id !== accountId) throw problem('not-found')
     return order
   }
+}
+
+/** Throws 'bad-code' for a code that was used up since the order, and 'price-changed' if it takes off another sum now. */
+async function redeem(trx: Transaction<DB>, order: PromotionRow, code: string): Promise<void> {
+  const { discountPence } = await redeemOffer(trx, {
+    code,
+    page: 'advertise',
+    accountId: order.account_id,
+    amountPence: order.amount_pence,
+    floorPence: MIN_PROMOTION_PENCE,
+    subject: `promotion ${order.id}`,
+  })
+  if (discountPence !== order.discount_pence)
+    throw problem('price-changed', 'This discount has changed. Order the promotion again.')
 }
 
 function linesOf(order: PromotionRow): PayableFacts['lines'] {

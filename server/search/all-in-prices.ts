@@ -1,0 +1,17 @@
+import { allInPrice, canBeBought } from '#contracts/buying/all-in-price.ts'
+import type { ListingCard } from '#contracts/listing.ts'
+import type { AdminCharge } from '#server/listings/listings.service.ts'
+import { deliveryPlace } from '#server/places/locate.ts'
+import type { Query } from './search-query.ts'
+
+/** With delivery to the postcode that is searched from. Without the settings, which the database has, there is no such price. */
+export async function withAllInPrices(
+  cars: ListingCard[],
+  { origin }: Pick<Query, 'origin'>,
+  adminCharge: AdminCharge,
+): Promise<ListingCard[]> {
+  const to = deliveryPlace(origin)
+  const charge = to && (await adminCharge().catch(() => null))
+  if (charge === null) return cars
+  return cars.map(car => (canBeBought(car) ? { ...car, allIn: allInPrice(car, charge, to) } : car))
+}
