@@ -157,7 +157,8 @@ export class PurchaseStory {
   async ends(): Promise<void> {
     const { jobRunner, payments } = this.site.forecourt
     this.site.stripe.behave()
-    while (this.#events.length > 0) await this.delivers(0, 'once')
+    do await this.delivers(0, 'once')
+    while (this.#events.length > 0)
     await this.reservationsEnd()
     for (let time = 0; time < 2; time++) {
       await this.site.query('update graphile_worker._private_jobs set run_at = now()')

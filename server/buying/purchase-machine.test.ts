@@ -127,7 +127,7 @@ const changesOf: Partial<Record<BuyersActName, PurchaseEvent>> = {
 
 const stepOfBuyer = (acts: readonly BuyersActName[]) =>
   fc
-    .tuple(fc.constantFrom<By[]>(0, 0, 0, 1), fc.constantFrom(0, 0, 1), fc.constantFrom(...acts))
+    .tuple(fc.constantFrom<By[]>(0, 0, 0, 1), fc.constantFrom(0, 1), fc.constantFrom(...acts))
     .map(([by, nth, name]): Step => {
       const act: BuyersAct = buyersActs[name]
       return {
