@@ -109,6 +109,12 @@ export class PurchaseStory {
     if (deal) await this.#buyers[by].put('/api/bookings/edit', { id: deal.id, isReceived: true })
   }
 
+  /** Of whatever was cancelled after the buyer had it. */
+  async sellerHasItBack(): Promise<void> {
+    for (const { id, state } of await this.deals())
+      if (state === 'refunding') await this.site.seller.post(`/api/bookings/${id}/returned`)
+  }
+
   carState = () => this.site.carState(this.#car)
 
   async sellerMoves(path: 'pause' | 'resume' | 'sold'): Promise<void> {
@@ -153,13 +159,14 @@ export class PurchaseStory {
     this.#events = this.#events.filter(other => other !== event)
   }
 
-  /** Events that are still under way come, reservations end, and Stripe is asked about what is open. */
+  /** Events that are still under way come, reservations end, cars come back, and Stripe is asked about what is open. */
   async ends(): Promise<void> {
     const { jobRunner, payments } = this.site.forecourt
     this.site.stripe.behave()
     do await this.delivers(0, 'once')
     while (this.#events.length > 0)
     await this.reservationsEnd()
+    await this.sellerHasItBack()
     for (let time = 0; time < 2; time++) {
       await this.site.query('update graphile_worker._private_jobs set run_at = now()')
       await jobRunner.runWaiting()

@@ -151,6 +151,7 @@ const steps: readonly Step[] = [
   { name: 'the seller resumes', act: sellerMoves('resume') },
   { name: 'the seller has sold it elsewhere', act: sellerMoves('sold') },
   { name: 'the seller raises the price', act: story => story.raisesThePrice() },
+  { name: 'the seller has the car back', act: story => story.sellerHasItBack() },
   { name: 'jobs run', act: ({ site }) => site.forecourt.jobRunner.runWaiting() },
   { name: 'Stripe is asked', act: ({ site }) => site.forecourt.payments.reconciliation.run(0) },
   { name: '15 minutes pass unnoticed', act: story => story.minutesPass() },
