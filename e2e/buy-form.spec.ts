@@ -9,7 +9,7 @@ import { hasAnAdvert, listsCar, offersCode, setsState } from './site-changes.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
-const car = { make: 'Saab', model: '9-5', price_pence: 450_000 } as const
+const car = { make: 'Noble', model: 'M12', price_pence: 450_000 } as const
 const selectACar = 'Please select a car before accessing this page'
 
 /** Presses Tab until what has the focus begins with this name. */
@@ -237,7 +237,7 @@ test('a reserved car, a partner’s and one’s own are not bought', async ({ vi
   await form.isOpenedFor(await hasAnAdvert(person, car))
   await visitor.sees('This is your own advert')
   await visitor.follows('See your advert')
-  await visitor.seesHeading(/Saab 9-5/)
+  await visitor.seesHeading(/Noble M12/)
 })
 
 test('a car that one is paying for, or has booked, leads on', async ({ visitor }) => {

@@ -9,8 +9,8 @@ import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const car = {
-  make: 'Lotus',
-  model: 'Elise',
+  make: 'Marcos',
+  model: 'Mantis',
   derivative: null,
   trim_level: null,
   year: 2011,

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 /** Makes of which the stock has no other cars, so that journeys don't find each other's. */
 const plain = { derivative: null, generation: null, trim_level: null, year: 2012 }
-const ofDealer: Partial<ListingRow> = { ...plain, make: 'Morgan', model: 'Plus Four', seller_kind: 'dealer' }
+const ofDealer: Partial<ListingRow> = { ...plain, make: 'Bristol', model: 'Fighter', seller_kind: 'dealer' }
 const ofPerson: Partial<ListingRow> = { ...plain, make: 'Radical', model: 'SR3', seller_kind: 'private' }
 
 async function hasAccount(visitor: Visitor): Promise<AccountHolder> {
@@ -24,8 +24,8 @@ test('a buyer follows a booking, prints its receipt, and chooses another day', a
   const id = await hasBooked(buyer, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
   await visitor.sees('Cars you have bought', 'Booked', '£8,545 in all')
-  await visitor.follows('2012 Morgan Plus Four')
-  await visitor.seesHeading('2012 Morgan Plus Four')
+  await visitor.follows('2012 Bristol Fighter')
+  await visitor.seesHeading('2012 Bristol Fighter')
   await visitor.sees('You paid, and the car was booked', 'Leeds, LS1', 'Directions to Leeds, LS1', 'Paper 1.')
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
@@ -104,7 +104,7 @@ test('an unfinished purchase goes on where it was left', async ({ visitor }) => 
   const { id } = await Purchase.of(visitor, await listsCar(ofDealer))
   await visitor.opens('/profile/bookings')
   await visitor.sees('Not finished', 'Ready to pay', 'Go on')
-  const link = visitor.page.getByRole('link', { name: 'Go on with 2012 Morgan Plus Four' })
+  const link = visitor.page.getByRole('link', { name: 'Go on with 2012 Bristol Fighter' })
   await expect(link).toHaveAttribute('href', `/payment/booking/${id}`)
 })
 

@@ -50,7 +50,7 @@ test('a partner’s car is not sold here', async ({ visitor }) => {
 test('people wait for a reserved car to come back', async ({ visitor }) => {
   const account = new AccountHolder(visitor)
   await account.hasAccount()
-  const id = await listsCar({ make: 'Saab', model: '900', state: 'reserved' })
+  const id = await listsCar({ make: 'Noble', model: 'M400', state: 'reserved' })
   await visitor.opens(`/view/${id}`)
   await visitor.sees('Reserved')
   await visitor.doesNotSee('Buy this car')
@@ -68,7 +68,7 @@ test.describe('without scripts', () => {
     await visitor.page.getByLabel('Your postcode').fill('M1 1AE')
     await visitor.presses('How far?')
     await visitor.sees(allIn)
-    const id = await listsCar({ make: 'Saab', model: '900', state: 'reserved' })
+    const id = await listsCar({ make: 'Noble', model: 'M400', state: 'reserved' })
     await visitor.opens(`/view/${id}`)
     await visitor.presses('Tell me when it comes back')
     await visitor.isAt(`/login?next=%2Fview%2F${id}%2Fwaiting`)

@@ -1,4 +1,5 @@
 /** Changes to the running site's database during a journey. */
+import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import type { ListingState } from '#contracts/listing.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
@@ -43,6 +44,23 @@ export async function hasAnAdvert(
   const id = await listsCar(facts)
   await handsAdvertTo(email, id)
   return id
+}
+
+/** A verified account, as if the person had signed up earlier. */
+export async function hasSignedUp({ email, password }: { email: string; password: string }): Promise<void> {
+  // As weak as argon2 allows: journeys log in often.
+  const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await inDatabase(client =>
+    client.query(
+      `with person as (
+         insert into users (email, email_verified, name, firstname, surname, gender)
+         values ($1, true, 'Perpetua Okonedo', 'Perpetua', 'Okonedo', 'female') returning id
+       )
+       insert into credentials (user_id, provider, subject, password_hash)
+       select id, 'credential', id, $2 from person`,
+      [email, passwordHash],
+    ),
+  )
 }
 
 let codes = 0

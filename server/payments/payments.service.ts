@@ -44,8 +44,9 @@ export class PaymentsService {
   /** Throws 'not-found' for what is not this account's. */
   async describe(accountId: string, subject: Subject): Promise<Payable> {
     const { database, cardPayments } = this.#dependencies
-    const facts = await this.#payable(subject.kind).describe(database, accountId, subject.id)
+    // In this order: an event between the two makes the payment look open, which is then asked about, never what is paid for.
     const [latest] = await store.paymentsOf(database, subject)
+    const facts = await this.#payable(subject.kind).describe(database, accountId, subject.id)
     return {
       ...subject,
       ...facts,
