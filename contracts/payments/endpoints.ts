@@ -81,6 +81,13 @@ A payment that was begun and is still open is continued.`,
 
 const paymentId = z.object({ paymentId: z.uuid() })
 
+/** Each of these asks the provider. */
+const askingLimit = {
+  requests: 300,
+  perSeconds: 600,
+  message: 'Too many questions about payments from your network. Wait a few minutes.',
+} as const
+
 export const checkPayment = endpoint({
   method: 'POST',
   path: '/api/payment/check',
@@ -89,6 +96,7 @@ export const checkPayment = endpoint({
   access: 'account',
   data: paymentSchema,
   problems: ['not-found'],
+  rateLimit: askingLimit,
 })
 
 export const leavePayment = endpoint({
@@ -99,6 +107,7 @@ export const leavePayment = endpoint({
   access: 'account',
   data: paymentSchema,
   problems: ['not-found', 'payment-unavailable'],
+  rateLimit: askingLimit,
 })
 
 export const postPaymentEvent = endpoint({

@@ -19,6 +19,7 @@ import type { BookingNews } from './booking-news.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
+import { moveHeldCar } from './held-car.ts'
 import { type Quote, quoteOf } from './purchase-costs.ts'
 import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
 import { refusalMessages, refusalOf } from './purchases.service.ts'
@@ -120,7 +121,7 @@ export class BookingPayments implements PayableService {
     const row = await store.lockBooking(trx, id)
     if (row.state !== 'paying') return
     await store.moveBooking(trx, row, 'release')
-    await transition(trx, row.listing_id, 'release', 'system')
+    await moveHeldCar(trx, row.listing_id, 'release')
     await releaseOffer(trx, `booking ${row.id}`)
     await this.#dependencies.news.released(trx, row)
   }

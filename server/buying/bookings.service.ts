@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { isWithin } from '#contracts/buying/slots.ts'
-import { transition } from '#server/listings/transition.store.ts'
 import { post, type Subject } from '#server/payments/ledger.store.ts'
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
@@ -17,6 +16,7 @@ import * as store from './bookings.store.ts'
 import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
+import { moveHeldCar } from './held-car.ts'
 
 interface Dependencies {
   database: Database
@@ -92,7 +92,7 @@ export class BookingsService {
       cancelled_at: sql<Date>`now()`,
     })
     await post(trx, { kind: 'refund owed', subject, entries: owedBack(row, backPence) })
-    await transition(trx, row.listing_id, row.received_at ? 'withdraw' : 'release', 'system')
+    await moveHeldCar(trx, row.listing_id, row.received_at ? 'withdraw' : 'release')
     // Who has the car gets the money when it is back.
     if (!row.received_at) {
       const requestedPence = await outcomes.refundOwed(trx, subject, reason)
@@ -207,7 +207,7 @@ export class BookingsService {
 /** The buyer has the car. Where the law gives no right to cancel, the deal is complete. */
 async function receive(trx: Transaction<DB>, row: store.BookingRow): Promise<void> {
   await store.updateBooking(trx, row.id, { received_at: sql<Date>`now()` })
-  await transition(trx, row.listing_id, 'sell', 'system')
+  await moveHeldCar(trx, row.listing_id, 'sell')
   if (row.seller_kind === 'private') await complete(trx, row)
 }
 

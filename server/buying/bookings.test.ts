@@ -219,6 +219,15 @@ test('an operator cancels before the handing over and refunds everything, and it
   ])
 })
 
+test('a seller who withdraws the advert keeps neither buyer from cancelling nor the car from being received', async () => {
+  for (const ends of [() => cancels(854_500), () => edits({ isReceived: true })]) {
+    await books('dealer')
+    await site.setCarState(car, 'withdrawn')
+    expect((await ends()).status).toBe(200)
+    expect(await site.carState(car)).toBe('withdrawn')
+  }
+})
+
 test('what the buyer filled in and their papers go 30 days after the deal has ended', async () => {
   await books('private')
   await edits({ isReceived: true })
