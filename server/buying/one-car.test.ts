@@ -1,15 +1,24 @@
-/** Many buyers pay for one car at the same moment: `DRILL_ROUNDS=50 DRILL_BUYERS=200` for the long form. */
+/**
+ * Many buyers pay for one car at the same moment, in another order each round: `DRILL_ROUNDS=50 DRILL_BUYERS=200` for the long form,
+ * PROPERTY_SEED for other orders.
+ */
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Random } from '#db/demo/random.ts'
+
 import { acceptingCards } from '#testing/booked-car.ts'
 import { aPricedBooking, beginsPayment } from '#testing/buying.ts'
 import { aListing } from '#testing/listing.ts'
 import { aPerson, type Person } from '#testing/person.ts'
+import { propertySeed } from '#testing/property-seed.ts'
 import { type RunningApp, runningAppWith } from '#testing/running-app.ts'
 import { moneyFaults } from './money-check.ts'
 
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 2)
 const BUYERS = Number(process.env.DRILL_BUYERS ?? 20)
 const MINUTE_MS = 60_000
+/** Of the event loop, that a buyer hesitates at most. */
+const MAX_TURNS = 30
 
 let forecourt: RunningApp
 const buyers: Person[] = []
@@ -31,8 +40,11 @@ test('exactly one of them books it, and nothing is asked of the others’ cards'
     const bookings = await Promise.all(
       buyers.map(buyer => aPricedBooking(buyer, car!, { identityimages: undefined })),
     )
+    const random = new Random(propertySeed, 0, round)
     const answers = await Promise.all(
-      buyers.map(async (buyer, at) => {
+      random.shuffled([...buyers.keys()]).map(async at => {
+        const buyer = buyers[at]!
+        for (let turns = random.int(0, MAX_TURNS); turns > 0; turns--) await setImmediate()
         const { status, body } = await beginsPayment(buyer, bookings[at]!)
         if (status !== 201) return body.code
         const { paymentId } = body.data
