@@ -88,7 +88,9 @@ test('random writers: windows have no gaps, and each change is in its own window
     return new Set(inside.map(({ id }) => id))
   })
   expect(windows.map(window => window.ids)).toEqual(expected)
-  expect(expected.reduce((sum, changed) => sum + changed.size, 0)).toBeGreaterThan(100)
+  // A busy machine reads the same changes in fewer and larger windows.
+  expect(windows.length).toBeGreaterThan(1)
+  expect(rows.length).toBeGreaterThan(100)
 })
 
 /** Stores a position a number of transactions before the present one, with the time of its last read. */
