@@ -16,6 +16,7 @@ import * as store from './bookings.store.ts'
 import { notAmong, slotDays } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
+import * as due from './due-bookings.store.ts'
 import { moveHeldCar } from './held-car.ts'
 
 interface Dependencies {
@@ -141,7 +142,7 @@ export class BookingsService {
   async abandonForgotten(): Promise<void> {
     const { database, papers } = this.#dependencies
     await this.#eachOf(
-      () => store.forgottenBookings(database, UNPAID_HOURS, BATCH),
+      () => due.forgottenBookings(database, UNPAID_HOURS, BATCH),
       async (trx, row) => {
         if (row.state === 'paying') return
         await papers.remove(trx, row.id)
@@ -154,7 +155,7 @@ export class BookingsService {
   async completeFinished(): Promise<void> {
     const { database } = this.#dependencies
     await this.#eachOf(
-      () => store.finishedBookings(database, CANCELLATION_DAYS, BATCH),
+      () => due.finishedBookings(database, CANCELLATION_DAYS, BATCH),
       async (trx, row) => {
         if (row.state === 'booked') await complete(trx, row)
       },
@@ -165,7 +166,7 @@ export class BookingsService {
   async forgetEnded(): Promise<void> {
     const { database, papers } = this.#dependencies
     await this.#eachOf(
-      () => store.endedBookings(database, PAPERS_DAYS, BATCH),
+      () => due.endedBookings(database, PAPERS_DAYS, BATCH),
       async (trx, row) => {
         await papers.remove(trx, row.id)
         await store.updateBooking(trx, row.id, { form: null })

@@ -3,7 +3,8 @@
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { BookingPayments } from './booking-payments.ts'
-import { expiredReservations, lockBooking } from './bookings.store.ts'
+import { lockBooking } from './bookings.store.ts'
+import { expiredReservations } from './due-bookings.store.ts'
 
 const LOOK_EVERY_MS = 1000
 const BATCH = 100

@@ -7,8 +7,9 @@ import { priceForMonthly } from '#contracts/finance.ts'
 import { unknownPlace } from '#contracts/places/unknown-place.ts'
 import type { FieldError } from '#contracts/problem.ts'
 import type { Source } from '#contracts/search-orders.ts'
+import type { SearchRequest } from '#contracts/search-request.ts'
 import { locate } from '#server/places/locate.ts'
-import type { Filter } from './engine/query.ts'
+import type { Filter, Sort } from './engine/query.ts'
 import { dayNumber } from './search-document.ts'
 import { PLACE, SOURCE, VEHICLE, WORDS } from './search-schema.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -164,4 +165,12 @@ function originOf(criteria: Criteria, errors: FieldError[]): Origin | undefined 
     errors.push({ field, message })
   }
   return undefined
+}
+
+/** By distance, or in an order that prefers what is near where a place is searched from. */
+export function sortOf(request: SearchRequest, { origin }: Query): Sort {
+  if (!origin) return { name: request.sortBy }
+  const { latitude, longitude } = origin
+  const near = { latitude, longitude }
+  return request.sortBy === 'distance' ? { near } : { name: request.sortBy, near }
 }

@@ -20,7 +20,7 @@ import { promotedFirst } from './promoted-first.ts'
 import { relaxationsOf } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
 import type { SearchIndex } from './search-index.ts'
-import { type Query, queryOf } from './search-query.ts'
+import { type Query, queryOf, sortOf } from './search-query.ts'
 import { countedFields, PROMOTED, VEHICLE } from './search-schema.ts'
 import { type Completion, suggest } from './suggestions.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -293,11 +293,4 @@ export class SearchService {
     )
     return [...new Set(chosen.map(path => path.split('/')[0]!))]
   }
-}
-
-function sortOf(request: SearchRequest, { origin }: Query): Sort {
-  if (!origin) return { name: request.sortBy }
-  const { latitude, longitude } = origin
-  const near = { latitude, longitude }
-  return request.sortBy === 'distance' ? { near } : { name: request.sortBy, near }
 }
