@@ -3,7 +3,7 @@ import { accountsModule } from './accounts/accounts.module.ts'
 import type { MinResponseTimes } from './accounts/response-times.ts'
 import { assistantModule } from './assistant/assistant.module.ts'
 import { buyingModule } from './buying/buying.module.ts'
-import { EmailedNews } from './buying/receipts/emailed-news.ts'
+import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
 import type { Config } from './config.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
@@ -158,7 +158,7 @@ export async function createModules(
     settings,
   })
   payments.takes(new PromotionPayments())
-  const news = new EmailedNews(platform)
+  const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const sitemaps = new SitemapsService(database, search.search)
 

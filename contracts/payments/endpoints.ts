@@ -6,7 +6,6 @@ import { endpoint } from '../endpoint.ts'
 export const payableKinds = ['booking', 'promotion'] as const
 export type PayableKind = (typeof payableKinds)[number]
 
-/** `lapsed`: the provider took longer than the reservation. */
 export const paymentStates = ['open', 'processing', 'succeeded', 'failed', 'cancelled'] as const
 
 const paymentSchema = z.object({

@@ -12,6 +12,17 @@ interface Recipient {
 /** For joins in other domains' statements: users with a verified email address. */
 export const verifiedUsers = sql<Recipient>`(select id, email, firstname from users where email_verified)`
 
+/** Undefined without an id, and for a user that was deleted or has no verified email address. */
+export async function findRecipient(
+  connection: Database | Transaction<DB>,
+  userId: string | null,
+): Promise<Recipient | undefined> {
+  if (userId === null) return undefined
+  const { rows } =
+    await sql<Recipient>`select * from ${verifiedUsers} as person where id = ${userId}`.execute(connection)
+  return rows[0]
+}
+
 /** Those of them who have price drop emails turned on. */
 export const priceDropRecipients = sql<Pick<Recipient, 'id' | 'email'>>`(
   select id, email from users where email_verified and tell_price_drops

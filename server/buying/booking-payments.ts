@@ -4,7 +4,6 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { costLines } from '#contracts/buying/costs.ts'
-import { isSame } from '#contracts/forms/changes.ts'
 import type { Pence } from '#contracts/money.ts'
 import { type ListingToBuy, listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { transition } from '#server/listings/transition.store.ts'
@@ -15,7 +14,7 @@ import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { BookingNews } from './booking-news.ts'
+import { costsOfRow } from './booking-views.ts'
 import * as store from './bookings.store.ts'
 import { checkBuyerForm } from './buyer-form.ts'
 import type { BuyerPapers } from './buyer-papers.ts'
@@ -23,6 +22,7 @@ import { moveHeldCar } from './held-car.ts'
 import { type Quote, quoteOf } from './purchase-costs.ts'
 import { type PurchaseTerms, purchaseTerms } from './purchase-terms.ts'
 import { refusalMessages, refusalOf } from './purchases.service.ts'
+import type { BookingNews } from './receipts/booking-news.ts'
 
 /** How long a car is reserved for a payment. */
 const RESERVED_MINUTES = 15
@@ -228,25 +228,12 @@ function snapshotOf({ costs }: Quote, listing: ListingToBuy, { form }: store.Boo
     discount_pence: costs.discountPence,
     discount_code: costs.discountCode,
     total_pence: costs.totalPence,
-    slot_on: isBlank(form?.slotOn) ? null : String(form!.slotOn),
-    slot_part: isBlank(form?.slotPart) ? null : String(form!.slotPart),
+    slot_on: textOrNull(form?.slotOn),
+    slot_part: textOrNull(form?.slotPart),
   }
 }
 
-const isBlank = (value: unknown) => isSame(value, undefined)
-
-/** Of a booking whose payment has begun. */
-export function costsOfRow(row: store.BookingRow) {
-  return {
-    pricePence: row.price_pence!,
-    adminChargePence: row.admin_charge_pence!,
-    deliveryPence: row.delivery_pence!,
-    miles: row.delivery_miles,
-    discountPence: row.discount_pence!,
-    discountCode: row.discount_code,
-    totalPence: row.total_pence!,
-  }
-}
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** What the buyer owes by the booking, and to whom it goes. */
 function owedFor(row: store.BookingRow): LedgerEntry[] {

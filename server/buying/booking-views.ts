@@ -1,14 +1,12 @@
 /** Bookings as they are shown: to their buyer, and to the seller of the car. */
-import { sql } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard } from '#contracts/listing.ts'
-import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { Database } from '#server/platform/database/pool.ts'
-import { costsOfRow } from './booking-payments.ts'
 import type { BookingRow } from './bookings.store.ts'
 
 /** Each row with its car, in whatever state its advert is. */
@@ -58,7 +56,7 @@ export function saleFrom(row: BookingRow, car: ListingCard): Sale {
     bookedAt: textOf(row.booked_at),
     receivedAt: textOf(row.received_at),
     returnedAt: textOf(row.returned_at),
-    buyerName: wordsOf(row.form, 'firstname') ?? 'The buyer',
+    buyerName: buyerFirstnameOf(row),
     pricePence: row.price_pence!,
   }
 }
@@ -73,11 +71,14 @@ export function buyerOf({ form }: BookingRow): BookingDetail['buyer'] {
   }
 }
 
+/** Without one once the form is deleted. */
+export const buyerFirstnameOf = ({ form }: BookingRow): string => wordsOf(form, 'firstname') ?? 'The buyer'
+
 export async function sellerOf(database: Database, row: BookingRow): Promise<BookingDetail['seller']> {
   const listing = await listingToBuy(database, row.listing_id)
-  const person = listing.sellerId === null ? undefined : await personNamed(database, listing.sellerId)
+  const person = await findRecipient(database, listing.sellerId)
   return {
-    name: person ?? null,
+    name: person?.firstname ?? null,
     town: listing.town,
     outcode: listing.outcode,
     latitude: listing.latitude,
@@ -86,10 +87,17 @@ export async function sellerOf(database: Database, row: BookingRow): Promise<Boo
   }
 }
 
-async function personNamed(database: Database, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ firstname: string }>`
-    select firstname from ${verifiedUsers} as person where person.id = ${id}`.execute(database)
-  return rows[0]?.firstname
+/** Of a booking whose payment has begun. */
+export function costsOfRow(row: BookingRow) {
+  return {
+    pricePence: row.price_pence!,
+    adminChargePence: row.admin_charge_pence!,
+    deliveryPence: row.delivery_pence!,
+    miles: row.delivery_miles,
+    discountPence: row.discount_pence!,
+    discountCode: row.discount_code,
+    totalPence: row.total_pence!,
+  }
 }
 
 /** As it was sold; before that as it is offered. One that does not say counts as a dealer's, as in `listingToBuy`. */

@@ -14,7 +14,7 @@ import { isUuid } from '#server/platform/uuid.ts'
 import { BookingsService } from './bookings.service.ts'
 import { lockBooking, openDeals } from './bookings.store.ts'
 import { BuyerPapers } from './buyer-papers.ts'
-import { EmailedNews } from './receipts/emailed-news.ts'
+import { BookingNews } from './receipts/booking-news.ts'
 
 interface DeskDependencies {
   config: Config
@@ -46,7 +46,7 @@ export class BookingsDesk {
       database,
       papers: new BuyerPapers(files, new Seal(() => papersRecipient(config))),
       outcomes: this.#outcomes,
-      news: new EmailedNews({ config, jobs, mailer }),
+      news: new BookingNews({ config, jobs, mailer }),
     })
   }
 

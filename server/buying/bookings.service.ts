@@ -3,13 +3,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { isWithin } from '#contracts/buying/slots.ts'
+import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import { post, type Subject } from '#server/payments/ledger.store.ts'
 import type { PaymentOutcomes } from '#server/payments/payment-outcomes.ts'
 import { moneyMovedFor } from '#server/payments/payments.store.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { problem } from '#server/platform/problems.ts'
-import type { BookingNews } from './booking-news.ts'
 import { owedBack } from './booking-payments.ts'
 import { bookingFrom, buyerOf, saleFrom, sellerOf, withCars } from './booking-views.ts'
 import * as store from './bookings.store.ts'
@@ -18,6 +18,7 @@ import type { BuyerPapers } from './buyer-papers.ts'
 import { cancellationOf } from './cancellation.ts'
 import * as due from './due-bookings.store.ts'
 import { moveHeldCar } from './held-car.ts'
+import type { BookingNews } from './receipts/booking-news.ts'
 
 interface Dependencies {
   database: Database
@@ -105,10 +106,12 @@ export class BookingsService {
 
   /** The seller has the car back, which the buyer had when they cancelled. Throws 'booking-not-found' and 'wrong-state'. */
   async takeBack(sellerId: string, id: string): Promise<void> {
-    const { database } = this.#dependencies
-    const sales = await store.salesOf(database, sellerId)
-    if (!sales.some(sale => String(sale.id) === id)) throw store.noSuchBooking()
-    await database.transaction().execute(trx => this.takeBackWithin(trx, id))
+    await this.#dependencies.database.transaction().execute(async trx => {
+      const { listing_id: listingId } = await store.lockBooking(trx, id)
+      const listing = await listingToBuy(trx, listingId)
+      if (listing.sellerId !== sellerId) throw store.noSuchBooking()
+      await this.takeBackWithin(trx, id)
+    })
   }
 
   /** Sends the refund. Throws 'booking-not-found' and 'wrong-state'. */
@@ -138,7 +141,7 @@ export class BookingsService {
     return await this.find(accountId, id)
   }
 
-  /** Unpaid purchases that nobody has touched for a day, and what was filled in for them. */
+  /** Closes unpaid purchases that were not changed for a day, and deletes what was filled in for them. */
   async abandonForgotten(): Promise<void> {
     const { database, papers } = this.#dependencies
     await this.#eachOf(
@@ -151,7 +154,7 @@ export class BookingsService {
     )
   }
 
-  /** Bookings whose time to cancel is over. */
+  /** Completes bookings whose right to cancel has ended. */
   async completeFinished(): Promise<void> {
     const { database } = this.#dependencies
     await this.#eachOf(
@@ -162,7 +165,7 @@ export class BookingsService {
     )
   }
 
-  /** What the buyer filled in, and their papers, thirty days after the deal has ended. */
+  /** Deletes what the buyer filled in, and their papers, thirty days after the deal has ended. */
   async forgetEnded(): Promise<void> {
     const { database, papers } = this.#dependencies
     await this.#eachOf(

@@ -25,7 +25,7 @@ export class Reservations {
     this.#dependencies = dependencies
   }
 
-  /** Of one car, or of all. Safe beside itself: whoever locks a booking second finds it released. */
+  /** Of one car, or of all. May run in several servers at once: each booking is locked, and checked again, before it is released. */
   async releaseExpired(listingId?: number): Promise<void> {
     const { database, outcomes, payments } = this.#dependencies
     for (const id of await expiredReservations(database, BATCH, listingId))

@@ -67,7 +67,7 @@ export class PaymentEvents {
     if (about.kind === 'dispute') await outcomes.applyDispute(trx, about)
   }
 
-  /** By our id in it: an event may come before the answer that names the provider's. Null if it is none of ours. */
+  /** By our id in the event, which may arrive before the response that gives the provider's id. Null for an id that we did not issue. */
   async #paymentOf(trx: Transaction<DB>, { about }: PaymentEvent): Promise<string | null> {
     if (about.kind === 'other') return null
     if (about.kind === 'intent') {

@@ -76,7 +76,10 @@ export class PaymentOutcomes {
   async refundOwed(trx: Transaction<DB>, subject: Subject, reason: string): Promise<number> {
     const { buyer } = await balancesOf(trx, subject)
     const payments = (await store.paymentsOf(trx, subject)).filter(({ state }) => state === 'succeeded')
-    const refunds = (await Promise.all(payments.map(({ id }) => store.refundsOfPayment(trx, id)))).flat()
+    const refunds = await store.refundsOfPayments(
+      trx,
+      payments.map(({ id }) => id),
+    )
     const onTheirWay = sumOf(refunds.filter(({ state }) => state === 'requested' || state === 'pending'))
     const owed = -buyer - onTheirWay
     let left = owed
@@ -247,7 +250,7 @@ export class PaymentOutcomes {
   }
 
   async #settledRefunds(trx: Transaction<DB>, paymentId: string) {
-    return (await store.refundsOfPayment(trx, paymentId)).filter(({ state }) => state === 'succeeded')
+    return (await store.refundsOfPayments(trx, [paymentId])).filter(({ state }) => state === 'succeeded')
   }
 
   #payable(kind: PayableKind): PayableService {

@@ -172,11 +172,14 @@ export async function findRefund(
     .executeTakeFirst()
 }
 
-export async function refundsOfPayment(connection: Connection, paymentId: string): Promise<RefundRow[]> {
+export async function refundsOfPayments(
+  connection: Connection,
+  paymentIds: readonly string[],
+): Promise<RefundRow[]> {
   return await connection
     .selectFrom('refunds')
     .selectAll()
-    .where('payment_id', '=', paymentId)
+    .where('payment_id', '=', sql<string>`any(${paymentIds}::uuid[])`)
     .orderBy('created_at')
     .execute()
 }

@@ -1,14 +1,15 @@
-/** Tells buyers and sellers by email what has happened to a booking, and those who wait that its car can be bought again. */
-import { sql, type Transaction } from 'kysely'
-import { verifiedUsers } from '#server/accounts/recipients.store.ts'
+/**
+ * Tells buyers and sellers by email what has happened to a booking, and those who wait that its car can be bought again. Each email
+ * is sent if the transaction in which it happened is committed.
+ */
+import type { Transaction } from 'kysely'
+import { findRecipient } from '#server/accounts/recipients.store.ts'
 import { listingToBuy } from '#server/listings/listing-to-buy.store.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import type { Email } from '#server/platform/mail/email.ts'
 import type { Platform } from '#server/platform/module.ts'
 import { publicAddress } from '#server/platform/origin.ts'
-import type { BookingNews } from '../booking-news.ts'
-import { costsOfRow } from '../booking-payments.ts'
-import { buyerOf, slotOf } from '../booking-views.ts'
+import { buyerFirstnameOf, buyerOf, costsOfRow, slotOf } from '../booking-views.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import { tellWaiting } from '../waiting/waiting-list.ts'
 import {
@@ -29,8 +30,8 @@ interface Parties {
   seller: string | undefined
 }
 
-/** Reads by the caller's transaction alone: one that waits for a second connection could wait for others that do the same. */
-export class EmailedNews implements BookingNews {
+/** Reads through the caller's transaction: waiting for a second connection, all transactions could wait for each other. */
+export class BookingNews {
   readonly #dependencies: Dependencies
   readonly #site: string
 
@@ -59,9 +60,10 @@ export class EmailedNews implements BookingNews {
     await this.#send(trx, buyer, refundedEmail(facts, amountPence, this.#site))
   }
 
+  /** The money came when the car was gone, or was paid already; all of it goes back. */
   async paidTooLate(trx: Transaction<DB>, row: BookingRow, amountPence: number): Promise<void> {
     const { name } = await listingToBuy(trx, row.listing_id)
-    const buyer = await personOf(trx, row.account_id)
+    const buyer = await findRecipient(trx, row.account_id)
     await this.#send(
       trx,
       buyer?.email,
@@ -72,6 +74,7 @@ export class EmailedNews implements BookingNews {
     )
   }
 
+  /** Its car can be bought again. */
   async released(trx: Transaction<DB>, { listing_id: listingId }: BookingRow): Promise<void> {
     const key = `${tellWaiting.name} ${listingId}`
     await this.#dependencies.jobs.add(tellWaiting, { listingId }, { key, within: trx })
@@ -94,7 +97,8 @@ export class EmailedNews implements BookingNews {
 /** The row must be of a booking that was paid. */
 async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties> {
   const { name, sellerId, sellerKind, outcode, town } = await listingToBuy(trx, row.listing_id)
-  const [buyer, seller] = [await personOf(trx, row.account_id), await personOf(trx, sellerId)]
+  const buyer = await findRecipient(trx, row.account_id)
+  const seller = await findRecipient(trx, sellerId)
   const { name: buyerName, address } = buyerOf(row)
   return {
     facts: {
@@ -107,7 +111,7 @@ async function partiesOf(trx: Transaction<DB>, row: BookingRow): Promise<Parties
       bookedAt: row.booked_at?.toISOString() ?? null,
       money: moneyOf(row),
       isReceived: row.received_at !== null,
-      buyerFirstname: firstnameOf(row) ?? 'The buyer',
+      buyerFirstname: buyerFirstnameOf(row),
       buyer: { name: buyerName, address },
       seller: { name: seller?.firstname || null, town, outcode },
     },
@@ -131,17 +135,4 @@ function moneyOf({
   const kind = state === 'cancelled' ? 'refunded' : 'refund on its way'
   const at = state === 'cancelled' ? new Date() : cancelled_at
   return [...paid, { kind, amountPence: back_pence, at: at.toISOString() }]
-}
-
-const firstnameOf = ({ form }: BookingRow): string | undefined =>
-  typeof form?.firstname === 'string' ? form.firstname : undefined
-
-async function personOf(
-  trx: Transaction<DB>,
-  id: string | null,
-): Promise<{ email: string; firstname: string } | undefined> {
-  if (id === null) return undefined
-  const { rows } = await sql<{ email: string; firstname: string }>`
-    select email, firstname from ${verifiedUsers} as person where person.id = ${id}`.execute(trx)
-  return rows[0]
 }
