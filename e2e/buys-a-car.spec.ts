@@ -64,7 +64,7 @@ test('a car is bought for delivery with a discount code', async ({ visitor }) =>
   await buyer.hasAccount()
   const form = new BuyForm(visitor)
   await form.isOpenedFor(id)
-  await form.saysWhoBuys(buyer.email)
+  await form.saysWhoTheyAre(buyer.email, 'LS6 3AA')
   await form.addsPapers()
   await form.hasItDeliveredTo('M1 1AE')
   await form.usesCode(code)

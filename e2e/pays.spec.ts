@@ -107,24 +107,6 @@ test('a price that has changed is shown, and confirmed by paying it', async ({ v
   await isBooked(visitor, purchase)
 })
 
-test('by keyboard alone', async ({ visitor }) => {
-  const { page } = visitor
-  const purchase = await hasPurchase(new AccountHolder(visitor), await aCar())
-  await visitor.opens(purchase.path)
-  await tabsTo(page, 'button', /^Pay £/)
-  await page.keyboard.press('Enter')
-  await new CardDesk(visitor).isOpen()
-  await tabsTo(page, 'radio', /^A card that pays The/)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await tabsTo(page, 'button', /^Pay £/)
-  await page.keyboard.press('Enter')
-  await visitor.seesHeading('Your bank asks: is it you?')
-  await tabsTo(page, 'button', 'Yes, it is me')
-  await page.keyboard.press('Space')
-  await isBooked(visitor, purchase)
-})
-
 test('the payment page is entered and left by loading a document', async ({ visitor }) => {
   const { page } = visitor
   const buyer = new AccountHolder(visitor)
@@ -176,11 +158,3 @@ test.describe('without scripts', () => {
     await isBooked(visitor, purchase)
   })
 })
-
-async function tabsTo(page: Page, role: 'button' | 'radio', name: string | RegExp): Promise<void> {
-  const sought = page.getByRole(role, { name, exact: true })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(sought).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [0] })
-}

@@ -1,37 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { aPicture } from '../testing/photos.ts'
-import type { Visitor } from './visitor.ts'
+import { SectionForm } from './section-form.ts'
 
 /** What journeys do with the form that sells a car. */
-export class SellForm {
-  readonly visitor: Visitor
-  readonly #page: Page
-
-  constructor(visitor: Visitor) {
-    this.visitor = visitor
-    this.#page = visitor.page
-  }
-
-  section(title: string): Locator {
-    return this.#page.locator('details', {
-      has: this.#page.getByRole('heading', { name: title, exact: true }),
-    })
-  }
-
-  async opens(title: string): Promise<Locator> {
-    const section = this.section(title)
-    if ((await section.getAttribute('open')) === null) await section.locator('summary').click()
-    return section
-  }
-
-  async fillsIn(values: Readonly<Record<string, string>>): Promise<void> {
-    for (const [label, value] of Object.entries(values))
-      await this.#page.getByLabel(label, { exact: true }).fill(value)
-  }
-
+export class SellForm extends SectionForm {
   async chooses(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, value] of Object.entries(values))
-      await this.#page.getByRole('combobox', { name, exact: true }).selectOption(value)
+      await this.page.getByRole('combobox', { name, exact: true }).selectOption(value)
   }
 
   /** The car by its number plate, with what a look-up does not know. */
@@ -43,7 +18,7 @@ export class SellForm {
   }
 
   async describesCarByHand({ make, model }: { make: string; model: string }): Promise<void> {
-    await this.#page.getByLabel('This car has no number plate').check()
+    await this.page.getByLabel('This car has no number plate').check()
     await this.fillsIn({ Mileage: '41000', Make: make, Model: model })
     await this.chooses({
       ...{ Year: '2014', Fuel: 'Petrol', Body: 'Hatchback', Gearbox: 'Manual', Colour: 'Green' },
@@ -68,8 +43,8 @@ export class SellForm {
 
   async picksPhotos(count: number, scene = 1): Promise<void> {
     await this.opens('Photos')
-    const chooser = this.#page.waitForEvent('filechooser')
-    await this.#page.getByRole('button', { name: 'Add photos' }).click()
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.page.getByRole('button', { name: 'Add photos' }).click()
     await (await chooser).setFiles(
       await Promise.all(Array.from({ length: count }, (_, at) => photo(scene + at))),
     )
@@ -82,28 +57,9 @@ export class SellForm {
     )
   }
 
-  async saysWhoSells(email: string): Promise<void> {
-    const section = await this.opens('About you')
-    await this.fillsIn({
-      'First name': 'Perpetua',
-      'Last name': 'Okonedo',
-      Email: email,
-      'Mobile phone': '07700 900123',
-      Postcode: 'LS6 1AA',
-      'Address line 1': '12 Sample Street',
-      'Town or city': 'Leeds',
-    })
-    for (const [part, digits] of Object.entries({ Day: '27', Month: '3', Year: '1985' }))
-      await section.getByLabel(part, { exact: true }).fill(digits)
-  }
-
   async agrees(): Promise<void> {
     const section = await this.opens('Agreements')
     for (const box of await section.getByRole('checkbox').all()) await box.check()
-  }
-
-  async hasSaved(): Promise<void> {
-    await expect(this.#page.getByText('Saved', { exact: true })).toBeVisible()
   }
 
   async publishes(): Promise<void> {
@@ -113,7 +69,7 @@ export class SellForm {
   /** The number of the advert, from the page that says so. */
   async isOnSale(): Promise<string> {
     await this.visitor.seesHeading('Your car is on sale')
-    return /\/published\/(\d+)/.exec(this.#page.url())![1]!
+    return /\/published\/(\d+)/.exec(this.page.url())![1]!
   }
 }
 

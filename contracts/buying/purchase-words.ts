@@ -2,6 +2,7 @@
 import { buyForm } from '../forms/buy-form.ts'
 import type { Booking } from './booking.ts'
 import type { PurchaseState } from './purchase-lifecycle.ts'
+import { daysOf, type SlotDays } from './slots.ts'
 
 interface StateWords {
   /** Of a badge. */
@@ -49,6 +50,11 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** '2026-11-27' → 'Friday 27 November 2026' */
 export function slotDayInWords(on: string): string {
   return day.format(new Date(`${on}T12:00:00Z`)).replace(',', '')
+}
+
+/** For a select field. */
+export function slotDayChoices(days: SlotDays): { value: string; label: string }[] {
+  return daysOf(days).map(value => ({ value, label: slotDayInWords(value) }))
 }
 
 /** 'Friday 27 November 2026, morning, 8am to 12pm' */

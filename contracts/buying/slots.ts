@@ -15,6 +15,12 @@ export function slotDaysFrom(today: string, how: 'collection' | 'delivery'): Slo
   return { from: daysAfter(today, FIRST_DAY[how]), to: daysAfter(today, LAST_DAY) }
 }
 
+/** Its ISO dates in order; none where `from` is after `to`. */
+export function daysOf({ from, to }: SlotDays): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  return Array.from({ length: Math.max(0, count) }, (_, at) => daysAfter(from, at))
+}
+
 function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -24,7 +24,7 @@ const sections: Readonly<Record<string, (form: SellForm, page: Page) => Promise<
   },
   Features: form => form.opens('Features'),
   'Technical details': form => form.opens('Technical details'),
-  'About you': form => form.saysWhoSells('perpetua@mail.example'),
+  'About you': form => form.saysWhoTheyAre('perpetua@mail.example', 'LS6 1AA'),
   Agreements: form => form.opens('Agreements'),
 }
 
@@ -106,7 +106,7 @@ async function publishes(page: Page): Promise<string> {
   await form.answersCondition()
   await form.asksFor('3000')
   await form.picksPhotos(2, 100 + 2 * sellers)
-  await form.saysWhoSells(seller.email)
+  await form.saysWhoTheyAre(seller.email, 'LS6 1AA')
   await form.agrees()
   await form.seesPhotosReady(2)
   await form.publishes()

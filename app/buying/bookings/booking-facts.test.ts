@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { purchaseStates } from '#contracts/buying/purchase-lifecycle.ts'
-import {
-  dayChoices,
-  directionsTo,
-  goOnPath,
-  paperInWords,
-  placeInWords,
-  timelineOf,
-} from './booking-facts.ts'
+import { directionsTo, goOnPath, paperInWords, placeInWords, timelineOf } from './booking-facts.ts'
 
 type Deal = Parameters<typeof timelineOf>[0]
 
@@ -107,15 +100,6 @@ test('an unfinished purchase goes on with its form or its payment, and others no
     cancelled: null,
     abandoned: null,
   })
-})
-
-test('days are chosen from the first to the last', () => {
-  expect(dayChoices({ from: '2027-02-27', to: '2027-03-01' })).toEqual([
-    { value: '2027-02-27', label: 'Saturday 27 February 2027' },
-    { value: '2027-02-28', label: 'Sunday 28 February 2027' },
-    { value: '2027-03-01', label: 'Monday 1 March 2027' },
-  ])
-  expect(dayChoices({ from: '2027-03-01', to: '2027-02-27' })).toEqual([])
 })
 
 test('places and papers in words', () => {

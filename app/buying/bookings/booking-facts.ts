@@ -4,8 +4,7 @@ import { formatDate, formatDateTime, formatPounds } from '#app/ui/format.ts'
 import type { Booking, BookingDetail } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import type { PurchaseState } from '#contracts/buying/purchase-lifecycle.ts'
-import { slotDayInWords, slotInWords } from '#contracts/buying/purchase-words.ts'
-import type { SlotDays } from '#contracts/buying/slots.ts'
+import { slotInWords } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
 
 export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
@@ -85,17 +84,6 @@ const ahead = (title: string, when: string | null): Step => ({ title, when, prog
 function ordered(steps: readonly Step[]): Step[] {
   const next = steps.findIndex(({ progress }) => progress !== 'done')
   return steps.map((step, at) => (at === next ? { ...step, progress: 'next' } : step))
-}
-
-const DAY_MS = 24 * 3_600_000
-
-/** The days as choices: 'Friday 27 November 2026'. */
-export function dayChoices({ from, to }: SlotDays): { value: string; label: string }[] {
-  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  return Array.from({ length: Math.max(0, count) }, (_, at) => {
-    const value = new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10)
-    return { value, label: slotDayInWords(value) }
-  })
 }
 
 /** 'Leeds, LS1'; null where nothing is known. */

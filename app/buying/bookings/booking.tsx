@@ -14,9 +14,9 @@ import { REFUND_TIME, RETURN_THE_CAR, stateWords } from '#contracts/buying/purch
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
+import { Amounts } from '../amounts.tsx'
 import { paperInWords, type Step, stateTones } from './booking-facts.ts'
 import { HandOver } from './hand-over.tsx'
-import { Amounts } from './receipt-parts.tsx'
 
 interface BookingViewProps {
   booking: BookingDetail

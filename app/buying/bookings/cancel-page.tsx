@@ -12,6 +12,7 @@ import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { cancelBooking, getBooking } from '#contracts/buying/endpoints.ts'
 import { REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/purchase-words.ts'
 import type { Pence } from '#contracts/money.ts'
+import { AmountLine } from '../amounts.tsx'
 import type { Route } from './+types/cancel-page.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -60,9 +61,13 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-1 text-muted wrap-anywhere">{carName}</p>
       <Card className="mt-5 max-w-160 p-4 sm:p-6">
         <dl className="figures grid gap-2">
-          <Line name="You paid" pence={totalPence} />
-          {keptPence > 0 && <Line name="We keep the admin charge" pence={keptPence} />}
-          <Line name="You get back" pence={backPence} isTotal />
+          <AmountLine label="You paid">{formatPounds(totalPence as Pence)}</AmountLine>
+          {keptPence > 0 && (
+            <AmountLine label="We keep the admin charge">{formatPounds(keptPence as Pence)}</AmountLine>
+          )}
+          <AmountLine label="You get back" isTotal>
+            {formatPounds(backPence as Pence)}
+          </AmountLine>
         </dl>
         <div className="mt-4 grid gap-3">
           <p>
@@ -105,18 +110,3 @@ const rightInWords = (until: string | null) =>
   until === null
     ? `You have the right to cancel until ${CANCELLATION_DAYS} days after you have the car, for any reason.`
     : `You have the right to cancel until ${formatDate(until)}, for any reason.`
-
-function Line({ name, pence, isTotal = false }: { name: string; pence: number; isTotal?: boolean }) {
-  return (
-    <div
-      className={
-        isTotal
-          ? 'flex justify-between gap-4 border-line border-t pt-2 font-semibold'
-          : 'flex justify-between gap-4'
-      }
-    >
-      <dt>{name}</dt>
-      <dd>{formatPounds(pence as Pence)}</dd>
-    </div>
-  )
-}

@@ -12,10 +12,10 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { BookingDetail } from '#contracts/buying/booking.ts'
 import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
-import { slotInWords } from '#contracts/buying/purchase-words.ts'
+import { slotDayChoices, slotInWords } from '#contracts/buying/purchase-words.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import { partOf } from '#contracts/forms/form.ts'
-import { dayChoices, directionsTo, placeInWords } from './booking-facts.ts'
+import { directionsTo, placeInWords } from './booking-facts.ts'
 
 export const slotForm = partOf(buyForm, ['slotOn', 'slotPart'])
 
@@ -121,7 +121,7 @@ function ChangeSlot({ slotDays, slot, outcome }: ChangeSlotProps) {
         {...fieldProps('slotOn')}
         label="Day"
         empty="Please choose"
-        choices={dayChoices(slotDays)}
+        choices={slotDayChoices(slotDays)}
         className="max-w-90"
       />
       <RadioGroup {...fieldProps('slotPart')} label="Time of day" choices={buyForm.fields.slotPart.options} />

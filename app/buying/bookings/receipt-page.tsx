@@ -5,8 +5,8 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getReceipt } from '#contracts/buying/receipts/endpoints.ts'
 import { SITE_NAME } from '#contracts/site.ts'
+import { Amounts } from '../amounts.tsx'
 import type { Route } from './+types/receipt-page.ts'
-import { Amounts } from './receipt-parts.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return await context

@@ -8,6 +8,7 @@ import type { Costs } from '#contracts/buying/costs.ts'
 import type { ListingCard } from '#contracts/listing.ts'
 import type { Pence } from '#contracts/money.ts'
 import { viewPath } from '#contracts/view-path.ts'
+import { AmountLine } from '../amounts.tsx'
 
 /** Whether the costs are those of what the form holds: being worked out, or the server did not answer. */
 export type CostsState = 'current' | 'waiting' | 'failed'
@@ -77,33 +78,23 @@ function CostLines({ costs, isCollection, isWaiting }: CostLinesProps) {
       aria-busy={isWaiting}
       className={classNames('figures grid max-w-120 gap-2', isWaiting && 'opacity-60')}
     >
-      <Line name="Price of the car">{pounds(pricePence)}</Line>
-      <Line name="Admin charge">{pounds(adminChargePence)}</Line>
+      <AmountLine label="Price of the car">{pounds(pricePence)}</AmountLine>
+      <AmountLine label="Admin charge">{pounds(adminChargePence)}</AmountLine>
       {isCollection ? (
-        <Line name="Collection">Free</Line>
+        <AmountLine label="Collection">Free</AmountLine>
       ) : (
-        <Line name={delivery}>
+        <AmountLine label={delivery}>
           {miles === null ? 'Not known yet' : deliveryPence === 0 ? 'Free' : pounds(deliveryPence)}
-        </Line>
+        </AmountLine>
       )}
       {discountPence > 0 && (
-        <Line name={`Discount ${discountCode ?? ''}`}>{`−${pounds(discountPence)}`}</Line>
+        <AmountLine label={`Discount ${discountCode ?? ''}`}>{`−${pounds(discountPence)}`}</AmountLine>
       )}
-      <div className="flex items-baseline justify-between gap-4 border-line border-t pt-2 font-semibold">
-        <dt>Total</dt>
-        <dd className="price text-[22px]">{pounds(totalPence)}</dd>
-      </div>
+      <AmountLine label="Total" isTotal>
+        <span className="price text-[22px]">{pounds(totalPence)}</span>
+      </AmountLine>
     </dl>
   )
 }
 
 const pounds = (pence: number) => formatPounds(pence as Pence)
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 wrap-anywhere">{name}</dt>
-      <dd className="shrink-0">{children}</dd>
-    </div>
-  )
-}

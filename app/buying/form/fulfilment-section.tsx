@@ -8,7 +8,7 @@ import { formatMiles, formatPounds } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Purchase } from '#contracts/buying/endpoints.ts'
-import { slotDayInWords } from '#contracts/buying/purchase-words.ts'
+import { slotDayChoices } from '#contracts/buying/purchase-words.ts'
 import { buyForm } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { Pence } from '#contracts/money.ts'
@@ -56,7 +56,7 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
           {...fields('slotOn')}
           label="On which day?"
           empty="Please choose"
-          choices={daysBetween(days.from, days.to)}
+          choices={slotDayChoices(days)}
           className="max-w-90"
         />
       )}
@@ -153,16 +153,4 @@ function leadsToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   openSectionsAround(field)
   field.focus()
-}
-
-const DAY_MS = 24 * 3_600_000
-
-/** ISO dates, both included, as 'Friday 27 November 2026'. */
-function daysBetween(from: string, to: string): { value: string; label: string }[] {
-  const days: { value: string; label: string }[] = []
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
-    const value = new Date(at).toISOString().slice(0, 10)
-    days.push({ value, label: slotDayInWords(value) })
-  }
-  return days
 }

@@ -1,41 +1,51 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { formatPounds } from '#app/ui/format.ts'
 import type { Receipt } from '#contracts/buying/receipts/receipt.ts'
 import type { Pence } from '#contracts/money.ts'
+
+const pounds = (pence: number) => formatPounds(pence as Pence)
 
 /** What a booking cost, line by line, and what was paid and refunded. */
 export function Amounts({ receipt: { costs, totalPence, movements } }: { receipt: Receipt }) {
   return (
     <dl className="figures grid max-w-120 gap-2">
       {costs.map(({ label, amountPence }) => (
-        <Line key={label} label={label} amountPence={amountPence} />
+        <AmountLine key={label} label={label}>
+          {pounds(amountPence)}
+        </AmountLine>
       ))}
-      <Line label="Total" amountPence={totalPence} isTotal />
+      <AmountLine label="Total" isTotal>
+        {pounds(totalPence)}
+      </AmountLine>
       {movements.map(({ label, on, amountPence }, at) => (
         // The same sum may be refunded twice on one day.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered
-        <Line key={at} label={`${label}, ${on}`} amountPence={amountPence} />
+        <AmountLine key={at} label={`${label}, ${on}`}>
+          {pounds(amountPence)}
+        </AmountLine>
       ))}
     </dl>
   )
 }
 
-interface LineProps {
+interface AmountLineProps {
   label: string
-  amountPence: number
   isTotal?: boolean
+  children: ReactNode
 }
 
-function Line({ label, amountPence, isTotal = false }: LineProps) {
+/** Inside a <dl>. */
+export function AmountLine({ label, isTotal = false, children }: AmountLineProps) {
   return (
     <div
       className={classNames(
-        'flex justify-between gap-4',
-        isTotal && 'border-line border-y py-2 font-semibold',
+        'flex items-baseline justify-between gap-4',
+        isTotal && 'border-line border-t pt-2 font-semibold not-last:border-b not-last:pb-2',
       )}
     >
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
-      <dd className="shrink-0">{formatPounds(amountPence as Pence)}</dd>
+      <dd className="shrink-0">{children}</dd>
     </div>
   )
 }
