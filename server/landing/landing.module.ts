@@ -10,6 +10,7 @@ interface LandingModule extends Module {
 }
 
 export function landingModule(search: SearchService): LandingModule {
-  const landing = new LandingService(new LandingRegistry(), { ...searchWriters(search) })
+  const registry = new LandingRegistry()
+  const landing = new LandingService(registry, { ...searchWriters(search, registry) })
   return { name: 'landing', landing, routes: router => landingRoutes(router, landing) }
 }
