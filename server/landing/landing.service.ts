@@ -10,10 +10,8 @@ export class LandingService {
 
   /** Throws for a theme without a writer. */
   constructor(registry: LandingRegistry, writers: LandingWriters) {
-    const missing = new Set(registry.all().map(({ theme }) => theme)).difference(
-      new Set(Object.keys(writers)),
-    )
-    if (missing.size > 0) throw new Error(`Landing themes without a writer: ${[...missing].join(', ')}`)
+    for (const { path, theme } of registry.all())
+      if (!writers[theme]) throw new Error(`The landing theme '${theme}' of ${path} has no writer`)
     this.registry = registry
     this.#writers = writers
   }
