@@ -91,14 +91,19 @@ export class FacetedIndex {
   }
 
   /** Throws a RangeError for a field that is no number. */
-  medians({ filters, of, by }: MedianRequest): MedianAnswer {
+  medians({ filters, of, by, sample }: MedianRequest): MedianAnswer {
     checkFilters(this.#layout, filters)
     for (const name of by === undefined ? [of] : [of, by])
       if (fieldNamed(this.#layout, name).kind !== 'number')
         throw new RangeError(`field '${name}' has no median`)
+    if (sample !== undefined && !(sample >= 1)) throw new RangeError('sample must be a number from 1 on')
     const position = (name: string) => this.#layout.positions.get(name)!
     const found = this.#find(filters)
-    return mediansOf(this.#view, found.all, position(of), by === undefined ? undefined : position(by))
+    return mediansOf(this.#view, found.all, {
+      of: position(of),
+      by: by === undefined ? undefined : position(by),
+      sample,
+    })
   }
 
   /** Every value of a keyword, keywords, path or text field with the number of its documents, sorted by value. */

@@ -60,6 +60,8 @@ export interface MedianRequest {
   of: string
   /** Another number field: the median is found for each of its values too. */
   by?: string
+  /** Of more found documents than this, an even sample of at most so many is read: counts are of the sample. */
+  sample?: number
 }
 
 /** Without `median` if no document has a number. `count` is how many have one. Groups come by ascending value. */
