@@ -32,7 +32,8 @@ export const buying: ThemeTexts = {
       },
       {
         question: 'Can I reserve a car while I sell mine?',
-        answer: 'A car is reserved while you pay for it. Otherwise ask the seller; many wait a few days for a serious buyer.',
+        answer:
+          'A car is reserved while you pay for it. Otherwise ask the seller; many wait a few days for a serious buyer.',
       },
     ],
   },
@@ -67,11 +68,13 @@ export const buying: ThemeTexts = {
     faq: [
       {
         question: 'Should I buy without seeing the car?',
-        answer: 'Only from a trader, and with photographs of everything. From a private seller, go and see it.',
+        answer:
+          'Only from a trader, and with photographs of everything. From a private seller, go and see it.',
       },
       {
         question: 'Can I pay with finance?',
-        answer: 'We are not a lender. You may arrange a loan yourself; compare the total payable, not the monthly sum.',
+        answer:
+          'We are not a lender. You may arrange a loan yourself; compare the total payable, not the monthly sum.',
       },
       {
         question: 'What if I change my mind before the hand-over?',
@@ -114,11 +117,13 @@ export const buying: ThemeTexts = {
     faq: [
       {
         question: 'Is a dealer or a private seller better?',
-        answer: 'A dealer costs more and owes you more: rights against faults, often a warranty. A private seller is cheaper and knows the car.',
+        answer:
+          'A dealer costs more and owes you more: rights against faults, often a warranty. A private seller is cheaper and knows the car.',
       },
       {
         question: 'How much can I take off the price?',
-        answer: 'Only what you can point at. Worn tyres, an MOT that ends next month and a missing key have prices.',
+        answer:
+          'Only what you can point at. Worn tyres, an MOT that ends next month and a missing key have prices.',
       },
     ],
   },
@@ -153,7 +158,8 @@ export const buying: ThemeTexts = {
       },
       {
         question: 'How do I find private sellers here?',
-        answer: 'Filter by seller: private. The price label takes the kind of seller into account, so a private car is labelled beside private prices.',
+        answer:
+          'Filter by seller: private. The price label takes the kind of seller into account, so a private car is labelled beside private prices.',
       },
     ],
   },

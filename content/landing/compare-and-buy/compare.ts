@@ -33,7 +33,8 @@ export const comparing: ThemeTexts = {
       },
       {
         question: 'Why four?',
-        answer: 'More columns cannot be read on a screen, and a fifth car rarely changes a decision. Save others to your wishlist.',
+        answer:
+          'More columns cannot be read on a screen, and a fifth car rarely changes a decision. Save others to your wishlist.',
       },
     ],
   },
@@ -64,11 +65,13 @@ export const comparing: ThemeTexts = {
     faq: [
       {
         question: 'How do I compare petrol with electric?',
-        answer: 'In pence a mile: price of a kilowatt-hour divided by miles per kilowatt-hour, against the price of a litre times 4.546 divided by mpg.',
+        answer:
+          'In pence a mile: price of a kilowatt-hour divided by miles per kilowatt-hour, against the price of a litre times 4.546 divided by mpg.',
       },
       {
         question: 'Is mpg in adverts what I will get?',
-        answer: 'Rarely. Official figures before 2018 were more flattering than later ones, so compare cars of the same test.',
+        answer:
+          'Rarely. Official figures before 2018 were more flattering than later ones, so compare cars of the same test.',
       },
     ],
   },

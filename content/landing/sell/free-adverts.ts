@@ -28,11 +28,13 @@ export const freeAdverts: ThemeTexts = {
     faq: [
       {
         question: 'Is certification free?',
-        answer: 'Yes. You send photographs of the papers, an operator checks them, and the advert says that they were checked.',
+        answer:
+          'Yes. You send photographs of the papers, an operator checks them, and the advert says that they were checked.',
       },
       {
         question: 'Do free adverts rank lower?',
-        answer: 'No. Adverts are ranked by how well they fit and how complete they are. Promoted ones have places of their own, marked as such.',
+        answer:
+          'No. Adverts are ranked by how well they fit and how complete they are. Promoted ones have places of their own, marked as such.',
       },
       {
         question: 'Do you sell my data?',
@@ -71,11 +73,13 @@ export const freeAdverts: ThemeTexts = {
     faq: [
       {
         question: 'What if the register is wrong?',
-        answer: 'Correct the field. For colour or engine, tell DVLA too: a buyer will notice that logbook and car differ.',
+        answer:
+          'Correct the field. For colour or engine, tell DVLA too: a buyer will notice that logbook and car differ.',
       },
       {
         question: 'Does the listing change by itself later?',
-        answer: 'A new MOT is added where the records show one. Price, text and pictures change only when you change them.',
+        answer:
+          'A new MOT is added where the records show one. Price, text and pictures change only when you change them.',
       },
       {
         question: 'Is the registration shown?',
@@ -165,7 +169,8 @@ export const freeAdverts: ThemeTexts = {
       },
       {
         question: 'Do keywords in the description help?',
-        answer: 'Buyers can search for words, so plain ones such as ‘tow bar’ help. Lists of other models do not.',
+        answer:
+          'Buyers can search for words, so plain ones such as ‘tow bar’ help. Lists of other models do not.',
       },
     ],
   },
@@ -196,7 +201,8 @@ export const freeAdverts: ThemeTexts = {
     faq: [
       {
         question: 'How short is the short description?',
-        answer: 'Under 50 characters. It stands beneath the name on cards, so use it for version and a strong point.',
+        answer:
+          'Under 50 characters. It stands beneath the name on cards, so use it for version and a strong point.',
       },
       {
         question: 'Can you write it for me?',
@@ -239,7 +245,8 @@ export const freeAdverts: ThemeTexts = {
     faq: [
       {
         question: 'Which files can I use?',
-        answer: 'What telephones make: JPEG, PNG, WebP and HEIC. Large ones go on where they stopped if the connection breaks.',
+        answer:
+          'What telephones make: JPEG, PNG, WebP and HEIC. Large ones go on where they stopped if the connection breaks.',
       },
       {
         question: 'Can I publish with one picture?',
@@ -286,7 +293,8 @@ export const freeAdverts: ThemeTexts = {
       },
       {
         question: 'When is promotion worth paying for?',
-        answer: 'If the advert is complete, the price is fair, and there are so many cars like it that yours is on page five. For a rare car it is not.',
+        answer:
+          'If the advert is complete, the price is fair, and there are so many cars like it that yours is on page five. For a rare car it is not.',
       },
       {
         question: 'How long should I wait before lowering the price?',
@@ -325,11 +333,13 @@ export const freeAdverts: ThemeTexts = {
       },
       {
         question: 'When should I give out my address?',
-        answer: 'When a time for the viewing is agreed. Give the postcode the day before and the number on the day.',
+        answer:
+          'When a time for the viewing is agreed. Give the postcode the day before and the number on the day.',
       },
       {
         question: 'Are messages read by you?',
-        answer: 'By a program that looks for signs of fraud. A message that it holds is read by an operator, who releases or rejects it.',
+        answer:
+          'By a program that looks for signs of fraud. A message that it holds is read by an operator, who releases or rejects it.',
       },
     ],
   },
@@ -364,11 +374,13 @@ export const freeAdverts: ThemeTexts = {
     faq: [
       {
         question: 'Are free places less safe?',
-        answer: 'The place matters less than the payment. See your money in your own account before you hand over the keys.',
+        answer:
+          'The place matters less than the payment. See your money in your own account before you hand over the keys.',
       },
       {
         question: 'Do I have to say that I am a private seller?',
-        answer: 'A dealer has to say that they are one. Posing as private is an offence; being private needs no statement.',
+        answer:
+          'A dealer has to say that they are one. Posing as private is an offence; being private needs no statement.',
       },
       {
         question: 'How do I take all of them down?',

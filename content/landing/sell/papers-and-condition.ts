@@ -32,11 +32,13 @@ export const papersAndCondition: ThemeTexts = {
     faq: [
       {
         question: 'I have lost the logbook. Can I sell?',
-        answer: 'Apply for a duplicate (V62, there is a fee) and wait for it. Careful buyers walk away from a car without one.',
+        answer:
+          'Apply for a duplicate (V62, there is a fee) and wait for it. Careful buyers walk away from a car without one.',
       },
       {
         question: 'My address on the logbook is old. Does it matter?',
-        answer: 'Change it first, which is free. The buyer compares it with the address at which they see the car.',
+        answer:
+          'Change it first, which is free. The buyer compares it with the address at which they see the car.',
       },
       {
         question: 'How do I know that DVLA was told?',
@@ -71,19 +73,23 @@ export const papersAndCondition: ThemeTexts = {
     faq: [
       {
         question: 'Which of your three prices should I compare?',
-        answer: 'The private price if you would sell it yourself, the part-exchange price if a dealer is to settle the agreement for you.',
+        answer:
+          'The private price if you would sell it yourself, the part-exchange price if a dealer is to settle the agreement for you.',
       },
       {
         question: 'What is the guaranteed future value?',
-        answer: 'The price the lender set at the beginning for the car at the end of the term. It is also your final payment if you want to keep the car.',
+        answer:
+          'The price the lender set at the beginning for the car at the end of the term. It is also your final payment if you want to keep the car.',
       },
       {
         question: 'Does Forecourt lend money or settle agreements?',
-        answer: 'No. We are not a lender or a broker. Ask your lender, and a free debt advice service if payments are hard.',
+        answer:
+          'No. We are not a lender or a broker. Ask your lender, and a free debt advice service if payments are hard.',
       },
       {
         question: 'Will a buyer see that there is finance?',
-        answer: 'A vehicle history check shows it. Our sell form asks about an outstanding loan, and an honest answer saves a failed sale.',
+        answer:
+          'A vehicle history check shows it. Our sell form asks about an outstanding loan, and an honest answer saves a failed sale.',
       },
     ],
   },
@@ -118,11 +124,13 @@ export const papersAndCondition: ThemeTexts = {
     faq: [
       {
         question: 'May I take parts off before I scrap it?',
-        answer: 'Yes, with a SORN and off the road. The ATF may pay less, or charge you, if essential parts are missing.',
+        answer:
+          'Yes, with a SORN and off the road. The ATF may pay less, or charge you, if essential parts are missing.',
       },
       {
         question: 'Is a category A or B car scrap?',
-        answer: 'Category A must be crushed whole. Of category B parts may be used and the shell is crushed. Neither can be sold for the road.',
+        answer:
+          'Category A must be crushed whole. Of category B parts may be used and the shell is crushed. Neither can be sold for the road.',
       },
       {
         question: 'Can you value a car that I would scrap?',
@@ -161,15 +169,18 @@ export const papersAndCondition: ThemeTexts = {
     faq: [
       {
         question: 'Who pays for the recovery?',
-        answer: 'Usually the buyer. Say so in the advert, with the postcode area, so that they can ask for a quotation.',
+        answer:
+          'Usually the buyer. Say so in the advert, with the postcode area, so that they can ask for a quotation.',
       },
       {
         question: 'Should I have it repaired first?',
-        answer: 'If a garage names the fault and the repair is under a quarter of the car’s value, often yes. A battery or a sensor is worth finding out.',
+        answer:
+          'If a garage names the fault and the repair is under a quarter of the car’s value, often yes. A battery or a sensor is worth finding out.',
       },
       {
         question: 'Does an electric car that will not charge count?',
-        answer: 'Yes. Say whether it moves, and whether the main battery or the small 12-volt battery is flat.',
+        answer:
+          'Yes. Say whether it moves, and whether the main battery or the small 12-volt battery is flat.',
       },
     ],
   },
@@ -177,7 +188,7 @@ export const papersAndCondition: ThemeTexts = {
   'sell-my-damaged-car': {
     title: 'Sell my damaged car: categories, photographs, honest words',
     description:
-      'Selling a car with accident damage: what categories A, B, S and N (and C and D) mean, what you must disclose, and how we value write-offs.',
+      'Selling a car with accident damage: what categories A, B, S and N (and C and D) mean, what you must disclose, and how the price is found.',
     heading: 'Sell my damaged car honestly',
     introduction: [
       'Damage does not keep a car from being sold; hidden damage keeps it from staying sold. Describe it in words, photograph it near and far, and state the category if an insurer has given one.',
@@ -198,13 +209,14 @@ export const papersAndCondition: ThemeTexts = {
       },
       {
         heading: 'How we price it',
-        text: 'Our valuation asks for the category and compares with adverts that name one. Not every insurer’s marker is known to buyers, so say it even if nobody asks.',
+        text: 'The sell form asks for the category, and the price range beside your asking price is for a car with that marker. A valuation by plate alone does not know of it.',
       },
     ],
     faq: [
       {
         question: 'May I sell a car that is not roadworthy?',
-        answer: 'Yes, if it is clear that it is not for use on the road as it is. Selling it as roadworthy is an offence.',
+        answer:
+          'Yes, if it is clear that it is not for use on the road as it is. Selling it as roadworthy is an offence.',
       },
       {
         question: 'It was scratched, but never claimed for. Is it category N?',
@@ -212,7 +224,8 @@ export const papersAndCondition: ThemeTexts = {
       },
       {
         question: 'Does a category S car need a new MOT?',
-        answer: 'No law demands it for the marker alone, but a fresh one sells the car. The logbook must be applied for again.',
+        answer:
+          'No law demands it for the marker alone, but a fresh one sells the car. The logbook must be applied for again.',
       },
     ],
   },
@@ -247,7 +260,8 @@ export const papersAndCondition: ThemeTexts = {
     faq: [
       {
         question: 'Do electric cars lose value faster?',
-        answer: 'Some did, because new ones became cheaper. Your valuation compares yours with electric cars on offer now, not with a table of last year.',
+        answer:
+          'Some did, because new ones became cheaper. Your valuation compares yours with electric cars on offer now, not with a table of last year.',
       },
       {
         question: 'Is there road tax on an electric car?',
@@ -255,11 +269,13 @@ export const papersAndCondition: ThemeTexts = {
       },
       {
         question: 'Should I include the home charger?',
-        answer: 'The wallbox usually stays with the house. Portable cables should go with the car; say which.',
+        answer:
+          'The wallbox usually stays with the house. Portable cables should go with the car; say which.',
       },
       {
         question: 'Can buyers filter by range?',
-        answer: 'Yes. Enter the electric range in the specifications, or your car is missing from searches for 200 miles and more.',
+        answer:
+          'Yes. Enter the electric range in the specifications, or your car is missing from searches for 200 miles and more.',
       },
     ],
   },
@@ -294,15 +310,18 @@ export const papersAndCondition: ThemeTexts = {
     faq: [
       {
         question: 'Can you value a van?',
-        answer: 'If enough vans of the kind are advertised here. If not, we say that there are too few instead of guessing.',
+        answer:
+          'If enough vans of the kind are advertised here. If not, we say that there are too few instead of guessing.',
       },
       {
         question: 'Is a pickup a van?',
-        answer: 'Choose ‘pickup’ as the body. For tax purposes the rules are their own and have changed, so ask an accountant.',
+        answer:
+          'Choose ‘pickup’ as the body. For tax purposes the rules are their own and have changed, so ask an accountant.',
       },
       {
         question: 'Do I have to say that it was a courier’s?',
-        answer: 'If you are asked, answer truly. High miles on motorways with a full history sell better than unexplained ones.',
+        answer:
+          'If you are asked, answer truly. High miles on motorways with a full history sell better than unexplained ones.',
       },
     ],
   },

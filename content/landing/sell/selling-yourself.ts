@@ -33,7 +33,8 @@ export const sellingYourself: ThemeTexts = {
       },
       {
         question: 'Does Forecourt buy cars?',
-        answer: 'No. We value them and advertise them. The buyer is another person, or a dealer who finds your advert.',
+        answer:
+          'No. We value them and advertise them. The buyer is another person, or a dealer who finds your advert.',
       },
       {
         question: 'Can I change my mind?',
@@ -122,7 +123,8 @@ export const sellingYourself: ThemeTexts = {
       },
       {
         question: 'What about a private plate?',
-        answer: 'Keep it by a retention certificate from DVLA before you sell. It goes with the car otherwise.',
+        answer:
+          'Keep it by a retention certificate from DVLA before you sell. It goes with the car otherwise.',
       },
     ],
   },
@@ -244,15 +246,18 @@ export const sellingYourself: ThemeTexts = {
     faq: [
       {
         question: 'Does the form work without an account?',
-        answer: 'Yes, until you publish. Then we need a confirmed email address, so that buyers’ messages reach you.',
+        answer:
+          'Yes, until you publish. Then we need a confirmed email address, so that buyers’ messages reach you.',
       },
       {
         question: 'My number plate is not found. What now?',
-        answer: 'Type the car in by hand. New, imported and very old cars are sometimes missing from the register we ask.',
+        answer:
+          'Type the car in by hand. New, imported and very old cars are sometimes missing from the register we ask.',
       },
       {
         question: 'Can I correct the advert after publishing?',
-        answer: 'Yes: price, pictures and text, as often as you like. Earlier prices stay visible as a price history.',
+        answer:
+          'Yes: price, pictures and text, as often as you like. Earlier prices stay visible as a price history.',
       },
     ],
   },
@@ -287,7 +292,8 @@ export const sellingYourself: ThemeTexts = {
     faq: [
       {
         question: 'Should I add something for haggling?',
-        answer: 'A little. Buyers often agree on slightly less than is asked, and round figures invite lower offers than exact ones.',
+        answer:
+          'A little. Buyers often agree on slightly less than is asked, and round figures invite lower offers than exact ones.',
       },
       {
         question: 'Is there a best month?',
@@ -336,7 +342,8 @@ export const sellingYourself: ThemeTexts = {
       },
       {
         question: 'Somebody else has listed my car. What can I do?',
-        answer: 'Open their advert and claim the registration. We compare your papers and take the false listing down.',
+        answer:
+          'Open their advert and claim the registration. We compare your papers and take the false listing down.',
       },
     ],
   },

@@ -32,7 +32,8 @@ export const waysToSell: ThemeTexts = {
     faq: [
       {
         question: 'Do I pay tax on the money?',
-        answer: 'Not on the sale of a private car: it is exempt from capital gains tax. Trading in cars is a business and is taxed.',
+        answer:
+          'Not on the sale of a private car: it is exempt from capital gains tax. Trading in cars is a business and is taxed.',
       },
       {
         question: 'A buyer wants to pay through an escrow site. Should I?',
@@ -76,11 +77,13 @@ export const waysToSell: ThemeTexts = {
       },
       {
         question: 'Is an online offer binding?',
-        answer: 'Read its terms. Nearly all depend on an inspection, and you too may walk away until you sign.',
+        answer:
+          'Read its terms. Nearly all depend on an inspection, and you too may walk away until you sign.',
       },
       {
         question: 'How fast is an advert?',
-        answer: 'It is public a second after you publish it. When a buyer comes depends on the car and on its price.',
+        answer:
+          'It is public a second after you publish it. When a buyer comes depends on the car and on its price.',
       },
     ],
   },
@@ -111,15 +114,18 @@ export const waysToSell: ThemeTexts = {
     faq: [
       {
         question: 'Can I part exchange a car with finance on it?',
-        answer: 'Yes. The dealer pays the settlement figure and counts the rest towards your next car. If the finance is higher than the price, you pay the difference.',
+        answer:
+          'Yes. The dealer pays the settlement figure and counts the rest towards your next car. If the finance is higher than the price, you pay the difference.',
       },
       {
         question: 'Should I tell the dealer about my car before I agree a price?',
-        answer: 'Ask first for the price of the car you want without a part exchange. Then ask for both together and compare.',
+        answer:
+          'Ask first for the price of the car you want without a part exchange. Then ask for both together and compare.',
       },
       {
         question: 'Does a dealer’s car on Forecourt say whether they take cars in?',
-        answer: 'Sometimes, in its description. Ask through the advert: state your car, its mileage and what our valuation says.',
+        answer:
+          'Sometimes, in its description. Ask through the advert: state your car, its mileage and what our valuation says.',
       },
     ],
   },
@@ -150,11 +156,13 @@ export const waysToSell: ThemeTexts = {
     faq: [
       {
         question: 'Is a trade-in the same as a part exchange?',
-        answer: 'In Britain the words are used alike. Some dealers call it a trade-in if you buy nothing from them.',
+        answer:
+          'In Britain the words are used alike. Some dealers call it a trade-in if you buy nothing from them.',
       },
       {
         question: 'Which papers does the dealer want?',
-        answer: 'The logbook, proof of identity, service records, all keys, and the finance agreement if there is one.',
+        answer:
+          'The logbook, proof of identity, service records, all keys, and the finance agreement if there is one.',
       },
       {
         question: 'Who tells DVLA?',
@@ -189,7 +197,8 @@ export const waysToSell: ThemeTexts = {
     faq: [
       {
         question: 'Can negative equity be added to new finance?',
-        answer: 'Some lenders allow it. You then pay interest on a car that you no longer have, so ask for the total amount payable.',
+        answer:
+          'Some lenders allow it. You then pay interest on a car that you no longer have, so ask for the total amount payable.',
       },
       {
         question: 'Can I PX two cars for one?',
@@ -197,7 +206,8 @@ export const waysToSell: ThemeTexts = {
       },
       {
         question: 'Does PX affect my right to reject the new car?',
-        answer: 'No. If a dealer’s car is faulty you have 30 days to reject it, and the value of your old car counts as paid.',
+        answer:
+          'No. If a dealer’s car is faulty you have 30 days to reject it, and the value of your old car counts as paid.',
       },
     ],
   },
@@ -236,11 +246,13 @@ export const waysToSell: ThemeTexts = {
       },
       {
         question: 'Where do rare cars sell best?',
-        answer: 'In owners’ clubs, at specialist dealers and in auctions with a catalogue. A general site still helps, because people save searches for rare models.',
+        answer:
+          'In owners’ clubs, at specialist dealers and in auctions with a catalogue. A general site still helps, because people save searches for rare models.',
       },
       {
         question: 'Is Forecourt the best place?',
-        answer: 'For an ordinary car and a seller who wants a private buyer, it is a good one. Value your car here in any case: it is free, and it makes other offers comparable.',
+        answer:
+          'For an ordinary car and a seller who wants a private buyer, it is a good one. Value your car here in any case: it is free, and it makes other offers comparable.',
       },
     ],
   },
@@ -279,7 +291,8 @@ export const waysToSell: ThemeTexts = {
     faq: [
       {
         question: 'And if the car is worth under £1,000?',
-        answer: 'A private buyer still pays more than a breaker if it has an MOT. Say plainly what it needs next.',
+        answer:
+          'A private buyer still pays more than a breaker if it has an MOT. Say plainly what it needs next.',
       },
       {
         question: 'Where should I sell a company car?',
@@ -287,7 +300,8 @@ export const waysToSell: ThemeTexts = {
       },
       {
         question: 'Does my region matter?',
-        answer: 'A little. Four wheel drives are wanted in the hills and cars that meet the ULEZ rules around London. Our valuation takes your postcode into account.',
+        answer:
+          'A little. Four wheel drives are wanted in the hills and cars that meet the ULEZ rules around London. Our valuation takes your postcode into account.',
       },
     ],
   },
@@ -322,11 +336,13 @@ export const waysToSell: ThemeTexts = {
       },
       {
         question: 'Is an auction faster?',
-        answer: 'It has a date, which an advert has not. Count the weeks of preparation before and the collection after.',
+        answer:
+          'It has a date, which an advert has not. Count the weeks of preparation before and the collection after.',
       },
       {
         question: 'Can buyers make offers on Forecourt?',
-        answer: 'They can write to you and name one. You answer as you like, and no message binds either of you.',
+        answer:
+          'They can write to you and name one. You answer as you like, and no message binds either of you.',
       },
     ],
   },

@@ -28,7 +28,8 @@ export const specialValuations: ThemeTexts = {
     faq: [
       {
         question: 'Who can look up a VIN?',
-        answer: 'Paid history checks compare plate and VIN with records of finance, theft and write-offs. Give them both.',
+        answer:
+          'Paid history checks compare plate and VIN with records of finance, theft and write-offs. Give them both.',
       },
       {
         question: 'What can I do here instead?',
@@ -67,11 +68,13 @@ export const specialValuations: ThemeTexts = {
       },
       {
         question: 'Does a clean check prove a good car?',
-        answer: 'No. It proves that nothing was reported. Have the car looked at by someone who knows the model.',
+        answer:
+          'No. It proves that nothing was reported. Have the car looked at by someone who knows the model.',
       },
       {
         question: 'Do sellers here have to declare a category?',
-        answer: 'The form asks every seller for it, and for an outstanding loan. A false answer is a reason to end the advert.',
+        answer:
+          'The form asks every seller for it, and for an outstanding loan. A false answer is a reason to end the advert.',
       },
     ],
   },
@@ -102,7 +105,8 @@ export const specialValuations: ThemeTexts = {
     faq: [
       {
         question: 'Why not sale prices?',
-        answer: 'Nobody publishes them for private sales. Asking prices are what you compete with when you sell.',
+        answer:
+          'Nobody publishes them for private sales. Asking prices are what you compete with when you sell.',
       },
       {
         question: 'Do dealers’ fees count?',
@@ -172,7 +176,8 @@ export const specialValuations: ThemeTexts = {
     faq: [
       {
         question: 'At what mileage is a car worth scrap?',
-        answer: 'At none. Condition and MOT decide. Diesels and hybrids with 200,000 miles are sold every week.',
+        answer:
+          'At none. Condition and MOT decide. Diesels and hybrids with 200,000 miles are sold every week.',
       },
       {
         question: 'Should I sell before 100,000 miles?',
@@ -207,7 +212,8 @@ export const specialValuations: ThemeTexts = {
     faq: [
       {
         question: 'Can I list a classic here?',
-        answer: 'Yes, by hand if the register lacks it. Write its history into the description; there is room.',
+        answer:
+          'Yes, by hand if the register lacks it. Write its history into the description; there is room.',
       },
       {
         question: 'Do modifications lower the value?',
@@ -223,7 +229,7 @@ export const specialValuations: ThemeTexts = {
     heading: 'Imported car valuation',
     introduction: [
       'An import is usually worth less than the same car sold new in Britain, and sometimes more: if it was never sold here. The question is always how much of its past can be shown.',
-      'Say in the form that it is imported: the price model takes it into account.',
+      'Our valuation takes it for a British car. The sell form asks whether it is imported, and its price guide takes that into account.',
     ],
     sections: [
       {
@@ -242,7 +248,8 @@ export const specialValuations: ThemeTexts = {
     faq: [
       {
         question: 'Is a car from Northern Ireland an import?',
-        answer: 'No. Cars from Jersey, Guernsey and the Isle of Man have registers of their own and count as imported when they are re-registered.',
+        answer:
+          'No. Cars from Jersey, Guernsey and the Isle of Man have registers of their own and count as imported when they are re-registered.',
       },
       {
         question: 'Why is insurance dearer?',
@@ -254,11 +261,11 @@ export const specialValuations: ThemeTexts = {
   'write-off-car-value': {
     title: 'Write-off car value: what category S and N take off',
     description:
-      'How much less a category S or N car is offered for, how we value one, and why A and B cars have no value for the road.',
+      'Why a category S or N car is offered for less, where we take the marker into account, and why A and B cars have no value for the road.',
     heading: 'Value of a car that was written off',
     introduction: [
       'A write-off marker never goes away, and neither does its effect on the price. How much it takes depends on age: a young car loses most, because a buyer can choose a clean one.',
-      'Our valuation asks for the category and tells you its share in pounds.',
+      'Our valuation takes the car for one that was never written off. The sell form asks for the category, and the price range it shows is for a car with that marker.',
     ],
     sections: [
       {
@@ -312,7 +319,8 @@ export const specialValuations: ThemeTexts = {
     faq: [
       {
         question: 'Which cars lose least?',
-        answer: 'Those that few sell and many want. Our pages of makes show the curves of their commonest models side by side.',
+        answer:
+          'Those that few sell and many want. Our pages of makes show the curves of their commonest models side by side.',
       },
       {
         question: 'Is leasing a way around it?',
@@ -351,7 +359,8 @@ export const specialValuations: ThemeTexts = {
       },
       {
         question: 'Why medians and not averages?',
-        answer: 'One very dear car moves an average. The median is the middle price: half cost less, half more.',
+        answer:
+          'One very dear car moves an average. The median is the middle price: half cost less, half more.',
       },
     ],
   },

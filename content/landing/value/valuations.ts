@@ -53,7 +53,7 @@ export const valuations: ThemeTexts = {
     sections: [
       {
         heading: 'What makes it more certain',
-        text: 'The exact version, the mileage, the service history, the number of keepers. Each question that you answer after the first result narrows the range.',
+        text: 'The exact version and the mileage above all. History, keepers and equipment are read too, by the price guide of the sell form, where you can state them.',
       },
       {
         heading: 'How we check ourselves',
@@ -67,11 +67,13 @@ export const valuations: ThemeTexts = {
     faq: [
       {
         question: 'Why do two websites estimate differently?',
-        answer: 'They look at different adverts, on different days, and some give the trade’s price while others give the asking price. Compare like with like.',
+        answer:
+          'They look at different adverts, on different days, and some give the trade’s price while others give the asking price. Compare like with like.',
       },
       {
         question: 'Does the estimate change every day?',
-        answer: 'A little, as new adverts arrive. We can email you when yours has moved by 3% and £50 or more, at most weekly.',
+        answer:
+          'A little, as new adverts arrive. We can email you when yours has moved by 3% and £50 or more, at most weekly.',
       },
     ],
   },
@@ -102,11 +104,13 @@ export const valuations: ThemeTexts = {
     faq: [
       {
         question: 'Which price does an insurer pay after a write-off?',
-        answer: 'The market value before the damage: what a similar car would have cost to buy. Cars on offer that are like yours are the best evidence, and the valuation lists them.',
+        answer:
+          'The market value before the damage: what a similar car would have cost to buy. Cars on offer that are like yours are the best evidence, and the valuation lists them.',
       },
       {
         question: 'Can I print the valuation?',
-        answer: 'Yes. It has an address of its own that you can print, keep or send. It shows neither your number plate nor your postcode.',
+        answer:
+          'Yes. It has an address of its own that you can print, keep or send. It shows neither your number plate nor your postcode.',
       },
       {
         question: 'How long is a valuation good for?',
@@ -141,7 +145,8 @@ export const valuations: ThemeTexts = {
     faq: [
       {
         question: 'Is it free more than once?',
-        answer: 'Yes. There is a limit of some valuations a minute, so that programs do not empty the register.',
+        answer:
+          'Yes. There is a limit of some valuations a minute, so that programs do not empty the register.',
       },
       {
         question: 'Is the free valuation worse than a paid one?',
@@ -160,7 +165,7 @@ export const valuations: ThemeTexts = {
       'Age, miles, version, history, keepers, condition, place: what each does to the worth of a car, and how your valuation shows it in pounds.',
     heading: 'What is my car worth, and what decides it?',
     introduction: [
-      'Two cars of one model and year can be thousands of pounds apart. Seven facts explain most of it, and your valuation puts a figure on each for your own car.',
+      'Two cars of one model and year can be thousands of pounds apart. Seven facts explain most of it, and your valuation puts a figure on each that it knows of your own car.',
       'In order of weight, for an ordinary car:',
     ],
     sections: [
@@ -184,15 +189,18 @@ export const valuations: ThemeTexts = {
     faq: [
       {
         question: 'Does colour matter?',
-        answer: 'Slightly. White, grey, black and blue are easiest to sell; a rare colour narrows the circle of buyers.',
+        answer:
+          'Slightly. White, grey, black and blue are easiest to sell; a rare colour narrows the circle of buyers.',
       },
       {
         question: 'Do extras keep their value?',
-        answer: 'Only a fraction of what they cost. We have a page for each item of equipment, with what adverts show.',
+        answer:
+          'Only a fraction of what they cost. We have a page for each item of equipment, with what adverts show.',
       },
       {
         question: 'What will it be worth next year?',
-        answer: 'The valuation shows one, two and three years ahead at today’s price level, with the miles you usually drive.',
+        answer:
+          'The valuation shows one, two and three years ahead at today’s price level, with the miles you usually drive.',
       },
     ],
   },
@@ -266,7 +274,8 @@ export const valuations: ThemeTexts = {
       },
       {
         question: 'Can the VIN tell the equipment?',
-        answer: 'A franchised dealer can often print the original specification from it. It is a good paper to show.',
+        answer:
+          'A franchised dealer can often print the original specification from it. It is a good paper to show.',
       },
     ],
   },
@@ -297,11 +306,13 @@ export const valuations: ThemeTexts = {
     faq: [
       {
         question: 'Does VAT play a part?',
-        answer: 'Not for you. The dealer pays VAT on the margin only, if the car was bought from a private person.',
+        answer:
+          'Not for you. The dealer pays VAT on the margin only, if the car was bought from a private person.',
       },
       {
         question: 'Will the dealer use your figure?',
-        answer: 'They have guides of their own. A page that lists similar cars on offer is a fair basis to talk.',
+        answer:
+          'They have guides of their own. A page that lists similar cars on offer is a fair basis to talk.',
       },
     ],
   },
@@ -332,11 +343,13 @@ export const valuations: ThemeTexts = {
     faq: [
       {
         question: 'Is the part-exchange price guaranteed?',
-        answer: 'No. It is an estimate by a share of asking prices. Only a dealer who has seen the car can promise one.',
+        answer:
+          'No. It is an estimate by a share of asking prices. Only a dealer who has seen the car can promise one.',
       },
       {
         question: 'When is part exchange the better choice?',
-        answer: 'For cars that are hard to sell privately: over a certain age, with faults, or worth too little for the trouble.',
+        answer:
+          'For cars that are hard to sell privately: over a certain age, with faults, or worth too little for the trouble.',
       },
     ],
   },
@@ -367,7 +380,8 @@ export const valuations: ThemeTexts = {
     faq: [
       {
         question: 'Why has a car no label?',
-        answer: 'Too few cars are alike, its price range is wide, or the advert lacks year and mileage. Its page says which.',
+        answer:
+          'Too few cars are alike, its price range is wide, or the advert lacks year and mileage. Its page says which.',
       },
       {
         question: 'Does the checker know the car’s condition?',
