@@ -171,7 +171,8 @@ export const valueSuffixes: Readonly<Record<Suffix, SuffixWords>> = {
   },
   fast: {
     title: '{Phrase} fast: three answers are enough',
-    description: '{Phrase} fast: plate, mileage and postcode are enough; knowing the version narrows the range.',
+    description:
+      '{Phrase} fast: plate, mileage and postcode are enough; knowing the version narrows the range.',
     heading: '{Phrase}, fast',
     paragraph:
       'For ‘{phrase}’ in a hurry three answers are enough: plate, mileage, postcode. If you know the version, the range is narrower than if you leave it open.',
