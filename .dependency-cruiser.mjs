@@ -19,7 +19,7 @@ const uses = {
   offers: ['listings', 'settings'],
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings'],
   payments: ['settings'],
-  landing: ['search', 'vehicles', 'places'],
+  landing: ['search', 'vehicles', 'places', 'listings', 'valuation'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],
 }
@@ -53,7 +53,7 @@ const appUses = {
   compare: ['listings'],
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
-  landing: ['search', 'listings'],
+  landing: ['search', 'listings', 'valuation'],
   assistant: ['search'],
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],

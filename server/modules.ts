@@ -190,7 +190,7 @@ export async function createModules(
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     live,
     assistant,
-    landingModule(search.search),
+    landingModule(platform, { search: search.search, models: valuation.models }),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]

@@ -42,6 +42,7 @@ const owners: Readonly<Record<string, string>> = {
   enquiry_confirmations: 'enquiries',
   assistant_sessions: 'assistant',
   assistant_messages: 'assistant',
+  landing_figures: 'landing',
   valuation_models: 'valuation',
   valuations: 'valuation',
   valuation_emails: 'valuation',

@@ -1,28 +1,29 @@
-/** A page with a preset at a path of its own: the search page with what there is to say of the search. */
-import { data, redirect } from 'react-router'
+/** A page with a preset at a path of its own: the search page, or a form, with what there is to say of its subject. */
+import { data } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import SearchPage from '#app/search/search-page.tsx'
 import { searchPageData } from '#app/search/search-page-data.ts'
-import { plainSearch, searchPath } from '#contracts/search-url.ts'
+import { searchPath } from '#contracts/search-url.ts'
 import type { Route } from './+types/landing-page.ts'
 import { landingAt, searchBaseOf } from './landing-at.ts'
-import { LandingArticle, LandingOpening } from './lazy-landing-article.tsx'
+import { LandingArticle, LandingOpening, ThemeOpening } from './lazy-landing-article.tsx'
 import { landingData } from './structured-data.ts'
+import { themePageData } from './theme-page-data.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const page = await landingAt(api, url.pathname, url)
-  if (page.layout !== 'Search') throw redirect(plainSearch.path)
+  const { title, description, canonical, robots } = page
+  const ownHead = { title, description, path: canonical, robots }
+  if (page.layout !== 'Search')
+    return data({ ...(await themePageData(api, page)), search: null, isWhole: true, head: ownHead })
   const base = searchBaseOf(page)
   const search = await searchPageData(api, url, base)
   // Texts speak of the whole search: with further filters, or on later pages, there is the heading alone.
   const isWhole = searchPath(search.request, base) === page.path
-  const { title, description, canonical, robots } = page
-  const head = isWhole
-    ? { title, description, path: canonical, robots }
-    : ({ ...search.head, robots: 'noindex, follow' } as const)
-  return data({ page, search, isWhole, head })
+  const head = isWhole ? ownHead : ({ ...search.head, robots: 'noindex, follow' } as const)
+  return data({ page, makes: [], search, isWhole, head })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -33,7 +34,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ ...head, structuredData }, origin)
 }
 
-export default function LandingPage({ loaderData: { page, search, isWhole } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const { page, makes, search, isWhole } = loaderData
+  if (!search)
+    return (
+      <>
+        <ThemeOpening page={page} makes={makes} />
+        <LandingArticle page={page} />
+      </>
+    )
   return (
     <>
       <LandingOpening page={page} isWhole={isWhole} />

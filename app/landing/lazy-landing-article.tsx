@@ -1,5 +1,6 @@
 import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
 import type { LandingPage } from '#contracts/landing/landing-page.ts'
+import type { ThemePageData } from './theme-page-data.ts'
 
 /** What is said above the results. Both parts work without scripts, so their code is loaded by the first interaction. */
 export function LandingOpening(props: { page: LandingPage; isWhole: boolean }) {
@@ -11,6 +12,11 @@ export function LandingArticle(props: { page: LandingPage }) {
   return <LazilyHydrated part={Article} props={props} fallback={fallback} />
 }
 
+/** The top of a page that is not a search. Its form works without scripts too. */
+export function ThemeOpening(props: ThemePageData) {
+  return <LazilyHydrated part={Theme} props={props} fallback={fallback} />
+}
+
 const fallback = null
 
 const Opening = await lazyHydrated(async () => (await import('./landing-opening.tsx')).LandingOpening, {
@@ -18,4 +24,9 @@ const Opening = await lazyHydrated(async () => (await import('./landing-opening.
 })
 const Article = await lazyHydrated(async () => (await import('./landing-article.tsx')).LandingArticle, {
   marker: '#landing-article',
+})
+
+const Theme = await lazyHydrated(async () => (await import('./theme-opening.tsx')).ThemeOpening, {
+  marker: '#theme-opening',
+  near: '#theme-start',
 })
