@@ -35,19 +35,6 @@ export const postSchema = postSummarySchema.extend({
 })
 export type Post = z.output<typeof postSchema>
 
-/** The pages of text beside the blog, by their path. */
-export const contentPageNames = [
-  'about',
-  'privacy-policy',
-  'terms-and-conditions',
-  'end-user-licence-agreement',
-  'cookie-policy',
-  'disclaimer',
-  'acceptable-use-policy',
-  'return-policy',
-] as const
-export type ContentPageName = (typeof contentPageNames)[number]
-
 const missingFacts = z
   .array(z.string())
   .describe('What the page says of the operator that no setting holds yet: company name, postal address, …')

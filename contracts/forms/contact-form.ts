@@ -1,9 +1,7 @@
 /** A message to the operator of the site. */
-import { MAX_MESSAGE, messageForm } from './enquiry-forms.ts'
+import { messageForm } from './enquiry-forms.ts'
 import { email } from './fields.ts'
 import type { Form } from './form.ts'
-
-export { MAX_MESSAGE }
 
 export const contactTopics = [
   { value: 'buying', label: 'Buying a car' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { contentPageNames, type PostSummary } from '#contracts/content/endpoints.ts'
+import type { PostSummary } from '#contracts/content/endpoints.ts'
+import { contentPageNames } from '#contracts/content/page-names.ts'
 import { mailServer } from '#testing/mail-server.ts'
 import { type RunningApp, runningApp, runningAppWith } from '#testing/running-app.ts'
 

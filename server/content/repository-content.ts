@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentPageNames } from '#contracts/content/endpoints.ts'
+import { contentPageNames } from '#contracts/content/page-names.ts'
 import { type MarkdownFile, readMarkdownFile, SLUG } from './front-matter.ts'
 import { Pictures } from './pictures.ts'
 
