@@ -70,6 +70,9 @@ export default [
   route('enquiry/confirm/:token', 'enquiries/confirm-page.tsx'),
   route('enquiry/:key', 'enquiries/visitor-conversation-page.tsx'),
 
+  // consent
+  route('cookies', 'consent/cookies-page.tsx'),
+
   // outbox
   route('outbox', 'mail/outbox-page.tsx'),
 
