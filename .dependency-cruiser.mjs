@@ -19,7 +19,7 @@ const uses = {
   offers: ['listings', 'settings'],
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings'],
   payments: ['settings'],
-  landing: ['search', 'vehicles', 'places'],
+  landing: ['search', 'listings', 'valuation', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],
 }

@@ -57,17 +57,17 @@ export function mayPaySupplement({ fuel, years, priceNewPounds }: SoldEngine, on
 function periods<Value>(
   { years }: Pick<SoldEngine, 'years'>,
   starts: readonly string[],
-  valueOf: (firstRegistered: string) => Value,
+  valueAt: (firstRegistered: string) => Value,
 ): RegistrationPeriod<Value>[] {
   const first = `${years.from}-01-01`
   const last = years.to === null ? null : `${years.to}-12-31`
   const within = starts.filter(start => start > first && (last === null || start <= last))
   const changes = [first, ...within].filter(
-    (start, index, all) => index === 0 || valueOf(start) !== valueOf(all[index - 1]!),
+    (start, index, all) => index === 0 || valueAt(start) !== valueAt(all[index - 1]!),
   )
   return changes.map((from, index) => {
     const next = changes[index + 1]
-    return { from, to: next === undefined ? last : dayBefore(next), value: valueOf(from) }
+    return { from, to: next === undefined ? last : dayBefore(next), value: valueAt(from) }
   })
 }
 

@@ -48,6 +48,12 @@ export function ratesOn(on: string): TaxYear {
   return taxYears.findLast(year => year.from <= on) ?? taxYears[0]!
 }
 
+/** '2026/27' */
+export function taxYearName({ from }: TaxYear): string {
+  const year = Number(from.slice(0, 4))
+  return `${year}/${String(year + 1).slice(2)}`
+}
+
 /**
  * ISO dates of first registration, oldest first: a car registered from one on may pay another standard rate on a day than one
  * registered the day before. Without the supplement, which depends on the list price.
