@@ -23,7 +23,7 @@ const uses = {
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns'],
   payments: ['settings'],
   content: ['settings'],
-  landing: ['search', 'vehicles', 'places'],
+  landing: ['search', 'listings', 'valuation', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],
 }

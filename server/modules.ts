@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
+import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
@@ -194,6 +195,7 @@ export async function createModules(
     live,
     assistant,
     content,
+    modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]

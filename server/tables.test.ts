@@ -47,6 +47,7 @@ const owners: Readonly<Record<string, string>> = {
   valuation_models: 'valuation',
   valuations: 'valuation',
   valuation_emails: 'valuation',
+  model_guides: 'landing',
   settings: 'settings',
   card_desk_intents: 'outside',
   card_desk_refunds: 'outside',
