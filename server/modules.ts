@@ -5,10 +5,12 @@ import { assistantModule } from './assistant/assistant.module.ts'
 import { buyingModule } from './buying/buying.module.ts'
 import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
+import { campaignsModule } from './campaigns/campaigns.module.ts'
 import type { Config } from './config.ts'
 import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
+import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
@@ -176,6 +178,7 @@ export async function createModules(
     accounts,
     saved,
     offersModule(platform, { settings, authenticator: accounts.accounts }),
+    campaignsModule(platform),
     opened.module,
     payments,
     buying,
@@ -192,6 +195,7 @@ export async function createModules(
     live,
     assistant,
     content,
+    modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]

@@ -35,6 +35,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Of a payment, which keeps no person once the account is deleted.
   card_desk_intents: all('none', 'id currency description return_path state failure'),
   card_desk_refunds: all('none', 'id intent_id'),
+  // The number of what a campaign led to. An address may have any words; no email address is among them.
+  campaign_attributions: { subject: 'none', ...all('unlinked', 'source medium campaign term content') },
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
@@ -72,9 +74,11 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },
+  // Counts and typical cars of a model.
+  model_guides: all('none', 'make model figures'),
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
-  offers: all('none', 'page_name title description code terms message'),
+  offers: all('none', 'page_name title description code terms message image'),
   // The number of a row.
   offer_uses: { subject: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),

@@ -129,6 +129,18 @@ export interface Bookings {
   visitor: string | null;
 }
 
+export interface CampaignAttributions {
+  amount_pence: Generated<number>;
+  attributed_at: Generated<Timestamp>;
+  campaign: string | null;
+  content: string | null;
+  counted_at: Timestamp | null;
+  medium: string | null;
+  source: string | null;
+  subject: string;
+  term: string | null;
+}
+
 export interface CardDeskIntents {
   amount_pence: number;
   created_at: Generated<Timestamp>;
@@ -423,6 +435,13 @@ export interface ListingValuations {
   valued_at: Timestamp;
 }
 
+export interface ModelGuides {
+  counted_at: Timestamp;
+  figures: Json;
+  make: string;
+  model: string;
+}
+
 export interface MotHistories {
   listing_id: number;
   read_at: Generated<Timestamp>;
@@ -436,6 +455,7 @@ export interface Offers {
   description: Generated<string>;
   ends_at: Timestamp;
   id: Generated<number>;
+  image: string | null;
   is_shown: Generated<boolean>;
   max_uses: number | null;
   max_uses_per_person: number | null;
@@ -721,6 +741,7 @@ export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
   bookings: Bookings;
+  campaign_attributions: CampaignAttributions;
   car_waiting: CarWaiting;
   card_desk_intents: CardDeskIntents;
   card_desk_refunds: CardDeskRefunds;
@@ -741,6 +762,7 @@ export interface DB {
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  model_guides: ModelGuides;
   mot_histories: MotHistories;
   offer_uses: OfferUses;
   offers: Offers;
