@@ -34,6 +34,7 @@ import { openObjectStore } from './platform/files/objects/open-object-store.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
+import { unsubscribingModule } from './platform/mail/unsubscribing.ts'
 import type { Module, Platform } from './platform/module.ts'
 import { papersRecipient } from './platform/papers/papers-key.ts'
 import { Seal } from './platform/papers/seal.ts'
@@ -194,7 +195,7 @@ export async function createModules(
   ]
   const files = filesModule(store, domains)
   return {
-    all: [...domains, files],
+    all: [...domains, files, unsubscribingModule(config, domains)],
     files,
     search,
     payments,
