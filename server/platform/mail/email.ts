@@ -8,6 +8,8 @@ export interface Email {
   preview: string
   heading: string
   blocks: Block[]
+  /** Who gets an answer; without it nobody does. */
+  replyTo?: { name: string; address: string }
   /** Why the recipient gets this email; shown in the footer. */
   why: string
   /** Who sends it, with a postal address: for marketing. */
