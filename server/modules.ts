@@ -54,8 +54,10 @@ import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
+import { shortLinksModule } from './short-links/short-links.module.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+import { subscribersModule } from './subscribers/subscribers.module.ts'
 import { valuationModule } from './valuation/valuation.module.ts'
 import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
@@ -190,6 +192,8 @@ export async function createModules(
     adverts,
     desk,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
+    subscribersModule(platform, settings),
+    shortLinksModule(platform, settings),
     live,
     assistant,
     content,

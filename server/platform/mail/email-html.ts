@@ -177,16 +177,9 @@ function blockHtml(block: Block): ReactElement {
   }
 }
 
-function textHtml(
-  colour: 'ink' | 'muted',
-  style: typeof text | typeof small,
-  ...words: ReactNode[]
-): ReactElement {
-  return element(
-    Text,
-    { className: night('text', colour), style: { ...style, color: day(colour) } },
-    ...words,
-  )
+function textHtml(colour: 'ink' | 'muted', style: object, ...words: ReactNode[]): ReactElement {
+  const coloured = { ...style, color: day(colour) }
+  return element(Text, { className: night('text', colour), style: coloured }, ...words)
 }
 
 function spanHtml({ text: words, href, isBold }: Span): ReactNode {
