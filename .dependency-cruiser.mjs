@@ -24,6 +24,8 @@ const uses = {
   payments: ['settings'],
   content: ['settings'],
   landing: ['search', 'listings', 'valuation', 'vehicles', 'places'],
+  subscribers: ['accounts', 'settings'],
+  'short-links': ['settings'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],
 }

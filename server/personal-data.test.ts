@@ -79,6 +79,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
   offers: all('none', 'page_name title description code terms message image'),
+  // Operators' words.
+  newsletters: all('none', 'subject body digest'),
   // The number of a row.
   offer_uses: { subject: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),
@@ -91,6 +93,16 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   saved_searches: all('erased', 'name query tell'),
   sessions: all('erased', 'token ip_address user_agent'),
   settings: all('none', 'name value'),
+  short_links: all('none', 'code target'),
+  // How many followed a link, and nothing of who they were.
+  short_link_visits: all('none', 'code day'),
+  // Keyed hashes of addresses that must not get the newsletter.
+  subscriber_suppressions: { email_hash: 'unlinked' },
+  subscribers: {
+    ...all('erased', 'email firstname surname phone website asked_on'),
+    ...all('erased', 'external_id external_ref unique_id type id_type'),
+    wording: 'none',
+  },
   upload_segments: { key: 'none' },
   uploads: { kind: 'none', uploader: 'erased' },
   users: {
