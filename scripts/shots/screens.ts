@@ -9,6 +9,7 @@ import { assistantScreens } from './assistant-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { buyScreens } from './buy-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
+import { offerScreens } from './offer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
@@ -178,6 +179,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('You have not paid yet.').waitFor()
     },
   },
+  ...offerScreens,
   ...paymentScreens,
   {
     name: 'claim-registration',
