@@ -22,7 +22,8 @@ const uses = {
   offers: ['listings', 'settings'],
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns'],
   payments: ['settings'],
-  landing: ['search', 'vehicles', 'places'],
+  content: ['settings'],
+  landing: ['search', 'listings', 'valuation', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],
 }

@@ -7,8 +7,10 @@ import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
 import { campaignsModule } from './campaigns/campaigns.module.ts'
 import type { Config } from './config.ts'
+import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
+import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
@@ -161,7 +163,8 @@ export async function createModules(
   payments.takes(new PromotionPayments())
   const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
-  const sitemaps = new SitemapsService(database, search.search)
+  const content = await contentModule(platform, settings)
+  const sitemaps = new SitemapsService(database, search.search, () => content.listPages())
 
   const domains: readonly Module[] = [
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
@@ -191,6 +194,8 @@ export async function createModules(
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     live,
     assistant,
+    content,
+    modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]

@@ -74,12 +74,16 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },
+  // Counts and typical cars of a model.
+  model_guides: all('none', 'make model figures'),
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
   offers: all('none', 'page_name title description code terms message image'),
   // The number of a row.
   offer_uses: { subject: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),
+  // Operators' words.
+  posts: all('none', 'slug title description markdown topics related picture_alt state'),
   // A paid one stays, without the person.
   promotions: all('none', 'discount_code state'),
   registration_claims: all('erased', 'registration statement state reason'),

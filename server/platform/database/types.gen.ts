@@ -435,6 +435,13 @@ export interface ListingValuations {
   valued_at: Timestamp;
 }
 
+export interface ModelGuides {
+  counted_at: Timestamp;
+  figures: Json;
+  make: string;
+  model: string;
+}
+
 export interface MotHistories {
   listing_id: number;
   read_at: Generated<Timestamp>;
@@ -534,6 +541,20 @@ export interface Photos {
   version: Generated<number>;
   visitor: string | null;
   width: number | null;
+}
+
+export interface Posts {
+  description: string;
+  markdown: string | null;
+  picture_alt: Generated<string>;
+  picture_id: string | null;
+  published_at: Timestamp | null;
+  related: Generated<string[]>;
+  slug: string;
+  state: string;
+  title: string;
+  topics: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Promotions {
@@ -741,6 +762,7 @@ export interface DB {
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  model_guides: ModelGuides;
   mot_histories: MotHistories;
   offer_uses: OfferUses;
   offers: Offers;
@@ -749,6 +771,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   photos: Photos;
+  posts: Posts;
   promotions: Promotions;
   refunds: Refunds;
   registration_claims: RegistrationClaims;
