@@ -26,7 +26,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   assistant_sessions: all('erased', 'visitor_hash query'),
   attempts: all('unlinked', 'key account'),
   // Operators' words. A subject is the number of a row.
-  audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject') },
+  audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject detail') },
   // What was paid for stays, without the person; unpaid purchases go.
   bookings: {
     ...all('none', 'state car_name seller_kind discount_code slot_on slot_part'),
@@ -85,6 +85,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   saved_searches: all('erased', 'name query tell'),
   sessions: all('erased', 'token ip_address user_agent'),
   settings: all('none', 'name value'),
+  // So that a fraud does not return by another account; deleted after three years. The reason is an operator's words.
+  takedowns: { ...all('unlinked', 'registration reason'), ...all('none', 'partner external_ref was') },
   upload_segments: { key: 'none' },
   uploads: { kind: 'none', uploader: 'erased' },
   users: {

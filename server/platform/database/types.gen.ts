@@ -92,6 +92,7 @@ export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
   by: string;
+  detail: Generated<string>;
   id: Generated<number>;
   subject: string;
   why: string;
@@ -606,6 +607,18 @@ export interface Settings {
   value: string;
 }
 
+export interface Takedowns {
+  external_ref: string | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  listing_id: number;
+  partner: string | null;
+  reason: string;
+  registration: string | null;
+  taken_down_at: Generated<Timestamp>;
+  was: string;
+}
+
 export interface UploadLocks {
   leased_until: Timestamp;
   release_wanted: Generated<boolean>;
@@ -743,6 +756,7 @@ export interface DB {
   saved_searches: SavedSearches;
   sessions: Sessions;
   settings: Settings;
+  takedowns: Takedowns;
   upload_locks: UploadLocks;
   upload_segments: UploadSegments;
   uploads: Uploads;

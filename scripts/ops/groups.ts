@@ -1,0 +1,25 @@
+/** What operators can do, in the order of the help. */
+import { bookings } from './bookings.ts'
+import type { OpsGroup } from './command.ts'
+import { enquiries } from './enquiries.ts'
+import { listings } from './listings.ts'
+import { audit, emails } from './logs.ts'
+import { offers } from './offers.ts'
+import { claims, papers } from './papers.ts'
+import { fraudSignals, reports } from './reports.ts'
+import { flags, settings } from './settings.ts'
+
+export const groups: readonly OpsGroup[] = [
+  settings,
+  flags,
+  offers,
+  listings,
+  reports,
+  fraudSignals,
+  enquiries,
+  papers,
+  claims,
+  bookings,
+  emails,
+  audit,
+]
