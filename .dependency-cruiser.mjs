@@ -19,6 +19,7 @@ const uses = {
   offers: ['listings', 'settings'],
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings'],
   payments: ['settings'],
+  content: ['settings'],
   landing: ['search', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],

@@ -16,7 +16,7 @@ import './frame/bottom-bar.css'
 import './frame/connection-notice.css'
 import { ConnectionNotice } from './frame/connection-notice.tsx'
 import { FailurePage } from './frame/failure-page.tsx'
-import { footerSearches } from './frame/footer-searches.ts'
+import { footerLinks } from './frame/footer-links.ts'
 import { Frame } from './frame/frame.tsx'
 import { missingPageMeta } from './frame/page-meta.ts'
 import { siteSettings } from './frame/site-settings.ts'
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hasAssistant: settings?.CHATBOT_ENABLED ?? false,
     origin: context.get(originContext),
-    searches: footerSearches,
+    footer: footerLinks,
   }
 }
 
@@ -68,7 +68,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useRemovedStructuredData()
   return (
     <>
-      <Frame headerControls={<WishlistButton />} searches={loaderData.searches}>
+      <Frame headerControls={<WishlistButton />} footer={loaderData.footer}>
         <Outlet />
       </Frame>
       <LazyCompareTray />
@@ -91,9 +91,9 @@ function useRemovedStructuredData() {
 }
 
 /** For a page that fails, or whose code cannot be loaded. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame headerControls={<WishlistButton />}>
+    <Frame headerControls={<WishlistButton />} footer={loaderData?.footer}>
       <FailurePage error={error} />
     </Frame>
   )

@@ -6,6 +6,7 @@ import { buyingModule } from './buying/buying.module.ts'
 import { BookingNews } from './buying/receipts/booking-news.ts'
 import { waitingModule } from './buying/waiting/waiting.module.ts'
 import type { Config } from './config.ts'
+import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
@@ -160,7 +161,8 @@ export async function createModules(
   payments.takes(new PromotionPayments())
   const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
-  const sitemaps = new SitemapsService(database, search.search)
+  const content = await contentModule(platform, settings)
+  const sitemaps = new SitemapsService(database, search.search, () => content.listPages())
 
   const domains: readonly Module[] = [
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
@@ -189,6 +191,7 @@ export async function createModules(
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     live,
     assistant,
+    content,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]

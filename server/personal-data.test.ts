@@ -78,6 +78,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // The number of a row.
   offer_uses: { subject: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),
+  // Operators' words.
+  posts: all('none', 'slug title description markdown topics related picture_alt state'),
   // A paid one stays, without the person.
   promotions: all('none', 'discount_code state'),
   registration_claims: all('erased', 'registration statement state reason'),

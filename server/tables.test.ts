@@ -36,6 +36,7 @@ const owners: Readonly<Record<string, string>> = {
   ledger_entries: 'payments',
   offers: 'offers',
   offer_uses: 'offers',
+  posts: 'content',
   conversations: 'enquiries',
   conversation_parties: 'enquiries',
   conversation_messages: 'enquiries',

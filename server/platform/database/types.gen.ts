@@ -524,6 +524,20 @@ export interface Photos {
   width: number | null;
 }
 
+export interface Posts {
+  description: string;
+  markdown: string | null;
+  picture_alt: Generated<string>;
+  picture_id: string | null;
+  published_at: Timestamp | null;
+  related: Generated<string[]>;
+  slug: string;
+  state: string;
+  title: string;
+  topics: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Promotions {
   account_id: string | null;
   agreed_at: Generated<Timestamp>;
@@ -748,6 +762,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payments: Payments;
   photos: Photos;
+  posts: Posts;
   promotions: Promotions;
   refunds: Refunds;
   registration_claims: RegistrationClaims;

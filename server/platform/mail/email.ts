@@ -8,6 +8,8 @@ export interface Email {
   preview: string
   heading: string
   blocks: Block[]
+  /** Who gets an answer; without it nobody does. */
+  replyTo?: { name: string; address: string }
   /** Why the recipient gets this email; shown in the footer. */
   why: string
   /** For emails that can be switched off. `oneClick` takes a POST (RFC 8058); `page` asks for confirmation. */
