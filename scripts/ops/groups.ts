@@ -6,6 +6,7 @@ import { listings } from './listings.ts'
 import { audit, emails } from './logs.ts'
 import { offers } from './offers.ts'
 import { claims, papers } from './papers.ts'
+import { posts } from './posts.ts'
 import { fraudSignals, reports } from './reports.ts'
 import { flags, settings } from './settings.ts'
 
@@ -13,6 +14,7 @@ export const groups: readonly OpsGroup[] = [
   settings,
   flags,
   offers,
+  posts,
   listings,
   reports,
   fraudSignals,
