@@ -1,5 +1,5 @@
 /** Operators' commands as they are typed, against the real app's database. */
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { anAdvertOf } from '#testing/adverts-of.ts'
@@ -10,7 +10,7 @@ import { aJpeg, formWith, temporaryDirectory } from '#testing/uploads.ts'
 import type { OpsCommand } from './command.ts'
 import { groups } from './groups.ts'
 import { parametersOf } from './parameters.ts'
-import { OPERATOR_VARIABLE, readInvocation, UsageShown } from './program.ts'
+import { OPERATOR_VARIABLE, readInvocation, UsageShown, usageOf } from './program.ts'
 
 let site: PapersSite
 let seller: Person
@@ -217,6 +217,32 @@ test('the help of a group names each of its commands, arguments and options with
   const overview = await ops.says('--help')
   for (const { name, summary } of groups)
     expect(overview).toMatch(new RegExp(`^ {2}${name} +${summary}$`, 'm'))
+})
+
+test('docs/operations.md has a row for each command', async () => {
+  const documented = (await readFile('docs/operations.md', 'utf8')).split('\n')
+  const head = documented.indexOf('| command | what it does | recorded |')
+  const rows = documented.slice(head + 2, documented.indexOf('', head))
+  expect(rows).toEqual(
+    commands.map(([group, command]) => {
+      const usage = usageOf(command).replace(' --by NAME --why TEXT', '')
+      return `| \`${group} ${usage}\` | ${command.summary} | ${command.isAudited ? 'yes' : 'no'} |`
+    }),
+  )
+})
+
+test('examples in docs/operations.md are commands that are understood', async () => {
+  const text = (await readFile('docs/operations.md', 'utf8')).replaceAll(' \\\n', ' ')
+  const examples = [...text.matchAll(/^npm run ops -- (.*)$/gm)].map(match => match[1]!)
+  expect(examples.length).toBeGreaterThan(10)
+  for (const example of examples) {
+    const read = readInvocation(groups, ops.words(example))
+    if (read instanceof UsageShown) throw new Error(`${example}: ${read.text}`)
+    expect([example, read.by === '', read.why === '']).toEqual([
+      example,
+      ...Array(2).fill(!read.command.isAudited),
+    ])
+  }
 })
 
 const parametersIn = (command: OpsCommand) => [

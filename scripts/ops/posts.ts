@@ -31,7 +31,7 @@ export const posts: OpsGroup = {
     audited({
       verb: 'add',
       summary:
-        'adds a draft from a Markdown file, whose name becomes the address; a post with this address gets the new text. It begins with title and description between two lines of ---, as docs/operations.md shows',
+        'adds a draft from a Markdown file, or gives a post its new text; the file begins with the lines ---, title: TEXT, description: TEXT and ---, and its name becomes the address',
       arguments: z.object({ file: text('the file: how-to-wash-a-car.md', 'FILE') }),
       options: none,
       example: 'posts add how-to-wash-a-car.md --by "Ann Lee" --why "asked for often"',
