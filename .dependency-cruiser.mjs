@@ -20,6 +20,8 @@ const uses = {
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings'],
   payments: ['settings'],
   content: ['settings'],
+  subscribers: ['accounts', 'settings'],
+  'short-links': ['settings'],
   landing: ['search', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],

@@ -35,6 +35,7 @@ import { openObjectStore } from './platform/files/objects/open-object-store.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
+import { unsubscribingModule } from './platform/mail/unsubscribing.ts'
 import type { Module, Platform } from './platform/module.ts'
 import { papersRecipient } from './platform/papers/papers-key.ts'
 import { Seal } from './platform/papers/seal.ts'
@@ -53,8 +54,10 @@ import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
+import { shortLinksModule } from './short-links/short-links.module.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+import { subscribersModule } from './subscribers/subscribers.module.ts'
 import { valuationModule } from './valuation/valuation.module.ts'
 import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
@@ -189,6 +192,8 @@ export async function createModules(
     adverts,
     desk,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
+    subscribersModule(platform, settings),
+    shortLinksModule(platform, settings),
     live,
     assistant,
     content,
@@ -197,7 +202,7 @@ export async function createModules(
   ]
   const files = filesModule(store, domains)
   return {
-    all: [...domains, files],
+    all: [...domains, files, unsubscribingModule(config, domains)],
     files,
     search,
     payments,

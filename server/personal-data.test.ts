@@ -74,6 +74,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   fraud_signals: { kind: 'none' },
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
+  // Operators' words.
+  newsletters: all('none', 'subject body digest'),
   offers: all('none', 'page_name title description code terms message'),
   // The number of a row.
   offer_uses: { subject: 'none' },
@@ -89,6 +91,16 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   settings: all('none', 'name value'),
   // So that a fraud does not return by another account; deleted after three years. The reason is an operator's words.
   takedowns: { ...all('unlinked', 'registration reason'), ...all('none', 'partner external_ref was') },
+  short_links: all('none', 'code target'),
+  // How many followed a link, and nothing of who they were.
+  short_link_visits: all('none', 'code day'),
+  // Keyed hashes of addresses that must not get the newsletter.
+  subscriber_suppressions: { email_hash: 'unlinked' },
+  subscribers: {
+    ...all('erased', 'email firstname surname phone website asked_on'),
+    ...all('erased', 'external_id external_ref unique_id type id_type'),
+    wording: 'none',
+  },
   upload_segments: { key: 'none' },
   uploads: { kind: 'none', uploader: 'erased' },
   users: {
