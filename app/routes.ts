@@ -78,6 +78,9 @@ export default [
   route('contact', 'content/contact-page.tsx'),
   ...contentPageNames.map(name => route(name, 'content/text-page.tsx', { id: name })),
 
+  // consent
+  route('cookies', 'consent/cookies-page.tsx'),
+
   // outbox
   route('outbox', 'mail/outbox-page.tsx'),
 

@@ -35,6 +35,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Of a payment, which keeps no person once the account is deleted.
   card_desk_intents: all('none', 'id currency description return_path state failure'),
   card_desk_refunds: all('none', 'id intent_id'),
+  // The number of what a campaign led to. An address may have any words; no email address is among them.
+  campaign_attributions: { subject: 'none', ...all('unlinked', 'source medium campaign term content') },
   certifications: all('erased', 'bank_details decision reason'),
   change_log: { kind: 'none' },
   conversation_messages: { ...all('erased', 'text digest reason'), state: 'none' },
@@ -76,7 +78,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   mot_histories: { tests: 'none' },
   // Operators' words.
   newsletters: all('none', 'subject body digest'),
-  offers: all('none', 'page_name title description code terms message'),
+  offers: all('none', 'page_name title description code terms message image'),
   // The number of a row.
   offer_uses: { subject: 'none' },
   outbox: all('erased', 'to_email subject html text headers'),

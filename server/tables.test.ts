@@ -37,6 +37,7 @@ const owners: Readonly<Record<string, string>> = {
   offers: 'offers',
   offer_uses: 'offers',
   posts: 'content',
+  campaign_attributions: 'campaigns',
   conversations: 'enquiries',
   conversation_parties: 'enquiries',
   conversation_messages: 'enquiries',

@@ -130,6 +130,18 @@ export interface Bookings {
   visitor: string | null;
 }
 
+export interface CampaignAttributions {
+  amount_pence: Generated<number>;
+  attributed_at: Generated<Timestamp>;
+  campaign: string | null;
+  content: string | null;
+  counted_at: Timestamp | null;
+  medium: string | null;
+  source: string | null;
+  subject: string;
+  term: string | null;
+}
+
 export interface CardDeskIntents {
   amount_pence: number;
   created_at: Generated<Timestamp>;
@@ -453,6 +465,7 @@ export interface Offers {
   description: Generated<string>;
   ends_at: Timestamp;
   id: Generated<number>;
+  image: string | null;
   is_shown: Generated<boolean>;
   max_uses: number | null;
   max_uses_per_person: number | null;
@@ -788,6 +801,7 @@ export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
   bookings: Bookings;
+  campaign_attributions: CampaignAttributions;
   car_waiting: CarWaiting;
   card_desk_intents: CardDeskIntents;
   card_desk_refunds: CardDeskRefunds;
