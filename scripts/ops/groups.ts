@@ -1,5 +1,6 @@
 /** What operators can do, in the order of the help. */
 import { bookings } from './bookings.ts'
+import { campaigns } from './campaigns.ts'
 import type { OpsGroup } from './command.ts'
 import { enquiries } from './enquiries.ts'
 import { listings } from './listings.ts'
@@ -9,12 +10,18 @@ import { claims, papers } from './papers.ts'
 import { posts } from './posts.ts'
 import { fraudSignals, reports } from './reports.ts'
 import { flags, settings } from './settings.ts'
+import { shortLinks } from './short-links.ts'
+import { newsletters, subscribers } from './subscribers.ts'
 
 export const groups: readonly OpsGroup[] = [
   settings,
   flags,
   offers,
+  campaigns,
   posts,
+  subscribers,
+  newsletters,
+  shortLinks,
   listings,
   reports,
   fraudSignals,

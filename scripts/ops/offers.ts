@@ -1,6 +1,13 @@
 /** npm run ops -- offers: offers and their discount codes. */
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { addOffer, endOfferNow, listOffers, type OfferRow } from '#server/offers/offers-desk.ts'
+import {
+  addOffer,
+  endOfferNow,
+  listOffers,
+  type OfferRow,
+  setOfferImage,
+} from '#server/offers/offers-desk.ts'
 import { audited, type OpsGroup, reading } from './command.ts'
 import { done, minuteOf, poundsOf, table } from './output.ts'
 import { endOfDay, flag, matching, none, pounds, startOfDay, text, wholeNumber } from './parameters.ts'
@@ -41,6 +48,8 @@ const newOffer = z
     path: ['until'],
     message: 'must be a date to come, and not before --from',
   })
+
+const offer = text('the offer’s code, or its number', 'CODE', 50)
 
 export const offers: OpsGroup = {
   name: 'offers',
@@ -101,9 +110,26 @@ export const offers: OpsGroup = {
       },
     }),
     audited({
+      verb: 'image',
+      summary: 'chooses the picture that is shown with an offer',
+      arguments: z.object({
+        offer,
+        image: text(
+          'a JPEG, PNG, WebP or HEIC file; a drawing, like /media/illustrations/suv-red-7.svg; or the word default',
+          'IMAGE',
+        ),
+      }),
+      options: none,
+      example: 'offers image DECEMBER winter.jpg --by "Ann Lee" --why "snow sells"',
+      async run(site, { offer, image }, operator) {
+        const { id } = await setOfferImage(site, offer, await pictureIn(image), operator)
+        return done(`Offer ${id} has its picture.`, { id })
+      },
+    }),
+    audited({
       verb: 'end',
       summary: 'ends an offer now',
-      arguments: z.object({ offer: text('its code, or its number', 'CODE', 50) }),
+      arguments: z.object({ offer }),
       options: none,
       example: 'offers end DECEMBER --by "Ann Lee" --why "budget used up"',
       async run({ database }, { offer }, operator) {
@@ -112,6 +138,11 @@ export const offers: OpsGroup = {
       },
     }),
   ],
+}
+
+async function pictureIn(image: string): Promise<Uint8Array | string | null> {
+  if (image === 'default') return null
+  return image.startsWith('/media/') ? image : await readFile(image)
 }
 
 const discountOf = ({ percentage, amount_pence }: OfferRow) =>

@@ -214,9 +214,8 @@ test('the help of a group names each of its commands, arguments and options with
       for (const { meaning } of parametersIn(command)) expect(help.replace(/\s+/g, ' ')).toContain(meaning)
     }
   }
-  const overview = await ops.says('--help')
-  for (const { name, summary } of groups)
-    expect(overview).toMatch(new RegExp(`^ {2}${name} +${summary}$`, 'm'))
+  const overview = (await ops.says('--help')).split('\n').map(line => line.trim().replace(/ {2,}/, '  '))
+  for (const { name, summary } of groups) expect(overview).toContain(`${name}  ${summary}`)
 })
 
 test('docs/operations.md has a row for each command', async () => {
