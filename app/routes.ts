@@ -77,6 +77,7 @@ export default [
   route('faq', 'content/faq-page.tsx'),
   route('contact', 'content/contact-page.tsx'),
   ...contentPageNames.map(name => route(name, 'content/text-page.tsx', { id: name })),
+
   // consent
   route('cookies', 'consent/cookies-page.tsx'),
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 const owners: Readonly<Record<string, string>> = {
   listings: 'listings',
   listing_reports: 'listings',
+  takedowns: 'listings',
   listing_valuations: 'listings',
   mot_histories: 'listings',
   feed_imports: 'listings',

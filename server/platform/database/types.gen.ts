@@ -92,6 +92,7 @@ export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
   by: string;
+  detail: Generated<string>;
   id: Generated<number>;
   subject: string;
   why: string;
@@ -694,6 +695,18 @@ export interface SubscriberSuppressions {
   suppressed_at: Generated<Timestamp>;
 }
 
+export interface Takedowns {
+  external_ref: string | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  listing_id: number;
+  partner: string | null;
+  reason: string;
+  registration: string | null;
+  taken_down_at: Generated<Timestamp>;
+  was: string;
+}
+
 export interface UploadLocks {
   leased_until: Timestamp;
   release_wanted: Generated<boolean>;
@@ -840,6 +853,7 @@ export interface DB {
   short_links: ShortLinks;
   subscriber_suppressions: SubscriberSuppressions;
   subscribers: Subscribers;
+  takedowns: Takedowns;
   upload_locks: UploadLocks;
   upload_segments: UploadSegments;
   uploads: Uploads;
