@@ -59,6 +59,7 @@ const appUses = {
   compare: ['listings'],
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
+  landing: ['search', 'listings'],
   assistant: ['search'],
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],

@@ -11,6 +11,7 @@ import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
+import { landingModule } from './landing/landing.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
@@ -201,6 +202,7 @@ export async function createModules(
     assistant,
     content,
     modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
+    landingModule(search.search),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]
