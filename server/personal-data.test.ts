@@ -50,6 +50,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
     ...all('none', 'kind visibility key content_type sha256 owner_kind owner_id'),
     uploader: 'erased',
   },
+  landing_figures: all('none', 'topic key figures'),
   // Details are a visitor's own words about an advert. They are deleted after a year.
   ledger_entries: all('none', 'kind account subject_kind subject_id'),
   listing_reports: { email: 'erased', details: 'unlinked', reason: 'none', answer: 'unlinked' },
