@@ -59,6 +59,7 @@ const appUses = {
   buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
   payments: ['accounts'],
+  landing: ['listings', 'valuation'],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })
