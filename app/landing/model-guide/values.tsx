@@ -105,8 +105,8 @@ function Source({ guide: { make, depreciation } }: { guide: ModelGuide }) {
       {model && (
         <p>
           From our price model, learnt from {formatCount(model.adverts)} adverts on{' '}
-          {formatDate(model.learntAt)}. Each age is another car of today, so the prices say what age does, not
-          how prices will move.
+          {formatDate(model.learntAt)}. Each age is another car of today, with the engine that is commonest at
+          that age: where a newer or a dearer one follows, the price can rise.
         </p>
       )}
       {share !== null && (
