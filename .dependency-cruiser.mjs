@@ -53,13 +53,13 @@ const appUses = {
   compare: ['listings'],
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
+  landing: ['search', 'listings', 'valuation'],
   assistant: ['search'],
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],
   buying: ['accounts', 'listings'],
   enquiries: ['accounts', 'listings'],
   payments: ['accounts'],
-  landing: ['listings', 'valuation'],
 }
 
 const appFolders = readdirSync('app', { withFileTypes: true })

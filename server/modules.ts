@@ -8,6 +8,7 @@ import { waitingModule } from './buying/waiting/waiting.module.ts'
 import type { Config } from './config.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
+import { landingModule } from './landing/landing.module.ts'
 import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
@@ -190,6 +191,7 @@ export async function createModules(
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
     live,
     assistant,
+    landingModule(search.search),
     modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
