@@ -29,6 +29,7 @@ export function Generations({ guide: { model, generations, tax } }: { guide: Mod
           key={generation.name}
           title={`${model.name} ${generation.name}, ${yearsText(generation.years)}`}
           summary={summaryOf(generation)}
+          headingLevel="h4"
           open={generation === most}
         >
           <Measures generation={generation} />

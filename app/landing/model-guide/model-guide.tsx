@@ -1,4 +1,6 @@
 import { type ComponentType, useId } from 'react'
+import { pageWidth } from '#app/frame/page-width.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import type { ModelGuide as Guide } from '#contracts/landing/model-guide/model-guide.ts'
 import { Generations } from './generations.tsx'
 import { MotFailures } from './mot-failures.tsx'
@@ -16,44 +18,44 @@ const always = () => true
 
 const parts: readonly Part[] = [
   {
-    id: 'values',
+    id: 'guide-values',
     title: name => `What a ${name} is worth as it ages`,
     Content: Values,
     isShown: always,
   },
   {
-    id: 'prices',
+    id: 'guide-prices',
     title: () => 'Prices by generation',
     Content: PricesByGeneration,
     isShown: ({ generations }) => generations.some(({ stock }) => stock !== null),
   },
   {
-    id: 'running-costs',
+    id: 'guide-running-costs',
     title: () => 'Cheapest to run',
     Content: CheapestToRun,
     isShown: ({ picks }) => picks.length > 0,
   },
   {
-    id: 'generations',
+    id: 'guide-generations',
     title: () => 'Generations and engines',
     Content: Generations,
     isShown: ({ generations }) => generations.length > 0,
   },
   {
-    id: 'mot',
+    id: 'guide-mot',
     title: () => 'MOT failures',
     Content: MotFailures,
     isShown: always,
   },
 ]
 
-/** Everything that the site knows of a model. Works without scripts; the parent gives it its width. */
+/** Everything that the site knows of a model. Works without scripts. */
 export function ModelGuide({ guide }: { guide: Guide }) {
   const title = useId()
   const name = `${guide.make.name} ${guide.model.name}`
   const shown = parts.filter(part => part.isShown(guide))
   return (
-    <article id="model-guide" aria-labelledby={title} className="grid min-w-0 gap-10">
+    <article id="model-guide" aria-labelledby={title} className={classNames(pageWidth, 'mt-12 grid gap-10')}>
       <header>
         <h2 id={title} className="text-[28px] leading-9">
           {name} guide
@@ -75,9 +77,9 @@ export function ModelGuide({ guide }: { guide: Guide }) {
       </header>
       {shown.map(({ id, title: titleOf, Content }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="min-w-0 scroll-mt-20">
-          <h2 id={`${id}-title`} className="mb-4 text-[24px]">
+          <h3 id={`${id}-title`} className="mb-4 text-[22px]">
             {titleOf(name)}
-          </h2>
+          </h3>
           <Content guide={guide} />
         </section>
       ))}

@@ -65,9 +65,9 @@ export function CheapestToRun({ guide: { model, picks } }: { guide: ModelGuide }
         {picks.map(({ kind, figure, engine, generation, years, search, cars }) => (
           <li key={kind}>
             <Card className="h-full p-4">
-              <h3 className="font-sans text-[15px] font-semibold tracking-normal text-muted">
+              <h4 className="font-sans text-[15px] font-semibold tracking-normal text-muted">
                 {kinds[kind].title}
-              </h3>
+              </h4>
               <p className="price mt-1 text-[26px] leading-8">{kinds[kind].figure(figure)}</p>
               <p className="mt-1">
                 {model.name} {generation} {engine}, registered {yearsText(years)}

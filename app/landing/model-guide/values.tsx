@@ -34,7 +34,7 @@ export function Values({ guide }: { guide: ModelGuide }) {
         the younger one’s price.
       </p>
       <Curve points={points} model={model.name} />
-      <Disclosure title="Each age">
+      <Disclosure title="Each age" headingLevel="h4">
         <ScrolledTable
           caption={`What a typical ${model.name} is worth by age`}
           columns={[
