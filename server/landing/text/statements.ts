@@ -216,7 +216,7 @@ const ulez: Maker = ({ what, own, all }) =>
 function middleStep(steps: readonly { from: number; count: number }[]): number | undefined {
   const total = steps.reduce((sum, step) => sum + step.count, 0)
   if (total < MIN_CARS) return undefined
-    let reached = 0
+  let reached = 0
   return steps.find(step => {
     reached += step.count
     return reached * 2 >= total
