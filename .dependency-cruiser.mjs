@@ -100,6 +100,7 @@ const publicFiles = {
     'index-listeners',
     'saved-search-matcher',
     'search\\.module',
+    'search-figures',
     'vocabulary',
   ],
 }

@@ -168,7 +168,12 @@ export async function createModules(
   const news = new BookingNews(platform)
   const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
   const content = await contentModule(platform, settings)
-  const sitemaps = new SitemapsService(database, search.search, () => content.listPages())
+  const landing = landingModule(platform, { search: search.search, models: valuation.models })
+  const sitemaps = new SitemapsService(
+    database,
+    () => landing.landing.listed(),
+    () => content.listPages(),
+  )
 
   const domains: readonly Module[] = [
     { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
@@ -202,7 +207,7 @@ export async function createModules(
     assistant,
     content,
     modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
-    landingModule(platform, { search: search.search, models: valuation.models }),
+    landing,
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]

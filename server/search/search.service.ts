@@ -155,8 +155,8 @@ export class SearchService {
     return await figuresOf(this.#index.port(), this.#vocabulary, { criteria, filters }, Date.now())
   }
 
-  /** How many cars there are of each make ('ford') and model ('ford/focus'), by their slugs. */
-  async vehicleCounts(criteria: Criteria = {}): Promise<Record<string, number>> {
+  /** How many cars these criteria find; criteria that find the same cars have the same digest, until the index changes. */
+  async digest(criteria: Criteria): Promise<{ total: number; digest: string }> {
     const { filters } = this.understood({
       criteria,
       source: 'both',
@@ -164,7 +164,7 @@ export class SearchService {
       page: 1,
       pageSize: 1,
     })
-    return await this.#vehicleCounts(filters)
+    return await this.#index.port().digest(filters)
   }
 
   /** The same search without unusable criteria: unknown makes, models and places, and a distance without a place. */

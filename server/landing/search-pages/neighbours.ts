@@ -141,19 +141,25 @@ async function townLinks(
 ): Promise<LandingLink[]> {
   const town = findTown(name)
   if (!town) return []
-  const others = nearestTowns(town).flatMap(near => pages.inTheme(page.theme, near.name) ?? [])
-  return await counted(others.slice(0, MAX_TOWNS), search)
+  const others = nearestTowns(town).flatMap(({ other, miles }) => {
+    const near = pages.inTheme(page.theme, other.name)
+    return near ? [{ near, miles: Math.round(miles) }] : []
+  })
+  const links = await counted(
+    others.slice(0, MAX_TOWNS).map(({ near }) => near),
+    search,
+  )
+  return links.map(link => ({ ...link, miles: others.find(({ near }) => near.path === link.to)!.miles }))
 }
 
 /** Towns by distance, from a distance that makes another page worth while. */
-function nearestTowns(town: Town): Town[] {
+function nearestTowns(town: Town): { other: Town; miles: number }[] {
   return towns
     .filter(
       other => other !== town && Math.abs(other.latitude - town.latitude) < 1.5 && other.population >= 5000,
     )
     .map(other => ({ other, miles: greatCircleMiles(town, other) }))
     .sort((a, b) => a.miles - b.miles)
-    .map(({ other }) => other)
 }
 
 async function counted(

@@ -27,7 +27,7 @@ export function searchWriters(search: SearchService, registry: LandingRegistry):
   const write = async (page: LandingRegistration): Promise<LandingTexts> => {
     const own = await search.figures(page.preset ?? {})
     const neighbours = await neighboursOf(page, own, pages, search)
-    if (own.total === 0) return await emptyTexts(page, neighbours, search)
+    if (own.total === 0) return await emptyTexts(page, own, neighbours, search)
     return textsOf(page, own, await allCars(), neighbours)
   }
   const themes = registry.all().filter(({ layout }) => layout === 'Search')

@@ -1,0 +1,81 @@
+/** Which search pages have cars, and which find the same cars as another page. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SearchService } from '#server/search/search.service.ts'
+import type { LandingRegistry } from '../registry.ts'
+import type { LandingRegistration } from '../themes.ts'
+
+/** Counting five thousand pages takes seconds of processor time, in which other requests are answered. */
+const PAGES_AT_A_TIME = 5
+const MAX_AGE_MS = 10 * 60_000
+
+export interface StockedPages {
+  /** Canonical pages with cars. */
+  readonly paths: readonly string[]
+  /** By path of a page that finds the same cars as one before it: that page's path. */
+  readonly sameAs: ReadonlyMap<string, string>
+}
+
+export class PageStock {
+  readonly #search: SearchService
+  readonly #registry: LandingRegistry
+  #known: StockedPages | undefined
+  #counting: { from: number; pages: Promise<StockedPages> } | undefined
+
+  constructor(search: SearchService, registry: LandingRegistry) {
+    this.#search = search
+    this.#registry = registry
+  }
+
+  /** Counted within the last ten minutes. Throws 'not-ready' while the search index is being built. */
+  async stocked(): Promise<StockedPages> {
+    if (this.#counting && Date.now() - this.#counting.from < MAX_AGE_MS) return await this.#counting.pages
+    const counting = { from: Date.now(), pages: this.#count() }
+    this.#counting = counting
+    counting.pages.then(
+      pages => {
+        this.#known = pages
+      },
+      () => {
+        if (this.#counting === counting) this.#counting = undefined
+      },
+    )
+    return await counting.pages
+  }
+
+  /**
+   * The page that finds the same cars, according to the last count; undefined where there is none. A count that has become old is
+   * made again for later requests.
+   */
+  sameAs(path: string): string | undefined {
+    this.stocked().catch(() => undefined)
+    return this.#known?.sameAs.get(path)
+  }
+
+  /** Models and makes come first: their pages say most, so others that find the same cars lead to them. */
+  #pages(): LandingRegistration[] {
+    const rank = ({ theme }: LandingRegistration) => ['model', 'make'].indexOf(theme) >>> 0
+    return this.#registry
+      .all()
+      .filter(({ layout, variantOf }) => layout === 'Search' && !variantOf)
+      .sort((a, b) => rank(a) - rank(b))
+  }
+
+  async #count(): Promise<StockedPages> {
+    const first = new Map<string, string>()
+    const sameAs = new Map<string, string>()
+    const paths: string[] = []
+    let counted = 0
+    for (const { path, preset = {} } of this.#pages()) {
+      const { total, digest } = await this.#search.digest(preset)
+      if (++counted % PAGES_AT_A_TIME === 0) await nextTurn()
+      if (total === 0) continue
+      const same = first.get(digest)
+      if (same) sameAs.set(path, same)
+      else {
+        first.set(digest, path)
+        paths.push(path)
+      }
+    }
+    return { paths, sameAs }
+  }
+}
