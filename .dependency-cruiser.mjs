@@ -23,9 +23,9 @@ const uses = {
   buying: ['offers', 'payments', 'listings', 'places', 'accounts', 'settings', 'campaigns'],
   payments: ['settings'],
   content: ['settings'],
+  landing: ['search', 'listings', 'valuation', 'vehicles', 'places'],
   subscribers: ['accounts', 'settings'],
   'short-links': ['settings'],
-  landing: ['search', 'vehicles', 'places'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],
 }
@@ -59,6 +59,7 @@ const appUses = {
   compare: ['listings'],
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
+  landing: ['search', 'listings', 'valuation'],
   assistant: ['search'],
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],

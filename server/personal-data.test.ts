@@ -74,6 +74,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   // Photographs go with their account; those of browsers that are not logged in with their drafts, or within a day.
   photos: { ...all('erased', 'visitor problem shot'), ...all('none', 'state'), thumbhash: 'erased' },
   fraud_signals: { kind: 'none' },
+  // Counts and typical cars of a model.
+  model_guides: all('none', 'make model figures'),
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
   // Operators' words.

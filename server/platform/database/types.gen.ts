@@ -307,6 +307,13 @@ export interface FraudSignals {
   photo_id: string;
 }
 
+export interface LandingFigures {
+  computed_at: Generated<Timestamp>;
+  figures: Json;
+  key: string;
+  topic: string;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_pence: number;
@@ -434,6 +441,13 @@ export interface ListingValuations {
   ranked_pence: number | null;
   value_pence: number | null;
   valued_at: Timestamp;
+}
+
+export interface ModelGuides {
+  counted_at: Timestamp;
+  figures: Json;
+  make: string;
+  model: string;
 }
 
 export interface MotHistories {
@@ -817,11 +831,13 @@ export interface DB {
   feed_imports: FeedImports;
   files: Files;
   fraud_signals: FraudSignals;
+  landing_figures: LandingFigures;
   ledger_entries: LedgerEntries;
   listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  model_guides: ModelGuides;
   mot_histories: MotHistories;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;
