@@ -26,7 +26,7 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   assistant_sessions: all('erased', 'visitor_hash query'),
   attempts: all('unlinked', 'key account'),
   // Operators' words. A subject is the number of a row.
-  audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject') },
+  audit_log: { ...all('unlinked', 'by why'), ...all('none', 'action subject detail') },
   // What was paid for stays, without the person; unpaid purchases go.
   bookings: {
     ...all('none', 'state car_name seller_kind discount_code slot_on slot_part'),
@@ -78,6 +78,8 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   model_guides: all('none', 'make model figures'),
   // Tests of the car, as the public register has them.
   mot_histories: { tests: 'none' },
+  // Operators' words.
+  newsletters: all('none', 'subject body digest'),
   offers: all('none', 'page_name title description code terms message image'),
   // The number of a row.
   offer_uses: { subject: 'none' },
@@ -91,6 +93,18 @@ const columns: Readonly<Record<string, Readonly<Record<string, Handling>>>> = {
   saved_searches: all('erased', 'name query tell'),
   sessions: all('erased', 'token ip_address user_agent'),
   settings: all('none', 'name value'),
+  // So that a fraud does not return by another account; deleted after three years. The reason is an operator's words.
+  takedowns: { ...all('unlinked', 'registration reason'), ...all('none', 'partner external_ref was') },
+  short_links: all('none', 'code target'),
+  // How many followed a link, and nothing of who they were.
+  short_link_visits: all('none', 'code day'),
+  // Keyed hashes of addresses that must not get the newsletter.
+  subscriber_suppressions: { email_hash: 'unlinked' },
+  subscribers: {
+    ...all('erased', 'email firstname surname phone website asked_on'),
+    ...all('erased', 'external_id external_ref unique_id type id_type'),
+    wording: 'none',
+  },
   upload_segments: { key: 'none' },
   uploads: { kind: 'none', uploader: 'erased' },
   users: {

@@ -36,49 +36,51 @@ export function OfferCard({ ref, isHidden, offer, secondsLeft, onRestart, close 
       hidden={isHidden}
       aria-labelledby="offer-title"
       onFocus={onFocus}
-      className="fixed inset-x-2 bottom-[calc(var(--bottom-bar)+8px)] z-20 max-h-[min(26rem,60dvh)] animate-[rise_180ms_ease-out] overflow-y-auto overscroll-contain rounded-lg border border-line bg-card p-4 shadow-lift sm:right-auto sm:bottom-4 sm:left-4 sm:max-h-[calc(100dvh-6rem)] sm:w-96 [body:has(#compare-tray)_&]:bottom-[calc(var(--bottom-bar)+80px)] print:hidden"
+      className="fixed inset-x-2 bottom-[calc(var(--bottom-bar)+8px)] z-20 max-h-[45dvh] animate-[rise_180ms_ease-out] overflow-y-auto overscroll-contain rounded-lg border border-line bg-card p-3 pt-2 shadow-lift sm:right-auto sm:bottom-4 sm:left-4 sm:max-h-[calc(100dvh-6rem)] sm:w-96 sm:p-4 sm:pt-2 [body:has(#compare-tray)_&]:bottom-[calc(var(--bottom-bar)+80px)] print:hidden"
     >
-      <div className="flex gap-4">
+      <div className="flex items-center">
+        <Badge tone="plate">SPECIAL OFFER!</Badge>
+        <button
+          type="button"
+          onClick={onRestart}
+          className={buttonStyle({ look: 'quiet', className: 'figures ml-auto text-[14px]! px-2!' })}
+        >
+          closing in {secondsLeft}
+          <span className="sr-only"> seconds: keep it open</span>
+        </button>
+        <CloseButton close={close} className="-mr-2 hover:bg-sunken" />
+      </div>
+      <div className="flex gap-3 wrap-anywhere sm:gap-4">
         <img
           src={image}
           alt=""
           width={96}
           height={64}
-          className="h-16 w-24 shrink-0 rounded-md bg-sunken object-cover"
+          className="h-12 w-18 shrink-0 rounded-sm bg-sunken object-cover sm:h-16 sm:w-24"
         />
         <div className="min-w-0 grow">
-          <Badge tone="plate">SPECIAL OFFER!</Badge>
-          <h2 id="offer-title" className="mt-1 text-[18px] leading-6 wrap-anywhere">
+          <h2 id="offer-title" className="text-[18px] leading-6">
             {title}
           </h2>
+          {description && <p className="text-[15px] leading-5">{description}</p>}
         </div>
-        <CloseButton close={close} className="-mt-2 -mr-2 hover:bg-sunken" />
       </div>
-      <div className="mt-3 grid gap-2 text-[15px] wrap-anywhere">
-        {description && <p>{description}</p>}
-        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+      <dl className="mt-2 grid text-[15px] wrap-anywhere">
+        <div>
+          <dt className="inline text-muted">OFFER ENDS:</dt>{' '}
+          <dd className="figures inline font-semibold">{ends.format(new Date(endDate))}</dd>
+        </div>
+        {couponCode && (
           <div>
-            <dt className="inline text-muted">OFFER ENDS:</dt>{' '}
-            <dd className="figures inline font-semibold">{ends.format(new Date(endDate))}</dd>
+            <dt className="inline text-muted">Coupon Code:</dt>{' '}
+            <dd className="inline font-semibold select-all">{couponCode}</dd>
           </div>
-          {couponCode && (
-            <div>
-              <dt className="inline text-muted">Coupon Code:</dt>{' '}
-              <dd className="inline font-semibold select-all">{couponCode}</dd>
-            </div>
-          )}
-        </dl>
-        {termsConditions && <p className="text-[13px] text-muted">{termsText(termsConditions)}</p>}
-      </div>
+        )}
+      </dl>
+      {termsConditions && (
+        <p className="mt-1 text-[13px] text-muted wrap-anywhere">{termsText(termsConditions)}</p>
+      )}
       <SubscribeBox />
-      <button
-        type="button"
-        onClick={onRestart}
-        className={buttonStyle({ look: 'quiet', wide: true, className: 'figures mt-2' })}
-      >
-        closing in {secondsLeft}
-        <span className="sr-only"> seconds: keep it open</span>
-      </button>
     </section>
   )
 }

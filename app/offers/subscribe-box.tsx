@@ -27,7 +27,7 @@ export function SubscribeBox() {
     }
   }
   return (
-    <form onSubmit={subscribe} noValidate className="mt-3 border-line border-t pt-3">
+    <form onSubmit={subscribe} noValidate className="mt-2 border-line border-t pt-2">
       <label htmlFor={id} className="text-[15px] font-semibold">
         Don't miss any relevant offers!
       </label>

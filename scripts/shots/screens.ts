@@ -10,6 +10,7 @@ import { bookingScreens } from './booking-screens.ts'
 import { buyScreens } from './buy-screens.ts'
 import { contentScreens } from './content-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
+import { offerScreens } from './offer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
@@ -180,6 +181,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('You have not paid yet.').waitFor()
     },
   },
+  ...offerScreens,
   ...paymentScreens,
   {
     name: 'claim-registration',
