@@ -12,6 +12,7 @@ import { enquiryScreens } from './enquiry-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
+import { subscriberScreens } from './subscriber-screens.ts'
 
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -179,6 +180,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...paymentScreens,
+  ...subscriberScreens,
   {
     name: 'claim-registration',
     path: '/',
