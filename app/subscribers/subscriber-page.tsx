@@ -102,7 +102,7 @@ function SubscriberFields({ nameRule, link, person, outcome }: SubscriberFieldsP
   })
   return (
     <Form method="post" {...formProps} className="grid gap-5">
-      <ErrorSummary {...summaryProps} labels={{ ...personLabels, agreeToTerms: 'Terms and conditions' }} />
+      <ErrorSummary {...summaryProps} />
       <input type="hidden" name="data" value={link} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={personLabels.firstname} autoComplete="given-name" {...fieldProps('firstname')} />
