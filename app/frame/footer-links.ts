@@ -59,6 +59,7 @@ export const footerLinks: FooterLinks = {
     { name: 'Value my car', to: '/value-my-car' },
     { name: 'Privacy', to: '/privacy-policy' },
     { name: 'Cookies', to: '/cookie-policy' },
+    { name: 'Cookie settings', to: '/cookies' },
     { name: 'Terms and conditions', to: '/terms-and-conditions' },
     { name: 'Acceptable use', to: '/acceptable-use-policy' },
     { name: 'Licence', to: '/end-user-licence-agreement' },

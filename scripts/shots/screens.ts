@@ -8,7 +8,9 @@ import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { buyScreens } from './buy-screens.ts'
+import { contentScreens } from './content-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
+import { offerScreens } from './offer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
 import { PHONE_WIDTH, type Screen } from './screen.ts'
 import { sellScreens } from './sell-screens.ts'
@@ -129,6 +131,7 @@ export const screens: readonly Screen[] = [
   ...enquiryScreens,
   ...sellScreens,
   ...buyScreens,
+  ...contentScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',
@@ -179,6 +182,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('You have not paid yet.').waitFor()
     },
   },
+  ...offerScreens,
   ...paymentScreens,
   ...subscriberScreens,
   {

@@ -35,7 +35,7 @@ test.each([
 
 test('quotes can’t leave an attribute', () => {
   const markdown =
-    '[x](https://e.example/"onclick="alert(1) "t\\" onmouseover=\\"alert(1)")\n\n![" onerror="x](a.svg)'
+    '[x](https://e.example/"onclick="alert(1) "t\\" onmouseover=\\"alert(1)")\n\n![" onerror="x](../pictures/a.svg)'
   const { html } = renderMarkdown(markdown, () => ({ path: '/p.svg', width: 2, height: 1 }))
   expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/\son\w+=/)
 })
@@ -77,7 +77,10 @@ test('tables scroll within themselves, and their heads name columns', () => {
 test('pictures have their size; of an unknown one its words are shown', () => {
   const pictures = (name: string) =>
     name === 'dent.svg' ? { path: '/p/dent-1.svg', width: 800, height: 400 } : undefined
-  const { html } = renderMarkdown('![A dented door](dent.svg)\n\n![A <b>bolt</b>](bolt.png)', pictures)
+  const { html } = renderMarkdown(
+    '![A dented door](../pictures/dent.svg)\n\n![A <b>bolt</b>](../pictures/bolt.png)',
+    pictures,
+  )
   expect(html).toBe(
     '<p><img src="/p/dent-1.svg" alt="A dented door" width="800" height="400" loading="lazy" decoding="async"></p>\n' +
       '<p>A &lt;b&gt;bolt&lt;/b&gt;</p>\n',
@@ -89,7 +92,7 @@ test('a checklist has boxes to tick on paper', () => {
 })
 
 test('the plain text has words alone', () => {
-  expect(renderMarkdown('## One *two*\n\n[three](/x) `four`\nfive ![six](a.svg)').text).toBe(
+  expect(renderMarkdown('## One *two*\n\n[three](/x) `four`\nfive ![six](../pictures/a.svg)').text).toBe(
     'One two\nthree four five ',
   )
 })

@@ -22,7 +22,8 @@ export interface RenderedText {
 
 /** `[ ]` at the beginning of a list's entry: something to tick on paper. */
 const TO_TICK = /^\[[ xX]\] /
-const PICTURE_NAME = /^[\w-]+\.(?:svg|png|jpe?g|webp)$/
+/** As a link from the file of a post leads to it. */
+const PICTURE = /^\.\.\/pictures\/([\w-]+\.(?:svg|png|jpg|webp))$/
 /** Not `//example.com`. Backslashes, which browsers read as slashes, are encoded before this is asked. */
 const OWN_PATH = /^\/(?!\/)|^#/
 
@@ -32,7 +33,7 @@ markdownIt.linkify.set({ fuzzyLink: false, fuzzyIP: false, fuzzyEmail: true })
 for (const scheme of ['http:', 'https:', 'ftp:', '//']) markdownIt.linkify.add(scheme, null)
 // What is refused stays as it was typed.
 markdownIt.validateLink = address =>
-  /^(?:https?:\/\/|mailto:|tel:)/i.test(address) || OWN_PATH.test(address) || PICTURE_NAME.test(address)
+  /^(?:https?:\/\/|mailto:|tel:)/i.test(address) || OWN_PATH.test(address) || PICTURE.test(address)
 
 type Token = ReturnType<typeof markdownIt.parse>[number]
 type Pictures = (name: string) => SizedPicture | undefined
@@ -104,7 +105,8 @@ rules.table_close = () => '</table></div>\n'
 
 rules.image = (tokens, index, _options, env) => {
   const token = tokens[index]!
-  const picture = (env!.pictures as Pictures)(String(token.attrGet('src')))
+  const [, name = ''] = PICTURE.exec(String(token.attrGet('src'))) ?? []
+  const picture = (env!.pictures as Pictures)(name)
   if (!picture) return escaped(token.content)
   const { path, width, height } = picture
   return `<img src="${escaped(path)}" alt="${escaped(token.content)}" width="${width}" height="${height}" loading="lazy" decoding="async">`

@@ -22,6 +22,7 @@ import {
 import { encryptedLink } from './subscriber-link.ts'
 import {
   countSubscribers as count,
+  latestSubscribers,
   type SubscriberCounts,
   subscriberWithEmail,
   suppressedAmong,
@@ -39,6 +40,14 @@ interface Site {
 
 export async function countSubscribers(database: Database): Promise<SubscriberCounts> {
   return await count(database)
+}
+
+/** The latest first. Recorded, as it shows the addresses of many. */
+export async function listSubscribers(database: Database, limit: number, operator: Operator) {
+  return await database.transaction().execute(async trx => {
+    await recordAction(trx, operator, 'list subscribers', 'subscribers')
+    return await latestSubscribers(trx, limit)
+  })
 }
 
 /** The row of an address, if there is one, and whether the address must not be written to. */

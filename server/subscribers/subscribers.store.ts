@@ -138,6 +138,20 @@ export async function deleteUnconfirmed(database: Database, days: number): Promi
     .execute()
 }
 
+/** The latest first. */
+export async function latestSubscribers(
+  trx: Transaction<DB>,
+  limit: number,
+): Promise<Selectable<Subscribers>[]> {
+  return await trx
+    .selectFrom('subscribers')
+    .selectAll()
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 export interface SubscriberCounts {
   confirmed: number
   unconfirmed: number

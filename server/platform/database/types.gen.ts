@@ -92,6 +92,7 @@ export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
   by: string;
+  detail: Generated<string>;
   id: Generated<number>;
   subject: string;
   why: string;
@@ -127,6 +128,18 @@ export interface Bookings {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visitor: string | null;
+}
+
+export interface CampaignAttributions {
+  amount_pence: Generated<number>;
+  attributed_at: Generated<Timestamp>;
+  campaign: string | null;
+  content: string | null;
+  counted_at: Timestamp | null;
+  medium: string | null;
+  source: string | null;
+  subject: string;
+  term: string | null;
 }
 
 export interface CardDeskIntents {
@@ -294,6 +307,13 @@ export interface FraudSignals {
   photo_id: string;
 }
 
+export interface LandingFigures {
+  computed_at: Generated<Timestamp>;
+  figures: Json;
+  key: string;
+  topic: string;
+}
+
 export interface LedgerEntries {
   account: string;
   amount_pence: number;
@@ -423,6 +443,13 @@ export interface ListingValuations {
   valued_at: Timestamp;
 }
 
+export interface ModelGuides {
+  counted_at: Timestamp;
+  figures: Json;
+  make: string;
+  model: string;
+}
+
 export interface MotHistories {
   listing_id: number;
   read_at: Generated<Timestamp>;
@@ -452,6 +479,7 @@ export interface Offers {
   description: Generated<string>;
   ends_at: Timestamp;
   id: Generated<number>;
+  image: string | null;
   is_shown: Generated<boolean>;
   max_uses: number | null;
   max_uses_per_person: number | null;
@@ -674,6 +702,18 @@ export interface SubscriberSuppressions {
   suppressed_at: Generated<Timestamp>;
 }
 
+export interface Takedowns {
+  external_ref: string | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  listing_id: number;
+  partner: string | null;
+  reason: string;
+  registration: string | null;
+  taken_down_at: Generated<Timestamp>;
+  was: string;
+}
+
 export interface UploadLocks {
   leased_until: Timestamp;
   release_wanted: Generated<boolean>;
@@ -775,6 +815,7 @@ export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
   bookings: Bookings;
+  campaign_attributions: CampaignAttributions;
   car_waiting: CarWaiting;
   card_desk_intents: CardDeskIntents;
   card_desk_refunds: CardDeskRefunds;
@@ -790,11 +831,13 @@ export interface DB {
   feed_imports: FeedImports;
   files: Files;
   fraud_signals: FraudSignals;
+  landing_figures: LandingFigures;
   ledger_entries: LedgerEntries;
   listing_daily_views: ListingDailyViews;
   listing_reports: ListingReports;
   listing_valuations: ListingValuations;
   listings: Listings;
+  model_guides: ModelGuides;
   mot_histories: MotHistories;
   newsletter_recipients: NewsletterRecipients;
   newsletters: Newsletters;
@@ -818,6 +861,7 @@ export interface DB {
   short_links: ShortLinks;
   subscriber_suppressions: SubscriberSuppressions;
   subscribers: Subscribers;
+  takedowns: Takedowns;
   upload_locks: UploadLocks;
   upload_segments: UploadSegments;
   uploads: Uploads;
