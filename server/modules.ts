@@ -10,3 +10,228 @@ import type { Config } from './config.ts'
 import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
+import { landingModule } from './landing/landing.module.ts'
+import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
+import { demonstrationCar } from './listings/demonstration-cars.store.ts'
+import { listingsModule } from './listings/listings.module.ts'
+import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
+import { liveModule } from './live/live.module.ts'
+import type { Limits } from './live/live-channel.ts'
+import { offersModule } from './offers/offers.module.ts'
+import { operationsModule } from './operations/operations.module.ts'
+import type { CardPayments } from './outside/card-payments/card-payments.ts'
+import { openCardPayments } from './outside/card-payments/open-card-payments.ts'
+import { openLanguageModel } from './outside/language-model/open-language-model.ts'
+import { openMarketPrice } from './outside/market-price/open-market-price.ts'
+import { openMotHistory } from './outside/mot-history/open-mot-history.ts'
+import { openSocialSignIn } from './outside/social-sign-in/open-social-sign-in.ts'
+import { openVehicleEnquiry } from './outside/vehicle-enquiry/open-vehicle-enquiry.ts'
+import { type PaymentsModule, paymentsModule } from './payments/payments.module.ts'
+import { personalData } from './personal-data.ts'
+import { placesRoutes } from './places/places.routes.ts'
+import { AttemptLimiter } from './platform/attempt-limiter.ts'
+import type { FollowerPace } from './platform/change-log/change-log-follower.ts'
+import type { Database } from './platform/database/pool.ts'
+import { FileStore } from './platform/files/file-store.ts'
+import { filesModule } from './platform/files/files.module.ts'
+import { openObjectStore } from './platform/files/objects/open-object-store.ts'
+import { JobQueue } from './platform/jobs/jobs.ts'
+import { mailModule } from './platform/mail/mail.module.ts'
+import { QueuedMailer } from './platform/mail/mailer.ts'
+import { unsubscribingModule } from './platform/mail/unsubscribing.ts'
+import type { Module, Platform } from './platform/module.ts'
+import { papersRecipient } from './platform/papers/papers-key.ts'
+import { Seal } from './platform/papers/seal.ts'
+import { PictureRenderer, type RendererOptions } from './platform/pictures/picture-renderer.ts'
+import { savedModule } from './saved/saved.module.ts'
+import { savesByDay } from './saved/wishlist/saves-by-day.ts'
+import { searchModule } from './search/search.module.ts'
+import type { Following } from './search/search-index.ts'
+import { advertsModule } from './selling/adverts/adverts.module.ts'
+import { certificationModule } from './selling/certification/certification.module.ts'
+import { claimsModule } from './selling/claims/claims.module.ts'
+import { descriptionsRoutes } from './selling/descriptions/descriptions.routes.ts'
+import { deskModule } from './selling/desk/desk.module.ts'
+import { photosModule } from './selling/photos/photos.module.ts'
+import { promotionModule } from './selling/promotion/promotion.module.ts'
+import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import { Settings } from './settings/settings.ts'
+import { shortLinksModule } from './short-links/short-links.module.ts'
+import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
+import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+import { subscribersModule } from './subscribers/subscribers.module.ts'
+import { valuationModule } from './valuation/valuation.module.ts'
+import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
+import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
+
+/** For tests and benches. */
+export interface ModuleOverrides {
+  following?: Partial<Following>
+  limits?: Partial<Limits>
+  alertPace?: Partial<FollowerPace>
+  labelPace?: Partial<FollowerPace>
+  minResponseTimes?: MinResponseTimes
+  /** How long settings are cached. */
+  settingsCacheMs?: number
+  rendering?: Partial<RendererOptions>
+  partnerPictures?: PartnerPictureOptions
+  /** In place of the provider that the environment names. */
+  cardPayments?: CardPayments
+  /** Additional modules. */
+  more?: readonly Module[]
+}
+
+export interface ModulesOptions {
+  config: Config
+  database: Database
+  databaseUrl: string
+  /** Prints a line for operators. */
+  warn: (message: string) => void
+}
+
+/** Creates the modules without starting them. `all` is in the order of starting. */
+export async function createModules(
+  { config, database, databaseUrl, warn }: ModulesOptions,
+  {
+    following,
+    limits,
+    alertPace,
+    labelPace,
+    minResponseTimes,
+    settingsCacheMs,
+    rendering,
+    partnerPictures,
+    cardPayments,
+    more = [],
+  }: ModuleOverrides = {},
+) {
+  const jobs = new JobQueue(database)
+  const mailer = new QueuedMailer(jobs, config.secret)
+  const store = new FileStore({ database, jobs, objects: await openObjectStore(config), warn })
+  const attemptLimiter = new AttemptLimiter(database, config.secret)
+  const platform: Platform = {
+    ...{ config, database, databaseUrl, jobs, mailer, attemptLimiter, warn },
+    files: store,
+  }
+  const renderer = new PictureRenderer(rendering)
+  const settings = new Settings(database, warn, settingsCacheMs)
+  const languageModel = await openLanguageModel(config, warn)
+  const socialSignIn = openSocialSignIn(config, warn)
+
+  const mail = await mailModule(config, database)
+  const adminCharge = async () =>
+    (await settings.read('BUY_PAGE_ENABLED')) ? await settings.read('ADMIN_CHARGE') : null
+  const search = searchModule(platform, adminCharge, following)
+  const live = liveModule(search.index, limits)
+  const accounts = accountsModule(platform, { settings, personalData, socialSignIn }, minResponseTimes)
+  const saved = savedModule(platform, search, settings, alertPace)
+  const assistant = assistantModule(platform, {
+    ...search,
+    settings,
+    languageModel,
+    authenticator: accounts.accounts,
+  })
+  // Stand-ins for DVLA and DVSA know the cars of demonstration adverts.
+  const demonstration = (registration: string) => demonstrationCar(database, registration)
+  const motHistory = openMotHistory(config, demonstration, warn)
+  const vehicleEnquiry = openVehicleEnquiry(config, demonstration, warn)
+  const vehicleLookUp = new VehicleLookUp({ vehicleEnquiry, motHistory })
+  const valuation = valuationModule(
+    platform,
+    { lookUp: vehicleLookUp, marketPrices: openMarketPrice(config, warn) },
+    labelPace,
+  )
+  const photos = photosModule(platform, { authenticator: accounts.accounts, renderer })
+  const desk = deskModule(platform, {
+    settings,
+    authenticator: accounts.accounts,
+    savesByDay: (listingIds, fromDay) => savesByDay(database, listingIds, fromDay),
+    enquiriesByDay: (listingIds, fromDay) => enquiriesByDay(database, listingIds, fromDay),
+  })
+  const seal = new Seal(() => papersRecipient(config))
+  const adverts = advertsModule(platform, {
+    authenticator: accounts.accounts,
+    settings,
+    photos: photos.photos,
+    models: valuation.models,
+  })
+  const opened = await openCardPayments(config, {
+    ...{ database, jobs, warn },
+    deliver: async (rawBody, signature) => void (await payments.events.receive(rawBody, signature)),
+  })
+  const payments: PaymentsModule = paymentsModule(platform, {
+    cardPayments: cardPayments ?? opened.cardPayments,
+    settings,
+  })
+  payments.takes(new PromotionPayments())
+  const news = new BookingNews(platform)
+  const buying = buyingModule(platform, { authenticator: accounts.accounts, settings, seal, payments, news })
+  const content = await contentModule(platform, settings)
+  const sitemaps = new SitemapsService(database, search.search, () => content.listPages())
+
+  const domains: readonly Module[] = [
+    { name: 'settings', routes: router => settingsRoutes(router, settings), start: () => settings.check() },
+    mail,
+    operationsModule(platform, search.search),
+    search,
+    listingsModule(platform, { motHistory, renderer, adminCharge, partnerPictures }),
+    { name: 'places', routes: placesRoutes },
+    { name: 'vehicles', routes: router => vehiclesRoutes(router, vehicleLookUp) },
+    valuation,
+    accounts,
+    saved,
+    offersModule(platform, { settings, authenticator: accounts.accounts }),
+    campaignsModule(platform),
+    opened.module,
+    payments,
+    buying,
+    waitingModule(platform),
+    { name: 'selling', routes: router => descriptionsRoutes(router, languageModel) },
+    { name: 'pictures', stop: () => renderer.stop() },
+    photos,
+    certificationModule(platform, { settings, authenticator: accounts.accounts, seal }),
+    promotionModule(platform, settings),
+    claimsModule(platform, { authenticator: accounts.accounts, seal }),
+    adverts,
+    desk,
+    enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
+    subscribersModule(platform, settings),
+    shortLinksModule(platform, settings),
+    live,
+    assistant,
+    content,
+    modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
+    landingModule(platform, { search: search.search, models: valuation.models }),
+    { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
+    ...more,
+  ]
+  const files = filesModule(store, domains)
+  return {
+    all: [...domains, files, unsubscribingModule(config, domains)],
+    files,
+    search,
+    payments,
+    buying,
+    live,
+    accounts,
+    saved,
+    valuation,
+    desk,
+    attemptLimiter,
+  }
+}
+
+/** In the reverse order of starting. A failure is passed to `onError` and does not keep the others from stopping. */
+export async function stopModules(
+  modules: readonly Module[],
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (const module of modules.toReversed()) {
+    try {
+      await module.stop?.()
+    } catch (error) {
+      onError(error)
+    }
+  }
+}
