@@ -16,6 +16,7 @@ const offer = {
 test.beforeAll(async () => {
   await announcesOffer({ ...offer, page: 'valuation-accuracy' })
   await announcesOffer({ ...offer, code: 'COOKIES50', page: 'cookies' })
+  await announcesOffer({ ...offer, code: 'CONTACT50', page: 'contact' })
 })
 
 const popupOf = ({ page }: Visitor) => page.getByRole('region', { name: offer.title })
@@ -111,6 +112,23 @@ test('the offer waits for who is typing and for dialogs, takes no focus, and clo
   await visitor.reloads()
   await page.clock.runFor(20_000)
   await expect(popup).toHaveCount(0)
+})
+
+test('the offer waits as long as a form is being filled in', async ({ visitor }) => {
+  const { page } = visitor
+  const popup = popupOf(visitor)
+  await opens(visitor, '/contact')
+  await page.clock.runFor(7000)
+  await expect(popup).toBeVisible()
+  await page.getByLabel('Your name').fill('Perpetua')
+  await expect(popup).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.clock.runFor(60_000)
+  await expect(popup).toBeHidden()
+  // It comes on the next page that has it, once the form is left.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+  await page.clock.runFor(9000)
+  await expect(popup).toContainText('COOKIES50')
 })
 
 test('on a phone the offer is above the page’s own bar', async ({ visitor }) => {

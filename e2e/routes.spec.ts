@@ -97,7 +97,9 @@ async function answers(request: { get(url: string, options: object): Promise<API
   const html = await answer.text()
   expect.soft(headingsIn(html), `${address} has one main heading`).toHaveLength(1)
   expect.soft(headingsIn(html)[0]?.replaceAll(/<[^>]+>/g, ''), address).toMatch(heading)
-  expect.soft(html, `${address} has a title`).toMatch(/<title>[^<]+ \| Forecourt<\/title>|<title>Forecourt[^<]*</)
+  expect
+    .soft(html, `${address} has a title`)
+    .toMatch(/<title>[^<]+ \| Forecourt<\/title>|<title>Forecourt[^<]*</)
 }
 
 test('every address of the specification answers as it should', async ({ visitor }) => {

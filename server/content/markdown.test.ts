@@ -77,7 +77,10 @@ test('tables scroll within themselves, and their heads name columns', () => {
 test('pictures have their size; of an unknown one its words are shown', () => {
   const pictures = (name: string) =>
     name === 'dent.svg' ? { path: '/p/dent-1.svg', width: 800, height: 400 } : undefined
-  const { html } = renderMarkdown('![A dented door](../pictures/dent.svg)\n\n![A <b>bolt</b>](../pictures/bolt.png)', pictures)
+  const { html } = renderMarkdown(
+    '![A dented door](../pictures/dent.svg)\n\n![A <b>bolt</b>](../pictures/bolt.png)',
+    pictures,
+  )
   expect(html).toBe(
     '<p><img src="/p/dent-1.svg" alt="A dented door" width="800" height="400" loading="lazy" decoding="async"></p>\n' +
       '<p>A &lt;b&gt;bolt&lt;/b&gt;</p>\n',
