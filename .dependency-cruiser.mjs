@@ -24,6 +24,8 @@ const uses = {
   payments: ['settings'],
   content: ['settings'],
   landing: ['search', 'listings', 'valuation', 'vehicles', 'places'],
+  subscribers: ['accounts', 'settings'],
+  'short-links': ['settings'],
   sitemaps: ['listings', 'search', 'vehicles'],
   operations: ['listings', 'search'],
 }
@@ -57,6 +59,7 @@ const appUses = {
   compare: ['listings'],
   search: ['listings', 'saved', 'vehicles'],
   home: ['listings', 'vehicles'],
+  landing: ['search', 'listings'],
   assistant: ['search'],
   selling: ['accounts', 'listings', 'valuation'],
   valuation: ['listings'],

@@ -105,7 +105,7 @@ function withoutScriptedStyles(): Plugin {
 
 /**
  * Chunks that several pages share, by the modules in them: few files are smaller and load sooner than two dozen. `frame` is
- * on every page, `card` on every page with cards, `search` on both pages of filters, `detail` on pages of one car, valuation
+ * on every page, `card` on every page with cards, `search` on pages of searches and their filters, `detail` on pages of one car, valuation
  * or account, `fields` on pages with forms. What a module imports comes along, unless another chunk has it. Paths are from the
  * root; one that ends in a slash is a folder.
  */
@@ -171,7 +171,10 @@ const chunks = {
     'app/listings/summary/recently-viewed.tsx',
     'app/storage/viewed-cars.ts',
     'app/ui/badge.tsx',
+    'app/ui/chip.tsx',
+    'app/ui/order-select.tsx',
     'app/vehicles/drawing/illustration-tag.tsx',
+    'contracts/saved/endpoints.ts',
     'contracts/search/endpoints.ts',
     'app/ui/skeleton.tsx',
     'app/ui/text-link.tsx',
@@ -199,6 +202,7 @@ const chunks = {
     'app/search/search-base.ts',
     'app/search/search-draft.ts',
     'app/ui/pagination.tsx',
+    'contracts/search-orders.ts',
   ],
 } as const
 

@@ -77,11 +77,18 @@ export default [
   route('faq', 'content/faq-page.tsx'),
   route('contact', 'content/contact-page.tsx'),
   ...contentPageNames.map(name => route(name, 'content/text-page.tsx', { id: name })),
+
   // consent
   route('cookies', 'consent/cookies-page.tsx'),
 
   // outbox
   route('outbox', 'mail/outbox-page.tsx'),
+
+  // landing pages: at what no page above has taken
+  route(':slug', 'landing/landing-page.tsx', { id: 'landing' }),
+  route(':slug/:second', 'landing/landing-page.tsx', { id: 'landing-in-folder' }),
+  route(':slug/filters', 'landing/landing-filters-page.tsx', { id: 'landing-filters' }),
+  route(':slug/:second/filters', 'landing/landing-filters-page.tsx', { id: 'landing-in-folder-filters' }),
 
   route('*', 'frame/not-found-page.tsx'),
 ] satisfies RouteConfig

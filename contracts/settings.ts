@@ -178,6 +178,12 @@ export const settings = {
     isPublic: true,
     use: 'its number at Companies House (legal pages, receipts)',
   },
+  SHORT_LINK_HOSTS: {
+    kind: 'list of words',
+    default: '',
+    isPublic: false,
+    use: 'hosts beside this site that short addresses (/t/…) may lead to, without https://',
+  },
   CONTACT_EMAIL: {
     kind: 'email address',
     default: '',

@@ -11,6 +11,7 @@ import { contentModule } from './content/content.module.ts'
 import { enquiriesByDay } from './enquiries/conversations.store.ts'
 import { enquiriesModule } from './enquiries/enquiries.module.ts'
 import { modelGuideModule } from './landing/model-guide/model-guide.module.ts'
+import { landingModule } from './landing/landing.module.ts'
 import { demonstrationCar } from './listings/demonstration-cars.store.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import type { PartnerPictureOptions } from './listings/partner-pictures/fetch-pictures.ts'
@@ -37,6 +38,7 @@ import { openObjectStore } from './platform/files/objects/open-object-store.ts'
 import { JobQueue } from './platform/jobs/jobs.ts'
 import { mailModule } from './platform/mail/mail.module.ts'
 import { QueuedMailer } from './platform/mail/mailer.ts'
+import { unsubscribingModule } from './platform/mail/unsubscribing.ts'
 import type { Module, Platform } from './platform/module.ts'
 import { papersRecipient } from './platform/papers/papers-key.ts'
 import { Seal } from './platform/papers/seal.ts'
@@ -55,8 +57,10 @@ import { promotionModule } from './selling/promotion/promotion.module.ts'
 import { PromotionPayments } from './selling/promotion/promotion-payments.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { Settings } from './settings/settings.ts'
+import { shortLinksModule } from './short-links/short-links.module.ts'
 import { sitemapsRoutes } from './sitemaps/sitemaps.routes.ts'
 import { SitemapsService } from './sitemaps/sitemaps.service.ts'
+import { subscribersModule } from './subscribers/subscribers.module.ts'
 import { valuationModule } from './valuation/valuation.module.ts'
 import { VehicleLookUp } from './vehicles/vehicle-look-up.service.ts'
 import { vehiclesRoutes } from './vehicles/vehicles.routes.ts'
@@ -192,16 +196,19 @@ export async function createModules(
     adverts,
     desk,
     enquiriesModule(platform, { authenticator: accounts.accounts, settings }),
+    subscribersModule(platform, settings),
+    shortLinksModule(platform, settings),
     live,
     assistant,
     content,
     modelGuideModule(platform, { ...search, models: valuation.models, motHistory }),
+    landingModule(search.search),
     { name: 'sitemaps', routes: router => sitemapsRoutes(router, sitemaps, config) },
     ...more,
   ]
   const files = filesModule(store, domains)
   return {
-    all: [...domains, files],
+    all: [...domains, files, unsubscribingModule(config, domains)],
     files,
     search,
     payments,

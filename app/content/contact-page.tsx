@@ -4,12 +4,10 @@ import { EmailField } from '#app/forms/email-field.tsx'
 import { type FormOutcome, refused } from '#app/forms/outcome.ts'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
-import { pageWidth } from '#app/frame/page-width.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { CountedTextArea } from '#app/ui/counted-text-area.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -22,6 +20,7 @@ import { MAX_MESSAGE } from '#contracts/forms/enquiry-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/contact-page.ts'
+import { textWidth } from './prose.tsx'
 import { contactData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = actionData as FormOutcome | undefined
   return (
-    <div className={classNames(pageWidth, 'pt-4')}>
+    <div className={textWidth}>
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Contact' }]} />
       <h1 className="mt-3 text-[30px] leading-9 sm:text-[40px] sm:leading-11">Contact us</h1>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,600px)_1fr] lg:gap-16">

@@ -1,13 +1,11 @@
 import { apiContext } from '#app/api.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
-import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { getQuestions } from '#contracts/content/endpoints.ts'
 import type { Route } from './+types/faq-page.ts'
-import { Contents, Prose } from './prose.tsx'
+import { Contents, Prose, textColumns, textWidth } from './prose.tsx'
 import { faqData } from './structured-data.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,14 +22,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function FaqPage({ loaderData: { title, groups } }: Route.ComponentProps) {
   return (
-    <article className={classNames(pageWidth, 'pt-4')}>
+    <article className={textWidth}>
       <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
       <h1 className="mt-3 text-[30px] leading-9 sm:text-[40px] sm:leading-11">{title}</h1>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16">
-        <Contents
-          entries={groups.map(({ id, title }) => ({ id, text: title }))}
-          className="border-line lg:sticky lg:top-6 lg:order-last lg:self-start lg:border-l lg:pl-6 print:hidden"
-        />
+      <div className={textColumns}>
+        <Contents entries={groups.map(({ id, title }) => ({ id, text: title }))} />
         <div className="grid gap-10">
           {groups.map(({ id, title, questions }) => (
             <section key={id} aria-labelledby={id}>

@@ -2,15 +2,13 @@ import { redirect } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { absolute, originIn, pageMeta } from '#app/frame/page-meta.ts'
-import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { formatDate, formatPlural } from '#app/ui/format.ts'
 import { getPost } from '#contracts/content/endpoints.ts'
 import type { Route } from './+types/post-page.ts'
 import { feedLinks } from './blog.ts'
 import { PostCard } from './post-card.tsx'
-import { Contents, Prose } from './prose.tsx'
+import { Contents, Prose, textColumns, textWidth } from './prose.tsx'
 import { postData } from './structured-data.ts'
 
 export const links = feedLinks
@@ -45,8 +43,8 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     post
   const [published, updated] = [formatDate(publishedAt), formatDate(updatedAt)]
   return (
-    <div className={classNames(pageWidth, 'pt-4')}>
-      <div className="print:hidden">
+    <div className={textWidth}>
+      <div className="max-sm:[&_li:last-child]:hidden print:hidden">
         <Breadcrumbs
           crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog', to: '/blogs' }, { label: title }]}
         />
@@ -63,22 +61,19 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           )}{' '}
           · {formatPlural(minutes, 'minute')} to read
         </p>
-        {picture && (
-          <img
-            src={picture.path}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
-            fetchPriority="high"
-            decoding="async"
-            className="mt-6 aspect-1200/630 w-full max-w-[68ch] rounded-lg bg-racing object-cover print:hidden"
-          />
-        )}
-        <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16">
-          <Contents
-            entries={contents}
-            className="border-line lg:sticky lg:top-6 lg:order-last lg:self-start lg:border-l lg:pl-6 print:hidden"
-          />
+        <div className={textColumns}>
+          {picture && (
+            <img
+              src={picture.path}
+              alt={picture.alt}
+              width={picture.width}
+              height={picture.height}
+              fetchPriority="high"
+              decoding="async"
+              className="aspect-1200/630 w-full rounded-lg bg-racing object-cover print:hidden"
+            />
+          )}
+          <Contents entries={contents} />
           <Prose html={html} />
         </div>
       </article>

@@ -16,6 +16,12 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createHTML: markup => markup,
 })
 
+/** In place of the frame's page width: a column of text with its contents beside it, in the middle of wide screens. */
+export const textWidth = 'mx-auto w-full max-w-272 px-4 pt-4 lg:px-8'
+
+/** The text's column, and the one of the contents, which stands above the text on phones. */
+export const textColumns = 'mt-6 grid gap-8 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-x-16'
+
 interface ProseProps {
   /** By the content API. */
   html: string
@@ -29,16 +35,14 @@ export function Prose({ html, className }: ProseProps) {
   return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: markup }} />
 }
 
-interface ContentsProps {
-  entries: readonly { id: string; text: string }[]
-  className?: string
-}
-
-/** The sections of the page. */
-export function Contents({ entries, className }: ContentsProps) {
+/** The sections of the page, for `textColumns`. */
+export function Contents({ entries }: { entries: readonly { id: string; text: string }[] }) {
   if (entries.length < 3) return null
   return (
-    <nav aria-labelledby="contents" className={className}>
+    <nav
+      aria-labelledby="contents"
+      className="border-line lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:border-l lg:pl-6 print:hidden"
+    >
       <h2 id="contents" className="font-sans text-[15px] font-semibold tracking-normal">
         On this page
       </h2>

@@ -2,19 +2,17 @@ import { data } from 'react-router'
 import { apiContext } from '#app/api.ts'
 import { missingPage } from '#app/frame/missing-page.ts'
 import { originIn, pageMeta } from '#app/frame/page-meta.ts'
-import { pageWidth } from '#app/frame/page-width.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { formatDate } from '#app/ui/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { getContentPage } from '#contracts/content/endpoints.ts'
 import type { Route } from './+types/text-page.ts'
-import { Contents, Prose } from './prose.tsx'
+import { Contents, Prose, textColumns, textWidth } from './prose.tsx'
 import { textPageData } from './structured-data.ts'
 
 /** A page about the site or of its legal terms; its path is its name. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const name = url.pathname.slice(1)
+  const name = url.pathname.replaceAll('/', '')
   const page = await context
     .get(apiContext)
     .call(getContentPage, { params: { page: name } })
@@ -45,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function TextPage({ loaderData }: Route.ComponentProps) {
   const { title, html, contents, updated, isLegal, missing } = loaderData
   return (
-    <article className={classNames(pageWidth, 'pt-4')}>
+    <article className={textWidth}>
       <div className="print:hidden">
         <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: title }]} />
       </div>
@@ -58,11 +56,8 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16">
-        <Contents
-          entries={contents}
-          className="border-line lg:sticky lg:top-6 lg:order-last lg:self-start lg:border-l lg:pl-6 print:hidden"
-        />
+      <div className={textColumns}>
+        <Contents entries={contents} />
         <Prose html={html} />
       </div>
     </article>

@@ -1,44 +1,33 @@
 import { useMemo } from 'react'
-import { data } from 'react-router'
+
 import { apiContext } from '#app/api.ts'
 import { missingPageMeta } from '#app/frame/page-meta.ts'
 import { commonCriteria, moreCriteria, moreGroups } from '#app/search/filters/filter-groups.ts'
 import { CommonGroups, FilterForm, SubmitButton } from '#app/search/filters/filter-panel.tsx'
 import { MoreGroups } from '#app/search/filters/more-groups.tsx'
-import { packFacets, unpackFacets } from '#app/search/filters/packed-facets.ts'
+import { unpackFacets } from '#app/search/filters/packed-facets.ts'
 import { LazyFieldProblems } from '#app/search/results/lazy-search-notices.tsx'
 import { formatPlural } from '#app/ui/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { plainSearch } from '#contracts/search-url.ts'
 import type { Route } from './+types/all-filters-page.ts'
-import { loadSearch } from './load-search.ts'
+import { allFiltersData } from './all-filters-data.ts'
 import { RefusedFields } from './refused-fields.ts'
 import { SearchBaseContext, useSearchPath } from './search-base.ts'
 import { useSearchDraft } from './search-draft.ts'
-import { labelsOf, modelsIn, shownTags } from './shown-tags.ts'
 
 const all = [...commonCriteria, ...moreCriteria]
 
 /** Every filter in one form: where 'More filters' leads without JavaScript. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const base = plainSearch
-  const api = context.get(apiContext)
-  const { request: understood, errors, answer } = await loadSearch(api, url, all, base, '/filters')
-  return data({
-    base,
-    request: understood,
-    errors,
-    total: answer.pagination.total,
-    facets: packFacets(answer.facets),
-    tags: shownTags(understood.criteria, labelsOf(answer.facets), modelsIn(answer.facets)),
-  })
+  return await allFiltersData(context.get(apiContext), url, plainSearch)
 }
 
 export function meta() {
   return missingPageMeta('All filters')
 }
 
-export default function AllFiltersPage({ loaderData }: Route.ComponentProps) {
+export default function AllFiltersPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <SearchBaseContext value={loaderData.base}>
       <AllFilters {...loaderData} />

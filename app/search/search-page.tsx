@@ -33,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ ...head, structuredData }, origin)
 }
 
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <SearchBaseContext value={loaderData.base}>
       <Search {...loaderData} />

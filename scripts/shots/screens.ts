@@ -8,6 +8,7 @@ import { Visitor } from '../../e2e/visitor.ts'
 import { assistantScreens } from './assistant-screens.ts'
 import { bookingScreens } from './booking-screens.ts'
 import { buyScreens } from './buy-screens.ts'
+import { contentScreens } from './content-screens.ts'
 import { enquiryScreens } from './enquiry-screens.ts'
 import { offerScreens } from './offer-screens.ts'
 import { paymentScreens } from './payment-screens.ts'
@@ -129,6 +130,7 @@ export const screens: readonly Screen[] = [
   ...enquiryScreens,
   ...sellScreens,
   ...buyScreens,
+  ...contentScreens,
   { name: 'login', path: '/login' },
   {
     name: 'login-failed',

@@ -150,7 +150,7 @@ export function buyingModule(
       router.add(endpoints.editBooking, async ({ account, body: { id, ...edit } }) =>
         success(await bookings.edit(account.id, id, edit)),
       )
-      receiptsRoutes(router, bookings)
+      receiptsRoutes(router, { bookings, database })
       paperUploadRoute(router, endpoints.BUYER_PAPERS_PATH, uploads, files)
     },
     pageForms: [{ path: '/buy', ...uploads }],

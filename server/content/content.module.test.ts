@@ -121,7 +121,7 @@ test('questions come in groups, each with an address of its own', async () => {
   expect(new Set(all.map(({ id }: { id: string }) => id)).size).toBe(all.length)
   for (const one of all)
     expect(one).toMatchObject({
-      question: expect.stringMatching(/\?$/),
+      question: expect.stringMatching(/[?.]$/),
       html: expect.stringMatching(/^<\w/),
       text: expect.stringMatching(/\w/),
     })

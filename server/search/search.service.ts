@@ -19,6 +19,7 @@ import { CardReader, KnownCards } from './found-cards.ts'
 import { promotedFirst } from './promoted-first.ts'
 import { relaxationsOf } from './relaxations.ts'
 import { vehiclePath } from './search-document.ts'
+import { figuresOf, type SearchFigures } from './search-figures.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type Query, queryOf, sortOf } from './search-query.ts'
 import { countedFields, PROMOTED, VEHICLE } from './search-schema.ts'
@@ -145,6 +146,25 @@ export class SearchService {
         return { criteria, isExcluding: 'not' in asked, total }
       }),
     }
+  }
+
+  /** What the search finds in figures. Throws as `search` does. */
+  async figures(criteria: Criteria): Promise<SearchFigures> {
+    const request: SearchRequest = { criteria, source: 'both', sortBy: 'relevance', page: 1, pageSize: 1 }
+    const filters = this.#query(request).parts.map(part => part.filter)
+    return await figuresOf(this.#index.port(), this.#vocabulary, { criteria, filters }, Date.now())
+  }
+
+  /** How many cars there are of each make ('ford') and model ('ford/focus'), by their slugs. */
+  async vehicleCounts(criteria: Criteria = {}): Promise<Record<string, number>> {
+    const { filters } = this.understood({
+      criteria,
+      source: 'both',
+      sortBy: 'relevance',
+      page: 1,
+      pageSize: 1,
+    })
+    return await this.#vehicleCounts(filters)
   }
 
   /** The same search without unusable criteria: unknown makes, models and places, and a distance without a place. */

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { CarCard } from '#app/listings/card/car-card.tsx'
 import { RecentlyViewed } from '#app/listings/summary/recently-viewed.tsx'
 import type { CountAhead } from '#app/search/count-ahead.ts'
-import { useNextSearch, useSearchPath } from '#app/search/search-base.ts'
+import { useNextSearch, useSearchBase, useSearchPath } from '#app/search/search-base.ts'
 import { formatCount } from '#app/ui/format.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { usePatience } from '#app/ui/use-patience.ts'
 import type { SearchAnswer } from '#contracts/search-answer.ts'
 import type { SearchRequest } from '#contracts/search-request.ts'
+import { plainSearch } from '#contracts/search-url.ts'
 import { CarCount } from './car-count.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
 import { LazyDeadEnd } from './lazy-dead-end.tsx'
@@ -34,13 +35,15 @@ export function Results({ request, answer, ahead, children }: ResultsProps) {
   // Navigating to a car does not make the results stale.
   const isStale = usePatience(useNextSearch() !== undefined, STALE_AFTER_MS)
   const pathOf = useSearchPath()
+  // Landing pages have a heading of their own.
+  const Title = useSearchBase().path === plainSearch.path ? 'h1' : 'h2'
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="grow">
-          <h1 id="results-title" aria-live="polite" className="figures text-[24px] sm:text-[32px]">
+          <Title id="results-title" aria-live="polite" className="figures text-[24px] sm:text-[32px]">
             <CarCount total={total} ahead={ahead} />
-          </h1>
+          </Title>
           {pages > 1 && cars.length > 0 && (
             <p className="figures text-[14px] text-muted">{shownWords(pagination, cars.length)}</p>
           )}

@@ -92,6 +92,7 @@ export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
   by: string;
+  detail: Generated<string>;
   id: Generated<number>;
   subject: string;
   why: string;
@@ -448,6 +449,22 @@ export interface MotHistories {
   tests: Json;
 }
 
+export interface NewsletterRecipients {
+  newsletter_id: number;
+  queued_at: Generated<Timestamp>;
+  subscriber_id: string;
+}
+
+export interface Newsletters {
+  body: string;
+  created_at: Generated<Timestamp>;
+  digest: Buffer;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  recipients: Generated<number>;
+  subject: string;
+}
+
 export interface Offers {
   amount_pence: number | null;
   code: string | null;
@@ -640,6 +657,56 @@ export interface Settings {
   value: string;
 }
 
+export interface ShortLinks {
+  code: string;
+  created_at: Generated<Timestamp>;
+  retired_at: Timestamp | null;
+  target: string;
+}
+
+export interface ShortLinkVisits {
+  code: string;
+  day: string;
+  visits: number;
+}
+
+export interface Subscribers {
+  asked_at: Generated<Timestamp>;
+  asked_on: string | null;
+  confirmed_at: Timestamp | null;
+  email: string;
+  external_id: string | null;
+  external_ref: string | null;
+  firstname: string | null;
+  id: Generated<string>;
+  id_type: string | null;
+  phone: string | null;
+  surname: string | null;
+  type: string | null;
+  unique_id: string | null;
+  user_id: string | null;
+  website: string | null;
+  wording: string | null;
+  wording_version: number | null;
+}
+
+export interface SubscriberSuppressions {
+  email_hash: string;
+  suppressed_at: Generated<Timestamp>;
+}
+
+export interface Takedowns {
+  external_ref: string | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  listing_id: number;
+  partner: string | null;
+  reason: string;
+  registration: string | null;
+  taken_down_at: Generated<Timestamp>;
+  was: string;
+}
+
 export interface UploadLocks {
   leased_until: Timestamp;
   release_wanted: Generated<boolean>;
@@ -764,6 +831,8 @@ export interface DB {
   listings: Listings;
   model_guides: ModelGuides;
   mot_histories: MotHistories;
+  newsletter_recipients: NewsletterRecipients;
+  newsletters: Newsletters;
   offer_uses: OfferUses;
   offers: Offers;
   outbox: Outbox;
@@ -780,6 +849,11 @@ export interface DB {
   saved_searches: SavedSearches;
   sessions: Sessions;
   settings: Settings;
+  short_link_visits: ShortLinkVisits;
+  short_links: ShortLinks;
+  subscriber_suppressions: SubscriberSuppressions;
+  subscribers: Subscribers;
+  takedowns: Takedowns;
   upload_locks: UploadLocks;
   upload_segments: UploadSegments;
   uploads: Uploads;

@@ -8,6 +8,7 @@ import { Delta } from './delta.ts'
 import { countWords, eachCount, facetOf } from './facets.ts'
 import { type Layout, layOut } from './layout.ts'
 import { Living } from './living.ts'
+import { mediansOf } from './medians.ts'
 import { pageOf } from './page.ts'
 import { planOf } from './plan.ts'
 import type {
@@ -18,6 +19,8 @@ import type {
   Health,
   IndexAnswer,
   IndexRequest,
+  MedianAnswer,
+  MedianRequest,
   ValueCount,
 } from './query.ts'
 import { Reader } from './reader.ts'
@@ -85,6 +88,22 @@ export class FacetedIndex {
   count(filters: readonly Filter[]): number {
     checkFilters(this.#layout, filters)
     return this.#find(filters).total
+  }
+
+  /** Throws a RangeError for a field that is no number. */
+  medians({ filters, of, by, sample }: MedianRequest): MedianAnswer {
+    checkFilters(this.#layout, filters)
+    for (const name of by === undefined ? [of] : [of, by])
+      if (fieldNamed(this.#layout, name).kind !== 'number')
+        throw new RangeError(`field '${name}' has no median`)
+    if (sample !== undefined && !(sample >= 1)) throw new RangeError('sample must be a number from 1 on')
+    const position = (name: string) => this.#layout.positions.get(name)!
+    const found = this.#find(filters)
+    return mediansOf(this.#view, found.all, {
+      of: position(of),
+      by: by === undefined ? undefined : position(by),
+      sample,
+    })
   }
 
   /** Every value of a keyword, keywords, path or text field with the number of its documents, sorted by value. */

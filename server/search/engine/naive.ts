@@ -3,7 +3,17 @@
  * only the meaning of words and of distance with the engine.
  */
 import { chordOver, chordSquared, milesAcross, placeOf, roundMiles } from './place.ts'
-import type { Effect, FacetAnswer, Filter, IndexAnswer, IndexRequest, Sort, ValueCount } from './query.ts'
+import type {
+  Effect,
+  FacetAnswer,
+  Filter,
+  IndexAnswer,
+  IndexRequest,
+  MedianAnswer,
+  MedianRequest,
+  Sort,
+  ValueCount,
+} from './query.ts'
 import type { Change, Document, IndexField, IndexPoint, Schema } from './schema.ts'
 import { wordsOf } from './words.ts'
 
@@ -56,6 +66,23 @@ export class NaiveIndex {
 
   count(filters: readonly Filter[]): number {
     return this.#matching(filters).length
+  }
+
+  medians({ filters, of, by }: MedianRequest): MedianAnswer {
+    const documents = this.#matching(filters).filter(({ values }) => values[of] !== undefined)
+    const numbersOf = (some: readonly Document[]) => some.map(({ values }) => (values[of] as number) + 0)
+    const groups = by === undefined ? [] : documents.filter(({ values }) => values[by] !== undefined)
+    // Adding 0 turns -0 into 0.
+    const byValue = Map.groupBy(groups, ({ values }) => (values[by!] as number) + 0)
+    return {
+      ...medianOf(numbersOf(documents)),
+      groups: [...byValue.keys()]
+        .sort((a, b) => a - b)
+        .map(value => {
+          const { count, median } = medianOf(numbersOf(byValue.get(value)!))
+          return { value, count, median: median! }
+        }),
+    }
   }
 
   values(name: string): ValueCount[] {
@@ -166,6 +193,13 @@ function histogramOf(values: readonly unknown[], edges: readonly number[]): Face
   return numbers.length > 0
     ? { histogram, min: Math.min(...numbers), max: Math.max(...numbers) }
     : { histogram }
+}
+
+function medianOf(numbers: readonly number[]): { count: number; median?: number } {
+  const count = numbers.length
+  if (count === 0) return { count }
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return { count, median: (sorted[(count - 1) >>> 1]! + sorted[count >>> 1]!) / 2 }
 }
 
 function isChoiceIn(name: string, filter: Filter): boolean {

@@ -4,12 +4,22 @@
  */
 import { FacetedIndex, type Tuning } from './faceted-index.ts'
 import { mergeInWorker } from './merge-worker.ts'
-import type { Applied, Filter, Health, IndexAnswer, IndexRequest, ValueCount } from './query.ts'
+import type {
+  Applied,
+  Filter,
+  Health,
+  IndexAnswer,
+  IndexRequest,
+  MedianAnswer,
+  MedianRequest,
+  ValueCount,
+} from './query.ts'
 import type { Change, Document, Schema } from './schema.ts'
 
 export interface SearchPort {
   search(request: IndexRequest): Promise<IndexAnswer>
   count(filters: readonly Filter[]): Promise<number>
+  medians(request: MedianRequest): Promise<MedianAnswer>
   /** An empty prefix with no filters gives a field's whole vocabulary. */
   suggest(field: string, prefix: string, filters: readonly Filter[], limit: number): Promise<ValueCount[]>
   /** Applies all or none, in order. Searches after it has resolved see them. */
@@ -41,6 +51,10 @@ export class InProcessSearch implements SearchPort {
 
   async count(filters: readonly Filter[]): Promise<number> {
     return this.#index.count(filters)
+  }
+
+  async medians(request: MedianRequest): Promise<MedianAnswer> {
+    return this.#index.medians(request)
   }
 
   async suggest(

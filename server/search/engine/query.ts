@@ -54,6 +54,23 @@ export interface IndexAnswer {
   relaxations: { filter: number; total: number }[]
 }
 
+export interface MedianRequest {
+  filters: readonly Filter[]
+  /** A number field. */
+  of: string
+  /** Another number field: the median is found for each of its values too. */
+  by?: string
+  /** Of more found documents than this, an even sample of at most so many is read: counts are of the sample. */
+  sample?: number
+}
+
+/** Without `median` if no document has a number. `count` is how many have one. Groups come by ascending value. */
+export interface MedianAnswer {
+  count: number
+  median?: number
+  groups: { value: number; count: number; median: number }[]
+}
+
 export interface ValueCount {
   value: string
   count: number

@@ -1,7 +1,7 @@
 /** Random schemas, documents, changes and requests for the property test: small, so that all combinations occur. */
 import fc from 'fast-check'
 import type { Tuning } from './faceted-index.ts'
-import type { Filter, IndexRequest, Sort } from './query.ts'
+import type { Filter, IndexRequest, MedianRequest, Sort } from './query.ts'
 import type { Change, Document, DocumentValue, IndexField, IndexPoint, Schema } from './schema.ts'
 
 export interface World {
@@ -16,6 +16,7 @@ export type WorldEvent =
   /** Begin a merge, or end the one under way. */
   | { merge: true }
   | { search: IndexRequest }
+  | { medians: MedianRequest }
   | { suggest: [field: string, prefix: string, filters: Filter[], limit: number] }
 
 // Values share beginnings, accents, levels and names of built-in properties.
@@ -190,6 +191,18 @@ function search(schema: Schema): fc.Arbitrary<IndexRequest> {
   })
 }
 
+/** Undefined for a schema without a number field. */
+function medianRequest(schema: Schema): fc.Arbitrary<MedianRequest> | undefined {
+  const numbers = Object.keys(schema.fields).filter(name => schema.fields[name]!.kind === 'number')
+  if (numbers.length === 0) return undefined
+  const name = fc.constantFrom(...numbers)
+  return fc.record({
+    filters: fc.array(filter(schema), { maxLength: 3 }),
+    of: name,
+    by: fc.option(name, { nil: undefined }),
+  })
+}
+
 function sort(sorts: string[], hasPlace: boolean): fc.Arbitrary<Sort> {
   const near = hasPlace ? fc.option(point, { nil: undefined }) : fc.constant(undefined)
   const ways: fc.Arbitrary<Sort>[] = [fc.record({ none: fc.constant(true as const), near })]
@@ -209,6 +222,8 @@ function events(schema: Schema): fc.Arbitrary<WorldEvent[]> {
     { weight: 4, arbitrary: fc.constant({ merge: true as const }) },
     { weight: 8, arbitrary: fc.record({ search: search(schema) }) },
   ]
+  const medians = medianRequest(schema)
+  if (medians) ways.push({ weight: 2, arbitrary: fc.record({ medians }) })
   if (named.length > 0) {
     const filters = fc.array(filter(schema), { maxLength: 3 })
     const suggest = fc.tuple(

@@ -63,8 +63,9 @@ export class Adverts {
 
   /**
    * Publishes a new advert, or saves the changes of one. Throws 'bad-form', 'listing-not-found', 'wrong-state', 'photo-not-found',
-   * 'registration-listed', and 'advert-changed' with an error for each field that another tab or device has given another
-   * value; sent again with the draft's present version, it is saved. `campaign`: the one that led to a new advert.
+   * 'registration-listed', 'registration-removed', and 'advert-changed' with an error for each field that another tab or device
+   * has given another value; sent again with the draft's present version, it is saved. `campaign`: the one that led to a new
+   * advert.
    */
   async save(accountId: string, sent: Sent, campaign: Campaign | null = null): Promise<ListingCard> {
     const { database, settings } = this.#dependencies

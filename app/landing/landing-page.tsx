@@ -1,0 +1,44 @@
+/** A page with a preset at a path of its own: the search page with what there is to say of the search. */
+import { data, redirect } from 'react-router'
+import { apiContext } from '#app/api.ts'
+import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
+import SearchPage from '#app/search/search-page.tsx'
+import { searchPageData } from '#app/search/search-page-data.ts'
+import { plainSearch, searchPath } from '#contracts/search-url.ts'
+import type { Route } from './+types/landing-page.ts'
+import { landingAt, searchBaseOf } from './landing-at.ts'
+import { LandingArticle, LandingOpening } from './lazy-landing-article.tsx'
+import { landingData } from './structured-data.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const page = await landingAt(api, url.pathname, url)
+  if (page.layout !== 'Search') throw redirect(plainSearch.path)
+  const base = searchBaseOf(page)
+  const search = await searchPageData(api, url, base)
+  // Texts speak of the whole search: with further filters, or on later pages, there is the heading alone.
+  const isWhole = searchPath(search.request, base) === page.path
+  const { title, description, canonical, robots } = page
+  const head = isWhole
+    ? { title, description, path: canonical, robots }
+    : ({ ...search.head, robots: 'noindex, follow' } as const)
+  return data({ page, search, isWhole, head })
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return missingPageMeta('Not found')
+  const { page, search, isWhole, head } = loaderData
+  const origin = originIn(matches)
+  const structuredData = import.meta.env.SSR && isWhole ? landingData(page, search, origin) : undefined
+  return pageMeta({ ...head, structuredData }, origin)
+}
+
+export default function LandingPage({ loaderData: { page, search, isWhole } }: Route.ComponentProps) {
+  return (
+    <>
+      <LandingOpening page={page} isWhole={isWhole} />
+      <SearchPage loaderData={search} />
+      {isWhole && <LandingArticle page={page} />}
+    </>
+  )
+}

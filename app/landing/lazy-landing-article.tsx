@@ -1,0 +1,21 @@
+import { LazilyHydrated, lazyHydrated } from '#app/frame/lazy-hydration.tsx'
+import type { LandingPage } from '#contracts/landing/landing-page.ts'
+
+/** What is said above the results. Both parts work without scripts, so their code is loaded by the first interaction. */
+export function LandingOpening(props: { page: LandingPage; isWhole: boolean }) {
+  return <LazilyHydrated part={Opening} props={props} fallback={fallback} />
+}
+
+/** What is said below the results. */
+export function LandingArticle(props: { page: LandingPage }) {
+  return <LazilyHydrated part={Article} props={props} fallback={fallback} />
+}
+
+const fallback = null
+
+const Opening = await lazyHydrated(async () => (await import('./landing-opening.tsx')).LandingOpening, {
+  marker: '#landing-opening',
+})
+const Article = await lazyHydrated(async () => (await import('./landing-article.tsx')).LandingArticle, {
+  marker: '#landing-article',
+})

@@ -1,0 +1,39 @@
+/** Every landing page by its path. Needs no database: `npm run landing -- --list` prints it. */
+import { searchThemes } from './search-pages/search-themes.ts'
+import type { LandingRegistration, LandingTheme } from './themes.ts'
+
+/** In the order of precedence: of two pages with one path the first is kept. */
+export function landingThemes(): LandingTheme[] {
+  return [...searchThemes()]
+}
+
+export class LandingRegistry {
+  readonly #byPath = new Map<string, LandingRegistration>()
+  /** Pages that lost their path to another theme's page, as 'path: theme, kept theme'. */
+  readonly duplicates: readonly string[]
+
+  constructor(themes: readonly LandingTheme[] = landingThemes()) {
+    const duplicates: string[] = []
+    for (const { name, layout, entries } of themes) {
+      for (const entry of entries) {
+        const known = this.#byPath.get(entry.path)
+        if (known) duplicates.push(`${entry.path}: ${name}, kept ${known.theme}`)
+        else this.#byPath.set(entry.path, { ...entry, layout, theme: name })
+      }
+    }
+    this.duplicates = duplicates
+  }
+
+  find(path: string): LandingRegistration | undefined {
+    return this.#byPath.get(path)
+  }
+
+  /** In the order of their declaration. */
+  all(): readonly LandingRegistration[] {
+    return [...this.#byPath.values()]
+  }
+
+  get size(): number {
+    return this.#byPath.size
+  }
+}

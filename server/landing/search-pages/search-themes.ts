@@ -1,0 +1,220 @@
+/** The landing pages that are searches: those declared one by one, and those that rules make of the catalogue and of towns. */
+
+import { bodyWords, fuelWords, priceBands, searchPresets } from '#content/landing/search/presets.ts'
+import type { Criteria } from '#contracts/criteria/declarations.ts'
+import { colours } from '#contracts/enumerations.ts'
+import { features } from '#contracts/features.ts'
+import { readSearchUrl } from '#contracts/read-search.ts'
+import { writeSearchUrl } from '#contracts/search-url.ts'
+import { slugify } from '#contracts/slug.ts'
+import { findTown, type Town, towns } from '#server/places/towns.ts'
+import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
+import type { Make, Model } from '#server/vehicles/catalogue/model.ts'
+import type { LandingEntry, LandingTheme } from '../themes.ts'
+
+/** Inhabitants. */
+const MIN_CITY = 50_000
+const MIN_TOWN = 5_000
+/** The share of a make, and the popularity of a model within it, from which more pages than its own make sense. */
+const MIN_MAKE_SHARE = 5
+const MIN_MODEL_WEIGHT = 500
+
+const bodies = Object.keys(bodyWords) as (keyof typeof bodyWords)[]
+const fuels = Object.keys(fuelWords) as (keyof typeof fuelWords)[]
+
+/** The first pages with some criteria are canonical; later ones with the same criteria are variants of them. */
+export function searchThemes(): LandingTheme[] {
+  const canonical = new Map<string, string>()
+  const asVariants = (entry: LandingEntry): LandingEntry => {
+    const key = writeSearchUrl({ criteria: entry.preset ?? {} })
+    const first = canonical.get(key)
+    if (first === undefined) canonical.set(key, entry.path)
+    return first === undefined || first === entry.path ? entry : { ...entry, variantOf: first }
+  }
+  const theme = (name: string, entries: readonly LandingEntry[]): LandingTheme => ({
+    name,
+    layout: 'Search',
+    entries: entries.map(asVariants),
+  })
+  return [
+    theme('preset', presetEntries()),
+    theme(
+      'price',
+      priceBands.map(band => page(`/used-cars-under-${band}`, { under: String(band) })),
+    ),
+    theme(
+      'body',
+      bodies.map(body => page(`/used-${bodyWords[body].slug}`, { body })),
+    ),
+    theme(
+      'fuel',
+      fuels.map(fuel => page(`/used-${fuelWords[fuel].slug}-car`, { fuel })),
+    ),
+    theme(
+      'colour',
+      colours.map(({ value }) => page(`/used-${value}-cars`, { colour: value })),
+    ),
+    theme(
+      'feature',
+      features.map(({ value }) => page(`/used-cars-with-${value}`, { feature: value })),
+    ),
+    theme('body-and-more', [...bodyEntries()]),
+    theme('fuel-under-price', [...fuelEntries()]),
+    theme(
+      'make',
+      catalogue().makes.map(({ slug: make }) => page(`/${make}`, { make })),
+    ),
+    theme('model', [...modelEntries()]),
+    theme('make-and-more', [...makeEntries()]),
+    theme('model-and-fuel', [...modelFuelEntries()]),
+    theme(
+      'city',
+      namedTowns(MIN_CITY).map(town => near(`/used-cars-in-${slugify(town.name)}`, town)),
+    ),
+    theme(
+      'city-dealers',
+      namedTowns(MIN_CITY).map(town =>
+        near(`/used-car-dealers-${slugify(town.name)}`, town, { dealer: 'true' }),
+      ),
+    ),
+    theme(
+      'town',
+      namedTowns(MIN_TOWN).map(town => near(`/cars/${slugify(town.name)}`, town)),
+    ),
+  ]
+}
+
+/** How the parameters of pages are spelt in the address of a search. */
+const parameterNames: Readonly<Record<string, string>> = {
+  body: 'bodyType',
+  fuel: 'fuelType',
+  gearbox: 'transmission',
+  colour: 'color',
+  feature: 'features',
+  under: 'priceMax',
+  town: 'city',
+}
+
+function page(path: string, params: Readonly<Record<string, string>>): LandingEntry {
+  const query = Object.entries(params).map(([name, value]) => [parameterNames[name] ?? name, value])
+  return { path, params, preset: criteriaOf(path, new URLSearchParams(query)) }
+}
+
+/** Throws for a preset that no search understands. */
+function criteriaOf(path: string, query: URLSearchParams): Criteria {
+  const { request, errors } = readSearchUrl(query)
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join('; ')}`)
+  return request.criteria
+}
+
+function presetEntries(): LandingEntry[] {
+  return searchPresets.map(({ slug, query, nearMiles }) => {
+    const parameters = new URLSearchParams(query)
+    return {
+      path: `/${slug}`,
+      params: {
+        ...Object.fromEntries(parameters),
+        ...(nearMiles === undefined ? {} : { distance: String(nearMiles) }),
+      },
+      preset: criteriaOf(`/${slug}`, parameters),
+    }
+  })
+}
+
+function* bodyEntries(): Generator<LandingEntry> {
+  for (const body of bodies) {
+    const { slug } = bodyWords[body]
+    for (const band of priceBands) yield page(`/used-${slug}-under-${band}`, { body, under: String(band) })
+    for (const fuel of fuels) yield page(`/used-${fuelWords[fuel].slug}-${slug}`, { body, fuel })
+    yield page(`/used-automatic-${slug}`, { body, gearbox: 'automatic' })
+  }
+}
+
+function* fuelEntries(): Generator<LandingEntry> {
+  for (const fuel of fuels) {
+    for (const band of priceBands)
+      yield page(`/used-${fuelWords[fuel].slug}-cars-under-${band}`, { fuel, under: String(band) })
+  }
+}
+
+function* modelEntries(): Generator<LandingEntry> {
+  for (const make of catalogue().makes)
+    for (const model of make.models)
+      yield page(`/${make.slug}/${model.slug}`, { make: make.slug, model: model.slug })
+}
+
+/** Bodies and fuels that some models of a make have: what all have would be the make's own page again. */
+function* makeEntries(): Generator<LandingEntry> {
+  for (const make of catalogue().makes) {
+    const of = { make: make.slug }
+    for (const body of bodies)
+      if (hasSome(make, model => bodiesOf(model).has(body)))
+        yield page(`/used-${make.slug}-${bodyWords[body].slug}`, { ...of, body })
+    for (const fuel of fuels)
+      if (hasSome(make, model => fuelsOf(model).has(fuel)))
+        yield page(`/used-${make.slug}-${fuelWords[fuel].slug}`, { ...of, fuel })
+    if (make.share < MIN_MAKE_SHARE) continue
+    yield page(`/used-${make.slug}-automatic`, { ...of, gearbox: 'automatic' })
+    for (const band of priceBands)
+      yield page(`/used-${make.slug}-under-${band}`, { ...of, under: String(band) })
+  }
+}
+
+function* modelFuelEntries(): Generator<LandingEntry> {
+  for (const make of catalogue().makes) {
+    for (const model of make.models) {
+      const sold = fuelsOf(model)
+      if (sold.size < 2 || make.share * model.popularity < MIN_MODEL_WEIGHT) continue
+      for (const fuel of fuels)
+        if (sold.has(fuel))
+          yield page(`/used-${make.slug}-${model.slug}-${fuelWords[fuel].slug}`, {
+            make: make.slug,
+            model: model.slug,
+            fuel,
+          })
+    }
+  }
+}
+
+function hasSome(make: Make, has: (model: Model) => boolean): boolean {
+  const having = make.models.filter(has).length
+  return having > 0 && having < make.models.length
+}
+
+const bodiesOf = (model: Model) =>
+  new Set<string>(model.generations.flatMap(({ bodies }) => bodies.map(({ body }) => body)))
+const fuelsOf = (model: Model) =>
+  new Set<string>(model.generations.flatMap(({ engines }) => engines.map(({ fuel }) => fuel)))
+
+function near(path: string, town: Town, more: Readonly<Record<string, string>> = {}): LandingEntry {
+  return page(path, { town: town.name, distance: String(radiusOf(town)), ...more })
+}
+
+/** Of a name that several towns have, the largest: searches find that one by it. */
+function namedTowns(minPopulation: number): Town[] {
+  const isFound = (town: Town) => findTown(town.name) === town
+  const slugs = new Map(
+    towns
+      .filter(town => town.population >= minPopulation && isFound(town))
+      .map(town => [slugify(town.name), town] as const)
+      .reverse(),
+  )
+  return [...slugs.values()].reverse()
+}
+
+/** Miles from the centre (product specification, section 9: London 25, large cities 5–12, small towns 1–3). */
+function radiusOf({ name, population }: Town): number {
+  if (name === 'London') return 25
+  const [, miles] = radii.find(([people]) => population >= people)!
+  return miles
+}
+
+const radii: readonly (readonly [people: number, miles: number])[] = [
+  [500_000, 12],
+  [300_000, 10],
+  [200_000, 8],
+  [100_000, 6],
+  [50_000, 5],
+  [10_000, 3],
+  [0, 2],
+]
