@@ -22,14 +22,17 @@ test.beforeAll(async () => {
 const popupOf = ({ page }: Visitor) => page.getByRole('region', { name: offer.title })
 const countdownOf = (popup: Locator) => popup.getByRole('button', { name: /^closing in/ })
 
-/** Opens a page on which time stands still, and lets the seconds pass until the offers have been asked for. */
-async function opens(visitor: Visitor, path: string, { asks = true } = {}): Promise<void> {
-  const { page } = visitor
-  await page.clock.install()
-  const asked = asks && page.waitForResponse(/getoffers/)
-  await visitor.opens(path)
+/** Time passes only by `runFor`. Until the offers of the page that `leads` to have been asked for, two seconds do. */
+async function arrives({ page }: Visitor, leads: () => Promise<unknown>): Promise<void> {
+  const answered = page.waitForResponse(/getoffers/)
+  await leads()
   await page.clock.runFor(2000)
-  await asked
+  await answered
+}
+
+async function opens(visitor: Visitor, path: string): Promise<void> {
+  await visitor.page.clock.install()
+  await arrives(visitor, () => visitor.opens(path))
 }
 
 test('an offer shows after five seconds, counts down, and stays away once it is gone', async ({
@@ -67,10 +70,7 @@ test('an offer shows after five seconds, counts down, and stays away once it is 
   expect(asked).toBe(0)
 
   // Another page still shows its own.
-  const others = page.waitForResponse(/getoffers\/cookies/)
-  await visitor.opens('/cookies')
-  await page.clock.runFor(2000)
-  await others
+  await arrives(visitor, () => visitor.opens('/cookies'))
   await page.clock.runFor(7000)
   await expect(popup).toContainText('COOKIES50')
 })
@@ -126,8 +126,8 @@ test('the offer waits as long as a form is being filled in', async ({ visitor })
   await page.clock.runFor(60_000)
   await expect(popup).toBeHidden()
   // It comes on the next page that has it, once the form is left.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
-  await page.clock.runFor(9000)
+  await arrives(visitor, () => visitor.follows('Cookie settings'))
+  await page.clock.runFor(7000)
   await expect(popup).toContainText('COOKIES50')
 })
 

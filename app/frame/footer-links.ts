@@ -57,13 +57,8 @@ export const footerLinks: FooterLinks = {
     { name: 'Sell my car', to: '/sell-my-car' },
     { name: 'Value my car', to: '/value-my-car' },
     { name: 'Privacy', to: '/privacy-policy' },
-<<<<<<< HEAD
-    { name: 'Cookie policy', to: '/cookie-policy' },
-    { name: 'Cookies', to: '/cookies' },
-=======
     { name: 'Cookies', to: '/cookie-policy' },
     { name: 'Cookie settings', to: '/cookies' },
->>>>>>> 0d78bdfb7a2fd30dc29d6beb312e8220462909a2
     { name: 'Terms and conditions', to: '/terms-and-conditions' },
     { name: 'Acceptable use', to: '/acceptable-use-policy' },
     { name: 'Licence', to: '/end-user-licence-agreement' },
